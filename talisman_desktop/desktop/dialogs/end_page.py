@@ -140,8 +140,8 @@ class EndPage(QWidget):
         self.setAccessibleDescription(view.spoken)
 
     def _show_cards(self, portraits: Sequence[tuple[Portrait, float]]) -> None:
-        """Show heroes side by side in the middle, each so many lines of text wide, and in another row if there is no
-        room."""
+        """Show heroes side by side in the middle, each with a width in lines of text, and in another row if there is
+        no room."""
         row = self._heroes
         while row.count():
             row.takeAt(0)

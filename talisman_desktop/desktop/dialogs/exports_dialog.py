@@ -92,7 +92,7 @@ class NotesDialog(Dialog):
     ) -> None:
         """Offer the choices of a wish; `sittings` are numbers and words, the newest first. `preview` and `document`
         make the notes as text and as pages, and hand them to a function that shows them. `ended` is set when the
-        evening is over, `pictured` when the person has pictures of cards."""
+        evening is over, `pictured` when the person has taken pictures of cards."""
         title = "The evening is over: its notes" if ended else "Session notes"
         super().__init__(parent, title, go="Save...", cancel="Close")
         self.size_up(960, 640)

@@ -152,7 +152,7 @@ class MakingDialog(Dialog):
         return scrolled
 
     def _beside(self) -> QVBoxLayout:
-        """Build the part with the face and with what is still wrong."""
+        """Build the part with the face and with what is still wrong on the card."""
         self.picture = QLabel()
         self.picture.setFixedSize(*FACE)
         self.picture.setVisible(self._face is not None)

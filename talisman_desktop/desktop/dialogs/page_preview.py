@@ -99,7 +99,7 @@ class PagePreview(QWidget):
         self.turn(0)
 
     def turn(self, by: int) -> None:
-        """Turn so many pages on, or back if it is negative."""
+        """Turn this many pages on, or back if the number is negative."""
         if self.pages is None:
             return
         number = max(0, min(self.count - 1, self.sheet.number + by))

@@ -120,7 +120,7 @@ class ShelfDialog(Dialog):
         self.go.setEnabled(bool(found))
 
     def _marked(self, row: int) -> None:
-        """Offer the name of the marked campaign to be changed, and ask again before one is removed."""
+        """Show the name of the marked campaign in the field for a new name; a removal must be confirmed again."""
         self.name.setText(self._titles[row] if 0 <= row < len(self._titles) else "")
         self._sure = False
         self.buttons_of["Remove"].setText("Remove")

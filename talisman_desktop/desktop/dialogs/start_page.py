@@ -214,7 +214,7 @@ class StartPage(DialogBody):
             self._fit_list()
 
     def _arrange(self) -> None:
-        """Put the tiles beside each other where there is room for their words, else below each other."""
+        """Put the tiles side by side if there is room for their words, else one below the other."""
         letter = max(1, self.fontMetrics().averageCharWidth())
         width = min(self.width() - 2 * SIDES, WIDEST * letter)
         side = (self.width() - width) // 2

@@ -32,7 +32,7 @@ class TablePictureDialog(Dialog):
 
     def __init__(self, parent: QWidget | None, *, whole: bool, pictured: bool = False) -> None:
         """Offer the parts and sizes of a picture; `whole` says that the window shows the whole table, `pictured` that
-        the person has pictures of cards."""
+        the person has taken pictures of cards."""
         super().__init__(parent, "Picture of the table", go="Save...", cancel="Close")
         self.part, self.width_of = QComboBox(), QComboBox()
         self.part.addItem("The whole table", True)

@@ -244,7 +244,7 @@ class DeckPane(QScrollArea):
         self.tree.setFixedHeight(rows * self.tree.sizeHintForRow(0) + self.tree.header().sizeHint().height() + frame)
 
     def _follow_mark(self, item: QTreeWidgetItem | None) -> None:
-        """Keep the marked row in sight."""
+        """Keep the marked row visible."""
         if item is not None and self.tree.hasFocus():
             row = self.tree.visualItemRect(item).translated(self.tree.viewport().mapTo(self.page, QPoint(0, 0)))
             self.ensureVisible(row.left(), row.center().y(), 0, row.height())

@@ -1,4 +1,4 @@
-"""The plan for a guardian combat beside the table: who is struck, whom to fell, what comes then."""
+"""The panel with the plan for a guardian combat: who is struck, whom to fell, what follows."""
 
 from __future__ import annotations
 

@@ -226,7 +226,7 @@ class JournalView(QPlainTextEdit):
         self._shown += len(new)
 
     def _scrolled(self) -> None:
-        """Note that somebody scrolled, unlike the scrolling that Qt does when it wraps the text again."""
+        """Note that a person scrolled; Qt scrolls too, when it wraps the text again."""
         bar = self.verticalScrollBar()
         self._at_end = bar.sliderPosition() >= bar.maximum() - 1
 
@@ -286,13 +286,13 @@ class JournalView(QPlainTextEdit):
         self.card_hovered.emit("")
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Open what is behind the clicked line."""
+        """Show what a clicked line can open."""
         super().mouseReleaseEvent(event)
         if event.button() == Qt.MouseButton.LeftButton and not self.textCursor().hasSelection():
             self.explain(self._at(event.position().toPoint()), event.globalPosition().toPoint())
 
     def explain(self, line: Line | None, at: QPoint) -> bool:
-        """Explain a line and show its card; return whether there is anything behind it."""
+        """Explain a line and show its card; return whether the line has anything to explain."""
         if line is None or not _asked(line):
             return False
         if line.card:
@@ -301,7 +301,7 @@ class JournalView(QPlainTextEdit):
         return True
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Offer to copy, to explain the line, and to write a note on it."""
+        """Open a menu to copy, to explain the line, and to write a note on it."""
         number = self.cursorForPosition(event.pos()).blockNumber()
         menu = self.menu_for(self.line(number), number)
         menu.exec(event.globalPos())
@@ -328,7 +328,7 @@ class JournalView(QPlainTextEdit):
         return menu
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle the keys for moving about and copying, and Enter for what is behind a line; leave digits, letters and
+        """Handle the keys for moving about and copying, and Enter, which explains a line; leave digits, letters and
         Space to the question."""
         if event.key() in ENTER:
             under = self.viewport().mapToGlobal(self.cursorRect().bottomLeft())

@@ -1,4 +1,4 @@
-"""The drawn table in the window: it follows the table and tells what is pointed at and clicked."""
+"""The drawn table in the window: it follows the game and reports what is pointed at and clicked."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Guide:
         return option
 
     def choose(self, hero: str) -> bool:
-        """Serve this hero from now on; return whether what is shown changes by that."""
+        """Serve this hero from now on; return whether that changes what is shown."""
         if self.place is None:
             return False
         before, self.visit = self.visit, cloth_places.choose(self.visit, self.place, hero)

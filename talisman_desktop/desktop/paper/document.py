@@ -119,7 +119,7 @@ class Pages:
         _foot(painter, self.paper, self.title, f"{number + 1} / {len(self.pages)}")
 
     def image(self, number: int, width: int) -> QImage:
-        """Return a picture of a page, so many dots wide."""
+        """Return a picture of a page with this width in dots."""
         image = QImage(width, round(width * self.paper.height / self.paper.width), QImage.Format.Format_RGB32)
         image.fill(Qt.GlobalColor.white)
         painter = QPainter(image)

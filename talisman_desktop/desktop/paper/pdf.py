@@ -16,7 +16,7 @@ class FontsMissing(OSError):
 
 
 def refuse_without_fonts() -> None:
-    """Raise FontsMissing where there is no font at all."""
+    """Raise FontsMissing if there is no font at all."""
     fonts.load()
     if not QFontDatabase.families():
         raise FontsMissing(0, "no font is installed to write with; install the fontpkg packages again")

@@ -1,4 +1,4 @@
-"""A campaign from elsewhere: what is in its file, and what bringing it in would change. No Qt."""
+"""A campaign from elsewhere: what is in its file, and what an import would change. No Qt."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Same(Struct, frozen=True):
 
 
 class Arrival(Struct, frozen=True):
-    """A campaign in a file from elsewhere. `target` is the file it would become beside the others."""
+    """A campaign in a file from elsewhere. `target` is the file that an import would make."""
 
     file: Path
     kind: str

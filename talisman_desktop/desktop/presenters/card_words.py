@@ -96,7 +96,7 @@ def deck_title(deck: str, catalog: Catalog) -> str:
 
 
 def pile_title(zone: str, catalog: Catalog) -> str:
-    """Return what a deck or its discards are called, by zone: "Adventure discards of The Rooks", "Spell deck"."""
+    """Return the name of a deck or of its discards, by zone: "Adventure discards of The Rooks", "Spell deck"."""
     what, _, deck = zone.partition(":")
     kind, box = pile(deck).capitalize(), deck_box(deck, catalog)
     return f"{kind} {'discards' if what == 'discard' else 'deck'}{f' of {box}' if box else ''}"

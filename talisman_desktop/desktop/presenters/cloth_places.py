@@ -1,5 +1,5 @@
-"""A place with buildings in the middle of the table: what is offered there, who is inside, and what a click does. No
-Qt and no rules in here."""
+"""A place with buildings in the middle of the table: what is offered there, who is inside, and what a click does. It
+knows no Qt and no rules."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Place(Struct, frozen=True, kw_only=True):
     """The option that leaves the building that the question is about."""
 
     def building(self, name: str) -> Building | None:
-        """Return a building by its id; None where it is not here."""
+        """Return a building by its id; None if the place has no such building."""
         return next((b for b in self.buildings if b.id == name), None)
 
 
@@ -216,7 +216,8 @@ def _enter(visit: Visit, place: Place, name: str) -> tuple[Visit, str]:
 
 
 def options(place: Place, visit: Visit, area: str) -> tuple[str, ...]:
-    """Return the answers that an area stands for: those of a building for the chosen hero, or that of a service."""
+    """Return the answers that a click on an area can give: those of a building for the chosen hero, or that of a
+    service."""
     if area.startswith(SERVICE):
         return (area.removeprefix(SERVICE),) if _is_open(place, area.removeprefix(SERVICE)) else ()
     building = place.building(area.removeprefix(BUILDING)) if area.startswith(BUILDING) else None

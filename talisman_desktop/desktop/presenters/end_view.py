@@ -18,7 +18,7 @@ EMBLEMS: dict[Outcome, str] = {"won": "crown", "alone": "crown", "lost": "skull"
 
 
 class Portrait(Struct, frozen=True):
-    """A hero on the page: the card, the name, and a line below it. `crowned` heroes stand first."""
+    """A hero on the page: the card, the name, and a line below it. `crowned` heroes come first."""
 
     kind: str
     name: str

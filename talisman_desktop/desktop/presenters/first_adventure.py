@@ -42,7 +42,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Script(Struct, frozen=True, forbid_unknown_fields=True):
-    """The words of the guide: its steps, what it says between two steps, and at the end."""
+    """The words of the guide: its steps, and what it says between two steps and at the end."""
 
     between: str
     end: str

@@ -1,4 +1,4 @@
-"""The plan for a guardian combat as it is shown: who is struck, who dies, whom to fell, and what comes then. No Qt."""
+"""The plan for a guardian combat as it is shown: who is struck, who dies, whom to fell, and what follows. No Qt."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ class Lost(Struct, frozen=True):
 class Hit(Struct, frozen=True):
     """A hero in the combat at hand: the blows that strike them, and what these may cost.
 
-    `with_fate` has the losses if fate is paid for armour that fails, and `fate` the mean of the fate paid; both are empty
-    if none can be paid. `breaks` are the things that may break if fate is not paid.
+    `with_fate` has the losses if fate is paid for armour that fails, and `fate` the mean of what is paid; both are
+    empty if none can be paid. `breaks` are the things that may break if fate is not paid.
     """
 
     hero: str

@@ -23,7 +23,7 @@ class Report(Protocol):
     """The window as background work sees it."""
 
     def step(self, done: int = 0, of: int = 0) -> None:
-        """Report that so many parts of all are done; raise Cancelled if the work was cancelled."""
+        """Report that this many parts of all are done; raise Cancelled if the work was cancelled."""
         ...
 
     def on_screen(self, draw: Callable[[], T]) -> T:

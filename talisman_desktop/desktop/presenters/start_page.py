@@ -74,7 +74,7 @@ def latest(campaigns: Sequence[Listed]) -> Listed | None:
 
 
 def title_for(taken: Collection[str]) -> str:
-    """Return a title for an unnamed campaign, other than those `taken`.
+    """Return a title for an unnamed campaign that is not among those `taken`.
 
     >>> title_for(())
     'First campaign'

@@ -111,7 +111,7 @@ class OfferView(Struct, frozen=True, kw_only=True):
 
 
 class Area(Struct, frozen=True, kw_only=True):
-    """A place on the table. `kind` is the printed card the place itself stands for (a character, a space).
+    """A place on the table. `kind` is the printed card of the place itself (a character, a space).
 
     `count` is the number of cards there (a deck's are not in `cards`); `here` is set if the party is on it.
     `gold` is loose gold, `talismans` are those spent there, `known` is the topmost card of a deck, if known.
@@ -137,7 +137,8 @@ class Area(Struct, frozen=True, kw_only=True):
 
 
 class FigureView(Struct, frozen=True):
-    """A figure that is no hero's, and the area it stands on; `facing` is the way it was turned, 1 out or -1 home."""
+    """A figure that is no hero's, and the area it is on; `facing` is the direction in which it was turned, 1 out or -1
+    home."""
 
     id: str
     name: str

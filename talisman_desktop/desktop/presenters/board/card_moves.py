@@ -45,7 +45,7 @@ def held_as(card: Card, board: Board) -> str:
 
 
 def why_not(card: Card, zone: str, board: Board) -> str:
-    """Why a card cannot lie in a zone at all, in a sentence; "" when it can."""
+    """Return why a card cannot be in a zone at all, in a sentence; "" when it can."""
     table, name = board.table, screen_names.card_name(card, board.catalog)
     what, _, rest = zone.partition(":")
     if card.deck == FOE and zone not in (GUARDIANS, discard(FOE)):
@@ -73,7 +73,7 @@ def _is_quest(card: Card, board: Board) -> bool:
 
 
 def lay(card: Card, zone: str, board: Board, index: int = -1) -> tuple[Fact, ...]:
-    """Return the facts that move a card to a zone, on top or at an index; a named card lies face up there, except on
+    """Return the facts that move a card to a zone, on top or at an index; a named card comes to be face up, except on
     the road, where it keeps its side."""
     on_the_way = zone.partition(":")[0] in ON_THE_WAY
     up = card.up if on_the_way else bool(card.kind)
@@ -125,8 +125,8 @@ def card_moves(card: Card, board: Board) -> Iterator[HandMove]:
 def _to(
     card: Card, zone: str, board: Board, text: str, group: str = "", *, index: int = -1, where: str = "", key: Key = ""
 ) -> Iterator[HandMove]:
-    """Yield the move of a card to a zone if it can lie there; `where` is the name of the place in the name of the move,
-    if another than usual."""
+    """Yield the move of a card to a zone if it can be there; `where` is the place's name in the name of the move,
+    unless it is the usual one."""
     if not why_not(card, zone, board):
         name = f"{screen_names.card_name(card, board.catalog)} → {where or board.place(zone)}"
         facts = lay(card, zone, board, index)
@@ -154,7 +154,7 @@ def _is_item(card: Card, board: Board) -> bool:
 
 
 def _turns(card: Card, name: str, board: Board) -> Iterator[HandMove]:
-    """Yield the moves that leave a card in its place: turning it over, marking it as met, setting its counter."""
+    """Yield the moves by which a card stays in its place: turning it over, marking it as met, setting its counter."""
     here = board.table.find(card.id)[0]
     if card.kind and card.deck != FOE and here.partition(":")[0] in FACE_DOWN:
         way = "down" if card.up else "up"
@@ -187,7 +187,7 @@ def _condition(card: Card, name: str, here: str, board: Board) -> Iterator[HandM
 
 
 def _own_numbers(card: Card, name: str, board: Board) -> Iterator[HandMove]:
-    """Yield the numbers that an enemy on the way may be set to, as long as the adventure lasts."""
+    """Yield the moves that set an enemy's numbers, as long as the adventure lasts."""
     printed, table = board.catalog.cards.get(card.kind), board.table
     if printed is None or table.find(card.id)[0].partition(":")[0] not in FOUGHT:
         return
@@ -203,7 +203,7 @@ def _own_numbers(card: Card, name: str, board: Board) -> Iterator[HandMove]:
 
 
 def creature_numbers(printed: CardDef, board: Board) -> Iterator[HandMove]:
-    """Yield the numbers that the creatures which a card or place names may be set to, until the adventure ends."""
+    """Yield the moves that set the numbers of creatures named on a card or place, until the adventure ends."""
     named = (x for x in prospects.inside(printed.meet) if isinstance(x, Fight))
     for x in dict.fromkeys(named):
         source, name = own_scores.creature(printed.id, x.name), f"{x.name[:1].upper()}{x.name[1:]}"
@@ -223,7 +223,7 @@ def _numbers(
     card: int = 0,
     source: str = "",
 ) -> Iterator[HandMove]:
-    """Yield the numbers that an enemy may be set to, and the printed one where another is set."""
+    """Yield the moves that set an enemy's numbers, and the move back to the printed number if another is set."""
     table, now = board.table, usual if own is None else own
     if own is not None:
         facts = own_scores.setting(table, card, attribute, None, source)
@@ -238,7 +238,7 @@ def _numbers(
 
 
 def why_not_dealt(deck: str, zone: str, board: Board) -> str:
-    """Why a card of a deck cannot be laid face down into a zone; "" when it can."""
+    """Return why a card of a deck cannot be laid face down into a zone; "" when it can."""
     pile = board.table.decks[deck]
     if not pile.size + len(pile.top):
         return f"The {called(board.catalog, deck)} is empty."

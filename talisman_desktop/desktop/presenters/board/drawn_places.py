@@ -71,7 +71,7 @@ class Places:
     # --- the pointer ---
 
     def small_thing_at(self, x: float, y: float) -> Thing | None:
-        """Return a token, a coin or a figure on the road at a point: what lies above areas and is no card."""
+        """Return the token, coin or figure at a point: these are drawn above areas and are no cards."""
         for thing in (t for t in self.boxes if t.what in ("party", "walker", "token", "gold")):
             box = self.boxes[thing]
             if box.x <= x <= box.right and box.y <= y <= box.bottom:
@@ -102,8 +102,8 @@ class Places:
         return self.parts[at] if 0 <= at < len(self.parts) else None
 
     def beside(self, thing: Thing | None, side: Side) -> Thing | None:
-        """Return the nearest thing on a side; None where there is none. Without a thing to begin at it is the first
-        thing of the table."""
+        """Return the nearest thing on a side, None where there is none; without a thing to start from, the first thing
+        of the table."""
         here = self.boxes.get(thing) if thing is not None else None
         if here is None:
             return self.parts[0] if self.parts else None

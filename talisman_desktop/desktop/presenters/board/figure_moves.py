@@ -25,15 +25,15 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
 def _in_reach(board: Board, way: Adventure) -> tuple[Space, ...]:
-    """Return the spaces the party can stand on now: those behind a gate only once it is open, and the village where its
-    road begins at one."""
+    """Return the spaces to which the party can be moved: those behind a gate only once it is open, and the village if
+    there is one in the region."""
     spaces = board.ruleset.world.spaces(way)
     found = tuple(space for space in spaces if not space.region or (way.goal == "waypoint" and way.visited))
     return (*found, roads.own(VILLAGE)) if board.ruleset.world.here(board.table).village else found
 
 
 def why_not_there(space: Space | None, board: Board) -> str:
-    """Why the party cannot be put on a road space; "" when it can."""
+    """Return why the party cannot be put on a road space; "" when it can."""
     way, village = roads.way(board.table), roads.own(VILLAGE)
     if way is None:
         return "" if space == village else "The party is in the village. Set out first: On the road to, in its menu."

@@ -1,4 +1,4 @@
-"""All moves by hand of a thing on the table, and where it can be dropped. No Qt."""
+"""All moves by hand of a thing on the table, and the areas on which it can be dropped. No Qt."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def _also_on_mats(thing: Thing, hero: str, board: Board, found: dict[str, HandMo
 
 
 def why_not(thing: Thing, area: str, board: Board) -> str:
-    """Return why a thing cannot be dropped on an area, in a sentence; "" for the area where it already lies."""
+    """Return why a thing cannot be dropped on an area, in a sentence; "" for the area that it is on already."""
     what, _, rest = area.partition(":")
     if thing_of(area).what == "place":
         return "Only a hero goes there."

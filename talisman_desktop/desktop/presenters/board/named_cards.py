@@ -19,7 +19,7 @@ _DECKS |= {"store": _DECKS["items"], "quests": ("quest",)}
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """The target of a named card: a `zone`, or the `back` that lies there and turns out to be this card."""
+    """The target of a named card: a `zone`, or the `back` in it that turns out to be this card."""
 
     zone: str
     decks: tuple[str, ...] = (ADVENTURE,)
@@ -126,7 +126,7 @@ def _possible(target: Target, table: Table) -> tuple[str, ...]:
 
 
 def _unseen(deck: Deck, target: Target) -> dict[str, int]:
-    """Return the cards that may be next in a deck: those unseen, or the one known to lie on top."""
+    """Return the cards that may be next in a deck: the unseen ones, or the one known to be on top."""
     unseen = dict(deck.unseen)
     for kind in () if target.back else deck.top[:1]:
         unseen[kind] = unseen.get(kind, 0) + 1
@@ -135,7 +135,7 @@ def _unseen(deck: Deck, target: Target) -> dict[str, int]:
 
 def put(kind: str, target: Target, board: Board) -> HandMove | str:
     """Return the move that puts a card down by its name, or why it cannot be put down. A card that is no longer in its
-    deck is taken from where it lies, from its discard pile if a copy is there."""
+    deck is taken from the table, and from its discard pile first."""
     table, catalog = board.table, board.catalog
     name = screen_names.kind_name(kind, catalog)
     deck = table.now_in(board.ruleset.deck_of(catalog.cards[kind]))

@@ -76,7 +76,7 @@ def _grounds(board: Board) -> tuple[str, ...]:
 
 
 def gold_on(zone: str, board: Board) -> int:
-    """Return how much gold lies on a zone: loose, set with the trove, or in a village store."""
+    """Return how much gold is on a zone: loose, as part of the trove, or in a village store."""
     table = board.table
     what, _, rest = zone.partition(":")
     if what == "store":
@@ -101,7 +101,7 @@ def more_gold(zone: str, by: int, board: Board) -> Fact:
 
 
 def takes_gold(zone: str, board: Board) -> bool:
-    """Whether gold can lie on a zone."""
+    """Whether gold can be on a zone."""
     what, _, rest = zone.partition(":")
     if what == "store":
         return rest.partition(":")[2] in board.table.heroes

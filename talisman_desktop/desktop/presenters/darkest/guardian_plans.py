@@ -110,7 +110,7 @@ def _names(game: Game, enemies: Sequence[Card]) -> str:
 
 
 def _split_words(game: Game, reading: Reading, split: Split) -> Iterator[str]:
-    """Yield the lines on whom to fell with which attribute, and on who may stand again."""
+    """Yield the lines on whom to fell with which attribute, and on which enemies may withstand that."""
     by = {a: [reading.enemies[at] for at in places] for a, places in split.felled.items() if places}
     down = len(reading.felled) + sum(map(len, by.values()))
     if reading.felled:

@@ -201,7 +201,7 @@ def read(game: Game, lost: Mapping[str, Lost], fallen: Collection[int] = (), *, 
 
 
 def stands(game: Game, enemy: Card, attribute: Attribute) -> float:
-    """Return how likely an enemy's armour keeps it from a blow."""
+    """Return how likely an enemy's armour saves it from a blow."""
     best = garrison.best_armour(game, enemy.id, attribute)
     return max(0, DIE + 1 - best[0]) / DIE if best is not None else 0.0
 

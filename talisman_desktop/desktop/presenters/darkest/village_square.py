@@ -121,8 +121,8 @@ def mystic_table() -> str:
 
 
 def _buildings(game: Game, offered: Offered, barred: Offered) -> list[Building]:
-    """Return all buildings; a service under a heading without a building gets a house beside them, and the road is the
-    last."""
+    """Return all buildings; a service under a heading without a building gets a house of that name, and the road is
+    the last."""
     by_heading: dict[str, list[Service]] = {name: [] for name in BUILDINGS}
     alone: list[Service] = []
     for heading, service in (*offered, *barred):
@@ -160,7 +160,7 @@ def _price(game: Game, heading: str) -> str:
 
 
 def _guest(game: Game, heading: str, hero: str, services: list[Service]) -> Guest:
-    """Return in a few words what a building has for a hero; if nothing, the reason."""
+    """Return in a few words what a building has for a hero, or why it has nothing."""
     mine = [service for service in services if service.hero in (hero, "")]
     if can := [service for service in mine if not service.barred]:
         return Guest(hero, _note(heading, can))

@@ -119,7 +119,7 @@ def sign_of(hero: str, play: Play) -> Sign:
 
 
 def badge(beats: Sequence[Beat], scene: Scene, play: Play) -> Badge:
-    """Return the badge of beats that are shown together; the sign of their hero stands before it."""
+    """Return the badge of beats that are shown together, with the sign of their hero first."""
     beat = beats[0]
     shown = tuple(atom for one in beats for atom in atoms(one))
     match beat:

@@ -317,7 +317,7 @@ class _Reader:
         return next((space.id for space in spaces if space.name == name), "")
 
     def _find(self, card: int) -> tuple[str, str, str]:
-        """Return where a card lies, its kind and its deck."""
+        """Return a card's zone, kind and deck."""
         try:
             zone, found = self._table.find(card)
         except KeyError:
@@ -360,13 +360,13 @@ class _Reader:
 
 
 def _holder(zone: str) -> str:
-    """Return the hero who holds what lies in a zone; "" for other zones."""
+    """Return the hero who holds the cards of a zone; "" for other zones."""
     what, _, hero = zone.partition(":")
     return hero if what in HELD else ""
 
 
 def _storer(zone: str) -> str:
-    """Return the hero whose village store a zone is; "" for other zones."""
+    """Return the hero who has this village store; "" for other zones."""
     return zone.rpartition(":")[2] if zone.startswith("store:") else ""
 
 

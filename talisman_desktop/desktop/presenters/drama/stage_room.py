@@ -1,4 +1,4 @@
-"""The rooms for the stage: where no card lies first, and never over what the next question is about. No Qt."""
+"""The rooms for the stage: first those without cards, and never over what the next question is about. No Qt."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def _beside_card(box: Box) -> Box:
 
 
 def _free(row: Sequence[Area]) -> list[Area]:
-    """Return the longest run of spots side by side where nothing lies."""
+    """Return the longest run of empty spots side by side."""
     runs = [list(run) for used, run in groupby(row, lambda area: bool(area.cards or area.gold)) if not used]
     return max(runs, key=len, default=[])
 

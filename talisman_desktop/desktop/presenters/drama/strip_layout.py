@@ -68,7 +68,7 @@ class PlacedBadge(NamedTuple):
 
 
 class PlacedCard(NamedTuple):
-    """A small card where it is drawn; `head` is empty where it has no title."""
+    """A small card at its place; `head` is empty if it has no title."""
 
     small: Small
     box: Box
@@ -161,7 +161,7 @@ class _Setter:
         return heads + sum(self._width(badge) for small in smalls for badge in small.badges) * LINE * self.px
 
     def _head(self, small: Small) -> float:
-        """Return the width of a card's head; 0 where it has no title."""
+        """Return the width of a card's head; 0 if it has no title."""
         return self._measure(small.title, self.px, True) + (SIDE + 2 * GAP) * self.px if small.title else 0.0
 
     def set(self, smalls: Sequence[Small], width: float) -> _Rows:

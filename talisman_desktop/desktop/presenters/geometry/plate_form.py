@@ -103,7 +103,7 @@ def _title(plates: Sequence[PlateView], form: Form, wide: float, high: float, me
 
 
 def _needs(plate: PlateView, letter: float, rows: Rows, measure: Measure) -> float:
-    """Return the room beside its picture that the rows of a plate need at a height of letters."""
+    """Return the width that the rows of a plate need beside its picture at a height of letters."""
     sign = SIGN * letter + GAP
     every = {"named": [f"{g.name}: {g.note}" for g in plate.guests], "notes": [g.note for g in plate.guests]}
     told = every.get(rows, [common_note(plate)] if plate.guests else [])

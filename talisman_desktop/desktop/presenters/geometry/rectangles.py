@@ -1,4 +1,4 @@
-"""Rectangles, and where a card lies. No Qt in here."""
+"""Rectangles, and the place of a card. No Qt in here."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ EDGE = 5.0
 
 
 class Sheet(NamedTuple):
-    """A sheet as it is held, and how many cards lie on it edge to edge."""
+    """A sheet as it is held, and the number of cards on it, which are placed edge to edge."""
 
     paper: Paper
     columns: int

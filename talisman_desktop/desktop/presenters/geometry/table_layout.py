@@ -131,12 +131,12 @@ def _walker(at: Box, n: int, *, beside: bool) -> Box:
 
 
 def pawn(hero: str) -> str:
-    """Return the name in a plan of the ground that the figure of a hero of the party stands on."""
+    """Return the name in a plan of the ground below the figure of a hero of the party."""
     return f"pawn:{hero}"
 
 
 def standing(figure: str) -> str:
-    """Return the name in a plan of the ground that a figure stands on, which is no hero's."""
+    """Return the name in a plan of the ground below a figure that is no hero's."""
     return f"standing:{figure}"
 
 
@@ -213,7 +213,7 @@ STACK_ROWS = 3
 
 
 def road_stack(space: Box) -> Box:
-    """Return the box of the stack on a road space: the uppermost card on top, as labels where there is room."""
+    """Return the box of the stack on a road space, with the uppermost card on top, as labels if there is room."""
     return Box(space.x + 70, space.y + 1, space.w - 73, 80)
 
 

@@ -30,8 +30,8 @@ class Alike(Struct, frozen=True):
         return sum(draft.parts[place] for place in self.places)
 
     def share(self, draft: ShareDraft, points: int) -> ShareDraft:
-        """Return the draft with so many points on these targets: each in turn gets what it needs, and the last gets
-        the rest."""
+        """Return the draft with these points on these targets: each in turn gets what it needs, and the last gets the
+        rest."""
         for place in self.places:
             draft = draft.set(place, 0)
         for place in self.places[:-1]:

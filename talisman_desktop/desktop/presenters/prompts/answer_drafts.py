@@ -104,7 +104,7 @@ DIE = 6
 
 
 def counts_as(face: int, sides: int) -> int:
-    """Return what a face of a real die counts as where there are `sides` choices; 0: it is rolled again."""
+    """Return the number that a face of a real die counts as if there are `sides` choices; 0: it is rolled again."""
     if sides >= DIE:
         return face if 1 <= face <= sides else 0
     share = DIE // sides
@@ -132,7 +132,7 @@ def die_rule(sides: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ThrowDraft:
-    """Dice typed so far, as they lie on the real table."""
+    """Dice typed so far, as they show on the real table."""
 
     request: Throw
     dice: tuple[int, ...] = ()
@@ -227,7 +227,7 @@ class ShareDraft:
         return self.request.pool - sum(self.parts)
 
     def set(self, index: int, points: int) -> Self:
-        """Return the draft with so many points on a target, as far as there are points."""
+        """Return the draft with these points on a target, as far as there are points."""
         most = self.left + self.parts[index]
         value = max(0, min(points, most))
         return replace(self, parts=(*self.parts[:index], value, *self.parts[index + 1 :]))

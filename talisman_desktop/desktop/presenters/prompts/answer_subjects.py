@@ -74,7 +74,7 @@ def _tokens(offered: Option | Barred, parts: list[str]) -> set[str]:
 
 
 def _space(option: str, request: Request, table: Table, catalog: Catalog) -> str:
-    """Return the space of the road or the spot that an answer leads to; "" where it leads nowhere."""
+    """Return the space of the road or the spot to which an answer leads; "" if it leads nowhere."""
     way = roads.way(table)
     if option.startswith(PLACES) and option.removeprefix(PLACES).isdigit():
         return road(int(option.removeprefix(PLACES)))

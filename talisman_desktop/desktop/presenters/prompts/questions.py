@@ -223,7 +223,7 @@ def _packed(shown: Sequence[Group], wanted: int, room: int) -> tuple[tuple[Group
 
 
 def by_key(shown: Sequence[Group], key: str) -> Line | None:
-    """Return the line that a key stands for."""
+    """Return the line of a key."""
     return next((line for line in lines(shown) if line.key and line.key == key.lower()), None)
 
 

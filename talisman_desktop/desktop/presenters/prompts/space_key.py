@@ -66,7 +66,7 @@ TABLE: tuple[tuple[str, str], ...] = (
 
 
 def option(request: Choose) -> str | None:
-    """Return the id of the option that Space takes; None where it takes none."""
+    """Return the id of the option that Space takes; None if it takes none."""
     if request.key in DECIDED:
         return None
     if request.key == KEEP:
