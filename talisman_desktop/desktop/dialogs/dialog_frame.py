@@ -142,7 +142,7 @@ class Dialog(QDialog):
         super().setVisible(visible)
 
     def _grow(self, lacking: QSize) -> None:
-        """Become larger by what the body lacks, within the screen."""
+        """Make the dialog larger by what the body lacks, within the screen."""
         if self.isVisible():
             self.resize((self.size() + lacking).boundedTo(room(self)).expandedTo(self.size()))
 

@@ -283,8 +283,8 @@ class SheetsDialog(Dialog):
 
 
 def remembered(wish: NotesWish | SheetsWish) -> NotesWish | SheetsWish:
-    """Return the wish to keep for the next time, without a paper that is usual here, a sitting that will not be the
-    last one then, and the person's own pictures."""
+    """Return the wish to keep for the next time. It leaves out the paper if that is the usual one, names no single
+    sitting but the last, and leaves out the person's own pictures."""
     if wish.paper == usual_paper():
         wish = replace(wish, paper="")
     if isinstance(wish, NotesWish):

@@ -76,7 +76,7 @@ class PlayersDialog(Dialog):
         return box
 
     def _choose(self, seat: int, colour: str) -> None:
-        """Give a seat a colour; the seat that had it gets the colour that is now free."""
+        """Give a seat a colour; the seat that had this colour gets the one that has become free."""
         before, self._now[seat] = self._now[seat], colour
         for other, box in enumerate(self.colours):
             if other != seat and self._now[other] == colour:

@@ -134,7 +134,7 @@ class YourCardsDialog(Dialog):
         self.count.setText(self.typed.count())
 
     def _search(self, text: str) -> None:
-        """Show the lines of cards whose names have these letters."""
+        """Show only the lines of cards whose names have these letters."""
         sought = plain(text)
         for line, widgets in self._shown:
             for widget in widgets:

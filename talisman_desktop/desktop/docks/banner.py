@@ -1,4 +1,4 @@
-"""A strip above the table that tells of trouble. It asks nothing and stops nothing."""
+"""A strip above the table that tells of trouble. It asks no question and does not stop the game."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ Make = Callable[[str, Limits | None], DeckView | None]
 
 
 class ChanceBar(QStyledItemDelegate):
-    """Paints a bar below a chance, as long as the chance is high."""
+    """Paints a bar below a chance; the higher the chance, the longer the bar."""
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

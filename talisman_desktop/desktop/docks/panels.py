@@ -87,7 +87,7 @@ class Panels:
             self.plan.raise_()
 
     def show(self, on: bool) -> None:
-        """Show the panels, or hide them while there is nothing to show."""
+        """Show the panels, or hide them if they have nothing to show."""
         for dock in self.docks.values():
             dock.setVisible(on)
         self.plan.hide()

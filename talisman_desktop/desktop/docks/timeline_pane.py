@@ -72,7 +72,7 @@ class TimelineTree(QTreeView):
             self.menu_wanted.emit(decision, at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle the arrow keys and Enter; leave every other key to the parent."""
+        """Handle Enter and the keys that move the mark; leave letters, digits, Space and Escape to the window."""
         if event.key() in ENTER:
             decision = self.model_.decision(self.currentIndex())
             if decision is not None:

@@ -221,7 +221,7 @@ def _foot(painter: QPainter, paper: Paper, title: str, number: str) -> None:
 
 
 class Part(NamedTuple):
-    """A piece of the document that is not cut: a line, a table, a picture. A heading `stays` with the part below."""
+    """A piece of the document that is not cut: a line, a table, a picture. A heading `stays` with the part below it."""
 
     top: float
     bottom: float

@@ -50,8 +50,8 @@ class Kept(Generic[T]):
 
 
 class CardLook:
-    """Makes card views, and keeps those made: most cards stay as they are from one table to the next, and so do most
-    areas and heroes."""
+    """Makes the views of cards, areas and heroes, and keeps them, because most stay the same from one table to the
+    next."""
 
     MOST = 4_000
 

@@ -37,8 +37,8 @@ class Proposal(Struct, frozen=True):
 
 
 class Proposals:
-    """The proposals for a batch of pictures. A card is chosen for one picture at most: the last one that it was
-    given to."""
+    """The proposals for a batch of pictures. A card is proposed for one picture at most: the last one to which the
+    person gave it."""
 
     def __init__(self, all_of_them: Sequence[Proposal]) -> None:
         self.all = list(all_of_them)
@@ -77,7 +77,8 @@ class Proposals:
 def proposals(
     pictures: Sequence[Prepared], matches: Sequence[Match], names: Mapping[str, str], kept: Collection[str]
 ) -> Proposals:
-    """Return the proposals for pictures whose cards were looked for; `kept` are cards that have a picture already."""
+    """Return the proposals for pictures, each with the card found for it; `kept` are cards that have a picture
+    already."""
     found: list[Proposal] = []
     taken = {match.kind for match in matches if match.how == "sure"}
     for picture, match in zip(pictures, matches, strict=True):

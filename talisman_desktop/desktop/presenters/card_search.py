@@ -1,4 +1,4 @@
-"""Cards found by some letters, those that may still be in their deck first, and their lines in a list. No Qt."""
+"""The search for cards by some letters, and the lines of the cards found. No Qt."""
 
 from __future__ import annotations
 

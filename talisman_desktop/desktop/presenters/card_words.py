@@ -133,7 +133,7 @@ def conditions(card: CardDef) -> tuple[str, ...]:
 
 
 def paragraphs(card: CardDef) -> tuple[str, ...]:
-    """Return all sentences of a card in the order of its file, and its conditions first."""
+    """Return the conditions of a card, then all its sentences in the order of its file."""
     told: list[str] = list(conditions(card))
     told += [in_words(sentence.text) for sentence in card.sentences]
     if card.price:
@@ -168,7 +168,7 @@ def scores(card: CardDef) -> str:
 
 
 def summary(card: CardDef) -> str:
-    """Return the whole card in plain lines: for tooltips and screen readers."""
+    """Return the whole card in plain lines, for tooltips and screen readers."""
     head = [card.name, type_line(card)]
     if scores(card):
         head.append(scores(card))

@@ -85,7 +85,8 @@ class Visit(Struct, frozen=True):
 
 
 class Errand(Struct, frozen=True):
-    """A hero dropped on a building: its words, the answer it gives ("": they go in), or why it cannot be."""
+    """The result of dropping a hero on a building: its words, the answer that it gives ("": the hero goes in), or why
+    it is impossible."""
 
     words: str
     option: str = ""

@@ -41,7 +41,7 @@ class Cut(Struct, frozen=True):
 
     @property
     def left(self) -> int:
-        """Return how many decisions are still to be made again."""
+        """Return the number of decisions that are still to be made again."""
         return sum(not one.done for one in self.again)
 
 

@@ -129,7 +129,7 @@ class Guide:
 
 
 def _keys(request: Request) -> Mapping[str, str]:
-    """Return the key of each answer of a question that can be given, in the order in which they are shown."""
+    """Return the keys of the answers that can be given to a question, in the order in which they are shown."""
     if not isinstance(request, Choose | Pick | Arrange):
         return {}
     return {line.id: line.key for line in questions.lines(questions.groups(request)) if line.key}

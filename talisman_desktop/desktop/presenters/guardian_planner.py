@@ -21,8 +21,8 @@ SURE = 1 - 1e-9
 
 
 class Lost(Struct, frozen=True):
-    """One outcome of the blows that strike a hero: its probability, the tokens that it costs, and whether the hero
-    dies of it."""
+    """One possible result of the blows that strike a hero: its probability, the tokens that it costs, and whether the
+    hero dies of it."""
 
     chance: float
     life: int
@@ -64,7 +64,7 @@ def dying(losses: Sequence[Lost]) -> float:
 
 
 class Play(Struct, frozen=True):
-    """A spell, a shot or another deed before the blows, with what the plan would be after it."""
+    """A spell, a shot or another deed before the blows, with the plan as it would be after that."""
 
     text: str
     outlook: str
@@ -138,7 +138,7 @@ def times(n: int) -> str:
 
 
 def listed(words: Sequence[str]) -> str:
-    """Return words as a list: "A, B and C"; equal ones are counted."""
+    """Return words as a list: "A, B and C"; words that occur more than once are counted."""
     counted = [f"{words.count(word)} × {word}" if words.count(word) > 1 else word for word in dict.fromkeys(words)]
     return " and ".join([", ".join(counted[:-1]), counted[-1]] if len(counted) > 1 else counted)
 

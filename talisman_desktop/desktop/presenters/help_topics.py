@@ -82,7 +82,7 @@ CHAPTERS: dict[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """A place in the manual: a page by the name of its file, the heading of a section ("": the page's beginning)."""
+    """A topic of the manual: a page by its file's name, and the heading of a section ("": the beginning)."""
 
     page: str = PLAYING
     section: str = ""

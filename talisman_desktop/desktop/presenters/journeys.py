@@ -119,7 +119,7 @@ def begins(n: int, count: int) -> float:
 
 
 def pose(way: Journey, share: float) -> Pose:
-    """Return where a card is, from 0 at the start of its way to 1 at its end."""
+    """Return a card at a share of its way, from 0 to 1."""
     share = min(max(share, 0.0), 1.0)
     eased = 1 - (1 - share) ** 3
     ax, ay, bx, by = *_middle(way.start), *_middle(way.end)

@@ -1,4 +1,4 @@
-"""A card in the making: what can be filled in for each type, and how its words are understood. No Qt."""
+"""A draft of a card: what can be filled in for each type, and how its words are read. No Qt."""
 
 from __future__ import annotations
 

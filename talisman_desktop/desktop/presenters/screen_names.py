@@ -61,7 +61,7 @@ def hero_name(hero: str, table: Table, catalog: Catalog) -> str:
 
 
 def asked_name(hero: str, table: Table, catalog: Catalog) -> str:
-    """Return the name of the one who decides: a hero, and the player where the seat has one."""
+    """Return the name of the hero, or the party, who decides, with the player if the seat has one."""
     here = table.heroes.get(hero)
     player = settings.player(table.options, here.seat) if here is not None else ""
     name = hero_name(hero, table, catalog)
@@ -114,7 +114,7 @@ def stacks(table: Table, world: World) -> tuple[str, ...]:
 
 
 def zones_of(table: Table, world: World) -> tuple[str, ...]:
-    """Return the zones a person may move cards to, in the order people look for them."""
+    """Return the zones to which a person may move cards, in the order in which people look for them."""
     usual = [f"{what}:{hero}" for hero in table.order for what in HELD]
     usual += [f"spot:{n}" for n in range(13)] + [*stacks(table, world), "trove"]
     usual += [f"store:{region}:{hero}" for region in world.villages for hero in table.order]

@@ -1,4 +1,4 @@
-"""The window names here what it needs from the rest of the program: protocols and values. No Qt."""
+"""The services that the window needs from the rest of the program, as protocols and values. No Qt."""
 
 from __future__ import annotations
 
@@ -138,7 +138,8 @@ class KeptNumbers(Protocol):
         ...
 
     def write(self, numbers: Numbers) -> str:
-        """Keep these numbers; return where a file with errors was put first, "" for none. Raises OSError."""
+        """Keep these numbers; return the path to which a file with errors was moved first, "" for none. Raises
+        OSError."""
         ...
 
     def look(self, file: Path) -> Reading:
@@ -292,8 +293,8 @@ class Services:
     taken: Callable[[CampaignFile], str] = lambda campaign: ""
     """Return a sentence on what another program did to the open file; "" while the file is the one that was opened."""
     save_again: Callable[[CampaignFile, Session], Path | None] = lambda campaign, session: None
-    """Save the whole campaign under its name after that; return the copy of the file that was there, None if there was
-    none."""
+    """Save the whole campaign under its name after such a change; return the copy of the file that was there, None if
+    there was none."""
     only_looked_at: Callable[[CampaignFile], bool] = lambda campaign: False
     """Whether the campaign's folder cannot be written to, so that nothing can be saved there."""
     copy_to_own: Callable[[CampaignFile, Session], Path] = lambda campaign, session: Path()

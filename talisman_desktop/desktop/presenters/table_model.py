@@ -43,12 +43,13 @@ class TokenView(Struct, frozen=True):
 
     @property
     def measure(self) -> str:
-        """Return the start that the number is measured against; "" for gold, an unchanged number, an unknown start."""
+        """Return the starting value that a number is compared with; "" for gold, an unchanged number, an unknown
+        start."""
         return f"start {self.start}" if self.start not in (-1, self.value) and self.token != "gold" else ""
 
     @property
     def news(self) -> str:
-        """The change of the last answer with its sign, "" for none."""
+        """The change by the last answer with its sign; "" for none."""
         return f"{self.changed:+d}".replace("-", "−") if self.changed else ""
 
 
@@ -170,7 +171,7 @@ class TableModel(Struct, frozen=True, kw_only=True):
     """The heroes and other figures that the last answer moved, or whose place in the marching order it changed."""
 
     def area(self, area: str) -> Area:
-        """Return the area of this id. Raises KeyError when it is not shown."""
+        """Return the area with this id. Raises KeyError when it is not shown."""
         for a in self.areas:
             if a.id == area:
                 return a

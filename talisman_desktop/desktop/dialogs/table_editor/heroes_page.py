@@ -69,7 +69,7 @@ class Marching(QListWidget):
         self.setFixedHeight(max(3, len(heroes)) * (self.fontMetrics().height() + 10) + 6)
 
     def step(self, by: int) -> None:
-        """Move the marked hero to the front (-1) or to the rear."""
+        """Move the marked hero towards the front (-1) or the rear."""
         order, row = list(self.order()), self.currentRow()
         if 0 <= row < len(order) and 0 <= row + by < len(order):
             order.insert(row + by, order.pop(row))

@@ -21,7 +21,7 @@ _FLAT_BELOW = 40.0
 
 
 class Places:
-    """The things of a drawn table with their boxes, in the order in which Tab reaches them, part by part."""
+    """The things of a drawn table with their boxes, in the order in which Tab moves through them, part by part."""
 
     def __init__(self, model: TableModel, plan: Plan) -> None:
         self.model, self.plan = model, plan

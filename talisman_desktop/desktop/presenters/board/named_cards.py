@@ -1,4 +1,5 @@
-"""Cards in hand put down by name, one after the other: where the next one goes, and what naming it does. No Qt."""
+"""Cards in hand that are put down by name, one after the other: the target of the next card, and what naming it does.
+No Qt."""
 
 from __future__ import annotations
 
@@ -108,7 +109,7 @@ def _into(zone: str, board: Board) -> Target | None:
 
 
 def matching(letters: str, target: Target, board: Board) -> tuple[Found, ...]:
-    """Return the cards that fit some letters, those that may still be in their deck first."""
+    """Return the cards that fit some letters; those that may still be in their deck come first."""
     if not letters.strip():
         return ()
     table = board.table

@@ -20,7 +20,7 @@ PURPOSES = {"Aid": "aid", "Trove": "trove", departure.BEYOND: "onwards", "Onward
 
 
 def place(game: Game, request: Request | None) -> Place | None:
-    """Return the place that the middle of the table is: the village, its crossroads, or its gate where heroes come in;
+    """Return the place in the middle of the table: the village, its crossroads, or the gate through which heroes join;
     None while the party is on the road."""
     if not isinstance(request, Choose) or request.key not in (DESTINATION, NEWCOMER):
         return square(game, request)
@@ -34,7 +34,7 @@ def _keys(request: Choose) -> dict[str, str]:
 
 
 def _crossroads(game: Game, request: Choose) -> Place:
-    """Return the roads that may be taken, each with its purpose and what waits there."""
+    """Return the roads that can be taken, each with its purpose and what is found at its end."""
     keys = _keys(request)
     ways = [_way(game, o, keys.get(o.id, "")) for o in request.options if o.id != STAY]
     ways += [_way(game, b, "") for b in request.barred]

@@ -1,4 +1,4 @@
-"""Tables to look at, from the first village to the Crown, built from the catalog."""
+"""Tables for demonstration, from the first village to the Crown, built from the catalog."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from talisman_desktop.rules.roads import ROADS, Adventure, Beyond, Roads
 
 
 class _Box:
-    """Takes cards out of the box and puts them on the table, each once."""
+    """Takes cards out of the box and puts them on the table, each copy once."""
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog

@@ -31,8 +31,8 @@ NAMES = 2
 
 
 class CombatState(Struct, frozen=True):
-    """The state of a combat on average, before any armour: guardians left after it, blows that strike heroes now and in
-    the next combat, and heroes who die of those."""
+    """The mean state of a combat before any armour: guardians left, blows that strike heroes now and in the next
+    combat, and heroes who die of these."""
 
     left: float
     blows: float
@@ -70,7 +70,7 @@ def deeds(game: Game, request: Request, aim: Aim) -> tuple[Play, ...]:
 
 
 def _deeds(game: Game, request: Request) -> Iterator[tuple[str, Run]]:
-    """Yield each deed in words, with the procedure of the rules that does it."""
+    """Yield each deed in words, with the function of the rules that carries it out."""
     if request.key.startswith("guardians/shoot") and request.hero:
         yield _words(request, "shoot"), lambda copy: bows.hero_shoots(copy, request.hero)
         return

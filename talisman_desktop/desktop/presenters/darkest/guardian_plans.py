@@ -92,7 +92,7 @@ def _felled_by_strength(game: Game, log: Sequence[Entry]) -> tuple[int, ...]:
 
 
 def shares(reading: Reading, split: Split) -> dict[str, dict[str, int]]:
-    """Return the points of each target for the questions that share the pools."""
+    """Return the points for each target in the questions that share the pools."""
     found: dict[str, dict[str, int]] = {}
     for attribute, key in zip(ATTRIBUTES, (STRENGTH, CRAFT), strict=True):
         guardians = reading.combat.guardians

@@ -26,14 +26,15 @@ class Cue(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A piece at a moment, and how far it is turned, in degrees."""
+    """A piece at a moment, and the angle by which it is turned, in degrees."""
 
     piece: Piece
     turned: float = 0.0
 
 
 def cues(badge: Badge, pieces: Sequence[Piece]) -> tuple[Cue, ...]:
-    """Return the cue of each piece of a badge: enemy dice first, one die after the other, then totals, then the end."""
+    """Return the cue of each piece of a badge: first the enemy's dice, one after the other, then totals, then the
+    result."""
     dice = sorted((n for n, piece in enumerate(pieces) if isinstance(piece, Die)), key=lambda n: _is_own(pieces[n]))
     times = dict.fromkeys(range(len(pieces)), Cue(0, 0))
     now = 0

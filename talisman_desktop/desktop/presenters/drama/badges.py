@@ -268,7 +268,7 @@ def _sum(side: Side, dice: tuple[Die, ...], total: int) -> Iterator[Piece]:
 
 
 def side_dice(side: Side, rolls: list[Roll], *, foe: bool) -> tuple[Die, ...]:
-    """Return all dice of a side as they fell; those rolled since the last answer that did not count are faint."""
+    """Return all dice of a side as they fell; dice rolled since the last answer that do not count are faint."""
     counted = Counter(side.dice)
     shown: list[Die] = []
     for face in reversed([face for roll in rolls for face in roll.dice]):

@@ -78,7 +78,7 @@ def read(
 
 
 def met(table: Table, request: Request | None) -> str:
-    """Return the kind of card that was being met when a question was asked; "" where none was."""
+    """Return the kind of card that was being met when the question was asked; "" where none was."""
     args = table.step.args[:1] if table.step.name in MET else ()
     for card in (request.card if request is not None else 0, *args):
         if isinstance(card, int) and card:
@@ -268,7 +268,7 @@ class _Reader:
         self._beats.append(Told(self._teller.tell(fact, self._table), fact.hero, self._kind, how))
 
     def _fight(self, fact: f.Told) -> bool:
-        """Tell a decided fight with its rolls; return whether its facts say enough for it."""
+        """Tell a decided fight with its rolls; return whether the fact says enough about it."""
         match fact.args, fact.sides:
             case (str(foe), str(attribute), int(own), int(theirs), "won" | "lost" | "draw" as result, *ally), (
                 ours,

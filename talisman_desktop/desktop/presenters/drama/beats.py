@@ -27,7 +27,7 @@ class Roll(Struct, frozen=True):
 
 
 class Rolled(Struct, frozen=True):
-    """Dice were rolled, with what they were rolled for in words."""
+    """Dice were rolled; the words say for what."""
 
     roll: Roll
     said: str
@@ -41,7 +41,8 @@ class Rolled(Struct, frozen=True):
 
 
 class RoadRolled(Struct, frozen=True):
-    """The road was rolled for on a space: the cards that the dice brought, and whether they call a special location.
+    """The party rolled for the road on a space; the beat has the cards that the dice brought, and whether they call
+    for a special location.
 
     `first` is the first draw spot with these cards. A roll that another one replaced brought nothing.
     """
@@ -110,7 +111,7 @@ class Tried(Struct, frozen=True):
 
 
 class TokensWent(Struct, frozen=True):
-    """A hero gained (`by` > 0) or lost tokens; `paid` where they were a price."""
+    """A hero gained (`by` > 0) or lost tokens; `paid` if they were a price."""
 
     hero: str
     token: Token
@@ -121,7 +122,7 @@ class TokensWent(Struct, frozen=True):
 
 
 class CardWent(Struct, frozen=True):
-    """A card was turned over, or came to or went from a hero. `deck` is the back of an unseen one."""
+    """A card was turned over, or a hero got or lost it. `deck` is the back of an unseen card."""
 
     way: Way
     card: int
@@ -179,7 +180,7 @@ class Scene(Struct, frozen=True):
 
 
 class Person(Struct, frozen=True):
-    """A hero as the beats show them: the name and the name of the colour of the seat."""
+    """A hero as the beats show them: the name, and the name of the seat's colour."""
 
     name: str
     colour: str

@@ -13,7 +13,7 @@ FIRST = ("keep", "throw", "fight", "")
 
 
 def small(figures: Mapping[str, Figures]) -> Small | None:
-    """Return the open fight as a small card; None where the answers lead to none, or to several."""
+    """Return the open fight as a small card; None if the answers lead to no fight, or to several."""
     fights = {option: found for option, found in figures.items() if found.facing is not None and found.bar}
     if not fights:
         return None

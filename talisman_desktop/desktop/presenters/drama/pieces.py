@@ -33,7 +33,7 @@ class Mark(Struct, frozen=True):
 
 
 class Sign(Struct, frozen=True):
-    """The sign of a hero, in the colour of the seat, with the name where there is room."""
+    """The sign of a hero, in the colour of the seat, with the name if there is room."""
 
     hero: str
     name: str

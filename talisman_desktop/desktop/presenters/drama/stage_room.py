@@ -126,7 +126,7 @@ def _rows(spots: Sequence[Area], plan: Plan) -> list[list[Area]]:
 
 
 def _beside_card(box: Box) -> Box:
-    """Return the room beside the card of a space that has the cloth for itself."""
+    """Return the room beside the card of a space, if that is all there is on the cloth."""
     card = box.h / CARD
     return Box(box.x + card, box.y, box.w - card, box.h)
 

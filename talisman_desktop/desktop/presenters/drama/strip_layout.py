@@ -53,7 +53,7 @@ BETWEEN = 0.5
 
 
 class Placed(NamedTuple):
-    """A piece and its place; `scale` is the size of its letters by those of the strip."""
+    """A piece and its place; `scale` is the size of its letters against those of the strip."""
 
     piece: Piece
     box: Box
@@ -165,7 +165,7 @@ class _Setter:
         return self._measure(small.title, self.px, True) + (SIDE + 2 * GAP) * self.px if small.title else 0.0
 
     def set(self, smalls: Sequence[Small], width: float) -> _Rows:
-        """Set the cards side by side, and the next row below where the width is full."""
+        """Set the cards side by side, and begin another row when a row is full."""
         gap = BETWEEN * self.px
         rows: list[tuple[float, float, tuple[_Set, ...]]] = []
         row: list[_Set] = []
@@ -314,7 +314,7 @@ class _Setter:
 
 
 def _split(pieces: Sequence[Piece]) -> Iterator[Piece]:
-    """Yield the pieces with each word by itself, for a badge wider than its card."""
+    """Yield the pieces with each word separate, for a badge wider than its card."""
     for piece in pieces:
         if isinstance(piece, Word):
             yield from (Word(word, piece.tone, piece.strong) for word in piece.text.split())

@@ -1,4 +1,4 @@
-"""The layout of a hero's mat: a tall mat, or a flat one where the window is wide and low."""
+"""The layout of a hero's mat: a tall mat, or a flat one if the window is wide and low."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def _all_buildings(buildings: Sequence[Area], box: Box, areas: dict[str, Box]) -
 
 
 def _inside(box: Box, letter: float, *, row: bool) -> tuple[Box, Box, Box]:
-    """Return the boxes of the building's picture, the row of heroes where there is one, and the services."""
+    """Return the boxes of the building's picture, of the row of heroes, if there is one, and of the services."""
     w = min(max(box.w * 0.17, 7 * letter), box.w * 0.26)
     right = Box(box.x + w + GAP, box.y, box.w - w - GAP, box.h)
     picture = Box(box.x, box.y, w, box.h)

@@ -1,4 +1,4 @@
-"""Targets of a pool that are alike: they share one row, "3 × Fiend". No Qt."""
+"""Targets of a pool that are alike and share one row, "3 × Fiend". No Qt."""
 
 from __future__ import annotations
 

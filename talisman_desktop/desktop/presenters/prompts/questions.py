@@ -198,7 +198,7 @@ def columns(shown: Sequence[Group], wanted: int) -> tuple[tuple[Group, ...], ...
 
 
 def _packed(shown: Sequence[Group], wanted: int, room: int) -> tuple[tuple[Group, ...], ...]:
-    """Return the groups in at most `wanted` columns of `room` rows; what does not fit goes into the last one."""
+    """Return the groups in at most `wanted` columns of `room` rows; the last column takes what does not fit."""
     built: list[list[Group]] = [[]]
     used = 0
     for group in shown:
