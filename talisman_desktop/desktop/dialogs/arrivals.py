@@ -1,4 +1,4 @@
-"""A campaign from elsewhere is shown before it is brought in: what it holds, and what would change."""
+"""The dialog before an import: what the campaign in the file has, and what would change."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FILTER = "Campaigns (*.talisman *.json);;All files (*)"
 
 
 def choose_file(parent: QWidget, chosen: Callable[[Path], object], title: str = "Import a campaign") -> QFileDialog:
-    """Ask for a file with a campaign, without waiting for it."""
+    """Open a file dialog for a campaign, which calls `chosen` with the file; the caller does not wait for it."""
     chooser = QFileDialog(parent, title, "", FILTER)
     chooser.setFileMode(QFileDialog.FileMode.ExistingFile)
     chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -27,12 +27,12 @@ def choose_file(parent: QWidget, chosen: Callable[[Path], object], title: str = 
 
 
 class ArrivalDialog(Dialog):
-    """Shows what is in a file and what bringing it in would change; only the buttons do anything."""
+    """Shows what is in a file and what importing it would change; nothing is done before a button is pressed."""
 
     new_wanted = Signal(object)
-    """Make a new campaign of this file."""
+    """The player wants a new campaign from this file."""
     place_wanted = Signal(object, object)
-    """Put this file in the place of that campaign."""
+    """The player wants this file in the place of that campaign."""
 
     def __init__(self, parent: QWidget | None, arrival: Arrival) -> None:
         super().__init__(parent, "Import a campaign", go="Import as a new campaign")
@@ -67,7 +67,7 @@ class ArrivalDialog(Dialog):
         self.rows.addWidget(area, 1)
         self.buttons.insertWidget(1, self.place)
         self.close_up()
-        # Where nothing is gained by it, Enter leaves everything as it is.
+        # Enter changes nothing if the import would gain nothing.
         idle = arrival.same is not None and arrival.same.way in ("same", "older")
         self.go.setDefault(not idle)
         (self.cancel if idle else self.go).setFocus()
@@ -79,7 +79,7 @@ class ArrivalDialog(Dialog):
         self.place_wanted.emit(self.arrival.file, self.arrival.same.path)
 
     def finish(self) -> None:
-        """Bring it in as a new one."""
+        """Import the file as a new campaign."""
         self.accept()
         self.new_wanted.emit(self.arrival.file)
 
@@ -91,7 +91,7 @@ def _words(text: str) -> QWidget:
 
 
 def told(problem: BaseException, file: Path) -> str:
-    """Return why a file cannot be brought in, in a sentence."""
+    """Return why a file cannot be imported, in a sentence."""
     if isinstance(problem, OSError) and problem.strerror:
         return f"{file.name} cannot be read: {problem.strerror}."
     return str(problem)

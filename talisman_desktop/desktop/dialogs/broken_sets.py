@@ -21,7 +21,7 @@ def told(problem: Problem) -> str:
 
 
 class BrokenSetsDialog(Dialog):
-    """Lists the errors in card sets, whose cards are left out."""
+    """Lists the errors in card sets that could not be used."""
 
     def __init__(self, parent: QWidget | None, problems: Sequence[Problem], *, nothing: bool = False) -> None:
         super().__init__(parent, "Card sets with errors", cancel="Close")

@@ -1,4 +1,4 @@
-"""Beginning a campaign, and choosing one to go on with."""
+"""The dialogs to begin a campaign and to choose one to continue."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ENDING = "talisman"
 
 
 def seed_of(text: str) -> tuple[int | None, str]:
-    """Return the seed that was typed (None: by chance) and what is wrong with it."""
+    """Return the seed that was typed (None: a random one) and what is wrong with it."""
     if not text.strip():
         return None, ""
     try:
@@ -45,7 +45,7 @@ def seed_of(text: str) -> tuple[int | None, str]:
 
 
 class NewCampaignDialog(Dialog):
-    """Title, seed, heroes; boxes, card sets, house rules and options."""
+    """Asks for title, seed and heroes, and for boxes, card sets, house rules and options."""
 
     created = Signal(str, object, object, str, object)
     """Title, seed or None, options, way to play, card sets."""
@@ -61,7 +61,8 @@ class NewCampaignDialog(Dialog):
         ticked: Collection[str] = (),
         theme: Theme = DARK,
     ) -> None:
-        """`selection` is all that it may be played with; of it the `ticked` card sets are chosen already."""
+        """Ask for title, seed, heroes and options; `selection` has all boxes, card sets and house rules, of which the
+        `ticked` ones are chosen already."""
         super().__init__(parent, "New campaign", go="Begin")
         self._clash = clash
         selection = selection or Selection(Catalog({}, {}))
@@ -104,7 +105,7 @@ class NewCampaignDialog(Dialog):
         self._use_sets()
 
     def _use_sets(self) -> None:
-        """Offer the characters of the card sets in use."""
+        """Offer the characters of the card sets that are ticked."""
         used = {CORE, *self.played_with.sets()} if self.played_with.selection.all else None
         self.heroes.offer(used)
         self.say_wrong("")
@@ -121,7 +122,7 @@ class NewCampaignDialog(Dialog):
         self.go.setEnabled(n in (0, PARTY))
 
     def finish(self) -> None:
-        """Begin."""
+        """Begin the campaign."""
         seed, wrong = seed_of(self.seed.text())
         options, sets = self.grid.chosen() | self.played_with.chosen(), self.played_with.sets()
         wrong = wrong or self._clash(options, sets) or self.played_with.wrong()
@@ -139,7 +140,7 @@ class NewCampaignDialog(Dialog):
 
 
 class CampaignList(QListWidget):
-    """Campaigns with party, place and last line."""
+    """Lists campaigns with party, place and last line."""
 
     picked = Signal(object)
 
@@ -180,7 +181,7 @@ class CampaignList(QListWidget):
 
 
 class CampaignPicker(Dialog):
-    """A campaign out of the list, or any file."""
+    """Asks for a campaign of the list, or for any file."""
 
     picked = Signal(object)
 
@@ -206,7 +207,7 @@ class CampaignPicker(Dialog):
         self.accept()
 
     def finish(self) -> None:
-        """Open the marked one."""
+        """Open the marked campaign."""
         path = self.list.chosen()
         if path is not None:
             self._pick(path)

@@ -1,4 +1,4 @@
-"""Pictures of a person's own cards: those there are, and the proposal for those that are to be kept."""
+"""Pictures of a person's own cards: the album of those kept, and the proposals for new ones."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from talisman_desktop.pictures.intake import FORMATS, Refusal
 
 FILTER = f"Pictures ({' '.join(f'*{ending}' for ending in sorted(FORMATS))});;All files (*)"
 Find = Callable[[str], Sequence[tuple[str, str]]]
-"""Finds cards by some letters of their names: (kind, name)."""
+"""A function that finds cards by some letters of their names: (kind, name)."""
 
 
 class Preview(QLabel):
@@ -41,7 +41,7 @@ class Preview(QLabel):
         self._whole = QPixmap()
 
     def show_file(self, file: Path | None, words: str) -> None:
-        """Show the picture in a file; None: none."""
+        """Show the picture in a file; None: no picture."""
         self._whole = QPixmap(str(file)) if file is not None else QPixmap()
         self.setAccessibleName(words)
         self._fit()
@@ -58,13 +58,13 @@ class Preview(QLabel):
         self.setPixmap(shown)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The picture grows with its room."""
+        """Fit the picture to its room."""
         super().resizeEvent(event)
         self._fit()
 
 
 class ProposalsDialog(Dialog):
-    """Shows each new picture with the card proposed for it. Nothing is kept before *Keep*."""
+    """Shows each new picture with the card proposed for it. Nothing is saved before *Keep*."""
 
     confirmed = Signal(object)
     """The kinds of card by the files of their pictures."""
@@ -125,13 +125,13 @@ class ProposalsDialog(Dialog):
 
     @property
     def marked(self) -> Proposal | None:
-        """The picture that is marked."""
+        """The proposal for the picture that is marked."""
         row = self.list.currentRow()
         return self.proposals.all[row] if 0 <= row < len(self.proposals.all) else None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Delete in the list leaves a picture out; in the field Up and Down move through the cards found, and Enter
-        takes one instead of pressing *Keep*."""
+        """Handle the keys: Delete in the list leaves a picture out; in the field Up and Down move through the cards
+        found, and Enter takes one instead of pressing *Keep*."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if watched is self.list and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
                 self.leave_out()
@@ -146,7 +146,7 @@ class ProposalsDialog(Dialog):
         return super().eventFilter(watched, event)
 
     def leave_out(self) -> None:
-        """Leave the marked picture out, or take it in again."""
+        """Leave the marked picture out, or include it again."""
         self._change(self.proposals.toggle)
 
     def turn(self) -> None:
@@ -187,7 +187,7 @@ class ProposalsDialog(Dialog):
         self.cards.setCurrentRow(0)
 
     def _take(self, item: QListWidgetItem | None) -> None:
-        """Let the marked picture be of this card, and go on to the next."""
+        """Assign the marked picture to this card, and mark the next picture."""
         if item is None:
             return
         kind, name = item.data(Qt.ItemDataRole.UserRole), item.text()
@@ -196,14 +196,14 @@ class ProposalsDialog(Dialog):
         self.list.setFocus()
 
     def finish(self) -> None:
-        """Have them kept."""
+        """Ask the window to keep the pictures."""
         chosen = self.proposals.chosen
         self.accept()
         self.confirmed.emit(chosen)
 
 
 class AlbumDialog(Dialog):
-    """Lists the cards that have a picture; pictures are added and taken away here."""
+    """Lists the cards that have a picture; pictures can be added and removed here."""
 
     added = Signal(object)
     """Files or folders with pictures."""
@@ -211,7 +211,8 @@ class AlbumDialog(Dialog):
     taken_away = Signal(str)
 
     def __init__(self, parent: QWidget | None, names: Mapping[str, str], file_of: Callable[[str], Path]) -> None:
-        """`names` are those of the cards with pictures, by their kinds."""
+        """Show cards with pictures; `names` has the names of the cards by their kinds, `file_of` gives the file of a
+        kind."""
         super().__init__(parent, "Pictures of your cards", cancel="Close")
         self.size_up(720, 520)
         self._file_of = file_of
@@ -265,7 +266,7 @@ class AlbumDialog(Dialog):
         self._marked()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Delete takes a picture away, Ctrl+V takes in the one in the clipboard."""
+        """Handle Delete, which removes a picture, and Ctrl+V, which adds the one in the clipboard."""
         if event.matches(QKeySequence.StandardKey.Delete):
             self.take_away()
         elif event.matches(QKeySequence.StandardKey.Paste):

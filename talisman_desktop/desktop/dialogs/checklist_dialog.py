@@ -1,4 +1,5 @@
-"""Setting the real table up: what comes out of which box and where it goes, ticked off until it matches the screen."""
+"""The checklist to set the real table up: what is taken from which box and where it is put, ticked until all matches
+the screen."""
 
 from __future__ import annotations
 
@@ -14,19 +15,20 @@ from talisman_desktop.notes.checklist import MATCHES
 
 _ON = Qt.CheckState.Checked
 Key = tuple[str, str]
-"""A line to tick by its heading and its words."""
+"""The heading and the words of a line to tick."""
 
 LAST: Key = ("", MATCHES)
 """The line that ends the list."""
 
 
 class ChecklistDialog(Dialog):
-    """The list beside the window: the game can go on while it is open, and what is ticked stays so while it holds."""
+    """Shows the checklist in a window beside the game, which can be played on meanwhile; ticks stay while their lines
+    stay."""
 
     correct_wanted = Signal()
 
     def __init__(self, parent: QWidget | None, make: Callable[[], Sequence[Block]]) -> None:
-        """`make` gives the list for the present table."""
+        """Show the list that `make` gives for the present table."""
         super().__init__(parent, "Setting the table up", cancel="Close")
         self._make = make
         self.lines: dict[Key, QTreeWidgetItem] = {}

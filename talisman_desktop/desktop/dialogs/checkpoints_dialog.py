@@ -13,11 +13,11 @@ from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignError
 
 Named = Callable[[str], str]
-"""Does something with a name; why it cannot be done, or ""."""
+"""A function that does something with a name, and returns why it is impossible, or ""."""
 
 
 class CheckpointsDialog(Dialog):
-    """Moments with a name: set here, gone back to, taken away."""
+    """Lists checkpoints, and sets, restores and removes them."""
 
     def __init__(self, parent: QWidget | None, campaign: Campaign, add: Named, back: Named, branch: Named) -> None:
         super().__init__(parent, "Checkpoints", cancel="Close")
@@ -51,7 +51,7 @@ class CheckpointsDialog(Dialog):
         self.show_points()
 
     def show_points(self) -> None:
-        """List them."""
+        """List the checkpoints."""
         self.list.clear()
         for point in self.campaign.checkpoints.all():
             where = "  ·  ".join(part for part in (f"day {point.day}", point.place, point.line) if part)
@@ -66,17 +66,17 @@ class CheckpointsDialog(Dialog):
             self.show_points()
 
     def back(self) -> None:
-        """Go back to the marked one."""
+        """Go back to the marked checkpoint."""
         if self._did(self._on_marked(self._back)):
             self.accept()
 
     def branch(self) -> None:
-        """Make a new campaign from the marked one."""
+        """Make a new campaign from the marked checkpoint."""
         if self._did(self._on_marked(self._branch)):
             self.accept()
 
     def remove(self) -> None:
-        """Take the marked one away."""
+        """Remove the marked checkpoint."""
 
         def gone(name: str) -> str:
             try:

@@ -1,4 +1,4 @@
-"""The table disagrees: one screen sets everything right, as one change that is named, logged and can be undone."""
+"""The dialog "The table disagrees": it corrects the whole table in one change that has a name and can be undone."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from talisman_desktop.rules.catalog_copy import apart
 from talisman_desktop.rules.ruleset import Rules
 
 Apply = Callable[[str, tuple[Fact, ...]], str]
-"""Makes the correction; "" when it was made, else why not."""
+"""A function that makes the correction; it returns "" when that was made, else why not."""
 MOST_SAID = 4
-"""So many sentences about what is wrong or unusual stand below the changes."""
+"""The most sentences on what is wrong or unusual that are shown below the changes."""
 
 
 class CorrectionDialog(EditorDialog):
-    """The pages of the table; beside them what will change, below what is over a limit or cannot be."""
+    """Shows the pages of the table, the changes beside them, and below those what is over a limit."""
 
     left = Signal(object)
-    """Closed without correcting anything: the changes begun; None where there are none to keep."""
+    """The dialog was closed without a correction; the changes begun, None where there are none to keep."""
 
     def __init__(
         self,
@@ -41,10 +41,10 @@ class CorrectionDialog(EditorDialog):
         minded: Callable[[Table], tuple[str, ...]] = lambda table: (),
         request: Request | None = None,
     ) -> None:
-        """`edits` are changes begun before on the same table; `minded` says what is over a limit on a table; `request`
-        is what is asked just now."""
+        """Show the pages of the table; `edits` are changes begun earlier on the same table, `minded` tells what on a
+        table is over a limit, `request` is the question that is asked now."""
         super().__init__(parent, "The table disagrees", go="Set it right")
-        rules = apart(rules)  # Cards made here are no cards of the table before they are put on it.
+        rules = apart(rules)  # Cards made here belong to the table only once they are put on it.
         self.table, self.rules, self._apply, self._over = table, rules, apply, minded
         self._request = request
         self.edit(TableEditor(rules, edits or Edits(table)), Edits(table), "Leave out all changes")
@@ -81,7 +81,7 @@ class CorrectionDialog(EditorDialog):
             self.name.setText(changes.correction_name(self.diff.shown))
 
     def finish(self) -> None:
-        """Make the correction; stay open and say why when it is refused."""
+        """Make the correction; if it is refused, stay open and say why."""
         name = self.name.text().strip() or changes.correction_name(self.diff.shown)
         wrong = self._apply(name, self.edits.facts(name, self.rules, self._request))
         if wrong:
@@ -91,6 +91,6 @@ class CorrectionDialog(EditorDialog):
 
 
 def _first(sentences: tuple[str, ...]) -> str:
-    """Return the first of some sentences, and how many more there are."""
+    """Return the first of some sentences, and the number of the others."""
     more = len(sentences) - MOST_SAID
     return "\n".join(sentences[:MOST_SAID]) + (f"\nand {more} more" if more > 0 else "")

@@ -1,4 +1,4 @@
-"""The dialog of a cut log shows what an update of the program kept, and what has to be made again."""
+"""The dialog of a cut log, with what an update of the program kept and what has to be made again."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WHY = (
 
 
 class CutDialog(Dialog):
-    """The decisions kept and those to be made again, by name. The newest cut comes first."""
+    """Shows the decisions kept and those to be made again, by name. The newest cut comes first."""
 
     backups_wanted = Signal()
 

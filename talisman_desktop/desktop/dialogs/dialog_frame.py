@@ -1,4 +1,4 @@
-"""The dialogs share a body that scrolls, a line for errors, and buttons that are always in sight."""
+"""The frame that dialogs share: a body that scrolls, a line for errors, and buttons that are always in sight."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ SIDES = 18
 
 
 def room(widget: QWidget) -> QSize:
-    """Return the largest size a window can have on the screen of a widget, its frame taken off."""
+    """Return the largest size that a window can have on the screen of a widget, without its frame."""
     return widget.screen().availableSize() - FRAME
 
 
 class DialogBody(QScrollArea):
-    """Holds what a dialog shows; it scrolls where the dialog is smaller than that needs."""
+    """Holds the contents of a dialog; it scrolls if the dialog is too small for them."""
 
     room_wanted = Signal(QSize)
-    """The page has changed and needs so much more than its place has."""
+    """The page has changed and lacks so much room."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,19 +37,19 @@ class DialogBody(QScrollArea):
         self.setWidget(self.page)
 
     def sizeHint(self) -> QSize:
-        """Return the size at which nothing scrolls."""
+        """Return the size at which nothing needs to scroll."""
         size = self.rows.sizeHint()
         if self.rows.hasHeightForWidth():
             size.setHeight(self.rows.totalHeightForWidth(size.width()))
         return size
 
     def minimumSizeHint(self) -> QSize:
-        """Return a size with room for a few lines: the rest scrolls."""
+        """Return a size with room for a few lines; the rest scrolls."""
         line = self.fontMetrics().height()
         return self.rows.totalMinimumSize().boundedTo(QSize(12 * line, 4 * line))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Fit the page again when something in it needs another size."""
+        """Fit the page again when something in it changes its size."""
         if watched is self.widget() and event.type() == QEvent.Type.LayoutRequest:
             self._fit()
             self.updateGeometry()
@@ -59,12 +59,12 @@ class DialogBody(QScrollArea):
         return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the page to its new place."""
+        """Fit the page to the new size."""
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """Make the page as large as its place, or as large as its contents need."""
+        """Make the page as large as the room for it, or as large as its contents need."""
         whole, least = self.maximumViewportSize(), self.rows.totalMinimumSize().width()
         bar = self.verticalScrollBar().sizeHint().width()
         across = self.horizontalScrollBar().sizeHint().height()
@@ -82,9 +82,9 @@ class DialogBody(QScrollArea):
 
 
 class Dialog(QDialog):
-    """A window over the window with a body, a line for what is wrong, and buttons. Gone once it is closed.
+    """A dialog over the window with a body, a line for errors, and buttons. Closing deletes it.
 
-    It is never larger than its screen: where there is too little room its body scrolls.
+    It is never larger than its screen; if there is too little room, its body scrolls.
     """
 
     def __init__(self, parent: QWidget | None, title: str, *, go: str = "", cancel: str = "Cancel") -> None:
@@ -108,7 +108,7 @@ class Dialog(QDialog):
         self.buttons.addWidget(self.go)
 
     def close_up(self) -> None:
-        """Add the last rows; called when the body stands."""
+        """Add the line for errors and the buttons, once the body is complete."""
         below = QVBoxLayout()
         below.setContentsMargins(SIDES, 0, SIDES, 14)
         below.setSpacing(10)
@@ -121,18 +121,18 @@ class Dialog(QDialog):
         whole.addLayout(below)
 
     def size_up(self, width: int, height: int) -> None:
-        """Take this size at the usual size of the text, a larger one with larger text."""
+        """Take this size if the text has its usual size, and a larger one for larger text."""
         self.ensurePolished()
         grown = max(1.0, self.fontMetrics().height() / USUAL_LINE)
         self.resize(round(width * grown), round(height * grown))
 
     def polish(self) -> None:
-        """Give all widgets their letters, so that they know how large they are."""
+        """Apply the style to all widgets, so that they know their sizes."""
         for widget in (self, *self.findChildren(QWidget)):
             widget.ensurePolished()
 
     def setVisible(self, visible: bool) -> None:
-        """Before it is shown it takes the size of its contents, or that it was given, within the screen."""
+        """Take the size that was given, or else that of the contents, within the screen, before the dialog appears."""
         if visible and not self.isVisible():
             if (parent := self.parentWidget()) is not None:
                 self.addActions(parent.window().actions())  # so that their keys, such as F1, mean the same here
@@ -142,12 +142,12 @@ class Dialog(QDialog):
         super().setVisible(visible)
 
     def _grow(self, lacking: QSize) -> None:
-        """Become larger by what the body lacks, within the screen."""
+        """Make the dialog larger by what the body lacks, within the screen."""
         if self.isVisible():
             self.resize((self.size() + lacking).boundedTo(room(self)).expandedTo(self.size()))
 
     def say_wrong(self, text: str) -> None:
-        """Say what is wrong; "" takes it away."""
+        """Show what is wrong; "" hides the line."""
         self.wrong.setText(text)
         self.wrong.setVisible(bool(text))
 
@@ -156,7 +156,7 @@ class Dialog(QDialog):
         self.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The page keys scroll what is too long for the dialog."""
+        """Scroll the body with the page keys."""
         bar = self.body.verticalScrollBar()
         by = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}.get(Qt.Key(event.key()), 0)
         if by and bar.maximum():

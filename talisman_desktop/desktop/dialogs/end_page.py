@@ -14,14 +14,15 @@ from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.desktop.widgets.flow_row import Flow
 
 Face = Callable[[str, tuple[int, int], float], QImage | None]
-"""Gives the face of a kind of card, by its size and the ratio of the screen; None where there is no such card."""
+"""A function that returns the face of a kind of card, by its size and the pixel ratio of the screen; None where there
+is no such card."""
 CARD = 7.4
 STONE = 5.6
 """The width of a living and of a dead hero's card in lines of text."""
 HIGHEST = 0.22
-"""A card is no higher than this part of the window."""
+"""The most height of a card, as a part of the window's."""
 SHAPE = 1.4
-"""The height of a card by its width."""
+"""The height of a card against its width."""
 
 
 class Sign(QWidget):
@@ -63,7 +64,8 @@ class Sheet(QWidget):
 
 
 class EndPage(QWidget):
-    """Shows the end. Space does nothing here, so that the key that plays on does not leave the page."""
+    """Shows the end of a campaign. Space does nothing here, so that the key with which one plays on does not leave the
+    page."""
 
     chronicle_wanted = Signal()
     new_wanted = Signal()
@@ -122,7 +124,7 @@ class EndPage(QWidget):
         return place
 
     def show_end(self, view: EndView, colour: str) -> None:
-        """Show an end; the emblem is drawn in a colour."""
+        """Show an end, with the emblem in this colour."""
         self.sign.name, self.sign.colour = EMBLEMS[view.outcome], colour
         self._page.colour = colour
         self._page.update()
@@ -138,15 +140,15 @@ class EndPage(QWidget):
         self.setAccessibleDescription(view.spoken)
 
     def _show_cards(self, portraits: Sequence[tuple[Portrait, float]]) -> None:
-        """Show heroes side by side in the middle, each so many lines of text wide, in a further row where there is no
-        room."""
+        """Show heroes side by side in the middle, each with a width in lines of text, and in another row if there is
+        no room."""
         row = self._heroes
         while row.count():
             row.takeAt(0)
         if self._cards is not None:
             self._cards.hide()
             self._cards.deleteLater()
-        self.ensurePolished()  # because its letters have another size then
+        self.ensurePolished()  # because polishing changes the size of its letters
         line = min(self.fontMetrics().lineSpacing(), self.window().height() * HIGHEST / (SHAPE * CARD))
         made = [self._portrait(portrait, round(line * lines)) for portrait, lines in portraits]
         self._cards = place = QWidget()
@@ -177,7 +179,7 @@ class EndPage(QWidget):
         return card
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space stays here; the arrows and the page keys scroll."""
+        """Scroll with the arrows and the page keys; Space does nothing."""
         keys, bar = Qt.Key, self._area.verticalScrollBar()
         by = {
             keys.Key_Space: 0,

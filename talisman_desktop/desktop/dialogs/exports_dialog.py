@@ -1,4 +1,4 @@
-"""The export dialog: the notes of a game, with a look at them beside it, and sheets to print."""
+"""The export dialogs: the notes of a game with a preview, and sheets to print."""
 
 from __future__ import annotations
 
@@ -60,25 +60,24 @@ _LETTER = frozenset(
         QLocale.Country.PuertoRico,
     }
 )
-"""Where paper is usually US Letter."""
+"""Countries in which the usual paper is US Letter."""
 
 
 def usual_paper(locale: QLocale | None = None) -> PaperName:
-    """Return the paper that is usual where the players live."""
+    """Return the usual paper of the country."""
     return "letter" if (locale or QLocale.system()).territory() in _LETTER else "a4"
 
 
 class NotesDialog(Dialog):
-    """The dialog of session notes: one sitting or all, how much of the story, which form, with the pages or
-    the text beside it. It stays open while the notes are saved, sent and printed.
-    """
+    """Asks for session notes: one sitting or all, how much of the story, which form. The pages or the text are shown
+    beside the choices. The dialog stays open while the notes are saved, sent and printed."""
 
     save_wanted = Signal(object)
-    """The notes shall be saved; the wish."""
+    """The player wants to save the notes; the wish."""
     send_wanted = Signal(object)
-    """The notes shall be saved for a mail; the wish."""
+    """The player wants to save the notes for a mail; the wish."""
     print_wanted = Signal(object, object)
-    """The notes shall be printed; the wish and the document."""
+    """The player wants to print the notes; the wish and the document."""
 
     def __init__(
         self,
@@ -91,9 +90,9 @@ class NotesDialog(Dialog):
         ended: bool = False,
         pictured: bool = False,
     ) -> None:
-        """`sittings` are numbers and words, the newest first. `preview` and `document` give the notes, as text or as
-        pages, to what shall show them. `ended` says that the evening is over, `pictured` that there
-        are pictures of the person's own cards."""
+        """Offer the choices of a wish; `sittings` are numbers and words, the newest first. `preview` and `document`
+        make the notes as text and as pages, and hand them to a function that shows them. `ended` is set when the
+        evening is over, `pictured` when the person has taken pictures of cards."""
         title = "The evening is over: its notes" if ended else "Session notes"
         super().__init__(parent, title, go="Save...", cancel="Close")
         self.size_up(960, 640)
@@ -101,7 +100,7 @@ class NotesDialog(Dialog):
         self.made: Document | None = None
         """The document that is shown as pages."""
         self._printing = False
-        """The pages shall be printed when they are made."""
+        """Whether the pages are to be printed as soon as they are made."""
         self.form = _box("Written as", _FORMS, wish.form)
         self.paper = _box("Paper", _PAPERS, wish.paper or usual_paper())
         self.story = _box("Story", _STORIES, wish.story)
@@ -126,7 +125,7 @@ class NotesDialog(Dialog):
         self.buttons.insertWidget(0, self.print)
         self.buttons.insertWidget(1, self.send)
         self._lay_out(pictured=pictured)
-        # Changes made one right after the other are shown once.
+        # Changes made in quick succession are shown once.
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.show_text)
         for box in (self.form, self.paper, self.story, self.sitting):
@@ -138,7 +137,7 @@ class NotesDialog(Dialog):
         self._changed()
 
     def _lay_out(self, *, pictured: bool) -> None:
-        """Put the choices at the left of the pages, and the line of the work below both."""
+        """Put the choices to the left of the pages, and the line on running work below both."""
         rows = QFormLayout()
         rows.addRow("Tell", self.sitting)
         rows.addRow("Story", self.story)
@@ -163,7 +162,7 @@ class NotesDialog(Dialog):
         self.close_up()
 
     def wish(self) -> NotesWish:
-        """Return the notes as they are wanted now."""
+        """Return the notes that are chosen."""
         return NotesWish(
             self.form.currentData(),
             self.paper.currentData(),
@@ -175,7 +174,7 @@ class NotesDialog(Dialog):
         )
 
     def show_text(self) -> None:
-        """Show the notes as they would be, as soon as they are made: as pages where they go to paper, else as text."""
+        """Show the notes as soon as they are made: as pages if they are for paper, else as text."""
         wish = self.wish()
         self.shown.setCurrentWidget(self.pages if wish.form == "pdf" else self.text)
         if wish.form != "pdf":
@@ -185,7 +184,7 @@ class NotesDialog(Dialog):
             self._document(wish, self._while_open(lambda made: self._show_pages(wish, made)))
 
     def _while_open(self, show: Callable[[T], object]) -> Callable[[T], object]:
-        """Return the same for what is made beside the dialog, which may be gone by then."""
+        """Return a function that shows something only if the dialog still exists."""
         return lambda made: show(made) if isValid(self) else None
 
     def _show_pages(self, wish: NotesWish, made: Laid) -> None:
@@ -206,31 +205,31 @@ class NotesDialog(Dialog):
         self.paper.setEnabled(form == "pdf")
         self.print.setEnabled(form == "pdf")
         self.hint.setText(_HINTS[form])
-        self._printing = False  # other notes are not printed unasked
+        self._printing = False  # because the player has not asked to print these notes
         self.tell("")
         self._soon.start()
 
     def tell(self, done: str) -> None:
-        """Tell what was done with the notes."""
+        """Show what was done with the notes."""
         self.done_line.setText(done)
         self.say_wrong("")
 
     def _print(self) -> None:
-        """Have the pages printed, as soon as they are made."""
+        """Ask the window to print the pages as soon as they are made."""
         self._soon.stop()
         self._printing = True
         self.show_text()
 
     def finish(self) -> None:
-        """Have them saved; the dialog stays open."""
+        """Ask the window to save the notes; the dialog stays open."""
         self.save_wanted.emit(self.wish())
 
 
 class SheetsDialog(Dialog):
-    """The dialog of printed sheets: which of them, paper size, filled or blank, crop marks, folded."""
+    """Asks for printed sheets: which ones, paper size, filled or blank, crop marks, folded."""
 
     wanted = Signal(object)
-    """The wish; the dialog is closed then."""
+    """The player wants the sheets of this wish; the dialog is closed after it."""
 
     def __init__(self, parent: QWidget | None, wish: SheetsWish, kinds: Sequence[SheetKind]) -> None:
         super().__init__(parent, "Export sheets", go="Write...")
@@ -260,7 +259,7 @@ class SheetsDialog(Dialog):
         self._changed()
 
     def wish(self) -> SheetsWish:
-        """Return the sheets as they are wanted now."""
+        """Return the sheets that are chosen."""
         return SheetsWish(
             tuple(name for name, tick in self.kinds.items() if tick.isChecked()),
             self.paper.currentData(),
@@ -277,15 +276,15 @@ class SheetsDialog(Dialog):
         self.go.setEnabled(bool(ticked))
 
     def finish(self) -> None:
-        """Have them written."""
+        """Ask the window to write the sheets."""
         wish = self.wish()
         self.accept()
         self.wanted.emit(wish)
 
 
 def remembered(wish: NotesWish | SheetsWish) -> NotesWish | SheetsWish:
-    """Return the wish as it is kept for the next time: a paper that is usual here is not written down, nor a sitting
-    that will be an old one then, nor that a person's own pictures were in it."""
+    """Return the wish to keep for the next time. It leaves out the paper if that is the usual one, names no single
+    sitting but the last, and leaves out the person's own pictures."""
     if wish.paper == usual_paper():
         wish = replace(wish, paper="")
     if isinstance(wish, NotesWish):

@@ -1,4 +1,5 @@
-"""Choosing the heroes of a campaign: a list with the numbers that each begins with, and the card of the one marked."""
+"""The choice of the heroes of a campaign: a list with the values that each begins with, and the card of the marked
+one."""
 
 from __future__ import annotations
 
@@ -34,22 +35,23 @@ QListView::indicator:checked { background: palette(link); border: 1px solid pale
 FACE = 140, 196
 """The size of the card beside its words."""
 SPACE = 12
-"""The room between the two."""
+"""The room between the card and the words."""
 CHIP, BESIDE = 1.85, 30
-"""The width of a number by the height of a line, and the room that the tick beside a name takes."""
+"""The width of a number against the height of a line, and the width of the tick beside a name."""
 LEAST_LINES = 7
-"""So many lines of the list are seen at least."""
+"""The least number of lines of the list that are seen."""
 MOST_WORDS = 1.5
-"""Where words are so many times as high as the card, the list is above both, because it would be out of sight."""
+"""If the words are so many times as high as the card, the list is above both, because it would be out of sight
+below."""
 MOST = 16_777_215
-"""No bound on a size, as Qt has it."""
+"""The largest size of a widget in Qt, for no limit."""
 _SET, _CARD = Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.UserRole + 2
 
 Index = QModelIndex | QPersistentModelIndex
 
 
 class _Rows(QStyledItemDelegate):
-    """Paints a name and the numbers that the hero begins with; these are below it where there is no room beside it."""
+    """Paints a name and the values that the hero begins with, below the name if there is no room beside it."""
 
     def __init__(self, theme: Theme, names: Sequence[str], view: QListWidget) -> None:
         super().__init__(view)
@@ -62,7 +64,7 @@ class _Rows(QStyledItemDelegate):
         return CHIP * QFontMetricsF(option.font).height()
 
     def _is_low(self, option: QStyleOptionViewItem) -> bool:
-        """Return whether a name and its numbers have room in one line."""
+        """Whether a name and its numbers have room in one line."""
         metrics = QFontMetricsF(option.font)
         name = max((metrics.horizontalAdvance(name) for name in self._names), default=0.0)
         return BESIDE + name + self._chips(option) <= self._view.viewport().width()
@@ -113,7 +115,7 @@ class HeroChoice(QWidget):
     """The list of characters, and the card of the one that is marked or pointed at."""
 
     changed = Signal()
-    """Another character is ticked."""
+    """The ticked characters have changed."""
 
     def __init__(self, characters: Sequence[CardDef], theme: Theme = DARK) -> None:
         super().__init__()
@@ -160,7 +162,7 @@ class HeroChoice(QWidget):
         return [self.list.item(n) for n in range(self.list.count())]
 
     def offer(self, sets: Collection[str] | None) -> None:
-        """Offer the characters of these card sets; None: all."""
+        """Offer the characters of these card sets; None: all of them."""
         for item in self._items():
             item.setHidden(sets is not None and item.data(_SET) not in sets)
             if item.isHidden():
@@ -168,11 +170,11 @@ class HeroChoice(QWidget):
         self._make_room()
 
     def chosen(self) -> list[str]:
-        """The characters ticked."""
+        """Return the characters that are ticked."""
         return [i.data(Qt.ItemDataRole.UserRole) for i in self._items() if i.checkState() == Qt.CheckState.Checked]
 
     def _show(self, item: QListWidgetItem | None) -> None:
-        """Show the card of a character: the picture, what they begin with, what they can."""
+        """Show the card of a character: the picture, the starting values and the abilities."""
         card: CardDef | None = item.data(_CARD) if item is not None else None
         if card is None or card.id == self._shown:
             return
@@ -185,7 +187,7 @@ class HeroChoice(QWidget):
         self.words.setText(_words(card))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the words of any card the height that they need, so that the list stays where it is."""
+        """Give the words the height that those of any card need, so that the list does not move."""
         super().resizeEvent(event)
         self._make_room()
 

@@ -1,4 +1,4 @@
-"""Joining a campaign under way: players who used paper so far enter their present table and play on."""
+"""The form to join a campaign under way: players who used paper so far enter their present table and play on."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from talisman_desktop.rules.zones import ON_THE_ROAD
 
 USUAL_TITLE = "Three heroes"
 DELAY = 1_000
-"""Milliseconds after a change until it is kept."""
+"""Milliseconds after which a change is kept."""
 STEPS = (
     "1.  Title and settings here; then the heroes: three letters bring a character with its printed numbers, set the "
     "tokens to yours.\n"
@@ -79,13 +79,13 @@ class FirstPage(Page):
         if name.startswith(SWITCH):
             own = name.removeprefix(SWITCH)
             if any(one.id == own and one.kind != "rule" for one in self.played_with.selection.all):
-                return  # its cards come with another view of all cards: `JoinDialog.sets_wanted`
+                return  # its cards come with another catalog: `JoinDialog.sets_wanted`
             self.change(lambda edits: self._switched(edits, name, value))
         else:
             self.change(lambda edits: edits.set_option(name, value))
 
     def _switched(self, edits: Edits, name: str, value: str) -> Edits:
-        """Return the changes with a house rule on or off. Raises ImpossibleFact where it does not go with the rest,
+        """Return the changes with a house rule on or off. Raises ImpossibleFact if it cannot be used with the others,
         because there are no rules for such a table."""
         modules, _ = split({name: value})
         others = (m for m in edits.now.modules if m != name.removeprefix(SWITCH))
@@ -95,11 +95,11 @@ class FirstPage(Page):
         return switched
 
     def first(self) -> QWidget:
-        """Return the title."""
+        """Return the field of the title."""
         return self.name
 
     def show_edits(self, edits: Edits) -> None:
-        """Show the settings that hold."""
+        """Show the settings of the table."""
         for name, box in self.grid.boxes.items():
             box.setCurrentIndex(max(0, box.findData(edits.now.options.get(name, ""))))
         now = chosen(edits.now)
@@ -108,14 +108,15 @@ class FirstPage(Page):
 
 
 class JoinDialog(EditorDialog):
-    """The pages of a table without a history; beside them what cannot be and what is unusual, sentence by sentence."""
+    """The pages of a table without a history, and beside them sentences on what is impossible and what is unusual."""
 
     joined = Signal(str, object)
-    """Title, and the table as it shall stand."""
+    """Title, and the table to begin with."""
     entered = Signal(str, object)
-    """The draft to keep, a while after each change and when the form closes: title, and the changes; None: nothing."""
+    """The draft to keep, sent some time after each change and when the form closes: title, and the changes; None:
+    nothing."""
     sets_wanted = Signal(object, object)
-    """This form, and the card sets that shall be used with the base set from now on."""
+    """This form, and the card sets to be used with the base set from now on."""
 
     def __init__(
         self,
@@ -126,8 +127,8 @@ class JoinDialog(EditorDialog):
         begun: tuple[str, Edits] | None = None,
         selection: Selection | None = None,
     ) -> None:
-        """`begun` is what was entered before: a title and the changes. `selection` is all that it may be played
-        with."""
+        """Show the pages of an empty table; `begun` is the title and the changes of an earlier entry, `selection` has
+        all boxes, card sets and house rules."""
         super().__init__(parent, "Join a campaign under way", go="Begin here")
         rules, selection = apart(rules), selection or Selection(rules.catalog)
         self.rules, self.catalog, self._clash = rules, rules.catalog, clash
@@ -164,7 +165,7 @@ class JoinDialog(EditorDialog):
         self.title.setFocus()
 
     def _check(self) -> None:
-        """Say what cannot be and what is unusual."""
+        """Show what is impossible and what is unusual."""
         table = self.edits.now
         wrong = [*changes.wrong(self.edits, self.rules)]
         if clash := self._clash(chosen(table), modules_of(table)):
@@ -182,7 +183,8 @@ class JoinDialog(EditorDialog):
 
     @staticmethod
     def nothing(rules: Rules, sets: Sequence[str] = ()) -> Edits:
-        """Return the table the form begins with: these card sets, and no house rule, which counts as entered."""
+        """Return the table that the form begins with: it has these card sets and no house rule, because a house rule
+        counts as an entry."""
         there = {found.id for found in rules.catalog.sets}
         return Edits(rules.new_table(0, modules=[name for name in sets if name in there]))
 
@@ -198,7 +200,7 @@ class JoinDialog(EditorDialog):
             self.sets_wanted.emit(self, wanted)
 
     def refuse_sets(self, why: str) -> None:
-        """Tick the boxes and card sets again that are in use, and say why."""
+        """Tick the boxes and card sets that are in use again, and say why."""
         left = {*self.edits.now.modules} - {*self.played_with.sets()}
         self.beginning.show_edits(self.edits)
         self.played_with.refuse(left, why)
@@ -216,7 +218,7 @@ class JoinDialog(EditorDialog):
 
 
 def told(edits: Edits, rules: Rules) -> str:
-    """Return a summary of the entries so far, in a few lines."""
+    """Return a summary of the entries, in a few lines."""
     table, catalog = edits.now, rules.catalog
     lines = [f"Day {table.day}, {whereabouts(table, rules.of(table))}."]
     for hero in table.order:

@@ -1,4 +1,4 @@
-"""Reading: cards and clauses found by words, and the guide for players."""
+"""The rulebook: cards and clauses found by words, and notes on clauses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from talisman_desktop.rules.settings import LONGEST_NOTE
 
 @dataclass(frozen=True, slots=True)
 class TableNotes:
-    """The table's own notes on clauses: reading one, and writing one, which gives back why it could not be kept."""
+    """The table's own notes on clauses: `read` returns one, `write` keeps one and returns why it could not be kept."""
 
     read: Callable[[str], str]
     write: Callable[[str, str], str]
@@ -29,11 +29,11 @@ CARD = Qt.ItemDataRole.UserRole + 1
 
 
 class RulebookDialog(Dialog):
-    """Shows cards and clauses found by words, the marked one in full, a clause with the table's own note. It stays
-    open during play."""
+    """Shows the cards and clauses that fit some words, and the marked one in full; a clause has the table's own note.
+    The dialog stays open during play."""
 
     card_wanted = Signal(str)
-    """This kind of card shall be shown in the reading pane."""
+    """The player wants this kind of card in the reading pane."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class RulebookDialog(Dialog):
         self.field.setFocus()
 
     def _reading(self) -> QWidget:
-        """Return the clause in full, below it the line for the table's own note."""
+        """Build the text of the clause, with the line for the table's own note below it."""
         side = QWidget()
         rows = column(side)
         rows.addWidget(self.text, 1)
@@ -105,7 +105,7 @@ class RulebookDialog(Dialog):
         return side
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Up and Down in the search field move through the list."""
+        """Move through the list with Up and Down in the search field."""
         if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()), 0)
             if step:
@@ -114,7 +114,7 @@ class RulebookDialog(Dialog):
         return super().eventFilter(watched, event)
 
     def search(self, text: str) -> None:
-        """List cards by name, clauses, and cards by their words; where none fit, cards that are called alike."""
+        """List cards by name, clauses, and cards by their words; if none fit, cards with similar names."""
         sought, cards = text.strip(), self._cards
         clauses = self._search(sought)
         named = cards.named(sought) if cards is not None else []
@@ -153,12 +153,12 @@ class RulebookDialog(Dialog):
             self._show(item.data(Qt.ItemDataRole.UserRole))
 
     def _activated(self, item: QListWidgetItem | None) -> None:
-        """Enter or a double click on a card shows it in the reading pane."""
+        """Show the card of an activated line in the reading pane."""
         if item is not None and (kind := item.data(CARD)):
             self.card_wanted.emit(kind)
 
     def _followed(self, link: QUrl) -> None:
-        """A clause named on a card was clicked."""
+        """Show the clause whose link on a card was clicked."""
         what, _, clause = link.toString().partition(":")
         if what == "rule":
             self.show_clause(clause)
@@ -178,7 +178,7 @@ class RulebookDialog(Dialog):
             self._note_changed()
 
     def _offer_note(self, on: bool) -> None:
-        """Offer the line for the table's own ruling, which a clause has and a card has not."""
+        """Show or hide the line for the table's own ruling, which only clauses have."""
         for widget in (self.note, self.keep):
             widget.setVisible(on)
 
@@ -189,7 +189,7 @@ class RulebookDialog(Dialog):
         self.keep.setText("Take back" if written and not typed else "Keep")
 
     def keep_note(self) -> None:
-        """Keep the note with the campaign; an empty one takes the note back."""
+        """Keep the note with the campaign; an empty note removes it."""
         if self._notes is None or not self.keep.isEnabled():
             return
         wrong = self._notes.write(self.clause, self.note.text())
@@ -199,7 +199,7 @@ class RulebookDialog(Dialog):
 
 
 def show_markdown(text: QTextBrowser, markdown: str) -> None:
-    """Show Markdown with room between its paragraphs, which Qt leaves out."""
+    """Show Markdown with gaps between its paragraphs, which Qt leaves out."""
     text.setMarkdown(markdown)
     cursor = QTextCursor(text.document())
     form = QTextBlockFormat()

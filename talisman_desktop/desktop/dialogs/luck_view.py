@@ -1,4 +1,4 @@
-"""The dialog of the luck ledger: every die, whose, what for, against what was to be expected, and a picture."""
+"""The dialog of the luck ledger: every die, who rolled it, for what, and the expectation, with a picture."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from talisman_desktop.notes.luck_ledger import Rolled, Wish
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 SOON = 150
-"""Milliseconds before the ledger follows an answer, so that the answer does not wait for it."""
+"""Milliseconds before the ledger follows an answer, so that the answer does not wait for the ledger."""
 LOOKED_AT = 60
-"""The number of rolls that decide how wide a column is."""
+"""The number of rolls that the width of a column is measured by."""
 _NUMBERS = (0, 4, 5, 6)
 """The columns of numbers."""
 
 
 class RollModel(QAbstractTableModel):
-    """The rolls that are wanted, the newest first."""
+    """The chosen rolls, the newest first."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -49,7 +49,7 @@ class RollModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(HEADS)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return a cell, or how it is aligned."""
+        """Return the text of a cell, or its alignment."""
         if role == Qt.ItemDataRole.DisplayRole:
             return luck_view.line(self.rolls[-1 - index.row()], odds=self._odds)[index.column()]
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in _NUMBERS:
@@ -66,11 +66,12 @@ class LuckDialog(Dialog):
     """Shows the rolls by hero, purpose and source. It follows the game while it is open."""
 
     written = Signal(str, object)
-    """The ending of the file that the rolls shown shall be written to, and what is wanted."""
+    """The player wants the rolls shown in a file with this ending; which rolls are chosen."""
 
     def __init__(self, parent: QWidget | None, theme: Theme, read: Callable[[], Sequence[Rolled]], *, odds: bool,
                  missing: str = "") -> None:  # fmt: skip
-        """`read` returns all rolls; `missing` says which are not among them."""
+        """Show the rolls that `read` returns; `missing` says which rolls are not among them, `odds` whether
+        expectations are shown."""
         super().__init__(parent, "Luck ledger", cancel="Close")
         self.size_up(980, 600)
         self.setModal(False)
@@ -106,11 +107,11 @@ class LuckDialog(Dialog):
         self.follow()
 
     def wish(self) -> Wish:
-        """Return the rolls that are chosen."""
+        """Return which rolls are chosen."""
         return Wish(self.whose.currentData() or "", self.purpose.currentData() or "", self.source.currentData() or "")
 
     def follow_soon(self) -> None:
-        """Read the rolls again once the answer is painted, because the game went on."""
+        """Read the rolls again after the answer has been painted, because the game has changed."""
         self._soon.start()
 
     def follow(self) -> None:
@@ -130,7 +131,7 @@ class LuckDialog(Dialog):
         self._show()
 
     def show_odds(self, odds: bool) -> None:
-        """Show what was to be expected, or no longer."""
+        """Show or hide the expectations."""
         self._odds = odds
         self._show()
 

@@ -1,4 +1,4 @@
-"""The manual: its pages in a list, the page read beside it, opened at a section."""
+"""The manual: the list of its pages, and one page beside it, opened at a section."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MARGIN = 8
 
 
 class ManualDialog(Dialog):
-    """Shows the manual beside what is read about; links lead from page to page."""
+    """Shows the manual in a window beside the game; links lead from page to page."""
 
     USUAL_SIZE = (1000, 690)
     """Width and height at the usual size of the text."""
@@ -27,11 +27,12 @@ class ManualDialog(Dialog):
     def __init__(
         self, parent: QWidget | None, pages: Mapping[str, str], read: Callable[[str], str], pictures: Path | None
     ) -> None:
-        """`pages` are titles by name, `read` gives a page as Markdown, `pictures` is the folder of its pictures."""
+        """Show these pages: `pages` has their titles by name, `read` returns a page as Markdown, and `pictures` is the
+        folder of its pictures."""
         super().__init__(parent, "How to play", cancel="Close")
         self._read = read
         self.topic = Topic()
-        """The place that is shown."""
+        """The topic that is shown."""
         self.size_up(*self.USUAL_SIZE)
         self.setModal(False)
         self.list = QListWidget()
@@ -60,7 +61,7 @@ class ManualDialog(Dialog):
         self.close_up()
 
     def _add_chapter(self, title: str) -> None:
-        """Add the title of a chapter to the list, where the keys and the mouse pass it by."""
+        """Add the title of a chapter to the list, where it cannot be marked."""
         item = QListWidgetItem(title.upper(), self.list)
         item.setFlags(Qt.ItemFlag.NoItemFlags)
         font = item.font()
@@ -85,7 +86,7 @@ class ManualDialog(Dialog):
         self.text.setFocus()
 
     def _fit_pictures(self) -> None:
-        """Make no picture wider than the page."""
+        """Make all pictures as wide as the page."""
         block, most = self.text.document().begin(), self.text.viewport().width() - 4 * MARGIN
         while block.isValid():
             part = block.begin()
@@ -102,7 +103,7 @@ class ManualDialog(Dialog):
             block = block.next()
 
     def _scroll_to(self, section: str) -> None:
-        """Bring a heading to the upper edge; the page's beginning where there is none."""
+        """Scroll a heading to the upper edge, or to the beginning of the page if there is no such heading."""
         layout, bar = self.text.document().documentLayout(), self.text.verticalScrollBar()
         block = self._heading(section)
         bar.setValue(round(layout.blockBoundingRect(block).top()) - MARGIN if block is not None else 0)
@@ -121,7 +122,7 @@ class ManualDialog(Dialog):
             self.list.setFocus()
 
     def _follow(self, link: QUrl) -> None:
-        """Go where a link of the manual leads; others lead nowhere, because the program is offline."""
+        """Follow a link within the manual; other links do nothing, because the program is offline."""
         page = link.path().removesuffix(SUFFIX) or self.topic.page
         if not link.scheme() and self._read(page):
             self.show_topic(Topic(page, link.fragment()))

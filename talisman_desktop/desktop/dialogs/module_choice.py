@@ -1,4 +1,4 @@
-"""The page on which boxes, card sets and house rules are chosen, each with picture, sentence and options."""
+"""The page on which boxes, card sets and house rules are chosen, each with a picture, a sentence and options."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ HEADINGS: dict[Kind, str] = {"box": "Boxes", "set": "Card sets of your own", "ru
 
 
 class PlayedWith(QWidget):
-    """Lists all there is; `now` are the choices that hold. A tick that cannot be is taken back, and the reason is said
-    below it."""
+    """Lists boxes, card sets and house rules; `now` are the present choices. A tick that is not possible is taken
+    back, with the reason below it."""
 
     set_to = Signal(str, str)
     """A choice that the player has made: its name and its value."""
@@ -60,7 +60,7 @@ class PlayedWith(QWidget):
             self._add(rows, one)
 
     def _fold(self, rows: QVBoxLayout, away: Sequence[Playable]) -> None:
-        """Put away the boxes that the player does not own, behind a button."""
+        """Hide the boxes that the player does not own behind a button."""
         self.fold.clicked.connect(lambda: self._unfold(not self.folded.isVisibleTo(self)))
         rows.addWidget(self.fold)
         self.fold.show()
@@ -89,7 +89,7 @@ class PlayedWith(QWidget):
             box.activated.connect(lambda _n, name=name, box=box: self.set_to.emit(name, str(box.currentData())))
 
     def _tick(self, name: str, on: bool) -> None:
-        """Take a tick, with what it needs, or refuse it."""
+        """Accept a tick, with all that it needs, or refuse it."""
         before = self._chosen
         found, why = (self.selection.ticked if on else self.selection.cleared)(name, before)
         self._show(found)
@@ -108,14 +108,14 @@ class PlayedWith(QWidget):
             tick.setChecked(name.removeprefix(SWITCH) in chosen)
 
     def refuse(self, names: Collection[str], why: str) -> None:
-        """Say at the first of these why it cannot be; "" says nothing any more."""
+        """Show at the first of these modules why it is impossible, and clear all other reasons."""
         for tile in self.tiles.values():
             tile.say_wrong("")
         if at := next((self.tiles[name] for name in names if name in self.tiles), None):
             at.say_wrong(why)
 
     def show_choices(self, now: Mapping[str, str]) -> None:
-        """Show the choices that hold; those not named are at their usual value."""
+        """Show the present choices; options not named have their usual values."""
         chosen = chosen_of(now)
         self._show([name for name in chosen if name in self.tiles])
         for name, box in self.boxes.items():
@@ -124,7 +124,7 @@ class PlayedWith(QWidget):
             self._unfold(True)
 
     def chosen(self) -> dict[str, str]:
-        """Return all choices as they are set."""
+        """Return all choices."""
         ticked = choices_of(self._chosen, (one for one in self.selection.all if not one.wrong))
         return ticked | {name: str(box.currentData()) for name, box in self.boxes.items()}
 
@@ -133,12 +133,12 @@ class PlayedWith(QWidget):
         return tuple(name for name in self._chosen if name in self.tiles and self.tiles[name].one.kind != "rule")
 
     def wrong(self) -> str:
-        """Return why what is ticked cannot be used together; "" when it can."""
+        """Return why the ticked modules cannot be used together; "" when they can."""
         return self.selection.why_not(self._chosen)
 
 
 class Tile(QWidget):
-    """One of them: picture, tick, cards, sentences, options, and the reason why a tick was refused."""
+    """Shows one box, card set or house rule: picture, tick, cards, sentences, options, and why a tick was refused."""
 
     def __init__(self, one: Playable, selection: Selection) -> None:
         super().__init__()
@@ -171,7 +171,7 @@ class Tile(QWidget):
         across.addLayout(rows, 1)
 
     def _options(self, options: Sequence[ModuleOption]) -> QWidget:
-        """Return the options, which are set only where it is ticked."""
+        """Build the options, which can be set only while the module is ticked."""
         own = QWidget()
         grid = QGridLayout(own)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -187,7 +187,7 @@ class Tile(QWidget):
         return own
 
     def say_wrong(self, why: str) -> None:
-        """Say below the tick why it cannot be; "" says nothing."""
+        """Show below the tick why it is impossible; "" hides the words."""
         self._refused.setText(why)
         self._refused.setVisible(bool(why))
         self.tick.setAccessibleName(f"{self.one.title}. {why}" if why else "")

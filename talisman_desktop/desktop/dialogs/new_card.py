@@ -1,4 +1,4 @@
-"""A card made on the spot, because the real one is in no list: its name, type, numbers and words, its face beside."""
+"""The form for a card that no list has: its name, type, numbers and words, with its face beside them."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ DELAY = 150
 """Milliseconds after the last key until the words are read."""
 FACE = (230, 322)
 LONGEST_NAME = 80
-"""Letters of a card's name; what was typed beyond it is cut."""
+"""The most letters of a card's name; letters beyond it are cut off."""
 SIGNS: dict[new_card.Mark, str] = {"understood": "✓", "by hand": "✎", "wrong": "✗"}
 NAMES = {"number": "Encounter number", "counters": "On it"}
-"""How the form calls numbers, where their key does not say it."""
+"""The names of numbers in the form, if their key does not tell it."""
 Take = Callable[[str, str], str]
-"""What is done with deck and words of the card; gives back why that cannot be, or ""."""
+"""A function that receives the deck and the words of the card, and returns why they cannot be used, or ""."""
 
 
 class MakingDialog(Dialog):
-    """A form for a card of one of some decks. `card` fills it in; `take` gets what was made."""
+    """Asks for a card of one of some decks. `card` fills the form in; `take` receives the card made."""
 
     def __init__(
         self,
@@ -116,13 +116,13 @@ class MakingDialog(Dialog):
             box.currentIndexChanged.connect(self._later.start)
 
     def _form(self, decks: Sequence[str]) -> QWidget:
-        """Build the form for what is typed of the card."""
+        """Build the form for what the player types."""
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         if len(decks) > 1:
             form.addRow("Deck", self.deck)
         else:
-            self.deck.setParent(self)  # one that is in no layout would stay for ever
+            self.deck.setParent(self)  # because a widget in no layout would stay for ever
             self.deck.hide()
         form.addRow("Name", self.name)
         kind = QHBoxLayout()
@@ -152,7 +152,7 @@ class MakingDialog(Dialog):
         return scrolled
 
     def _beside(self) -> QVBoxLayout:
-        """Return the face, and what is not yet right."""
+        """Build the part with the face and with what is still wrong on the card."""
         self.picture = QLabel()
         self.picture.setFixedSize(*FACE)
         self.picture.setVisible(self._face is not None)
@@ -203,7 +203,7 @@ class MakingDialog(Dialog):
         self.type.setEnabled(self.type.count() > 1)
 
     def _show_parts(self) -> None:
-        """Only what a card of this type has."""
+        """Show only the fields that a card of this type has."""
         if self.type.count():
             for key, (widget, _) in self.numbers.items():
                 widget.setVisible(key in numbers_of(self._type))
@@ -231,7 +231,7 @@ class MakingDialog(Dialog):
         return new_card.text_of(self._before, self._deck, self.name.text(), self._type, facts, words)
 
     def look(self) -> None:
-        """Read what was typed: say how it is understood and show the face."""
+        """Read what was typed, say how it is understood, and show the face."""
         self._later.stop()
         self.reading = made_cards.read(self._deck, made_cards.write(self._text()), self.catalog)
         for slot, words in self.slots.items():
@@ -263,8 +263,8 @@ def make_one(
     put: Callable[[CardMade], str],
     face: Face | None = None,
 ) -> MakingDialog:
-    """Let a card be made that is in no list, with the name typed so far. `put` does with it what it was wanted for, and
-    gives back why that cannot be, or ""."""
+    """Open the form for a card that no list has, with the name typed so far. `put` uses the card, and returns why that
+    is impossible, or ""."""
 
     def take(deck: str, words: str) -> str:
         try:
@@ -280,7 +280,7 @@ def make_one(
 
 
 class _Words(QWidget):
-    """The words of one slot, and beneath how they are understood."""
+    """The words of one slot, and below them how each sentence is understood."""
 
     changed = Signal()
     entered = Signal()
@@ -300,13 +300,13 @@ class _Words(QWidget):
         rows.addWidget(self.heard)
 
     def say(self, found: Sequence[new_card.Feedback]) -> None:
-        """Say how each sentence is understood."""
+        """Show how each sentence is understood."""
         self.heard.setText("\n".join(f"{SIGNS[one.mark]} {one.text}" for one in found))
         self.heard.setVisible(bool(self.heard.text()))
 
 
 class _Field(QPlainTextEdit):
-    """Two lines of words; Enter is the dialog's, Shift+Enter begins a line."""
+    """A field of two lines; Enter makes the card, Shift+Enter begins a line."""
 
     entered = Signal()
 
@@ -316,7 +316,7 @@ class _Field(QPlainTextEdit):
         self.setFixedHeight(self.fontMetrics().lineSpacing() * 2 + 30)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter makes the card."""
+        """Make the card with Enter; begin a line with Shift+Enter."""
         if event.key() in ENTER and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self.entered.emit()
         else:

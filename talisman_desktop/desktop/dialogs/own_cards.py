@@ -27,12 +27,12 @@ class OwnCards(Protocol):
 
     @property
     def table(self) -> Table | None:
-        """The table that they were made at; None while no campaign is open."""
+        """The table at which the cards were made; None while no campaign is open."""
         ...
 
     @property
     def catalog(self) -> Catalog:
-        """The view that the table has of the cards."""
+        """The catalog with the table's own cards."""
         ...
 
     @property
@@ -41,23 +41,23 @@ class OwnCards(Protocol):
         ...
 
     def make(self) -> None:
-        """Make one more."""
+        """Ask for one more card."""
         ...
 
     def change(self, parent: QWidget, kind: str, then: Callable[[], None]) -> None:
-        """Let a card be written again, for every copy of it on the table."""
+        """Ask for other words of a card, which all its copies on the table get."""
         ...
 
     def export(self, folder: Path) -> Path | str:
-        """Write them as a card set into a folder inside this one; return that folder, or why it cannot be."""
+        """Write the cards as a card set into a folder inside this one; return that folder, or why it is impossible."""
         ...
 
 
 class OwnCardsDialog(Dialog):
-    """The list, and what can be done with it."""
+    """Lists the cards made at the table, with buttons to make, change and export them."""
 
     def __init__(self, parent: QWidget, own: OwnCards, sets_folder: Path | None) -> None:
-        """`sets_folder` is where they may be written out to, as a card set."""
+        """List the cards made at the table; `sets_folder` is the folder in which they can be exported as a card set."""
         super().__init__(parent, "Cards of our own", cancel="Close")
         self.size_up(640, 440)
         self._own, self._sets_folder = own, sets_folder
@@ -85,7 +85,7 @@ class OwnCardsDialog(Dialog):
         self.fill()
 
     def fill(self) -> None:
-        """List what this campaign has made."""
+        """List the cards made in this campaign."""
         table, catalog = self._own.table, self._own.catalog
         kept = self.list.currentRow()
         self.list.clear()
@@ -131,14 +131,14 @@ class OwnCardsDialog(Dialog):
         chooser.open()
 
     def write(self, folder: Path) -> None:
-        """Write them out there, and say so."""
+        """Write the cards to a folder, and show where they are."""
         written = self._own.export(folder)
         self.said.setText(f"Written: {written}" if isinstance(written, Path) else "")
         self.say_wrong(written if isinstance(written, str) else "")
 
 
 def line(kind: str, own: Made, catalog: Catalog) -> str:
-    """Return a card as the list has it."""
+    """Return the line of a card in the list."""
     card = catalog[kind]
     copies = f"   {own.copies} of them" if own.copies > 1 else ""
     return f"{card.name}   –   {screen_names.type_line(card)}, {deck_name(own.deck)}{copies}"

@@ -1,4 +1,4 @@
-"""The pages of notes as they will be on paper, one at a time."""
+"""The preview of notes as pages, one at a time."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class PageSheet(QWidget):
     """Paints one page as large as there is room."""
 
     turned = Signal(int)
-    """Another page is wanted, so many further on."""
+    """The player wants the page so many further on."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ class PageSheet(QWidget):
             painter.drawRect(QRectF(left, top, size.width() - 1, size.height() - 1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The page keys and the arrows turn the page."""
+        """Turn the page with the page keys and the arrows."""
         keys = Qt.Key
         by = {keys.Key_PageUp: -1, keys.Key_Left: -1, keys.Key_PageDown: 1, keys.Key_Right: 1}
         turn = by.get(Qt.Key(event.key()), 0)
@@ -65,7 +65,7 @@ class PageSheet(QWidget):
 
 
 class PagePreview(QWidget):
-    """Shows a page with its number, and turns to the others."""
+    """Shows a page with its number, and turns pages."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -94,12 +94,12 @@ class PagePreview(QWidget):
         return len(self.pages.pages) if self.pages is not None else 0
 
     def show_pages(self, pages: Pages) -> None:
-        """Show the pages of a document, the same page as before if there is one."""
+        """Show the pages of a document, beginning with the same page number as before if there is one."""
         self.pages = pages
         self.turn(0)
 
     def turn(self, by: int) -> None:
-        """Turn to another page, so many further on."""
+        """Turn this many pages on, or back if the number is negative."""
         if self.pages is None:
             return
         number = max(0, min(self.count - 1, self.sheet.number + by))

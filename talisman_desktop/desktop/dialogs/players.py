@@ -20,8 +20,8 @@ from talisman_desktop.rules.ruleset import Ruleset
 
 
 class PlayersDialog(Dialog):
-    """A name and a colour for each seat; each later hero of a seat has the same player. `keep` makes it one step of
-    the game and gives back why that cannot be, or ""."""
+    """Asks for a name and a colour for each seat; later heroes of a seat have the same player. `keep` makes the
+    changes in one step of the game and returns why that is impossible, or ""."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class PlayersDialog(Dialog):
         self.close_up()
 
     def _check(self) -> None:
-        """Say which names are too long, and keep none of them."""
+        """Show which names are too long; they cannot be kept."""
         wrong = [long for field in self.names if (long := settings.too_long(field.text()))]
         self.say_wrong("\n".join(wrong))
         self.go.setEnabled(not wrong)
@@ -76,7 +76,7 @@ class PlayersDialog(Dialog):
         return box
 
     def _choose(self, seat: int, colour: str) -> None:
-        """Give a seat a colour; the seat that had it gets the colour that is now free."""
+        """Give a seat a colour; the seat that had this colour gets the one that has become free."""
         before, self._now[seat] = self._now[seat], colour
         for other, box in enumerate(self.colours):
             if other != seat and self._now[other] == colour:
@@ -84,16 +84,14 @@ class PlayersDialog(Dialog):
                 box.setCurrentIndex(colours.COLOURS.index(before))
 
     def _coloured(self) -> list[OptionSet]:
-        """Return the colours to be kept: those that were changed, and those that would follow them if they were not
-        kept.
-        """
+        """Return the colours to be kept: those that were changed, and those that would otherwise change with them."""
         moved = [colours.coloured(s, c) for s, c in enumerate(self._now) if c != self._were[s]]
         after = {**self._options, **{fact.option: fact.value for fact in moved}}
         follow = [colours.coloured(s, c) for s, c in enumerate(self._now) if colours.colour(after, s) != c]
         return moved + follow
 
     def finish(self) -> None:
-        """Keep what was changed."""
+        """Keep the changes."""
         changed: list[OptionSet] = [
             settings.seated(seat, field.text())
             for seat, field in enumerate(self.names)

@@ -33,14 +33,14 @@ _BACK = (
     ("never", "Never after a card"),
 )
 NARROWEST = 24
-"""A list of switches is as wide as so many letters at least."""
+"""The least width of a list of switches, in letters."""
 
 
 class SettingsDialog(Dialog):
-    """Every change shows at once; Cancel takes them back."""
+    """Shows every change at once; Cancel takes the changes back."""
 
     changed = Signal(object)
-    """The settings as they would be."""
+    """The settings with the changes so far."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class SettingsDialog(Dialog):
         automations: Automations,
         boxes: Sequence[tuple[str, str]] = (),
     ) -> None:
-        """`boxes` are the ids and titles of those the program knows."""
+        """Show the settings; `boxes` has the ids and titles of the boxes that the program knows."""
         super().__init__(parent, "Settings", go="Keep")
         self.before, self._automations = settings, automations
         self.look = _box(_LOOKS, settings.look)
@@ -118,7 +118,8 @@ class SettingsDialog(Dialog):
         )
 
     def _boxes_owned(self) -> tuple[str, ...] | None:
-        """Return the boxes ticked with those the program does not know now; None where nothing was ever cleared."""
+        """Return the boxes ticked, with owned ones that the program does not know now; None if the player has never
+        cleared a tick."""
         ticked = dict(_ticked(self.boxes))
         if self.before.owned is None and all(ticked.values()):
             return None
@@ -126,7 +127,7 @@ class SettingsDialog(Dialog):
         return (*unknown, *(name for name, on in ticked.items() if on))
 
     def finish(self) -> None:
-        """Keep them."""
+        """Keep the settings."""
         self.changed.emit(self.settings())
         self.accept()
 
@@ -140,32 +141,33 @@ def _box(values: tuple[tuple[str, str], ...], now: str) -> QComboBox:
 
 
 def _reminders(automations: Automations) -> dict[str, str]:
-    """Return every reminder by the name of its switch, said as what it reminds of."""
+    """Return every reminder by the name of its switch, with the words on what it reminds of."""
     sentences = automations.sentences
     return {name: in_a_list(text) for name, text in sentences.items() if name.startswith(REMIND)}
 
 
 def _questions(automations: Automations) -> dict[str, str]:
-    """Return every question that the program may answer itself; turning back has a separate row."""
+    """Return every question that the program may answer itself; turning back is not among them, because it has a
+    separate row."""
     own_row = (REMIND, "ask:turn-back")
     found = {name: text for name, text in automations.sentences.items() if not name.startswith(own_row)}
     return {name: in_a_list(title_and_help(text)[0]) for name, text in found.items()}
 
 
 def _owned(boxes: Sequence[tuple[str, str]], settings: Settings) -> QListWidget:
-    """Return the boxes with a tick at each that the player owns."""
+    """Build the list of boxes with a tick at each that the player owns."""
     owned = settings.owned
     return _list("The boxes I own", {name: (title, owned is None or name in owned) for name, title in boxes})
 
 
 def _ticks(title: str, names: Mapping[str, str], settings: Settings, automations: Automations) -> QListWidget:
-    """Return switches with a tick each."""
+    """Build a list of switches with a tick each."""
     on = {name for name in names if automations.begins_on(name) and name not in settings.silent} | {*settings.asked}
     return _list(title, {name: (text, name in on) for name, text in names.items()})
 
 
 def _list(title: str, names: Mapping[str, tuple[str, bool]]) -> QListWidget:
-    """Return a list with a tick each; a few are seen at once."""
+    """Build a list with ticks that shows a few lines at once."""
     ticks = QListWidget()
     ticks.setAccessibleName(title)
     for name, (text, on) in names.items():
@@ -188,7 +190,7 @@ def _ticked(ticks: QListWidget) -> Iterator[tuple[str, bool]]:
 
 
 class AboutDialog(Dialog):
-    """Tells what the program is, and what it is not."""
+    """Shows what the program is, and what it is not."""
 
     def __init__(self, parent: QWidget | None, version: str) -> None:
         super().__init__(parent, "About", cancel="Close")

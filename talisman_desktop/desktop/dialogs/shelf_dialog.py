@@ -1,4 +1,4 @@
-"""Campaigns side by side: renamed, duplicated, archived, exported, brought in; their backups put back."""
+"""The dialogs that manage campaigns: rename, duplicate, archive, export, import, and restore backups."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ OPEN_HERE = "This campaign is open in this window; close it first (Ctrl+W)."
 
 
 class ShelfDialog(Dialog):
-    """The campaigns of a folder, or those in its archive, and what can be done with the marked one."""
+    """Lists the campaigns of a folder, or those in its archive, with what can be done with the marked one."""
 
     picked = Signal(object)
-    """A campaign to be opened."""
+    """The player wants to open this campaign."""
     backups_wanted = Signal(object)
     place_wanted = Signal(object, object)
-    """A file shall stand in the place of a campaign."""
+    """The player wants a file in the place of a campaign."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class ShelfDialog(Dialog):
         importer: Importer | None = None,
         beside: Beside = at_once,
     ) -> None:
-        """`beside` runs what takes a while beside the window."""
+        """List the campaigns in a folder; `beside` runs slow work in the background."""
         super().__init__(parent, "Campaigns", go="Open", cancel="Close")
         self.size_up(720, 560)
         self.folder, self.current, self._listed, self._importer = folder, current, listed, importer
@@ -96,7 +96,7 @@ class ShelfDialog(Dialog):
         self.show_list()
 
     def show_list(self, mark: Path | None = None) -> None:
-        """List what lies there now."""
+        """List the campaigns that are in the folder now."""
         away = self.archive.isChecked()
         self.list.hide()
         self._place.removeWidget(self.list)
@@ -106,7 +106,7 @@ class ShelfDialog(Dialog):
         self.list.picked.connect(self._pick)
         self._place.addWidget(self.list)
         for n, one in enumerate(found):
-            # A damaged one can be marked too: its backups and taking it off the list are what helps.
+            # A damaged campaign can be marked too, because restoring a backup or removing it may help.
             self.list.item(n).setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
             if one.path == self.current:
                 self.list.item(n).setText(f"{self.list.item(n).text()}\nOpen in this window")
@@ -120,7 +120,7 @@ class ShelfDialog(Dialog):
         self.go.setEnabled(bool(found))
 
     def _marked(self, row: int) -> None:
-        """Another campaign is marked: its name can be changed; nothing is about to be removed."""
+        """Show the name of the marked campaign in the field for a new name; a removal must be confirmed again."""
         self.name.setText(self._titles[row] if 0 <= row < len(self._titles) else "")
         self._sure = False
         self.buttons_of["Remove"].setText("Remove")
@@ -131,7 +131,7 @@ class ShelfDialog(Dialog):
         self._act(lambda path: shelf.rename(path, title), "It is {} now", moves=True)
 
     def remove(self) -> None:
-        """Take the marked campaign off the list; only a second time in a row it is done."""
+        """Remove the marked campaign from the list, if the player presses twice in a row."""
         path = self.list.chosen()
         if self._sure or path is None or path == self.current:
             self._act(shelf.remove, "Taken off the list. Import... brings it back from {}", moves=True)
@@ -142,7 +142,7 @@ class ShelfDialog(Dialog):
         self.said.setText("Press once more to take it off the list. It stays as its newest backup.")
 
     def put_away(self) -> None:
-        """Into the archive, or out of it."""
+        """Move the marked campaign into the archive, or out of it."""
         if self.archive.isChecked():
             self._act(shelf.unarchive, "It lies with the others again: {}", moves=True)
         else:
@@ -153,15 +153,15 @@ class ShelfDialog(Dialog):
         self._copy("Duplicating", lambda path, report: shelf.duplicate(path, step=report.step), "Duplicated as {}")
 
     def export_to(self, target: Path) -> None:
-        """Write the marked campaign there."""
+        """Write the marked campaign to a file."""
         self._copy("Writing", lambda path, report: shelf.export(path, target, report.step), "Written: {}")
 
     def _copy(self, deed: str, act: Callable[[Path, Report], Path], told: str) -> None:
-        """Copy the marked campaign beside the window."""
+        """Copy the marked campaign in the background."""
         self._with(lambda path: self._begin(f"{deed} {path.stem} ...", lambda report: act(path, report), told))
 
     def look_at(self, source: Path) -> None:
-        """Show what is in a file from elsewhere, and ask whether to bring it in."""
+        """Show what is in a file from elsewhere, and ask whether to import it."""
         importer = self._importer
         if importer is None:
             return
@@ -169,7 +169,7 @@ class ShelfDialog(Dialog):
         def act(report: Report) -> Arrival:
             return importer.look(source, report)
 
-        def failed(error: Exception) -> None:  # a stranger's file: its own sentence is what helps
+        def failed(error: Exception) -> None:  # because the error has a sentence on what is wrong with the file
             self.said.clear()
             self.say_wrong(told(error, source))
 
@@ -183,7 +183,7 @@ class ShelfDialog(Dialog):
         dialog.open()
 
     def bring_in(self, source: Path) -> None:
-        """Copy a campaign from elsewhere to the others."""
+        """Import a campaign beside the others."""
         importer = self._importer
         if importer is not None:
             self._begin(f"Bringing in {source.name} ...", partial(importer.bring_in, source), "Brought in as {}")
@@ -193,7 +193,7 @@ class ShelfDialog(Dialog):
         self.place_wanted.emit(source, path)
 
     def finish(self) -> None:
-        """Open the marked one."""
+        """Open the marked campaign."""
         self._with(self._pick)
 
     def _pick(self, path: Path) -> None:
@@ -208,7 +208,7 @@ class ShelfDialog(Dialog):
             act(path)
 
     def _begin(self, words: str, act: Make[Path], told: str) -> None:
-        """Do what takes a while beside the window, then list what there is."""
+        """Do slow work in the background, then list the campaigns."""
         self._beside(words, act, partial(self._done, told), self._failed, strip=self.strip)
 
     def _act(self, act: Callable[[Path], Path], told: str, *, moves: bool = False) -> bool:
@@ -219,13 +219,13 @@ class ShelfDialog(Dialog):
         return self._try(lambda: act(path), told)
 
     def _named(self, path: Path) -> Path:
-        """Return a file as it lies in the folder of campaigns; elsewhere its name."""
+        """Return the path of a file within the folder of campaigns, or only its name if it is elsewhere."""
         return path.relative_to(self.folder) if path.is_relative_to(self.folder) else Path(path.name)
 
     def _try(self, act: Callable[[], Path], told: str) -> bool:
         try:
             path = act()
-        except Exception as error:  # also a stranger's file that turns out to be none
+        except Exception as error:  # also for a file that is no campaign
             self._failed(error)
             return False
         self._done(told, path)
@@ -252,10 +252,10 @@ class ShelfDialog(Dialog):
 
 
 class BackupsDialog(Dialog):
-    """The backups of a campaign; one can be put back, and what stands there becomes the newest of them."""
+    """Lists the backups of a campaign; restoring one makes the present state the newest backup."""
 
     restore_wanted = Signal(object, object)
-    """The campaign and the backup."""
+    """The player wants to restore this backup of the campaign: campaign, backup."""
 
     def __init__(self, parent: QWidget | None, path: Path) -> None:
         super().__init__(parent, f"Backups of {path.stem}", go="Put back", cancel="Close")
@@ -279,7 +279,7 @@ class BackupsDialog(Dialog):
         self.close_up()
 
     def finish(self) -> None:
-        """Put the marked one back."""
+        """Restore the marked backup."""
         item = self.list.currentItem()
         if item is not None:
             backup = item.data(Qt.ItemDataRole.UserRole)

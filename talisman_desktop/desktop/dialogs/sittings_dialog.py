@@ -1,4 +1,4 @@
-"""The evenings at the table: date, title, players, notes; ending the evening."""
+"""The dialog of the sittings: date, title, players, notes; the evening is ended here."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from talisman_desktop.store.sittings import Sitting
 AWAY = "all cards but the heroes' own go back into their decks, new spells are drawn, you begin in the first village."
 AWAY_ON_THE_ROAD = "On the road that is a way home for nothing: the journal tells it, and that stay has no Mystic."
 FIRST_DAY, LAST_DAY = QDate(1983, 1, 1), QDate(2999, 12, 31)
-"""Days a sitting may have been on: none before the game appeared."""
+"""The first and the last day that a sitting may have: none is before the game appeared."""
 
 
 def when(text: str) -> str:
-    """Return a time of the file as people write it; as it is when it cannot be read."""
+    """Return a time in the file as people write it, or unchanged if it cannot be read."""
     try:
         return f"{datetime.fromisoformat(text).astimezone():%d %b %Y, %H:%M}"
     except ValueError:
@@ -36,7 +36,7 @@ def when(text: str) -> str:
 
 
 def span(sitting: Sitting) -> str:
-    """Return the beginning and end of a sitting; the day of its end only where that differs."""
+    """Return the beginning and end of a sitting, with the day of its end only if that is another one."""
     try:
         began, ended = (datetime.fromisoformat(t).astimezone() for t in (sitting.started, sitting.ended))
     except ValueError:
@@ -53,7 +53,7 @@ def _line(sitting: Sitting) -> str:
 
 
 def _day(text: str) -> QDate:
-    """Return the day of a time of the file; today where it cannot be read."""
+    """Return the day of a time in the file; today if it cannot be read."""
     try:
         day = datetime.fromisoformat(text).date()
     except ValueError:
@@ -66,16 +66,16 @@ def _python_day(day: QDate) -> date:
 
 
 class SittingDialog(Dialog):
-    """Shows what is written of each sitting, which can be changed later too. Every field is kept when another sitting
-    is chosen and when the dialog closes."""
+    """Shows what is written of each sitting, to be changed at any time. Every field is kept when another sitting is
+    chosen and when the dialog closes."""
 
     ended = Signal(bool)
-    """The sitting shall end; whether the table is put away."""
+    """The player wants to end the sitting; whether the table is put away."""
 
     def __init__(
         self, parent: QWidget | None, campaign: Campaign, put_away: str = "", on_the_road: bool = False
     ) -> None:
-        """`put_away` says why the table can't be put away now, "" when it can."""
+        """Show what is written of each sitting; `put_away` says why the table can't be put away now, "" when it can."""
         super().__init__(parent, "Sittings", go="Keep", cancel="Cancel")
         self.size_up(640, 480)
         self.campaign = campaign
@@ -121,7 +121,7 @@ class SittingDialog(Dialog):
         self._show()
 
     def keep(self) -> bool:
-        """Keep what is written of the sitting shown; False when that failed, and why is said."""
+        """Keep what is written of the sitting shown; return False if that failed, after saying why."""
         shown = self._shown
         if shown is None:
             return True
@@ -139,7 +139,7 @@ class SittingDialog(Dialog):
         return True
 
     def finish(self) -> None:
-        """Keep it and close."""
+        """Keep the fields and close."""
         if self.keep():
             self.accept()
 

@@ -1,4 +1,4 @@
-"""The first page: it shows how to begin, and what to go on with, while no campaign is open."""
+"""The first page: it shows how to begin, and which campaigns can be continued, while no campaign is open."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.desktop.widgets.flow_row import Flow
 
 NARROW = 26
-"""Tiles stand below each other where one would have room for fewer letters in a line."""
+"""The letters in a line of a tile below which tiles are placed one below the other."""
 WIDEST = 112
-"""The page is as wide as so many letters at most."""
+"""The most width of the page, in letters."""
 LINES = 4
 """The height of a tile's drawing in lines of text."""
 SHARE = 5
-"""A drawing takes one part of so many of the page's height at most, of one more with campaigns below it; a higher one
-is left out."""
+"""A drawing takes at most one part in so many of the page's height, or in one more if there are campaigns below; a
+higher drawing is left out."""
 MOST = 6
-"""So many campaigns of the list are seen at once at most."""
+"""The most campaigns of the list that are seen at once."""
 
 
 class TilePicture(QWidget):
@@ -45,13 +45,13 @@ class TilePicture(QWidget):
         return QSize(10, self.fontMetrics().lineSpacing() * LINES)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Other letters, another height."""
+        """Fit the height to letters of another size."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint it."""
+        """Paint the drawing."""
         p, theme = QPainter(self), self._theme()
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
         tint = vignettes.land_tint(self._drawing, theme)
@@ -60,7 +60,7 @@ class TilePicture(QWidget):
 
 
 class TileFrame(QFrame):
-    """A tile: drawing, title, sentences and buttons. A click anywhere on a tile with one button presses it."""
+    """A tile: drawing, title, sentences and buttons. If it has one button, a click anywhere presses it."""
 
     def __init__(self, tile: Tile, theme: Callable[[], Theme]) -> None:
         super().__init__()
@@ -90,10 +90,10 @@ class TileFrame(QFrame):
 
 
 class StartPage(DialogBody):
-    """Shows the tiles, the other ways to begin, and the campaigns to go on with."""
+    """Shows the tiles, the other ways to begin, and the campaigns that can be continued."""
 
     begin_wanted = Signal(str)
-    """A game shall be begun in this way, with nothing more asked."""
+    """The player wants to begin a game in this way, without further questions."""
     new_wanted = Signal()
     open_wanted = Signal()
     join_wanted = Signal()
@@ -133,7 +133,7 @@ class StartPage(DialogBody):
         self.show_campaigns(())
 
     def _lay_out(self) -> None:
-        """Put the parts below each other."""
+        """Put the parts one below the other."""
         rows = self.rows
         rows.setSpacing(12)
         rows.addStretch(1)
@@ -175,20 +175,20 @@ class StartPage(DialogBody):
         self._fit_list()
 
     def _fit_list(self) -> None:
-        """Let a few campaigns be seen at once; a longer list scrolls."""
+        """Set a height that shows a few campaigns; a longer list scrolls."""
         seen = min(MOST, self.list.count())
         heights = [self.list.sizeHintForRow(row) + 2 * self.list.spacing() for row in range(seen)]
         self.list.setFixedHeight(sum(heights) + 2 * self.list.frameWidth() + 2)
 
     def space(self) -> None:
-        """Go on with the latest campaign; without one begin the first one."""
+        """Continue the latest campaign, or begin the first adventure if there is no campaign."""
         if self.latest is not None:
             self.picked.emit(self.latest)
         else:
             self._press("1")
 
     def take_key(self, event: QKeyEvent) -> bool:
-        """Press a tile by its key, or go on by Space; return whether the key meant something."""
+        """Press the tile of a key, or continue with Space; return whether the key did something."""
         if event.key() == Qt.Key.Key_Space:
             self.space()
             return True
@@ -197,7 +197,7 @@ class StartPage(DialogBody):
         return pressed
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The keys of the tiles press them; the page keys scroll."""
+        """Press the tile of a key, or scroll with the page keys."""
         if not self.take_key(event):
             super().keyPressEvent(event)
 
@@ -207,14 +207,14 @@ class StartPage(DialogBody):
         super().resizeEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Other letters, other places."""
+        """Arrange the page for letters of another size."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._arrange()
             self._fit_list()
 
     def _arrange(self) -> None:
-        """Put the tiles beside each other where there is room for their words, else below each other."""
+        """Put the tiles side by side if there is room for their words, else one below the other."""
         letter = max(1, self.fontMetrics().averageCharWidth())
         width = min(self.width() - 2 * SIDES, WIDEST * letter)
         side = (self.width() - width) // 2

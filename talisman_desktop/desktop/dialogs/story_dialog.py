@@ -1,4 +1,4 @@
-"""The story dialog shows the text of a campaign that cannot be opened, to read and to copy."""
+"""The dialog with the text of a campaign that cannot be opened, to read and to copy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The dialog for a picture of the table: which part of it, how large, copied or saved."""
+"""The dialog for a picture of the table: which part, how large, and whether to copy or save it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ WIDTHS = (1280, 1920, 2560, 3840)
 
 
 class TableWish(NamedTuple):
-    """The picture of the table that is wanted: its width in pixels, whether the whole table is in it, and whether the
-    person's own pictures of cards are."""
+    """The picture of the table that is wanted: its width in pixels, whether it shows the whole table, and whether it
+    shows the person's own pictures of cards."""
 
     width: int
     whole: bool = True
@@ -26,12 +26,13 @@ class TablePictureDialog(Dialog):
     """Asks for a picture of the table."""
 
     copied = Signal(object)
-    """It is wanted on the clipboard; the wish."""
+    """The player wants the picture on the clipboard; the wish."""
     saved = Signal(object)
-    """It is wanted as a file; the wish."""
+    """The player wants the picture as a file; the wish."""
 
     def __init__(self, parent: QWidget | None, *, whole: bool, pictured: bool = False) -> None:
-        """`whole`: the whole table is seen. `pictured`: there are pictures of the person's own cards."""
+        """Offer the parts and sizes of a picture; `whole` says that the window shows the whole table, `pictured` that
+        the person has taken pictures of cards."""
         super().__init__(parent, "Picture of the table", go="Save...", cancel="Close")
         self.part, self.width_of = QComboBox(), QComboBox()
         self.part.addItem("The whole table", True)
@@ -58,7 +59,7 @@ class TablePictureDialog(Dialog):
         self.close_up()
 
     def wish(self) -> TableWish:
-        """Return what is wanted."""
+        """Return the picture that is chosen."""
         whole, own = bool(self.part.currentData()), self.own_pictures.isChecked()
         return TableWish(int(self.width_of.currentData()), whole, own)
 
@@ -68,6 +69,6 @@ class TablePictureDialog(Dialog):
         self.accept()
 
     def finish(self) -> None:
-        """Have it saved."""
+        """Ask the window to save the picture."""
         self.accept()
         self.saved.emit(self.wish())

@@ -1,4 +1,4 @@
-"""The settings of the table that is being played: its options, and its own notes in place of our rulings."""
+"""The settings of the table that is played: its options, and the players' notes that replace our rulings."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from talisman_desktop.rules.house_rules import SWITCH
 
 
 class ChoiceGrid(QGridLayout):
-    """Settings one below the other, each with its values and its sentence; `now` are the values that hold."""
+    """Shows settings one below the other, each with its values and its sentence; `now` are the present values."""
 
     def __init__(self, choices: Sequence[Choice], now: Mapping[str, str] | None = None) -> None:
         super().__init__()
@@ -40,7 +40,7 @@ class ChoiceGrid(QGridLayout):
             self.addWidget(label(choice.help, "hint", wrap=True), 2 * row + 1, 0, 1, 2)
 
     def chosen(self) -> dict[str, str]:
-        """Return the values as they are set."""
+        """Return the values that are set."""
         return {name: str(box.currentData()) for name, box in self.boxes.items()}
 
 
@@ -55,7 +55,7 @@ def _box(choice: Choice, now: str) -> QComboBox:
 
 
 def _with_hint(page: PlayedWith) -> QWidget:
-    """Return the page of boxes and house rules with the sentence on when they hold, as far as there is room."""
+    """Return the page of boxes and house rules below a sentence on when they take effect."""
     around = QWidget()
     rows = QVBoxLayout(around)
     hint = "They hold from now on; undo takes a change back. A box leaves only where nothing of it is in play."
@@ -66,11 +66,11 @@ def _with_hint(page: PlayedWith) -> QWidget:
 
 
 class TableRulesDialog(Dialog):
-    """Each option with its sentence, and the notes of the table's own. `keep` is given what was changed, and gives back
-    why it could not be kept, or ""."""
+    """Shows each option with its sentence, and the table's own notes. `keep` receives the changes, and returns why
+    they could not be kept, or ""."""
 
     clause_wanted = Signal(str)
-    """Read this clause in the rulebook, or change the note on it."""
+    """The player wants to read this clause in the rulebook, or to change the note on it."""
 
     def __init__(
         self,
@@ -105,7 +105,7 @@ class TableRulesDialog(Dialog):
         self.close_up()
 
     def _list(self, rows: QVBoxLayout, notes: Mapping[str, str]) -> None:
-        """Show the table's own notes."""
+        """List the table's own notes."""
         self.list = QListWidget()
         self.list.setWordWrap(True)
         self.list.setAccessibleName("Your own rulings")
@@ -133,7 +133,7 @@ class TableRulesDialog(Dialog):
         return self.grid.chosen() | self.played_with.chosen()
 
     def finish(self) -> None:
-        """Keep what was changed."""
+        """Keep the changes."""
         wrong = self._keep(self.changed()) if self.changed() else ""
         self.say_wrong(wrong)
         self.played_with.refuse([name.removeprefix(SWITCH) for name in self.changed()], wrong)

@@ -1,4 +1,4 @@
-"""The ways to play in one sheet of switches: what is real, who resolves what. Each change is made at once."""
+"""The ways to play on one page of switches: what is real, and who resolves what. Each change is made at once."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from talisman_desktop.rules import keeper, resolution
 from talisman_desktop.rules.ruleset import Rules
 
 State = Callable[[], tuple[Mapping[str, str], Table]]
-"""The switches and the table as they are now."""
+"""A function that returns the switches and the table of this moment."""
 Do = Callable[[Sequence[Switched | Edited], str], object]
-"""Makes a change, as one step with a name."""
+"""A function that makes a change, as one step with a name."""
 
 SOURCES = (("table", "real"), ("app", "by the program"))
 LEADS = (("on", "the program says it"), ("off", "we say it; the screen only records"))
 
 
 class HowDialog(Dialog):
-    """Three ways to play, and a choice for each thing that can be real and each family of rules."""
+    """Shows three ways to play, and a choice for each thing that can be real and for each family of rules."""
 
     def __init__(self, parent: QWidget | None, rules: Rules, state: State, do: Do) -> None:
         super().__init__(parent, "How we play", cancel="Close")
@@ -68,7 +68,7 @@ class HowDialog(Dialog):
             across.setDirection(QBoxLayout.Direction.TopToBottom)
         self.show_state()
 
-    # --- what it is made of ---
+    # --- building ---
 
     def _preset(self, name: str, preset: presets.Preset) -> QVBoxLayout:
         made = button(preset.title)
@@ -100,10 +100,10 @@ class HowDialog(Dialog):
         grid.addWidget(label(title), row, 0)
         grid.addWidget(box, row, 1)
 
-    # --- what holds ---
+    # --- the present state ---
 
     def show_state(self) -> None:
-        """Show what holds now."""
+        """Show the present state of the switches."""
         switches, table = self._state()
         held = presets.which(switches, table)
         for name, made in self.presets.items():
@@ -112,7 +112,7 @@ class HowDialog(Dialog):
         self.between.setVisible(not held)
         for name, box in self.boxes.items():
             box.setCurrentIndex(max(0, box.findData(_now(name, switches, table))))
-        # Where the screen only records, it resolves nothing.
+        # In record-only mode the program resolves nothing.
         for family in resolution.FAMILIES:
             self.boxes[resolution.OPTION + family].setEnabled(not resolution.keeps(table.options))
 
@@ -137,7 +137,7 @@ class HowDialog(Dialog):
 
 
 def ways_to_play(now: str) -> QComboBox:
-    """Return a choice of the three ways to play."""
+    """Return a box with the three ways to play."""
     box = QComboBox()
     for name, preset in presets.PRESETS.items():
         box.addItem(preset.title, name)

@@ -1,4 +1,4 @@
-"""Welcome back: the last evening, where the party stands, what the rules ask now. One key closes it."""
+"""The welcome to a campaign: the last evening, where the party is, what the rules ask now. One key closes it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from talisman_desktop.desktop.widgets.body import button
 
 _STOOD = {"left standing": "The table was left standing.", "put away": "The table was put away."}
 NOTE = 300
-"""So many letters of the notes are shown."""
+"""The most letters of the notes that are shown."""
 
 
 class WelcomeDialog(Dialog):
-    """Told once when a campaign is taken up again; any of Space, Enter and Escape closes it."""
+    """Shows the welcome once when a campaign is continued; Space, Enter and Escape close it."""
 
     clause_wanted = Signal(str)
     checklist_wanted = Signal()
@@ -47,7 +47,7 @@ class WelcomeDialog(Dialog):
         self.resize(max(600, 70 * self.go.fontMetrics().averageCharWidth()), 400)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Make it as high as what is told, within the window."""
+        """Set the height that the text needs, within the window."""
         super().showEvent(event)
         parent, most = self.parentWidget(), dialog_frame.room(self).height()
         if parent is not None:

@@ -1,4 +1,5 @@
-"""The dialog Why? finds by typing what is behind a number, the question, a barred option or a line told."""
+"""The dialog "Why?", which finds by typed words the reason for a number, the question, a barred option or a line of
+the journal."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ HALF_A_PAGE = 8
 
 
 class WhyDialog(Dialog):
-    """A list of what can be asked about; the marked one is explained below it, Enter reads its clause."""
+    """Lists what can be asked about, and explains the marked line below the list; Enter opens its clause."""
 
     clause_wanted = Signal(str)
 
@@ -53,7 +54,7 @@ class WhyDialog(Dialog):
         self.field.setFocus()
 
     def search(self, sought: str) -> None:
-        """List what fits."""
+        """List the reasons that fit."""
         self.list.clear()
         for reason in fitting(self.reasons, sought):
             item = QListWidgetItem(reason.title)
@@ -65,7 +66,7 @@ class WhyDialog(Dialog):
 
     @property
     def shown(self) -> Reason | None:
-        """Return what is marked."""
+        """Return the marked reason."""
         item = self.list.currentItem()
         reason: Reason | None = item.data(_REASON) if item is not None else None
         return reason
@@ -77,12 +78,12 @@ class WhyDialog(Dialog):
         self.rule.setText(f"Read {short(reason.rule)}  (Enter)" if reason is not None else "")
 
     def read(self) -> None:
-        """Read the clause behind what is marked."""
+        """Open the clause of the marked reason."""
         if self.shown is not None and self.shown.rule:
             self.clause_wanted.emit(self.shown.rule)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Arrows move the mark, Enter reads, while the letters go into the field."""
+        """Move the mark with the arrows and read with Enter while the letters go into the field."""
         if watched is not self.field or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         steps = {

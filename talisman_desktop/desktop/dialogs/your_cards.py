@@ -1,4 +1,4 @@
-"""The page of the numbers that the program only guesses, to be filled in with the cards in hand."""
+"""The page of the numbers that the program only guesses, to be filled in from the real cards."""
 
 from __future__ import annotations
 
@@ -24,27 +24,27 @@ TOP = (
     "know. New campaigns begin with your numbers."
 )
 FILE = "card numbers.toml"
-"""The usual name of a file to be shared."""
+"""The usual name of a file to share."""
 FILTER = "Card numbers (*.toml)"
 
 
 @dataclass(frozen=True)
 class Keeping:
-    """The deeds of the page beside showing: each function returns what went wrong, "" for nothing."""
+    """The functions that the page calls; each returns what went wrong, "" for nothing."""
 
     keep: Callable[[Numbers, bool], str]
-    """Keep the numbers, and use them in the open campaign or not."""
+    """Keep the numbers, and use them in the open campaign if the second argument says so."""
     look: Callable[[Path], Reading]
     export: Callable[[Path, Numbers], str]
     campaign: bool = False
-    """Whether a campaign is open that could use them."""
+    """Whether a campaign is open that could use the numbers."""
 
 
 class YourCardsDialog(Dialog):
-    """A line for each number in doubt, below the title of its card set."""
+    """Shows a line for each number in doubt, below the title of its card set."""
 
     def __init__(self, parent: QWidget | None, typed: Typed, catalog: Catalog, keeping: Keeping, wrong: str) -> None:
-        """`wrong` is what is wrong with the person's file of numbers; "" for nothing."""
+        """Show the numbers in doubt; `wrong` is what is wrong with the person's file of numbers, "" for nothing."""
         super().__init__(parent, "Your cards", go="Keep")
         self.size_up(620, 560)
         self.typed, self._catalog, self._keeping = typed, catalog, keeping
@@ -80,7 +80,7 @@ class YourCardsDialog(Dialog):
         first.setFocus()
 
     def _build(self) -> None:
-        """Make the lines."""
+        """Build the lines."""
         grid = QGridLayout()
         grid.setColumnStretch(0, 1)
         grid.setHorizontalSpacing(16)
@@ -114,7 +114,7 @@ class YourCardsDialog(Dialog):
         return made
 
     def _add_files(self) -> None:
-        """Add the buttons for files to the last row."""
+        """Add the buttons that import and export a file to the last row."""
         bring, write = button("Import..."), button("Export...")
         bring.setToolTip("Take the numbers of a file of somebody else")
         write.setToolTip("Write these numbers into a file to share")
@@ -134,7 +134,7 @@ class YourCardsDialog(Dialog):
         self.count.setText(self.typed.count())
 
     def _search(self, text: str) -> None:
-        """Show the lines of cards whose names have these letters."""
+        """Show only the lines of cards whose names have these letters."""
         sought = plain(text)
         for line, widgets in self._shown:
             for widget in widgets:
@@ -154,7 +154,7 @@ class YourCardsDialog(Dialog):
         return super().eventFilter(watched, event)
 
     def _go(self, field: QLineEdit, by: int) -> None:
-        """Put the keyboard to another line that is seen; behind the last it comes to the button that keeps them."""
+        """Move the keyboard focus to another visible line, and after the last line to the main button."""
         seen = [self.sought, *(one for one in self.fields.values() if not one.isHidden())]
         at = seen.index(field) + by
         if at >= len(seen):
@@ -173,7 +173,7 @@ class YourCardsDialog(Dialog):
         chooser.open()
 
     def take(self, file: Path) -> None:
-        """Take the numbers of a file where there are none yet, and say what came of it."""
+        """Take the numbers of a file where there are none yet, and say how many were taken."""
         found = self._keeping.look(file)
         if found.problems:
             self.say_wrong(f"{found.wrong}\nNothing was taken.")
@@ -192,7 +192,7 @@ class YourCardsDialog(Dialog):
         chooser.open()
 
     def write(self, file: Path) -> None:
-        """Write the numbers into a file, and say so."""
+        """Write the numbers to a file, and say so."""
         wrong = self._keeping.export(file, self.typed.numbers)
         self.say_wrong(wrong)
         self._say("" if wrong else f"Written: {file}")
@@ -202,7 +202,7 @@ class YourCardsDialog(Dialog):
         self.said.setVisible(bool(text))
 
     def finish(self) -> None:
-        """Keep them."""
+        """Keep the numbers."""
         wrong = self._keeping.keep(self.typed.numbers, self._keeping.campaign and self.use.isChecked())
         self.say_wrong(wrong)
         if not wrong:

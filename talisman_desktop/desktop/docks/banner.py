@@ -1,4 +1,4 @@
-"""A strip above the table that tells of trouble. It asks nothing and stops nothing."""
+"""A strip above the table that tells of trouble. It asks no question and does not stop the game."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from talisman_desktop.desktop.widgets.body import button, label
 Actions = Sequence[tuple[str, Callable[[], object]]]
 
 FEW = 2
-"""A message of more lines shows its first lines only, until somebody wants to see all."""
+"""The number of lines that a longer message shows at first."""
 SHARE = 0.25
-"""At most so much of the window's height is for a message; what is longer scrolls."""
+"""The most height of a message, as a part of the window's; a longer message scrolls."""
 
 
 class Banner(QFrame):
-    """One message with buttons; each kind of trouble has its own place."""
+    """A message with buttons; the program shows one kind of trouble at a time."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,7 +40,7 @@ class Banner(QFrame):
         self.hide()
 
     def tell(self, kind: str, text: str, actions: Actions = ()) -> None:
-        """Show a message with its buttons; it stays until it is closed or the trouble is over."""
+        """Show a message with its buttons until the player closes it or the trouble is over."""
         self.kind = kind
         self._lines = text.split("\n")
         for old in self._buttons:
@@ -69,24 +69,24 @@ class Banner(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """Be as high as the words need, within bounds."""
+        """Set the height that the words need, within bounds."""
         most = max(self.text.fontMetrics().lineSpacing() * FEW, int(self.window().height() * SHARE))
         needed = self.text.heightForWidth(max(100, self._place.viewport().width()))
         self._place.setFixedHeight(max(0, min(needed, most)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another width, another height."""
+        """Fit the height to the new width."""
         super().resizeEvent(event)
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Larger letters need more room."""
+        """Fit the height to letters of another size."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange and self.kind:
             self._fit()
 
     def over(self, kind: str = "") -> None:
-        """Take the message away, if it is of this kind."""
+        """Hide the message if it is of this kind, or whatever its kind if none is given."""
         if not kind or kind == self.kind:
             self.kind = ""
             self.hide()

@@ -1,4 +1,4 @@
-"""The panel of the decks: what is still unseen in each, and how likely it comes next."""
+"""The panel of the decks: which cards of each are still unseen, and how likely each comes next."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ KIND, PART, KEY, SHOWN = (Qt.ItemDataRole.UserRole + n for n in range(4))
 NAME, LEFT, CHANCE = range(3)
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 Make = Callable[[str, Limits | None], DeckView | None]
-"""Returns a deck as it is known now, compared with limits or with the usual ones."""
+"""A function that returns a deck as it is known now, compared with these limits or with the usual ones."""
 
 
 class ChanceBar(QStyledItemDelegate):
-    """Paints a bar below a chance, as long as the chance is high."""
+    """Paints a bar below a chance; the higher the chance, the longer the bar."""
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -48,7 +48,7 @@ class ChanceBar(QStyledItemDelegate):
 
 
 class DeckPane(QScrollArea):
-    """Shows one deck. It is worked out only while somebody can see it."""
+    """Shows one deck. The deck is evaluated only while the panel can be seen."""
 
     card_clicked = Signal(str)
     card_hovered = Signal(str)
@@ -107,7 +107,7 @@ class DeckPane(QScrollArea):
         return tree
 
     def _limits_row(self) -> QWidget:
-        """Return the two numbers that enemies are compared with, and the way back to the usual ones."""
+        """Build the row of the two numbers that enemies are compared with, and the button for the usual ones."""
         made = QWidget()
         self.strength = Stepper(0, HIGHEST, 0, "Enemies above strength")
         self.craft = Stepper(0, HIGHEST, 0, "Enemies above craft")
@@ -122,21 +122,21 @@ class DeckPane(QScrollArea):
     # --- following the game ---
 
     def show_game(self, make: Make | None) -> None:
-        """Follow another game from now on; None: none."""
+        """Follow another game from now on; None: no game."""
         self._make = make
         self.follow()
 
     def forget(self) -> None:
-        """Compare with the usual numbers again, because another campaign begins."""
+        """Return to the usual numbers, because another campaign begins."""
         self._limits = None
 
     def follow(self) -> None:
-        """Show the deck as it is now, or as soon as somebody can see it."""
+        """Show the deck as it is now, or as soon as the panel can be seen."""
         self._stale = True
         self._write()
 
     def set_seen(self, seen: bool) -> None:
-        """Take note whether somebody can see the panel; one behind a tab counts as visible with Qt."""
+        """Note whether the panel can be seen; Qt counts one behind a tab as visible."""
         self._seen = seen
         self._write()
 
@@ -185,7 +185,7 @@ class DeckPane(QScrollArea):
             words.setVisible(bool(text))
 
     def _fill(self, view: DeckView) -> None:
-        """Write the tree again; what was open stays open. Rows are made where they can be seen."""
+        """Fill the tree; open sections and rows stay open. Rows are made only when they can be seen."""
         self.tree.blockSignals(True)
         self.tree.clear()
         for section in view.sections:
@@ -225,7 +225,7 @@ class DeckPane(QScrollArea):
         self._add(item, f"{top.data(NAME, KEY)}/{row.name}", row)
 
     def _turn(self, item: QTreeWidgetItem, opened: bool) -> None:
-        """Remember what was opened or closed."""
+        """Remember which sections and rows are open."""
         key = item.data(NAME, KEY)
         if not opened:
             self._opened.discard(key)
@@ -244,13 +244,13 @@ class DeckPane(QScrollArea):
         self.tree.setFixedHeight(rows * self.tree.sizeHintForRow(0) + self.tree.header().sizeHint().height() + frame)
 
     def _follow_mark(self, item: QTreeWidgetItem | None) -> None:
-        """Keep the marked row in sight."""
+        """Keep the marked row visible."""
         if item is not None and self.tree.hasFocus():
             row = self.tree.visualItemRect(item).translated(self.tree.viewport().mapTo(self.page, QPoint(0, 0)))
             self.ensureVisible(row.left(), row.center().y(), 0, row.height())
 
     def changeEvent(self, event: QEvent) -> None:
-        """Give the tree other room with larger letters."""
+        """Fit the tree to letters of another size."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and hasattr(self, "_later"):
             self._later.start()

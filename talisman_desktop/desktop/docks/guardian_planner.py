@@ -1,4 +1,4 @@
-"""The plan for a guardian combat beside the table: who is struck, whom to fell, what comes then."""
+"""The panel with the plan for a guardian combat: who is struck, whom to fell, what follows."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from talisman_desktop.odds.plan_aim import Aim
 
 
 class GuardianPlanner(ScrollPage):
-    """Shows the plan for the question at hand. It fills the form of a question, but answers nothing."""
+    """Shows the plan for the question at hand. It can fill the form of the question, but does not answer."""
 
     aim_chosen = Signal(str)
     fill_wanted = Signal()
-    """The form that shares a pool shall be filled as the plan says."""
+    """The player wants the plan's points in the form that shares a pool."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -71,7 +71,7 @@ class GuardianPlanner(ScrollPage):
         self.aim.setCurrentIndex(self.aim.findData(aim))
 
     def show_plan(self, plan: Planned | None) -> None:
-        """Show a plan; None: nothing is planned."""
+        """Show a plan; None: there is no plan."""
         if plan == self.plan:
             return
         self.plan = plan

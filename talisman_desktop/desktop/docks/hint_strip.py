@@ -14,11 +14,11 @@ from talisman_desktop.desktop.widgets.body import button, label
 Actions = Sequence[tuple[str, Callable[[], object]]]
 
 LINES = 2
-"""The words have room for so many lines, so that the question keeps its place from one step to the next."""
+"""The lines for which there is always room, so that the question keeps its place from one step to the next."""
 
 
 class HintStrip(QFrame):
-    """Shows a sentence or two, and buttons, over the width of the question, whose room it takes."""
+    """Shows a sentence or two with buttons, as wide as the question, whose room it takes."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class HintStrip(QFrame):
         return {made.text().replace("&", ""): made for made in self._buttons}
 
     def tell(self, title: str, text: str, actions: Actions = ()) -> None:
-        """Show advice with its buttons; `title` tells assistive technology whose it is."""
+        """Show advice with its buttons; `title` is its name for assistive technology."""
         is_news = self.text.text() != text or not self.isVisible()
         self.text.setText(text)
         self.setAccessibleName(title)
@@ -50,12 +50,12 @@ class HintStrip(QFrame):
             announce(self, text)
 
     def put_away(self) -> None:
-        """Say nothing more."""
+        """Hide the strip and forget its words."""
         self.text.setText("")
         self.hide()
 
     def setVisible(self, visible: bool) -> None:
-        """Stay away without words, also where Qt puts everything back where it was."""
+        """Stay hidden without words, even when Qt restores the layout."""
         super().setVisible(visible and bool(self.text.text()))
 
     def _replace_buttons(self, actions: Actions) -> None:
@@ -71,20 +71,20 @@ class HintStrip(QFrame):
             self._buttons.append(made)
 
     def _fit(self) -> None:
-        """Be as high as the words need."""
+        """Set the height that the words need."""
         usual = LINES * self.text.fontMetrics().lineSpacing()
         beside = sum(made.sizeHint().width() + self._row.spacing() for made in self._buttons)
         width = max(100, self.width() - beside - 2 * self._row.contentsMargins().left() - 12)
-        self.text.setMinimumHeight(0)  # because no label tells less than its least height
+        self.text.setMinimumHeight(0)  # because a label never reports less than its least height
         self.text.setFixedHeight(max(usual, self.text.heightForWidth(width)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another width, another height."""
+        """Fit the height to the new width."""
         super().resizeEvent(event)
         self._fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Larger letters of the words need more room."""
+        """Fit the height when the letters of the text change their size."""
         if watched is self.text and event.type() == QEvent.Type.FontChange and self._buttons:
             self._fit()
         return super().eventFilter(watched, event)

@@ -1,4 +1,5 @@
-"""The journal: the game in sentences with headings. It grows at its end, or is cut there, and stays quick for ever."""
+"""The journal: the game in sentences with headings. Lines are added or cut at its end only, so it stays fast in long
+games."""
 
 from __future__ import annotations
 
@@ -31,27 +32,27 @@ from talisman_desktop.play.telling import Line
 from talisman_desktop.rules.rulebook import short
 
 NO_CLAUSE = ("", HAND)
-"""What stands in place of a clause where none is behind a line."""
+"""The values of a line's rule that are no clause."""
 LAST = 4
-"""So many sentences are the last ones."""
+"""The number of sentences that count as the last ones."""
 FRESH = 3.0
 """The width of the bar before a new line, in pixels."""
 ACCENT = QPalette.ColorRole.Highlight
 _GAP = "   "
-"""Between a sentence and the clause behind it."""
+"""The gap between a sentence and its clause."""
 _BENEATH = "\u2028✎ "
-"""Between a line and the note beneath it: a new row of the same block."""
+"""The sign between a line and the note beneath it, which begins a new row of the same block."""
 
 
 class Colours(QSyntaxHighlighter):
-    """Headings bold, clauses soft, by palette roles."""
+    """Colours the journal by palette roles: headings are bold, clauses are in a soft colour."""
 
     def __init__(self, document: QTextDocument, view: JournalView) -> None:
         super().__init__(document)
         self._view = view
 
     def highlightBlock(self, text: str) -> None:
-        """Called by Qt for each line."""
+        """Set the format of a line; Qt calls this for each."""
         line = self._view.line(self.currentBlock().blockNumber())
         if line is None:
             return
@@ -72,16 +73,16 @@ class Colours(QSyntaxHighlighter):
 
 
 class JournalView(QPlainTextEdit):
-    """One line of text for each line of the journal; stays at its end unless somebody reads further up."""
+    """Shows one line of text for each line of the journal; it stays at the end unless the player scrolls up."""
 
     cause_clicked = Signal(str)
     line_asked = Signal(object, QPoint)
-    """A line shall explain itself: the line, where it was asked on the screen."""
+    """The player wants a line explained: the line, and where on the screen."""
     card_hovered = Signal(str)
     """The kind of card that the line under the pointer tells of, "" for none."""
     card_wanted = Signal(str)
     note_wanted = Signal(int)
-    """The note to a line, by its number, shall be written."""
+    """The player wants to write the note to a line, given by its number."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -100,17 +101,17 @@ class JournalView(QPlainTextEdit):
         self.notes: dict[int, str] = {}
         """The players' notes by the number of their line."""
         self.was_cut = False
-        """Lines were taken away when the game was followed last."""
+        """Whether lines were removed when the journal last followed the game."""
         self.fresh = 0
-        """The number of the first line that came when the game was followed last."""
+        """The number of the first line added when the journal last followed the game."""
         self._shown = 0
         self._colours = Colours(self.document(), self)
         self._at_end = True
-        """Whether nobody reads further up: then the end stays in sight, whatever is written or wrapped again."""
+        """Whether the end is in sight, where it then stays, even when lines are added or wrapped again."""
         bar = self.verticalScrollBar()
         bar.actionTriggered.connect(self._scrolled)
         self._limit: int | None = None
-        """So many lines are shown at most, while what the last answer brought is shown one by one; None: all."""
+        """The most lines shown while the results of the last answer are shown one by one; None: all lines."""
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
         self._settle.setInterval(0)
@@ -134,7 +135,7 @@ class JournalView(QPlainTextEdit):
         self._to_end()
 
     def show_notes(self, notes: Mapping[int, str]) -> None:
-        """Show these notes beneath their lines, by the number of the line."""
+        """Show these notes beneath their lines; the keys are the numbers of the lines."""
         at_end = self._at_end
         changed = [n for n in {*self.notes, *notes} if self.notes.get(n) != notes.get(n)]
         self.notes = dict(notes)
@@ -151,7 +152,8 @@ class JournalView(QPlainTextEdit):
     def sync(
         self, facts: Sequence[Fact], frames: Sequence[Keyframe], origins: Sequence[Origin] = (), *, hold: bool = False
     ) -> list[str]:
-        """Follow a session; the new sentences, without headings. They are held back, where `hold`, until `reveal`."""
+        """Follow a session, and return the new sentences without headings. With `hold` they are not shown until
+        `reveal`."""
         if self.journal is None:
             return []
         at_end, shown = self._at_end, self._shown
@@ -172,8 +174,8 @@ class JournalView(QPlainTextEdit):
         return [line.text for line in lines if line.kind != "heading"]
 
     def reveal(self, facts: int | None = None) -> list[str]:
-        """Show the lines held back that are told with so many facts of the session, None: all of them; return their
-        sentences."""
+        """Show the held lines that are told when so many facts of the session are known (None: all held lines), and
+        return their sentences."""
         if self.journal is None or self._limit is None:
             return []
         shown = self._shown
@@ -186,19 +188,19 @@ class JournalView(QPlainTextEdit):
         return [line.text for line in self.journal.lines[shown : self._shown] if line.kind != "heading"]
 
     def last_line(self) -> str:
-        """Return the last sentence, no heading; "" where there is none."""
+        """Return the last sentence without headings; "" where there is none."""
         lines = self.journal.lines[: self._shown] if self.journal is not None else []
         return next((line.text for line in reversed(lines) if line.kind != "heading"), "")
 
     def card_told(self) -> str:
-        """Return the kind of card the last sentences tell of, "" when they tell of none since the party came here."""
+        """Return the kind of card that the last sentences tell of; "" if none has since the last heading."""
         for line in reversed(self.journal.lines[-LAST:] if self.journal is not None else []):
             if line.card or line.kind == "heading":
                 return line.card
         return ""
 
     def _cut(self, kept: int) -> None:
-        """Leave only the first lines."""
+        """Remove all lines but the first `kept`."""
         if kept >= self._shown:
             return
         self._shown = kept
@@ -212,19 +214,19 @@ class JournalView(QPlainTextEdit):
         cursor.removeSelectedText()
 
     def _append(self) -> None:
-        """Write the lines that are not shown yet."""
+        """Add the lines that are not shown yet."""
         assert self.journal is not None
         new = self.journal.lines[self._shown : self._limit]
         if not new:
             return
-        text = "\n".join(_text(line) for line in new)  # notes come to them once they are saved
+        text = "\n".join(_text(line) for line in new)  # because notes are added once they are saved
         cursor = QTextCursor(self.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.insertText("\n" + text if self._shown else text)
         self._shown += len(new)
 
     def _scrolled(self) -> None:
-        """Somebody scrolls; Qt itself moves the text about too, when it wraps it again."""
+        """Note that a person scrolled; Qt scrolls too, when it wraps the text again."""
         bar = self.verticalScrollBar()
         self._at_end = bar.sliderPosition() >= bar.maximum() - 1
 
@@ -238,13 +240,14 @@ class JournalView(QPlainTextEdit):
         bar.setValue(bar.maximum())
 
     def changeEvent(self, event: QEvent) -> None:
-        """Another theme: other colours."""
+        """Colour the lines again in another theme."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self._shown:
             self._colours.rehighlight()
 
     def _mark_again(self, first: int) -> None:
-        """Repaint the bars before the lines from one on; Qt itself repaints the lines that were written or moved."""
+        """Repaint the bars in front of the lines from `first` on, because Qt repaints only lines that were written or
+        moved."""
         block = self.document().findBlockByNumber(first)
         if block.isValid():
             top = self.blockBoundingGeometry(block).translated(self.contentOffset()).top()
@@ -252,7 +255,7 @@ class JournalView(QPlainTextEdit):
             self.viewport().update(bars.toAlignedRect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The lines, with a bar before those that are new."""
+        """Paint the lines, with a bar in front of new ones."""
         super().paintEvent(event)
         first = max(self.fresh, self.firstVisibleBlock().blockNumber())
         block, painter = self.document().findBlockByNumber(first), None
@@ -270,7 +273,7 @@ class JournalView(QPlainTextEdit):
         return self.line(self.cursorForPosition(point).blockNumber())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Over a line about a card: show the card. Over one with a clause: it can be clicked."""
+        """Show the card that the line under the pointer is about, and a hand where the line can be clicked."""
         super().mouseMoveEvent(event)
         line = self._at(event.position().toPoint())
         hand = line is not None and _asked(line)
@@ -278,18 +281,18 @@ class JournalView(QPlainTextEdit):
         self.card_hovered.emit(line.card if line is not None else "")
 
     def leaveEvent(self, event: QEvent) -> None:
-        """The pointer is on no line any more."""
+        """Return to the card shown before, as the pointer has left the lines."""
         super().leaveEvent(event)
         self.card_hovered.emit("")
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A click on a line opens what is behind it."""
+        """Show what a clicked line can open."""
         super().mouseReleaseEvent(event)
         if event.button() == Qt.MouseButton.LeftButton and not self.textCursor().hasSelection():
             self.explain(self._at(event.position().toPoint()), event.globalPosition().toPoint())
 
     def explain(self, line: Line | None, at: QPoint) -> bool:
-        """Have a line explain itself, and show its card; whether there is anything behind it."""
+        """Explain a line and show its card; return whether the line has anything to explain."""
         if line is None or not _asked(line):
             return False
         if line.card:
@@ -298,7 +301,7 @@ class JournalView(QPlainTextEdit):
         return True
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Copying, what is behind the line, its note."""
+        """Open a menu to copy, to explain the line, and to write a note on it."""
         number = self.cursorForPosition(event.pos()).blockNumber()
         menu = self.menu_for(self.line(number), number)
         menu.exec(event.globalPos())
@@ -325,7 +328,8 @@ class JournalView(QPlainTextEdit):
         return menu
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Moving about, copying, Enter for what is behind a line; digits, letters and Space are the question's."""
+        """Handle the keys for moving about and copying, and Enter, which explains a line; leave digits, letters and
+        Space to the question."""
         if event.key() in ENTER:
             under = self.viewport().mapToGlobal(self.cursorRect().bottomLeft())
             if self.explain(self.line(self.textCursor().blockNumber()), under):
@@ -338,19 +342,19 @@ class JournalView(QPlainTextEdit):
 
 
 def _asked(line: Line) -> bool:
-    """Whether there is anything behind a line: a clause, a card, a hand."""
+    """Whether a line has anything to open: a clause, a card, or a change by hand."""
     return line.kind != "heading" and bool(line.rule or line.card)
 
 
 def _cause(line: Line) -> str:
-    """Return what can be opened behind a line: its clause, else its card."""
+    """Return what a line can open: its clause, else its card."""
     if line.kind == "heading":
         return ""
     return line.card if line.rule in NO_CLAUSE else line.rule
 
 
 def _text(line: Line, note: str = "") -> str:
-    """Return a line as it is shown, with the note beneath: all of it one block of text."""
+    """Return a line with the note beneath it, as one block of text."""
     words = line.text.replace("\n", " ")
     clause = f"{_GAP}{short(line.rule)}" if line.rule and line.kind != "heading" else ""
     return f"{words}{clause}{_BENEATH}{' '.join(note.split())}" if note else f"{words}{clause}"

@@ -33,13 +33,14 @@ class Panels:
             "timeline": _dock(window, "timeline", "Timeline", self.timeline),
         }
         self.plan = _dock(window, "guardians", "Plan", self.planner)
-        """The panel of the planner comes and goes with the questions that it is for, so no menu shows or hides it."""
+        """The panel of the planner appears and disappears with the questions it is for, so no menu shows or hides
+        it."""
         self._before_plan = self.docks["card"]
-        """The panel that was in front when the plan came up."""
+        """The panel that was in front when the plan appeared."""
         self.docks["heroes"].visibilityChanged.connect(self.sheets.set_seen)
         self.docks["decks"].visibilityChanged.connect(self.decks.set_seen)
         self.docks["timeline"].visibilityChanged.connect(self.timeline.set_seen)
-        # A question of another height lays the window out again; panels that stay need no animation for it.
+        # No animation, because every question of another height lays the window out again.
         window.setAnimated(False)
         window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         window.addDockWidget(RIGHT, self.docks["card"])
@@ -53,7 +54,7 @@ class Panels:
         self.docks["journal"].raise_()
 
     def arrange(self, window: QMainWindow) -> None:
-        """The usual sizes for the size of the window."""
+        """Give the panels their usual sizes for the size of the window."""
         width = max(290, min(440, window.width() // 4))
         window.resizeDocks([self.docks["card"]], [width], Qt.Orientation.Horizontal)
         high = window.height()
@@ -67,11 +68,11 @@ class Panels:
         self.reading.show_kind(kind)
 
     def has_plan_in_front(self) -> bool:
-        """Whether a plan would be seen: its panel is in front, or it would come up."""
+        """Whether a plan can be seen: its panel is in front, or is still hidden and would come to the front."""
         return self.plan.isHidden() or not self.planner.visibleRegion().isEmpty()
 
     def show_plan(self, plan: Planned | None) -> None:
-        """Show the plan for the question at hand, in front when it comes up; None takes it away."""
+        """Show the plan for the question at hand, and bring a new plan to the front; None hides the panel."""
         self.planner.show_plan(plan)
         if plan is None and not self.plan.isHidden():
             was_seen = not self.planner.visibleRegion().isEmpty()
@@ -86,7 +87,7 @@ class Panels:
             self.plan.raise_()
 
     def show(self, on: bool) -> None:
-        """Show the panels, or hide them while there is nothing to show."""
+        """Show the panels, or hide them if they have nothing to show."""
         for dock in self.docks.values():
             dock.setVisible(on)
         self.plan.hide()
@@ -100,6 +101,6 @@ def _dock(window: QMainWindow, name: str, title: str, widget: QWidget) -> QDockW
     dock.setObjectName(name)
     dock.setWidget(widget)
     dock.setMinimumWidth(220)
-    # The tabs name the panels; a title above them would say it twice and take a line of the table's height.
+    # No title, because the tabs name the panels and a title would take a line of the table's height.
     dock.setTitleBarWidget(QWidget())
     return dock

@@ -1,4 +1,4 @@
-"""An earlier moment in the middle of the window: a strip that says so, and what was asked and answered there."""
+"""An earlier moment of the game: a strip above the table that says so, and what was asked and answered then."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ ACTS: dict[str, tuple[str, str, str]] = {
     "other": ("Play on, other luck", "O", "The same, with other dice and cards of the program"),
     "branch": ("Play on as a new campaign", "N", "This campaign stays as it is"),
 }
-"""What can be done at an earlier moment: words, key, a sentence of help."""
+"""The commands at an earlier moment: words, key, a sentence of help."""
 
 
 class Strip(QFrame):
-    """Stands above the table while it shows an earlier moment."""
+    """Shows above the table that an earlier moment is being looked at."""
 
     left = Signal()
-    """Back to now."""
+    """The player wants to return to the present."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,20 +45,20 @@ class Strip(QFrame):
         self.hide()
 
     def tell(self, text: str) -> None:
-        """Say what is looked at."""
+        """Show the words on the moment that is looked at."""
         self.text.setText(text)
         self.setAccessibleDescription(text)
         self.show()
 
 
 class PastPanel(QFrame):
-    """In the place of the question: what was asked then, what was answered, and what can be done there. Nothing of
-    today can be answered meanwhile."""
+    """Takes the place of the question: it shows what was asked and answered at an earlier moment, and what can be done
+    there. Today's question cannot be answered meanwhile."""
 
     act_wanted = Signal(str)
     """One of `ACTS`."""
     answered = Signal(object, str)
-    """The answer that it should have been."""
+    """The corrected answer."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -101,7 +101,7 @@ class PastPanel(QFrame):
         self.ask_no_more()
 
     def say(self, text: str) -> None:
-        """Show why something cannot be done; "" takes it away."""
+        """Show why something cannot be done; "" hides the words."""
         shown = self.prompt.show_note if self.correcting else self._say
         shown(text)
 
@@ -113,11 +113,11 @@ class PastPanel(QFrame):
 
     @property
     def correcting(self) -> bool:
-        """Whether the question of then is open, to be answered again."""
+        """Whether the question of that moment is open, to be answered again."""
         return not self.prompt.isHidden()
 
     def ask(self, request: Request, table: Table, rules: Rules) -> None:
-        """Ask the question of then again."""
+        """Ask the question of that moment again."""
         for widget in (self.title, self.asked, self._acts, self.note):
             widget.hide()
         self.prompt.show_request(request, table, rules, ())
@@ -127,7 +127,7 @@ class PastPanel(QFrame):
         self.prompt.take_focus()
 
     def ask_no_more(self) -> None:
-        """Show what can be done there again."""
+        """Show again what can be done at that moment."""
         self.prompt.hide()
         self.title.show()
         self.asked.setVisible(bool(self.asked.text()))
@@ -136,12 +136,13 @@ class PastPanel(QFrame):
     # --- keys ---
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The keys of the buttons."""
+        """Handle the keys of the buttons."""
         if not self.take_key(event):
             super().keyPressEvent(event)
 
     def take_key(self, event: QKeyEvent) -> bool:
-        """Let the earlier moment have a key; whether it meant something. No key answers what is asked now."""
+        """Handle a key while an earlier moment is shown; return whether the panel takes it. It takes every letter,
+        digit and Space, so that none of them answers the question of today."""
         if self.correcting:
             return self.prompt.take_key(event)
         if event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier):

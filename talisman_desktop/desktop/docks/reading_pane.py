@@ -1,4 +1,4 @@
-"""The reading pane: the card under the pointer, large, with its words, its numbers and what the rules say of it."""
+"""The reading pane: the card under the pointer, large, with its words, its numbers and the rules about it."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from talisman_desktop.desktop.widgets.scroll_page import ScrollPage
 from talisman_desktop.rules.ruleset import Ruleset
 
 Face = Callable[[CardDef, tuple[int, int], int, float], QImage]
-"""Paints the face of a card: card, size in points, tokens on it, device pixel ratio."""
+"""A function that paints the face of a card: card, size in points, tokens on it, device pixel ratio."""
 Notes = Callable[[CardDef], Sequence[tuple[str, str]]]
-"""What the rules say of a card: (clause, words)."""
+"""A function that returns what the rules say of a card: (clause, words)."""
 
 _DELAY = 60
 _BACK = 400
@@ -28,7 +28,7 @@ _BACK = 400
 
 
 class ReadingPane(ScrollPage):
-    """Shows one card, large: the one under the pointer, else the one the question is about or that was clicked."""
+    """Shows one card, large: the one under the pointer, else the one that the question is about or that was clicked."""
 
     rule_clicked = Signal(str)
 
@@ -39,11 +39,11 @@ class ReadingPane(ScrollPage):
         self.face: Face | None = None
         self.notes: Notes | None = None
         self.pictured: Callable[[str], bool] = lambda kind: False
-        """Whether a card is shown by a person's own picture: its name is told beside it then."""
+        """Whether a card is shown with the person's own picture, beside which the pane shows its name."""
         self.kind = ""
         self._tokens = 0
         self._shown: tuple[CardDef, int, str] | None = None
-        """The card shown now as it was given, the tokens on it, and the numbers set by hand."""
+        """The card shown now, the tokens on it, and its numbers set by hand."""
         self._table: Table | None = None
         self._resting: tuple[str, int] = ("", 0)
         """The card to which the pane returns when the pointer leaves another."""
@@ -75,7 +75,8 @@ class ReadingPane(ScrollPage):
             widget.setVisible(shown)
 
     def hover(self, kind: str, tokens: int = 0) -> None:
-        """Show the card under the pointer in a moment; "": the pointer left, so return to the card shown before."""
+        """Show the card under the pointer after a short delay; "" when the pointer left: show the card from before
+        again."""
         self._wanted = (kind, tokens) if kind else self._resting
         if self._wanted == (self.kind, self._tokens):
             self._later.stop()
@@ -83,7 +84,7 @@ class ReadingPane(ScrollPage):
             self._later.start(_DELAY if kind else _BACK)
 
     def _show_wanted(self) -> None:
-        """Show the card the pointer is on; the pane does not return while the pointer is in it, to scroll it."""
+        """Show the card under the pointer, or the card from before unless the pointer is in the pane, to scroll it."""
         if self._wanted != self._resting or not self.underMouse():
             self._show(*self._wanted)
 
@@ -93,13 +94,13 @@ class ReadingPane(ScrollPage):
         self.hover("")
 
     def show_kind(self, kind: str, tokens: int = 0) -> None:
-        """Show a card with so many tokens on it, a foe with what was rolled for it, and stay with it."""
+        """Show a card until another is shown; `tokens` are those on it, or for a foe the roll made for it."""
         self._later.stop()
         if self._show(kind, tokens):
             self._resting = kind, tokens
 
     def _show(self, kind: str, tokens: int) -> bool:
-        """Show a card; False where there is none of this kind."""
+        """Show a card; return False if there is none of this kind."""
         printed = self.catalog.cards.get(kind) if self.catalog is not None else None
         if printed is None:
             return False
@@ -109,14 +110,14 @@ class ReadingPane(ScrollPage):
         return True
 
     def heed(self, table: Table | None) -> None:
-        """Tell the numbers set by hand at this table from now on."""
+        """Show the numbers set by hand at this table from now on."""
         self._table = table
 
     def _put(self, printed: CardDef, kind: str, tokens: int, own: str) -> None:
         self._shown = printed, tokens, own
         self.kind, self._tokens = kind, tokens
         card = card_words.as_it_stands(printed, tokens)
-        self._show_parts(True)  # Because showing hidden parts makes a new layout of the others.
+        self._show_parts(True)  # because showing hidden parts lays out the others again
         self.name.setText(card.name)
         self.name.setVisible(self.face is None or self.pictured(kind))
         self.image.setAccessibleName(card_words.summary(card))
@@ -143,12 +144,12 @@ class ReadingPane(ScrollPage):
         self._show_parts(False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The face grows with the pane."""
+        """Paint the face at the size of the pane."""
         super().resizeEvent(event)
         self._paint()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Only what can be seen is painted."""
+        """Paint the face now that it can be seen."""
         super().showEvent(event)
         self._paint()
 
@@ -168,7 +169,7 @@ class ReadingPane(ScrollPage):
         self.image.setPixmap(picture)
 
     def repaint_face(self) -> None:
-        """Draw the face again, in another theme or by another picture."""
+        """Draw the face again for another theme or another picture."""
         self.name.setVisible(bool(self.kind) and (self.face is None or self.pictured(self.kind)))
         self._paint()
 
@@ -178,9 +179,9 @@ class Sheets(QTextBrowser):
 
     card_clicked = Signal(str)
     card_hovered = Signal(str)
-    """The kind of card whose link the pointer is on, "" when it left."""
+    """The kind of card whose link the pointer is on; "" when the pointer left."""
     why_clicked = Signal(str, str, QPoint)
-    """A number that shall explain itself: hero, token, where it was asked."""
+    """The player wants a number explained: hero, token, where on the screen."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -195,13 +196,13 @@ class Sheets(QTextBrowser):
         self._seen = False
 
     def show_table(self, table: Table | None, ruleset: Ruleset | None) -> None:
-        """Show the heroes of a table; written only while somebody can see it."""
+        """Show the heroes of a table as soon as the panel can be seen."""
         self._table, self._ruleset = table, ruleset
         if self._seen:
             self._write()
 
     def set_seen(self, seen: bool) -> None:
-        """Whether anybody can see the sheets; a panel behind a tab counts as visible with Qt."""
+        """Note whether the panel can be seen; Qt counts one behind a tab as visible."""
         self._seen = seen
         if seen:
             self._write()

@@ -1,4 +1,4 @@
-"""The drawn table in the window: it follows the table and tells what is pointed at and clicked."""
+"""The drawn table in the window: it follows the game and reports what is pointed at and clicked."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ from talisman_desktop.rules.resolution import keeps
 from talisman_desktop.rules.ruleset import Rules
 
 LEAST_LINES = 1.5
-"""A room for the stage is at least so many lines of the window's text high."""
+"""The least height of a room for the stage, in lines of the window's text."""
 MAT = ("hero", "figure", *HELD)
 """The areas of a hero's mat."""
 
 
 class TablePane(QWidget):
-    """Scene and view, and what a click on them means for the question."""
+    """The scene and its view; it knows what a click on them means for the question."""
 
     kind_hovered = Signal(str, int)
-    """A kind of card under the pointer and how many tokens lie on it; "" when it left."""
+    """The kind of card under the pointer and the number of tokens on it; "" when the pointer left."""
     kind_clicked = Signal(str, int)
     option_marked = Signal(str)
     """The option that a click means."""
@@ -52,11 +52,11 @@ class TablePane(QWidget):
     """The option that a double click, or a line of the menu, means."""
     correction_wanted = Signal()
     number_clicked = Signal(str, str, QPoint)
-    """A number of a hero shall explain itself: hero, token, where it stands on the screen."""
+    """The player wants a hero's number explained: hero, token, where it is on the screen."""
     refreshed = Signal()
-    """The table, or the theme it is drawn in, is another."""
+    """The table, or the theme in which it is drawn, has changed."""
     why_wanted = Signal(str, str)
-    """The numbers of a hero shall explain themselves: hero, token ("": all)."""
+    """The player wants a hero's numbers explained: hero, token ("": all)."""
 
     def __init__(self, rules: Rules, theme: Theme) -> None:
         super().__init__()
@@ -77,9 +77,9 @@ class TablePane(QWidget):
         self.map.beside = (self.stage, self.stage.corner)
         self.stage.placed.connect(self.map.follow)
         self._placed: tuple[object, object, object] = (None, None, None)
-        """The table and the size of the view that the stage has its room from."""
+        """The plan, the table and the size of the view for which the stage has its room."""
         self._expects = False
-        """Whether another answer is about to be shown, which will need its own room."""
+        """Whether another answer is about to be shown, which will need another room."""
         self.scene.looks_changed.connect(self._place_stage)
         self.menu, self.tray = QMenu(self), QMenu(self)
         self.tray.setAccessibleName("Decks in the tray")
@@ -99,16 +99,16 @@ class TablePane(QWidget):
         self.scene.menu_requested.connect(self._open_menu)
 
     def use_cards(self, catalog: Catalog) -> None:
-        """Show cards by another view from now on."""
+        """Show the cards of this catalog from now on."""
         self.catalog = self.scene.catalog = self.stage.catalog = catalog
         self._look = CardLook(catalog)
 
     def show_table(
         self, table: Table, request: Request | None, before: Table | None = None, place: Place | None = None
     ) -> None:
-        """Show a table and light up what the question means; tokens are marked that were others `before`. The middle
-        of the table is a `place` where there is one. What went elsewhere since the table `before`, if that was shown,
-        is seen on its way."""
+        """Show a table and light up what the question means; tokens that changed since the table `before` are marked.
+        The middle of the table is a `place` if one is given. Cards and figures move from where they were on the table
+        `before`, if that was the one shown."""
         moving = before is not None and self.table is before and not self.keeper.hand.dropping
         self.table, self.request = table, request
         ruleset = self.rules.of(table)
@@ -118,12 +118,12 @@ class TablePane(QWidget):
         self._show(moving=moving)
 
     def set_motion(self, speed: int) -> None:
-        """Let cards and figures move at this speed in percent; 0: they are where they are at once."""
+        """Let cards and figures move at this speed in percent; 0 puts them in their places at once."""
         self.scene.motion.settle()
         self.scene.motion.speed = speed
 
     def _show(self, *, moving: bool = False) -> None:
-        """Show the table with the place in its middle as it is now."""
+        """Show the table again, with the place in its middle as it is now."""
         table, request = self.table, self.request
         if table is None or self.bare is None:
             return
@@ -141,7 +141,7 @@ class TablePane(QWidget):
         self.refreshed.emit()
 
     def point(self, option: str) -> None:
-        """Light up what an answer touches, and show its card; "": light up what the question means again."""
+        """Light up what an answer touches, and show its card; "" lights up what the question means."""
         if self.table is None:
             return
         touched = answer_subjects.subject(option, self.request, self.table, self.catalog) if option else Subject()
@@ -160,25 +160,25 @@ class TablePane(QWidget):
             self.scene.show_highlight(cards, questions.areas_meant(request, table))
 
     def expect_play(self) -> None:
-        """Lay out nothing more of the answer of before, because the table shown next comes with another one."""
+        """Stop laying out the previous answer, because the next table comes with another one."""
         self.stage.hold_back()
         self._expects = True
 
     def show_play(self, play: Play, told: Sequence[str] = (), *, large: bool = False) -> None:
-        """Show what came of the last answer over the table that is shown, `large` where nothing is asked meanwhile.
-        `told` is for assistive technology."""
+        """Show the last answer over the table, `large` if there is no question meanwhile. `told` is its text for
+        assistive technology."""
         self._expects, self._placed = False, (None, None, None)  # because another question concerns other things
         self._place_stage()
         self.stage.show_play(play, told, large=large)
         self.scene.show_changed(play.cards)
 
     def drift(self, beats: Iterable[Beat]) -> None:
-        """Let the tokens of beats be seen leaving the mats of their heroes or coming to them."""
+        """Show the tokens of beats flying off the mats of their heroes or onto them."""
         if found := token_drift.drifts(beats):
             self.scene.drift(found)
 
     def light_spaces(self, beats: Sequence[Beat]) -> None:
-        """Light up the road space that the last beat is about; what the question means where it is about none."""
+        """Light up the road space of the last beat, or what the question means if the beat is not about the road."""
         last = beats[-1] if beats else None
         if isinstance(last, RoadRolled):
             self.scene.show_highlight((), (road(last.space),), ())
@@ -186,12 +186,12 @@ class TablePane(QWidget):
             self._light(Subject())
 
     def leave_play(self, left: bool) -> None:
-        """Leave the last answer, because an earlier moment is shown, or return to it."""
+        """Hide the last answer while an earlier moment is shown, or show it again."""
         self.stage.set_seen(not left)
         self.scene.show_changed(() if left else self.stage.play.cards)
 
     def _place_stage(self) -> None:
-        """Tell the stage where the cloth is while the whole table is seen; it stays there when somebody zooms."""
+        """Tell the stage where there is room for it in the view, unless another answer is about to be shown."""
         if self._expects:
             return
         whole, plan, model = self.view.geometry(), self.scene.plan, self.scene.model
@@ -206,12 +206,12 @@ class TablePane(QWidget):
             self.stage.place(stage_room.rooms(model, plan, view, lambda box: self._seen(box_rect(box)), meant, least))
 
     def _seen(self, rect: QRectF) -> Box:
-        """Return where a part of the table is seen."""
+        """Return the box of the view in which a part of the table is seen."""
         there = self.view.mapFromScene(rect).boundingRect().translated(self.view.geometry().topLeft())
         return Box(there.x(), there.y(), there.width(), there.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The stage stays within what is seen."""
+        """Keep the stage within the part of the table that is seen."""
         super().resizeEvent(event)
         self._place_stage()
 
@@ -234,13 +234,13 @@ class TablePane(QWidget):
             return None
 
     def card_about(self, request: Request | None, told: str) -> tuple[str, int]:
-        """The card to read now, by its kind and the tokens on it: the one asked about, else the one told of last
+        """Return the kind of the card to read now and the tokens on it: the card asked about, else the one told of last
         (`told`), else the place itself."""
         if request is not None and (kind := self.kind_of(request.card)):
             return kind, self.tokens_on(request.card)
         kind = request.cause.card or told if request is not None else ""
         printed = self.catalog.cards.get(kind)
-        # What was rolled for a foe is known of those that stand there only.
+        # No foe, because the roll for a foe is known only of those on the table.
         return (kind if printed is not None and printed.deck != FOE else self._area_kind(spot(0))), 0
 
     def _area_kind(self, area: str) -> str:
@@ -256,7 +256,7 @@ class TablePane(QWidget):
         self.number_clicked.emit(hero, token, self.view.viewport().mapToGlobal(box.bottomLeft()))
 
     def _hovered(self, card: int) -> None:
-        """Tell the kind under the pointer: that of the card, else that of the area."""
+        """Report the kind of card under the pointer: that of the card, else that of the area."""
         kind = self.kind_of(card)
         if kind:
             self.kind_hovered.emit(kind, self.tokens_on(card))
@@ -264,7 +264,7 @@ class TablePane(QWidget):
             self.kind_hovered.emit(self._area_kind(self.scene.hovered[0]), 0)
 
     def _area_hovered(self, area: str) -> None:
-        """Tell the kind under the pointer, and light what a service touches."""
+        """Report the kind of card under the pointer, and light up what a service touches."""
         service = self.guide.service(area)
         if service or self._at_service:
             self.point(service)
@@ -282,7 +282,7 @@ class TablePane(QWidget):
             self._mark(0, area)
 
     def _go(self, area: str) -> None:
-        """Go into a building, serve a hero there, or take a service: as the area has it."""
+        """Enter a building, choose the hero to serve there, or take a service, depending on the area."""
         kind = self._area_kind(area)
         if option := self.guide.click(area):
             self.option_taken.emit(option)
@@ -295,14 +295,14 @@ class TablePane(QWidget):
             hand.point_at(Thing("place", self.guide.entrance))
 
     def _send(self, hero: str, area: str) -> None:
-        """Send a hero to a building: into it, or for the one service there."""
+        """Send a hero into a building, or take its only service for the hero."""
         if option := self.guide.send(hero, area):
             self.option_taken.emit(option)
         else:
             self._show()
 
     def open_tray(self) -> None:
-        """List the decks in the tray; each has the menu that a deck on the rack has. The list is beside the tray."""
+        """Open a list of the decks in the tray beside it; each deck has the same menu as on the rack."""
         if self.model is None:
             return
         self.tray.clear()
@@ -317,7 +317,7 @@ class TablePane(QWidget):
             self.tray.setActiveAction(actions[0])
 
     def _at_tray(self) -> QPoint:
-        """Return where the tray is on the screen, the middle of the table where there is none."""
+        """Return the point on the screen where the tray is, or the middle of the table if there is none."""
         item = self.scene.area(TRAY)
         view = self.view.viewport()
         if item is None:
@@ -349,7 +349,7 @@ class TablePane(QWidget):
 
     def _take(self, card: int, area: str) -> None:
         if self.guide.has(area):
-            return  # because the first of two clicks has done it
+            return  # because the first of two clicks has already done it
         options = self._options(card, area)
         if len(options) == 1:
             self.option_taken.emit(options[0])
@@ -357,7 +357,7 @@ class TablePane(QWidget):
             self.option_marked.emit(options[0])
 
     def _open_menu_of(self, thing: Thing, at: QPoint) -> None:
-        """The menu of a thing that the keys are about."""
+        """Open the menu of the thing that the keyboard has marked, or go into the building."""
         if thing.what == "place":
             self._go(thing.name)
             return
@@ -406,7 +406,7 @@ class TablePane(QWidget):
             self.menu.addSeparator()
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw it in another theme."""
+        """Use another theme."""
         self.scene.set_theme(theme)
         self.stage.set_theme(theme)
         self.refreshed.emit()

@@ -12,11 +12,12 @@ from talisman_desktop.play.timeline import OWN, Decision
 
 Index = QModelIndex | QPersistentModelIndex
 _TITLES = {"undone": "Taken back", "aside": "No longer fitted"}
-"""What stands above decisions that are not in the game now."""
+"""The headings of decisions that are not part of the game now."""
 
 
 class _Group:
-    """A village or road (with stretches), or a stretch (with decisions); `first` is its first row in the timeline."""
+    """A village or road, with stretches, or a stretch, with decisions; `first` is the number of its first row in the
+    timeline."""
 
     __slots__ = ("above", "first", "key", "number", "place", "stretches", "until")
 
@@ -27,13 +28,13 @@ class _Group:
 
 
 class TimelineModel(QAbstractItemModel):
-    """The rows of a timeline as a tree: villages and roads, in them stretches of one day, place and card, in them the
-    decisions. Rows change at the end only."""
+    """The rows of a timeline as a tree: villages and roads hold stretches of one day, place and card, which hold
+    decisions. Rows change only at the end."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.villages: frozenset[str] = frozenset()
-        """The words for places that are villages."""
+        """The names of places that are villages."""
         self.rows: list[Decision] = []
         self._chapters: list[_Group] = []
         self._groups: dict[int, _Group] = {}
@@ -42,7 +43,7 @@ class TimelineModel(QAbstractItemModel):
     # --- what Qt asks ---
 
     def index(self, row: int, column: int, parent: Index | None = None) -> QModelIndex:
-        """Return a chapter, a stretch or a decision."""
+        """Return the index of a village or road, a stretch, or a decision."""
         above = self._group(parent) if parent is not None and parent.isValid() else None
         if above is None:
             return self._of(self._chapters[row]) if 0 <= row < len(self._chapters) else QModelIndex()
@@ -53,7 +54,7 @@ class TimelineModel(QAbstractItemModel):
         return self.createIndex(row, 0, above.number * 2 + 1)
 
     def parent(self, index: Index | None = None) -> Any:
-        """Return the stretch of a decision, the chapter of a stretch."""
+        """Return the stretch of a decision, or the village or road of a stretch."""
         if index is None or not index.isValid():
             return QModelIndex()
         group = self._groups.get(index.internalId() // 2)
@@ -61,7 +62,7 @@ class TimelineModel(QAbstractItemModel):
         return self._of(above) if above is not None else QModelIndex()
 
     def rowCount(self, parent: Index | None = None) -> int:
-        """Return how many lie in it."""
+        """Return the number of rows below an index."""
         if parent is None or not parent.isValid():
             return len(self._chapters)
         group = self._group(parent)
@@ -70,23 +71,23 @@ class TimelineModel(QAbstractItemModel):
         return len(group.stretches) if group.above is None else group.until - group.first
 
     def columnCount(self, parent: Index | None = None) -> int:
-        """One."""
+        """Return 1: the tree has one column."""
         return 1
 
     def hasChildren(self, parent: Index | None = None) -> bool:
-        """Whether there is something in it: no group is empty."""
+        """Whether there are rows below an index; every group has some."""
         if parent is None or not parent.isValid():
             return bool(self._chapters)
         return parent.internalId() % 2 == 0
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Only decisions can be marked."""
+        """Return how a row can be used: only decisions can be marked."""
         if index.isValid() and index.internalId() % 2:
             return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
         return Qt.ItemFlag.ItemIsEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the words of a group or a decision."""
+        """Return the words, the font or the colour of a group or a decision."""
         decision = self.decision(index)
         if role == Qt.ItemDataRole.DisplayRole or role == Qt.ItemDataRole.ToolTipRole:
             if decision is None:
@@ -119,7 +120,7 @@ class TimelineModel(QAbstractItemModel):
         return self.at(row)
 
     def show_rows(self, rows: Sequence[Decision], kept: int = 0) -> None:
-        """Show these rows, of which the first `kept` are shown already."""
+        """Show these rows; the first `kept` are shown already."""
         if not kept or not self._chapters:
             self.beginResetModel()
             self._chapters, self._groups, self.rows = [], {}, []
@@ -148,7 +149,7 @@ class TimelineModel(QAbstractItemModel):
             self.endRemoveRows()
 
     def _add(self, rows: Sequence[Decision], *, told: bool) -> None:
-        """Append rows; `told`: the views hear of it, run by run."""
+        """Append rows, one run of rows of the same group after the other; with `told` the views hear of each run."""
         at, keys = 0, [self._keys(decision) for decision in rows]
         while at < len(rows):
             chapter_key, key = keys[at]
@@ -193,7 +194,7 @@ class TimelineModel(QAbstractItemModel):
         return made
 
     def _keys(self, decision: Decision) -> tuple[object, object]:
-        """Of which village or road it is, and of which stretch there."""
+        """Return the keys of a decision's two groups: its village or road, and its stretch there."""
         if decision.state != "done":
             return decision.state, decision.card
         village = decision.place if decision.place in self.villages else ""
@@ -212,7 +213,7 @@ class TimelineModel(QAbstractItemModel):
         days = f"day {first.day}" if first.day == last.day else f"days {first.day} to {last.day}"
         if group.above is None:
             return f"{group.key or 'On the road'}, {days}"
-        # What comes behind the comma is the same for the whole road and stands in the tip of each decision.
+        # The part after the comma is left out, because it is the same for the whole road and in each decision's tip.
         place = "" if group.above.key else first.place.partition(", ")[0]
         return "  ·  ".join(part for part in (f"Day {first.day}", place, first.card) if part)
 

@@ -1,4 +1,4 @@
-"""The timeline: every decision by name under its village or road, day, place and card; a tree filled as it grows."""
+"""The timeline: every decision by name under its village or road, day, place and card, in a tree that grows."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from talisman_desktop.play.timeline import Timeline
 
 
 class TimelineTree(QTreeView):
-    """The tree; arrow keys go from decision to decision, letters and digits are not its business."""
+    """The tree; arrow keys move from decision to decision, letters and digits are left to the question."""
 
     shown = Signal(object)
     """A decision was marked by hand."""
     menu_wanted = Signal(object, object)
-    """A decision was asked what can be done with it, and where on the screen."""
+    """The player wants the menu of a decision: the decision, and where on the screen."""
     entered = Signal(object)
 
     def __init__(self) -> None:
@@ -38,12 +38,12 @@ class TimelineTree(QTreeView):
         self.model_ = TimelineModel(self)
         self.setModel(self.model_)
         self.quiet = False
-        """What is marked now, nobody marked by hand."""
+        """Whether the program marks a row, so that no signal is sent."""
         self.expanded.connect(self._open_all)
         self.clicked.connect(self._clicked)
 
     def _open_all(self, index: Index) -> None:
-        """With a village or a road all in it opens."""
+        """Open all stretches of a village or a road that was opened."""
         if not index.parent().isValid():
             for row in range(self.model_.rowCount(index)):
                 self.expand(self.model_.index(row, 0, index))
@@ -56,14 +56,14 @@ class TimelineTree(QTreeView):
             self.shown.emit(decision)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        """A decision reached by key is looked at."""
+        """Show the moment of a decision that was reached with the keyboard."""
         super().currentChanged(current, previous)
         decision = self.model_.decision(current)
         if decision is not None and not self.quiet and not QGuiApplication.mouseButtons():
             self.shown.emit(decision)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Offer the deeds that can be done with a decision."""
+        """Ask for the menu of a decision, at the pointer or below its row."""
         index = self.indexAt(event.pos()) if event.reason() == QContextMenuEvent.Reason.Mouse else self.currentIndex()
         decision = self.model_.decision(index)
         if decision is not None:
@@ -72,7 +72,7 @@ class TimelineTree(QTreeView):
             self.menu_wanted.emit(decision, at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle the arrow keys and Enter; leave every other key to the parent."""
+        """Handle Enter and the keys that move the mark; leave letters, digits, Space and Escape to the window."""
         if event.key() in ENTER:
             decision = self.model_.decision(self.currentIndex())
             if decision is not None:
@@ -85,10 +85,10 @@ class TimelineTree(QTreeView):
 
 
 class TimelineView(QWidget):
-    """The tree with its switch. It is written only where somebody can see it."""
+    """The tree with its switch. It is filled only while it can be seen."""
 
     own_wanted = Signal(bool)
-    """List what the program rolled, drew and decided too, or no longer."""
+    """The player wants what the program rolled, drew and decided listed too, or no longer."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -110,8 +110,8 @@ class TimelineView(QWidget):
         layout.addLayout(foot)
 
     def show_game(self, make: Callable[[bool], Timeline] | None) -> None:
-        """Follow another session from now on (None: none); `make` gives its timeline, with the program's own or
-        without."""
+        """Follow another session from now on (None: none); `make` returns its timeline, with or without the program's
+        decisions."""
         self._timeline = None
         self._make = (lambda: make(self.own.isChecked())) if make is not None else None
         self._stale = True
@@ -119,12 +119,12 @@ class TimelineView(QWidget):
             self.rows.show_rows(())
 
     def follow(self) -> None:
-        """The session went on: follow it, now or when somebody can see it."""
+        """Follow the session after a change, now or as soon as the panel can be seen."""
         self._stale = True
         self._write()
 
     def set_seen(self, seen: bool) -> None:
-        """Whether anybody can see the list; a panel behind a tab counts as visible with Qt."""
+        """Note whether the list can be seen; Qt counts a panel behind a tab as visible."""
         self._seen = seen
         self._write()
 
@@ -150,7 +150,7 @@ class TimelineView(QWidget):
         self.tree.quiet = False
 
     def _to_end(self, last: int) -> None:
-        """The last decision in sight, with all of its village or road open."""
+        """Scroll to the last decision, and open all of its village or road."""
         index = self.rows.at(last) if last >= 0 else QModelIndex()
         if index.isValid():
             chapter = index.parent().parent()
@@ -162,7 +162,7 @@ class TimelineView(QWidget):
             self.tree.expand(self.rows.index(row, 0))
 
     def mark(self, entry: int) -> None:
-        """Mark the decision with this entry, as by hand; -1: mark none."""
+        """Mark the decision with this entry; -1 marks none."""
         index = self.rows.of_entry(entry) if entry >= 0 else QModelIndex()
         self.tree.quiet = not index.isValid()
         if index.isValid() and not self.tree.viewport().rect().contains(self.tree.visualRect(index)):
@@ -178,7 +178,7 @@ class TimelineView(QWidget):
         return self.rows.rows[last].entry if last >= 0 else -1
 
     def open_menu(self, acts: Sequence[tuple[str, str, Callable[[], object]]], at: Any) -> None:
-        """Offer the deeds that can be done with a decision: words, key, deed."""
+        """Open a menu of what can be done with a decision; each entry has its words, its key and its function."""
         self.menu.clear()
         for words, key, act in acts:
             action = QAction(f"{words}\t{key}" if key else words, self.menu)

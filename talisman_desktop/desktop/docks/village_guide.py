@@ -1,4 +1,4 @@
-"""The place in the middle of the table: who is in which building, and what a click there means."""
+"""The place in the middle of the table: who is in which building, and what a click there does."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Guide:
         self._shown: dict[str, Area] = {}
 
     def follow(self, place: Place | None) -> None:
-        """Be at this place; None: the middle of the table is none."""
+        """Follow this place; None: there is no place in the middle of the table."""
         self.place = place
         self.visit = cloth_places.follow(self.visit, place) if place is not None else Visit()
 
@@ -33,7 +33,7 @@ class Guide:
         return cloth_places.on_cloth(model, shown, spots=spots)
 
     def has(self, area: str) -> bool:
-        """Return whether an area is one of the place."""
+        """Return whether an area belongs to the place."""
         return area in self._shown
 
     @property
@@ -42,7 +42,7 @@ class Guide:
         return BUILDING + self.visit.entered if self.visit.entered else ""
 
     def click(self, area: str) -> str:
-        """Follow a click on an area; return the answer that it gives, "" for none yet."""
+        """Follow a click on an area; return the answer that it gives, "" if it gives none yet."""
         assert self.place is not None
         self.visit, option = cloth_places.click(self.visit, self.place, area)
         return option
@@ -55,11 +55,11 @@ class Guide:
         return self.visit != before
 
     def errands(self, hero: str) -> Mapping[str, Errand]:
-        """Return the errands that a hero may be sent on, by area."""
+        """Return, by area, the errands that a hero may be sent on."""
         return cloth_places.errands(self.place, hero) if self.place is not None else {}
 
     def send(self, hero: str, area: str) -> str:
-        """Send a hero to a building; return the answer that this gives, "" where they only go in."""
+        """Send a hero to a building; return the answer that this gives, "" if the hero only goes in."""
         errand = self.errands(hero).get(area)
         if errand is None or errand.barred:
             return ""
@@ -68,7 +68,7 @@ class Guide:
         return errand.option
 
     def area_of(self, option: str) -> str:
-        """Return the area that stands for an answer: its own, or the building where it is to be had."""
+        """Return the area that shows an answer: that of the service, or the building that offers it."""
         if self.place is None or not option:
             return ""
         if SERVICE + option in self._shown:
@@ -78,9 +78,9 @@ class Guide:
         return area if area in self._shown else ""
 
     def service(self, area: str) -> str:
-        """Return the answer that an area is a service of, barred or not; "" for any other area."""
+        """Return the answer that an area shows as a service, barred or not; "" for any other area."""
         return area.removeprefix(SERVICE) if area.startswith(SERVICE) else ""
 
     def options(self, area: str) -> tuple[str, ...]:
-        """Return the answers that an area stands for."""
+        """Return the answers that an area shows."""
         return cloth_places.options(self.place, self.visit, area) if self.place is not None else ()

@@ -1,1 +1,1 @@
-"""Paper: the session packet and the record sheets as PDF, at true size. Needs a QApplication, but no display."""
+"""Paper: the session packet and the record sheets as PDF, at true size. It needs a QApplication, but no display."""

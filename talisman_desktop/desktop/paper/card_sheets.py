@@ -1,4 +1,4 @@
-"""Sheets of cards of our own: places, the road of both regions, the trove marker, house rules. What is on each side."""
+"""Sheets of cards of our own: places, the roads, the trove marker, house rules, and what is on each side of them."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def folded(pdf: Pdf, cards: Sequence[tuple[Side, Side]], title: str, *, marks: b
 
 
 def paint_side(pen: Pen, box: Box, side: Side) -> list[str]:
-    """Paint one side of a card; what had no room on it."""
+    """Paint one side of a card; return the parts that had no room on it."""
     match side:
         case Printed(card=card, caption=caption):
             return paper_face.paint(pen.p, box, card, caption)
@@ -86,7 +86,7 @@ def paint_side(pen: Pen, box: Box, side: Side) -> list[str]:
 
 
 def _words(pen: Pen, box: Box, side: Words) -> list[str]:
-    """Paint a side of sentences, as large as they fit; its title if they have no room."""
+    """Paint a side of sentences, as large as they fit; return the title of the side if they have no room."""
     inner = box.inset(1.6)
     pen.frame(inner, 0.5, radius=2)
     pen.say(Box(inner.x + 3, inner.y + 2, inner.w - 6, 8), side.title, 5, kind="title", weight=700, flags=CENTRE)
@@ -116,7 +116,7 @@ def _marks(pen: Pen, marks: Sequence[sheet_layout.Mark]) -> None:
 
 
 def _glue(pen: Pen, boxes: Sequence[Box]) -> None:
-    """Marks above both halves of the sheet of the area whose blank back is glued."""
+    """Write "glue the back" above each half of the sheet, where the blank backs are glued together."""
     left, right, middle = min(b.x for b in boxes), max(b.right for b in boxes), 0.0
     top, middle = min(b.y for b in boxes) - sheet_layout.GAP - sheet_layout.REACH / 2, (left + right) / 2
     for begins, ends in ((left + 2, middle - 2), (middle + 2, right - 2)):
@@ -127,7 +127,7 @@ def _glue(pen: Pen, boxes: Sequence[Box]) -> None:
 
 
 def _say(pen: Pen, boxes: Sequence[Box], words: Sequence[str]) -> None:
-    """Words in the margin under each column, clear of the marks."""
+    """Write words in the margin under each column, clear of the marks."""
     left, top = min(b.x for b in boxes), max(b.bottom for b in boxes) + sheet_layout.GAP
     for n, text in enumerate(words):
         box = Box(left + n * CARD_WIDTH + 2, top, CARD_WIDTH - 4, sheet_layout.REACH)

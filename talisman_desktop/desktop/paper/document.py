@@ -1,4 +1,4 @@
-"""A document of notes on paper: headings stay with what they head, pages are numbered, all black on white."""
+"""A document of notes on paper: headings stay with the text below them, pages are numbered, all is black on white."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ from talisman_desktop.notes.blocks import Block, Document, Heading, Leaf, leaves
 
 MARGIN = 18.0
 FOOT = 8.0
-"""Millimetres around the text, and of the line with the page's number below it."""
+"""The margin around the text in millimetres, and the height of the line with the page's number below it."""
 
 EDGE = 0.3 * UNITS
-"""Lines of tables reach a little beyond them."""
+"""The distance by which the lines of a table reach beyond its edge."""
 
 GAP = 7.0
-"""Millimetres between columns."""
+"""The millimetres between columns."""
 SCALES = (1.0, 0.95, 0.9, 0.86, 0.82, 0.78, 0.74, 0.7, 0.66)
-"""The sizes of the letters that are tried where a part should take so many pages at most."""
+"""The sizes of letters that are tried if a part must fit on a number of pages."""
 IN_COLUMNS = 0.86
 """The largest size of letters in columns."""
 
 
 class Piece(NamedTuple):
-    """A part of a text on a page: from where to where, and the place of its upper left corner."""
+    """A part of a text on a page: its top and bottom in the text, and the place of its upper left corner."""
 
     text: QTextDocument
     top: float
@@ -53,7 +53,7 @@ class Pages:
     """The pages of a document."""
 
     def __init__(self, document: Document, paper: Paper, report: Report = UNSEEN) -> None:
-        """Lay them out. Raises FontsMissing."""
+        """Lay the pages out. Raises FontsMissing."""
         refuse_without_fonts()
         self._report = report
         self.title, self.paper = document.title, paper
@@ -80,7 +80,7 @@ class Pages:
         return [[_piece(text, parts, cut)] for cut in pages(parts, height_of(self.paper))]
 
     def _columns(self, blocks: Sequence[Block], columns: int, scale: float) -> list[list[Piece]]:
-        """Set what comes before the first small heading over the whole width, the rest in columns of equal height."""
+        """Set the text before the first small heading over the whole width, and the rest in columns of equal height."""
         whole = self.paper.width - 2 * MARGIN
         width = (whole - GAP * (columns - 1)) / columns
         small = (n for n, block in enumerate(blocks) if isinstance(block, Heading) and block.level > 2)
@@ -104,7 +104,7 @@ class Pages:
         return found
 
     def give_to(self, thread: QThread) -> None:
-        """Let another thread use the pages from here on."""
+        """Move the pages to another thread, which uses them from now on."""
         for text in {id(piece.text): piece.text for page in self.pages for piece in page}.values():
             text.moveToThread(thread)
 
@@ -119,7 +119,7 @@ class Pages:
         _foot(painter, self.paper, self.title, f"{number + 1} / {len(self.pages)}")
 
     def image(self, number: int, width: int) -> QImage:
-        """Return a picture of a page, so many dots wide."""
+        """Return a picture of a page with this width in dots."""
         image = QImage(width, round(width * self.paper.height / self.paper.width), QImage.Format.Format_RGB32)
         image.fill(Qt.GlobalColor.white)
         painter = QPainter(image)
@@ -138,7 +138,7 @@ class Laid(NamedTuple):
 
 
 def lay_out(document: Document, paper: Paper, report: Report = UNSEEN) -> Laid:
-    """Return the pages of a document, to be shown by the window, from whichever thread. Raises FontsMissing."""
+    """Return the pages of a document for the window to show; it can be called on any thread. Raises FontsMissing."""
     made = Pages(document, paper, report)
     app = QCoreApplication.instance()
     if app is not None and app.thread() is not QThread.currentThread():
@@ -147,7 +147,7 @@ def lay_out(document: Document, paper: Paper, report: Report = UNSEEN) -> Laid:
 
 
 def write(document: Document, paper: Paper, report: Report = UNSEEN) -> bytes:
-    """Return the document as a PDF; each page is told. Raises FontsMissing."""
+    """Return the document as a PDF; `report` hears of each page. Raises FontsMissing."""
     pdf = Pdf(paper, document.title, report)
     made = Pages(document, paper, report)
     pdf.total = len(made.pages)
@@ -157,7 +157,7 @@ def write(document: Document, paper: Paper, report: Report = UNSEEN) -> bytes:
 
 
 def height_of(paper: Paper) -> float:
-    """Return how much of a document a page holds, in units of drawing."""
+    """Return the height of a document's text on a page, in units of drawing."""
     return (paper.height - 2 * MARGIN - FOOT) * UNITS
 
 
@@ -171,7 +171,8 @@ def _piece(text: QTextDocument, parts: Sequence[Part], cut: tuple[float, float])
 
 
 def _balanced(parts: Sequence[Part], height: float, columns: int, above: float) -> list[tuple[float, float]]:
-    """Cut a text into columns, the first page's lower by `above`; all as low as their number of pages allows."""
+    """Cut a text into columns, those of the first page lower by `above`, and all as low as possible without another
+    page."""
 
     def cut(most: float) -> list[tuple[float, float]]:
         return pages(parts, most, first=most - above, columns=columns)
@@ -187,7 +188,8 @@ def _balanced(parts: Sequence[Part], height: float, columns: int, above: float) 
 
 
 def edge_above(parts: Sequence[Part], top: float) -> float:
-    """Return how far above its top a page is drawn: the edge of a table, but nothing of the line on the page before."""
+    """Return how far above its top a page is drawn, so that the edge of a table is seen but nothing of the line
+    before."""
     above = max((part.bottom for part in parts if part.top < top), default=-EDGE)
     return max(0.0, min(EDGE, top - above))
 
@@ -219,7 +221,7 @@ def _foot(painter: QPainter, paper: Paper, title: str, number: str) -> None:
 
 
 class Part(NamedTuple):
-    """A piece of the document that is not cut: a line, a table, a picture. A heading `stays` with the part below."""
+    """A piece of the document that is not cut: a line, a table, a picture. A heading `stays` with the part below it."""
 
     top: float
     bottom: float
@@ -229,7 +231,8 @@ class Part(NamedTuple):
 def pages(
     parts: Sequence[Part], height: float, *, first: float | None = None, columns: int = 1
 ) -> list[tuple[float, float]]:
-    """From where to where each page goes; a part taller than a page is cut. The first `columns` may be lower."""
+    """Return the top and the bottom of each page in the text; a part taller than a page is cut. The first `columns` are
+    `first` high, if that is given."""
     found: list[tuple[float, float]] = []
     begun = 0
     for n, part in enumerate(parts):
@@ -253,7 +256,7 @@ def parts_of(text: QTextDocument) -> Iterator[Part]:
         inside = QTextCursor(block).currentTable()
         top = layout.blockBoundingRect(block).top()
         if inside is None and not block.text() and top < low:
-            pass  # the empty line Qt keeps behind a table is laid over its last row
+            pass  # because the empty line that Qt keeps after a table covers its last row
         elif inside is None:
             stays = bool(block.blockFormat().headingLevel()) or not block.text()  # a line before a table is empty
             for n in range(block.layout().lineCount()):

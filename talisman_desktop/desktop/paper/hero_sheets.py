@@ -1,4 +1,4 @@
-"""Record sheets of heroes, one to a page: blank, or filled with what a hero has."""
+"""Record sheets of heroes, one to a page: blank, or filled with the hero's state."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from talisman_desktop.desktop.theme.palette import LIGHT as COLOURS
 
 MARGIN = 12.0
 TRACK = 14
-"""Numbers on a row of tokens, from 0 on."""
+"""The highest number on a row of tokens, which begins with 0."""
 
 ITEMS = 8
-"""Four, and four more with a Mule (C2c)."""
+"""The most items of a hero: four, and four more with a Mule (C2c)."""
 
 
 class Record(Struct, frozen=True, kw_only=True):
-    """The words on a hero's sheet. An empty one is a blank sheet."""
+    """The words on a hero's sheet; without any it is a blank sheet."""
 
     name: str = ""
     card: CardDef | None = None
@@ -60,7 +60,7 @@ class Plan(Struct, frozen=True):
 
 
 def plan(paper: Paper) -> Plan:
-    """Return the parts of a sheet on this paper: a place for the character card at true size, the rest around it."""
+    """Return the plan of a sheet on this paper: a place for the character card at true size, the rest around it."""
     whole = paper.box.inset(MARGIN)
     head = whole._replace(h=12)
     card = Box(whole.x, head.bottom + 3, CARD_WIDTH, CARD_HEIGHT)
@@ -85,7 +85,7 @@ def plan(paper: Paper) -> Plan:
 
 
 def draw(pdf: Pdf, records: Sequence[Record]) -> None:
-    """The sheets, one to a page."""
+    """Draw the sheets, one to a page."""
     for record in records:
         paint(Pen(pdf.page()), plan(pdf.paper), record)
 
@@ -130,7 +130,7 @@ def _head(pen: Pen, box: Box, record: Record) -> None:
 
 
 def _track(pen: Pen, box: Box, token: Token, record: Record) -> None:
-    """A row for one kind of token: its number now, the starting value, and numbers to lay a marker on."""
+    """Draw a row for one kind of token: its number now, the starting value, and numbers to lay a marker on."""
     value, start = record.tokens.get(token), record.starting.get(token)
     look = COLOURS.tokens[token]
     pen.emblem(Box(box.x, box.y + 0.6, 4.6, 4.6), look.emblem)

@@ -16,7 +16,7 @@ MARGIN = 12.0
 
 
 def write(view: LuckView, paper: Paper) -> bytes:
-    """Return the picture with its title and its sums. Raises FontsMissing."""
+    """Return the picture with its title and its sums as a PDF. Raises FontsMissing."""
     pdf = Pdf(paper, "Luck ledger")
     painter = pdf.page()
     wide = paper.width - 2 * MARGIN

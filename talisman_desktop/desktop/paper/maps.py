@@ -1,4 +1,4 @@
-"""Maps of the regions: the road with its dice, where it may lead, and the special locations by the die."""
+"""Maps of the regions: the road with its dice, its destinations, and the special locations by the die."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ def region_maps(catalog: Catalog, world: World) -> list[MapOf]:
 
 
 def draw(pdf: Pdf, catalog: Catalog, world: World) -> None:
-    """The maps, one to a page."""
+    """Draw the maps, one to a page."""
     for region in region_maps(catalog, world):
         paint_map(Pen(pdf.page()), pdf.paper.box.inset(MARGIN), region)
 
 
 def paint_map(pen: Pen, box: Box, region: MapOf) -> None:
-    """Draw a map into a box; everything is as large as the box allows."""
+    """Draw a map into a box, with everything as large as the box allows."""
     u = box.w / 60
     pen.frame(box, 0.5, radius=2)
     inner = box.inset(3 * u)
@@ -63,7 +63,8 @@ def paint_map(pen: Pen, box: Box, region: MapOf) -> None:
 
 
 def _road(pen: Pen, box: Box, region: MapOf, u: float) -> None:
-    """The spaces one below the other, joined by the road; the destination last, where there is a choice of them."""
+    """Draw the spaces one below the other, joined by the road, with the destination last if there is a choice of
+    destinations."""
     stops = [(card.name, emblems.emblem_of(card), _draws(card)) for card in region.road]
     stops += [("Destination", "star", "see below")] if region.lists else []
     step = box.h / len(stops)
@@ -86,7 +87,7 @@ def _draws(card: CardDef) -> str:
 
 
 def _lists(pen: Pen, box: Box, region: MapOf, u: float) -> None:
-    """The lists in two columns of about the same length."""
+    """Write the lists in two columns, half of the lists in each."""
     pen.line(box.x, box.y, box.right, box.y, 0.2)
     width, half = box.w / 2, len(region.lists) // 2
     columns = (region.lists[:half], region.lists[half:])
@@ -99,7 +100,7 @@ def _lists(pen: Pen, box: Box, region: MapOf, u: float) -> None:
 
 
 def _list(pen: Pen, row: Box, title: str, names: tuple[str, ...], step: float) -> float:
-    """A heading and its lines; where they end."""
+    """Write a heading and its lines; return where they end."""
     pen.say(row, title, step * 0.66, least=0.8, weight=700)
     for n, name in enumerate(names, 1):
         pen.say(row._replace(x=row.x + step * 0.4, y=row.y + n * step), name, step * 0.7, least=0.8)

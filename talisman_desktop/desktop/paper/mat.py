@@ -1,4 +1,4 @@
-"""A mat for the table, to be laid out page beside page: the road, the draw spots, the decks. Frames are card size."""
+"""A mat for the table, whose pages are laid side by side: the road, the draw spots, the decks. Frames are card size."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Frame(Struct, frozen=True):
 
 
 def of_boxes(table: Table, catalog: Catalog) -> list[Frame]:
-    """Return the frames for the decks that boxes have for themselves at a table, each with its discards."""
+    """Return the frames for the decks of the boxes at a table, each with its discards."""
     joined = dict(table.joined)
     zones = [f"{what}:{deck}" for deck in table.decks if ":" in deck and deck not in joined for what in PILES]
     return [Frame(zone, "", pile_title(zone, catalog)) for zone in zones]
@@ -38,7 +38,7 @@ def of_boxes(table: Table, catalog: Catalog) -> list[Frame]:
 def pages(catalog: Catalog, world: World, columns: int = 3, more: Sequence[Frame] = ()) -> list[list[Frame]]:
     """Return the frames of each page, row by row, on sheets of three or four columns; `more` are on pages at the end.
 
-    The first two pages hold the road above and draw spots below it, to be laid side by side.
+    The first two pages, which are laid side by side, have the road at the top and draw spots below it.
     """
     a_page = columns * ROWS[columns]
     return [*_usual(catalog, world, columns), *(list(more[n : n + a_page]) for n in range(0, len(more), a_page))]
@@ -91,7 +91,7 @@ def draw(
     *,
     marks: bool = True,
 ) -> None:
-    """Draw the pages of the mat, with what is `lying` on each zone, and `more` frames at the end."""
+    """Draw the pages of the mat, with the words `lying` on each zone, and `more` frames at the end."""
     sheet, places = sheet_layout.sheet(pdf.paper), sheet_layout.places(pdf.paper)
     laid_out = pages(catalog, world, sheet.columns, more)
     for n, frames in enumerate(laid_out, 1):

@@ -12,24 +12,24 @@ from talisman_desktop.desktop.theme import fonts
 
 
 class FontsMissing(OSError):
-    """There is no font to write with; `str()` of it is a sentence."""
+    """There is no font to write with; its `str()` is a sentence for the players."""
 
 
 def refuse_without_fonts() -> None:
-    """Raise FontsMissing where there is no font at all."""
+    """Raise FontsMissing if there is no font at all."""
     fonts.load()
     if not QFontDatabase.families():
         raise FontsMissing(0, "no font is installed to write with; install the fontpkg packages again")
 
 
 class Pdf:
-    """A PDF in the making: `page()` before each page, then `finish()` for the whole file."""
+    """A PDF that is being drawn: `page()` begins each page, `finish()` returns the whole file."""
 
     def __init__(self, paper: Paper, title: str, report: Report = UNSEEN) -> None:
         """Begin. Raises FontsMissing."""
         self.paper = paper
         self.total = 0
-        """The number of pages there will be; 0 while that is not known."""
+        """The number of pages that there will be; 0 while that is not known."""
         self._report, self._begun = report, 0
         refuse_without_fonts()
         self._buffer = QBuffer()
@@ -42,11 +42,11 @@ class Pdf:
         self.painter: QPainter | None = None
 
     def page(self, held: Paper | None = None) -> QPainter:
-        """Return the painter of a new page, `held` in another way than upright if that is said. The page is told."""
+        """Return the painter of a new page, `held` sideways if that is given. The report hears of the page."""
         try:
             self._report.step(self._begun, self.total)
         except Cancelled:
-            self.finish()  # A painter must end before the file that it paints on is forgotten.
+            self.finish()  # because a painter must end before the file that it paints on is deleted
             raise
         self._begun += 1
         self._hold(held or self.paper)

@@ -18,11 +18,11 @@ __all__ = ["BLACK", "CENTRE", "GREY", "LEFT", "LIGHT", "ONE_LEFT", "ONE_LINE", "
 BLACK = "#000000"
 GREY = "#5a5a5a"
 LIGHT = "#b4b4b4"
-"""What is only there to be written over."""
+"""The grey of lines that are written over."""
 
 
 def rect(box: Box) -> QRectF:
-    """Return a box in millimetres in units of drawing."""
+    """Return a box given in millimetres in units of drawing."""
     return QRectF(box.x * UNITS, box.y * UNITS, box.w * UNITS, box.h * UNITS)
 
 
@@ -33,26 +33,26 @@ class Pen:
         self.p = painter
 
     def frame(self, box: Box, width: float = 0.25, ink: str = BLACK, radius: float = 0.0, fill: str = "") -> None:
-        """The outline of a box."""
+        """Draw the outline of a box."""
         self.p.setPen(QPen(QColor(ink), width * UNITS))
         self.p.setBrush(QColor(fill) if fill else Qt.BrushStyle.NoBrush)
         self.p.drawRoundedRect(rect(box), radius * UNITS, radius * UNITS)
 
     def circle(self, box: Box, width: float = 0.25, ink: str = BLACK, fill: str = "") -> None:
-        """A circle in a box."""
+        """Draw a circle in a box."""
         self.p.setPen(QPen(QColor(ink), width * UNITS))
         self.p.setBrush(QColor(fill) if fill else Qt.BrushStyle.NoBrush)
         self.p.drawEllipse(rect(box))
 
     def line(self, x1: float, y1: float, x2: float, y2: float, width: float = 0.2, ink: str = BLACK) -> None:
-        """A straight line."""
+        """Draw a straight line."""
         pen = QPen(QColor(ink), width * UNITS)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         self.p.setPen(pen)
         self.p.drawLine(QLineF(x1 * UNITS, y1 * UNITS, x2 * UNITS, y2 * UNITS))
 
     def mark(self, mark: Mark) -> None:
-        """A line to cut by, or a dashed one to fold by."""
+        """Draw a line to cut by, or a dashed line to fold by."""
         pen = QPen(QColor(BLACK), 0.15 * UNITS)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         if mark.fold:
@@ -62,24 +62,25 @@ class Pen:
 
     def say(self, box: Box, text: str, size: float = 3.4, *, least: float = 1.6, kind: str = "text",
             weight: int = 500, flags: int = ONE_LEFT, ink: str = BLACK) -> None:  # fmt: skip
-        """Words as large as fit into a box, at most so many millimetres."""
+        """Write words into a box, as large as they fit, at most `size` millimetres high."""
         if text:
             self.p.setPen(QColor(ink))
             draw_fitted(self.p, rect(box), " ".join(text.split()), most=size * UNITS, least=least * UNITS, kind=kind,
                         weight=weight, flags=flags, ligatures=False)  # fmt: skip
 
     def tell(self, box: Box, sentences: Sequence[str], size: float, *, least: float) -> bool:
-        """Paragraphs from the top of a box on, as large as they fit, at most so many millimetres; whether they do."""
+        """Write paragraphs from the top of a box, as large as they fit, at most `size` millimetres high; return whether
+        they fit."""
         self.p.setPen(QColor(BLACK))
         return draw_fitted(self.p, rect(box), "\n".join(sentences), most=size * UNITS, least=least * UNITS,
                            flags=TOP_LEFT, ligatures=False)  # fmt: skip
 
     def emblem(self, box: Box, name: str, ink: str = BLACK) -> None:
-        """One of our emblems."""
+        """Draw an emblem."""
         emblems.draw(self.p, name, rect(box), ink)
 
     def ruled(self, box: Box, lines: Sequence[str], count: int, numbered: bool = False, size: float = 3.6) -> None:
-        """Lines to write on, the first of them filled; text beyond the last line is added to that line."""
+        """Draw lines to write on and fill the first of them; what has no line is added to the last."""
         count = max(1, count)
         if len(lines) > count:
             lines = [*lines[: count - 1], ", ".join(lines[count - 1 :])]

@@ -15,7 +15,8 @@ TROVE = (
 
 
 def place_cards(catalog: Catalog, world: World) -> list[Side]:
-    """Return a card for each village, destination, waypoint, special location, space beyond a gate, then the maps."""
+    """Return a card for each village, destination, waypoint, special location and space beyond a gate, then the maps
+    and the trove marker."""
     found: list[Side] = []
     for region in world.villages.values():
         found += [Printed(catalog.spaces[place], caption) for place, caption in _captions(region).items()]
@@ -29,7 +30,7 @@ def place_cards(catalog: Catalog, world: World) -> list[Side]:
 
 
 def _captions(region: Region) -> dict[str, str]:
-    """Return the places of a region and what each of them is; a place that is two things has one card."""
+    """Return the captions of the places of a region; a place with several purposes has one caption for all of them."""
     what: dict[str, list[str]] = {region.village: ["Village"]} if region.village else {}
     for place in region.aid:
         what.setdefault(place, []).append("Aid")
@@ -43,9 +44,8 @@ def _captions(region: Region) -> dict[str, str]:
 
 
 def road_cards(catalog: Catalog, world: World) -> list[tuple[Side, Side]]:
-    """Return the five road spaces with the terrain of the Inner Region in front and of the Outer Region behind, and
-    the trove marker.
-    """
+    """Return the five road spaces with the terrain of the Inner Region on the front and of the Outer Region on the
+    back, and the trove marker."""
     inner, outer = world.villages.values()
     spaces = [
         (_terrain(catalog, inner, n, one), _terrain(catalog, outer, n, other))

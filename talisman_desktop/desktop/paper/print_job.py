@@ -23,7 +23,7 @@ def printer_for(document: Document, paper: Paper) -> QPrinter:
 
 
 def print_pages(document: Document, paper: Paper, printer: QPrinter) -> bool:
-    """Print the pages that the printer is set to; return whether it began. Raises FontsMissing."""
+    """Print the pages that the printer is set to; return whether printing began. Raises FontsMissing."""
     made = Pages(document, paper)
     first, last = printer.fromPage() or 1, printer.toPage() or len(made.pages)
     painter = QPainter()

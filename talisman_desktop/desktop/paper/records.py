@@ -1,4 +1,4 @@
-"""From the table to the record sheets: what stands on each hero's sheet and on each place of the mat."""
+"""The contents of the record sheets from the table: the words on each hero's sheet and on each place of the mat."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _trophy(names: Names, kind: str) -> str:
 
 
 def on_the_mat(table: Table, ruleset: Ruleset) -> dict[str, tuple[str, ...]]:
-    """Return the cards on each place of the mat, by zone, the bottom first; decks by their number of cards."""
+    """Return the cards on each place of the mat, by zone, the bottom first; a deck has its number of cards."""
     names = Names(table, ruleset)
     found: dict[str, tuple[str, ...]] = {}
     for zone, cards in table.zones.items():

@@ -38,13 +38,13 @@ HEADINGS = {1: 19.0, 2: 13.5, 3: 11.0}
 INCH = 25.4
 INK = QColor("black")
 ABREAST = 2
-"""The number of boxes that stand in a row."""
+"""The number of boxes in a row."""
 
 
 @lru_cache(1)
 def measures() -> QPagedPaintDevice:
-    """Return the device whose dots texts are set in; nothing is painted on it. All share one, because PySide never lets
-    go of a device that a text was given."""
+    """Return the device with whose resolution texts are set; nothing is painted on it. All texts share one device,
+    because PySide never frees a device that a text was given."""
     device = QPdfWriter("")
     device.setResolution(DPI)
     return device
@@ -70,7 +70,7 @@ class Setting:
         self.first = True
 
     def set(self, blocks: Iterable[Block]) -> QTextDocument:
-        """Return the blocks, one below the other."""
+        """Return a text with the blocks, one below the other."""
         for block in blocks:
             self._set(block)
         return self.text
@@ -119,7 +119,7 @@ class Setting:
         self.cursor.insertText(text, look)
 
     def _list(self, lines: tuple[str, ...], sign: str) -> None:
-        """Lines behind a sign; what runs on stands under the words."""
+        """Set lines behind a sign; the wrapped part of a line begins below its words."""
         for line in lines:
             form = QTextBlockFormat()
             form.setLeftMargin(6 * UNITS * self.scale)
@@ -168,7 +168,7 @@ class Setting:
         self.cursor.insertImage(form)
 
     def _boxes(self, boxes: Sequence[Box]) -> None:
-        """Boxes side by side; a lone one is as wide as the others."""
+        """Set boxes side by side; a single box is as wide as one of several."""
         form = QTextTableFormat()
         form.setBorder(0)
         form.setCellPadding(1.6 * self.mm)
@@ -203,7 +203,7 @@ class Setting:
             cursor.insertText(" ".join(line.text.split()), self._look("text", TEXT - 0.5, 400))
 
     def _small_line(self) -> None:
-        """Begin an empty line as low as possible: a table cannot stand on its own."""
+        """Begin an empty line as low as possible, because a table needs a line before it."""
         self._paragraph("", QTextBlockFormat(), look=self._look("text", 2, 400))
 
     def _look(self, kind: fonts.Kind, points: float, weight: int) -> QTextCharFormat:

@@ -1,4 +1,4 @@
-"""A campaign from elsewhere: what is in its file, and what bringing it in would change. No Qt."""
+"""A campaign from elsewhere: what is in its file, and what an import would change. No Qt."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from talisman_desktop.play.telling.vocabulary import some
 
 
 class Same(Struct, frozen=True):
-    """The same campaign as it lies here, and how the other stands to it: decisions of both, and of one only."""
+    """A campaign here that is the same as one in a file: where it is, how it differs, and the numbers of decisions
+    that both have and that only one of them has."""
 
     path: Path
     title: str
@@ -24,7 +25,7 @@ class Same(Struct, frozen=True):
 
 
 class Arrival(Struct, frozen=True):
-    """A campaign in a file from elsewhere. `target` is the file it would become beside the others."""
+    """A campaign in a file from elsewhere. `target` is the file that an import would make."""
 
     file: Path
     kind: str
@@ -39,14 +40,14 @@ class Arrival(Struct, frozen=True):
     remarks: int
     boxes: tuple[str, ...]
     lacking: tuple[str, ...]
-    """The card sets among them that are not here, or house rules that the program lacks."""
+    """The card sets of these that are missing here, and house rules that the program lacks."""
     target: Path
     same: Same | None = None
     sets_folder: str = ""
     """The folder that a person puts card sets into."""
 
     def holds(self) -> list[tuple[str, str]]:
-        """Return what is in it, as (word, words)."""
+        """Return what is in the file, as pairs of a word and what it says."""
         party = ", ".join(self.heroes) or "nobody yet"
         lines = [
             ("Title", self.title),
@@ -62,7 +63,7 @@ class Arrival(Struct, frozen=True):
         return [(word, words) for word, words in lines if words]
 
     def changes(self) -> list[str]:
-        """Return what is new with it and what stays, as sentences."""
+        """Return sentences on what an import would add and what would stay."""
         new = f"New: a campaign “{self.title}” beside your others, in {self.target.name}."
         lines = [f"{new} Nothing that is here is changed."]
         if self.lacking:
@@ -76,7 +77,8 @@ class Arrival(Struct, frozen=True):
         return lines
 
     def in_place(self) -> str:
-        """Return what putting it in the place of the same campaign here would do; "" where that makes no sense."""
+        """Return what putting the file in the place of the same campaign here would do; "" if there is no such
+        campaign or no difference."""
         if self.same is None or self.same.way == "same":
             return ""
         lost = f"; {some(self.same.here, 'decision')} made only here would be in that backup alone" * bool(
@@ -86,7 +88,7 @@ class Arrival(Struct, frozen=True):
 
 
 def _stands(same: Same) -> str:
-    """Return how the campaign stands to the same one here."""
+    """Return a sentence on how the campaign in the file differs from the same one here."""
     name, where = f"“{same.title}”", f"day {same.day}, {same.place}"
     match same.way:
         case "same":

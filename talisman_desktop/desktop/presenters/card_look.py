@@ -1,4 +1,4 @@
-"""Cards as they are to be seen, and lists of them for tooltips. No Qt in here."""
+"""Views of cards for the screen, and lists of cards for tooltips. No Qt in here."""
 
 from __future__ import annotations
 
@@ -24,13 +24,14 @@ CONDITIONS: dict[Condition, str] = {
 
 
 class Kept(Generic[T]):
-    """Keeps what was made for each key, with what it was made of: an answer changes few of all places."""
+    """Keeps the value made for each key with its inputs, because an answer changes only a few of all places."""
 
     def __init__(self) -> None:
         self._made: dict[Hashable, tuple[tuple[object, ...], T]] = {}
 
     def __call__(self, key: Hashable, of: tuple[object, ...], make: Callable[[], T]) -> T:
-        """Return what was made for the key before while all it is made `of` is the same, else what `make` makes now.
+        """Return the value kept for the key while all its inputs `of` are the same objects, else the value that `make`
+        makes now.
 
         A new value that equals the one before is returned as that one, because widgets compare by identity.
         """
@@ -40,7 +41,7 @@ class Kept(Generic[T]):
         return self.same(key, make(), of)
 
     def same(self, key: Hashable, made: T, of: tuple[object, ...] = ()) -> T:
-        """Return what was made for the key before if it equals what was made now, else that."""
+        """Return the value kept for the key if it equals the one made now, else the new one."""
         known = self._made.get(key)
         if known is not None and known[1] == made:
             made = known[1]
@@ -49,8 +50,8 @@ class Kept(Generic[T]):
 
 
 class CardLook:
-    """Makes card views, and keeps those made: most cards stay as they are from one table to the next, and so do most
-    areas and heroes."""
+    """Makes the views of cards, areas and heroes, and keeps them, because most stay the same from one table to the
+    next."""
 
     MOST = 4_000
 
@@ -81,7 +82,7 @@ class CardLook:
         return made
 
     def one(self, card: Card) -> CardView:
-        """Return one card as it is to be seen."""
+        """Return the view of one card."""
         printed, own = self.catalog.cards.get(card.kind), tuple(self._own.get(card.id, {}).items())
         deck = words.deck_name(card.deck)
         if printed is None:
@@ -111,7 +112,7 @@ def many(n: int, noun: str) -> str:
 
 
 def listed(title: str, cards: tuple[CardView, ...], gold: int = 0) -> str:
-    """Return a tooltip that lists what lies somewhere."""
+    """Return a tooltip that lists the cards and the gold in a place."""
     lines = [title, *(c.title for c in cards[:12])]
     if len(cards) > 12:
         lines.append(f"... and {len(cards) - 12} more")

@@ -1,4 +1,4 @@
-"""The cards proposed for new pictures, and what a person changes in that."""
+"""The cards proposed for new pictures, and the person's changes to the proposals."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from talisman_desktop.pictures.card_matches import Match
 from talisman_desktop.pictures.intake import Refusal, said
 
 LINES = 6
-"""The number of refused files that are told of one by one."""
+"""The number of refused files that have a sentence each."""
 
 
 class Proposal(Struct, frozen=True):
-    """A new picture: its file for now, the name it came by, and the card that it is kept for."""
+    """A new picture: its file for now, the name it came with, and the card proposed for it."""
 
     file: Path
     source: str
     kind: str = ""
     name: str = ""
     note: str = ""
-    """The reason why a person should look at it."""
+    """The reason why the person should look at the proposal."""
     out: bool = False
-    """A person leaves it out."""
+    """Whether the person leaves the picture out."""
 
     @property
     def words(self) -> str:
@@ -37,8 +37,8 @@ class Proposal(Struct, frozen=True):
 
 
 class Proposals:
-    """The proposals for a batch of pictures. A card is chosen for one picture at most: the last one that it was
-    given to."""
+    """The proposals for a batch of pictures. A card is proposed for one picture at most: the last one to which the
+    person gave it."""
 
     def __init__(self, all_of_them: Sequence[Proposal]) -> None:
         self.all = list(all_of_them)
@@ -77,7 +77,8 @@ class Proposals:
 def proposals(
     pictures: Sequence[Prepared], matches: Sequence[Match], names: Mapping[str, str], kept: Collection[str]
 ) -> Proposals:
-    """Return the proposals for pictures whose cards were looked for; `kept` are cards that have a picture already."""
+    """Return the proposals for pictures, each with the card found for it; `kept` are cards that have a picture
+    already."""
     found: list[Proposal] = []
     taken = {match.kind for match in matches if match.how == "sure"}
     for picture, match in zip(pictures, matches, strict=True):
@@ -95,7 +96,7 @@ def proposals(
 
 
 def refusals(refused: Sequence[Refusal]) -> str:
-    """Return the sentences on files that were refused, the first of many."""
+    """Return a sentence for each of the first files that were refused."""
     told = [one.why for one in refused[:LINES]]
     if len(refused) > LINES:
         told.append(f"{len(refused) - LINES:,} more files were refused.")

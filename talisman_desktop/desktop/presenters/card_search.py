@@ -1,4 +1,4 @@
-"""Cards found by some letters, those that may still be in their deck first, and their lines in a list. No Qt."""
+"""The search for cards by some letters, and the lines of the cards found. No Qt."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from talisman_desktop.rules.world import World
 
 MOST = 60
 NEW = "make-card"
-"""The row for a card that is in no list, and the command that makes it."""
+"""The row for a card that no list has, and the command that makes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +32,10 @@ def find_left(
     own: Iterable[str] = (),
     joined: Iterable[tuple[str, str]] = (),
 ) -> tuple[Found, ...]:
-    """Return the cards of some decks that fit, best first; those that cannot be in their deck any more come after all
-    others.
+    """Return the cards of some decks that fit the letters, best first; cards that cannot be in their deck any more
+    come last.
 
-    `unseen` tells by deck how many copies of each kind may still be in it; `own` are the kinds this campaign made,
+    `unseen` has by deck how many copies of each kind may still be in it; `own` are the kinds this campaign made,
     `joined` the decks whose cards are in another by now.
     """
     catalog, deck_of, now = ruleset.catalog, ruleset.deck_of, dict(joined)
@@ -46,12 +46,12 @@ def find_left(
 
 
 def line(card: CardDef, copies: str) -> str:
-    """Return a card as a list has it, with what there is to say of its copies."""
+    """Return a card's line in a list, with the words on its `copies`."""
     return f"{card.name}   –   {screen_names.type_line(card)}{f'   {copies}' if copies else ''}"
 
 
 def copies(hit: Found, table: Table, catalog: Catalog, world: World) -> str:
-    """Return how many are left, where that says anything; where they are when none is."""
+    """Return how many copies are left in the deck, "" for one; if none is left, where they are."""
     if hit.left:
         return f"{hit.left} left" if hit.left > 1 else ""
     place = where(hit.card.id, table, catalog, world)
@@ -59,13 +59,14 @@ def copies(hit: Found, table: Table, catalog: Catalog, world: World) -> str:
 
 
 def meant(found: Sequence[Found], letters: str) -> int:
-    """Return the row that Enter takes. A card that is out is not passed over for one that is merely alike."""
+    """Return the row that Enter takes: the first card that begins with the letters, even if no copy is left, else the
+    first row."""
     begin = [n for n, hit in enumerate(found) if begins(letters, hit.card.name)]
     return begin[0] if begin else 0
 
 
 def where(kind: str, table: Table, catalog: Catalog, world: World) -> str:
-    """Return where the copies of a card lie that are out of its deck, in words; "" when none is to be seen."""
+    """Return where the copies of a card outside its deck are, in words; "" when none can be seen."""
     zones = [zone for zone, cards in table.zones.items() for card in cards if card.kind == kind]
     seen = [zone for zone in zones if not zone.startswith("character:")]
     named = {zone: screen_names.zone_name(zone, table, catalog, world) for zone in seen}

@@ -51,11 +51,12 @@ _HAND = re.compile(r"(?i)\bby hand: ?")
 
 
 FOE = "foe"
-"""The deck of foes that no box has a card for: what was thrown for one adds to its score."""
+"""The deck of foes, which have no cards in any box: what was rolled for a foe adds to its score."""
 
 
 def as_it_stands(card: CardDef, counters: int, own: Iterable[tuple[Attribute, int]] = ()) -> CardDef:
-    """Return a foe with the score it has here, an enemy with its `own` numbers set by hand, other cards as printed."""
+    """Return a foe with the score rolled for it, an enemy with its `own` numbers set by hand, and any other card as
+    printed."""
     if own:
         return replace(card, **dict(own))
     if card.deck != FOE or not counters:
@@ -95,7 +96,7 @@ def deck_title(deck: str, catalog: Catalog) -> str:
 
 
 def pile_title(zone: str, catalog: Catalog) -> str:
-    """Return what a deck or its discards are called, by zone: "Adventure discards of The Rooks", "Spell deck"."""
+    """Return the name of a deck or of its discards, by zone: "Adventure discards of The Rooks", "Spell deck"."""
     what, _, deck = zone.partition(":")
     kind, box = pile(deck).capitalize(), deck_box(deck, catalog)
     return f"{kind} {'discards' if what == 'discard' else 'deck'}{f' of {box}' if box else ''}"
@@ -114,7 +115,7 @@ def type_line(card: CardDef) -> str:
 
 
 def conditions(card: CardDef) -> tuple[str, ...]:
-    """Return the conditions of a card besides its sentences: who may use it, its weight, its first tokens."""
+    """Return the conditions on a card besides its sentences: who may use it, its weight, its first tokens."""
     lines: list[str] = []
     if len(card.usable_by) < 3:
         lines.append(f"Only for the {' or '.join(card.usable_by)}.")
@@ -132,7 +133,7 @@ def conditions(card: CardDef) -> tuple[str, ...]:
 
 
 def paragraphs(card: CardDef) -> tuple[str, ...]:
-    """Return all sentences of a card in the order of its file, and its conditions first."""
+    """Return the conditions of a card, then all its sentences in the order of its file."""
     told: list[str] = list(conditions(card))
     told += [in_words(sentence.text) for sentence in card.sentences]
     if card.price:
@@ -148,7 +149,7 @@ def in_words(text: str) -> str:
 
 
 def by_rows(text: str) -> str:
-    """Return the text with each row of a die table on a separate line."""
+    """Return the text with each row of a die table on a line by itself."""
     return _ROW.sub("\n", text)
 
 
@@ -167,7 +168,7 @@ def scores(card: CardDef) -> str:
 
 
 def summary(card: CardDef) -> str:
-    """Return the whole card in plain lines: for tooltips and screen readers."""
+    """Return the whole card in plain lines, for tooltips and screen readers."""
     head = [card.name, type_line(card)]
     if scores(card):
         head.append(scores(card))
@@ -175,7 +176,7 @@ def summary(card: CardDef) -> str:
 
 
 def certainty(card: CardDef) -> tuple[str, ...]:
-    """Return what of the card is only guessed, and what was read from a real one, as sentences."""
+    """Return sentences on what of the card is only guessed, and on what was read from a real one."""
     told = [f"{_listed(NAMES[what] for what in card.doubts)} guessed: no card was at hand."] if card.doubts else []
     if others := [_OTHERS.get(what, what) for what in card.unsure if what not in card.doubts]:
         told.append(f"{_listed(others)} not certain: no card was at hand.")

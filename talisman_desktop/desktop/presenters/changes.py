@@ -1,4 +1,4 @@
-"""Changes by hand, in words: a line for each difference between two tables. No Qt."""
+"""Changes by hand in words: a line for each difference between two tables. No Qt."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from talisman_desktop.rules.ruleset import Rules
 
 HEADING = {1: "outwards", -1: "homewards"}
 LONGEST_NAME = 80
-"""Letters of a change in the name of a correction."""
+"""The most letters that a change takes in the name of a correction."""
 
 
 def diff(edits: Edits, rules: Rules) -> tuple[str, ...]:
@@ -28,12 +28,12 @@ def diff(edits: Edits, rules: Rules) -> tuple[str, ...]:
 
 
 def wrong(edits: Edits, rules: Rules) -> tuple[str, ...]:
-    """Return what no table can be, in sentences; what was wrong before is not counted."""
+    """Return sentences on what is impossible about the table now and was not before."""
     return tuple(readable(sentence, edits.now, rules) for sentence in edits.broken(rules))
 
 
 def correction_name(lines: tuple[str, ...]) -> str:
-    """Return what a correction with these lines is called."""
+    """Return the name of a correction with these lines."""
     if not lines:
         return "Correction"
     first = lines[0] if len(lines[0]) <= LONGEST_NAME else lines[0][: LONGEST_NAME - 1] + "…"

@@ -1,5 +1,5 @@
-"""A place with buildings in the middle of the table: what is offered there, who is inside, and what a click means. No
-Qt, and no game."""
+"""A place with buildings in the middle of the table: what is offered there, who is inside, and what a click does. It
+knows no Qt and no rules."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ BUILDING, GUEST, SERVICE = "building:", "guest:", "service:"
 SQUARE = "square"
 """The area that leads out of a building."""
 MORE = "more-services"
-"""The area that shows further services where they have no room together."""
+"""The area that shows more services if there is no room for all at once."""
 CLOTH = ("spot", "guardians", "guardian", "trove", "loot")
-"""The areas of the middle of the table that make room for a place while nothing lies on them."""
+"""The areas in the middle of the table that give way to a place while nothing is on them."""
 
 
 class Service(Struct, frozen=True, kw_only=True):
-    """Something offered in a building: an answer to the question, or one that is barred for a reason of the rules."""
+    """A service of a building: an answer to the question, or one that is barred by a rule."""
 
     option: str
     hero: str
@@ -31,13 +31,13 @@ class Service(Struct, frozen=True, kw_only=True):
     key: str = ""
     barred: str = ""
     kind: str = ""
-    """The card that it is about."""
+    """The kind of card that the service is about."""
     numbers: tuple[tuple[Token, int], ...] = ()
     """The tokens that a hero begins with."""
 
 
 class Guest(Struct, frozen=True):
-    """A hero as a building expects them: a note on what is there for them, `barred` where that is nothing."""
+    """A hero at a building, with a note on what there is for them; `barred` if there is nothing."""
 
     hero: str
     note: str
@@ -45,7 +45,7 @@ class Guest(Struct, frozen=True):
 
 
 class Building(Struct, frozen=True, kw_only=True):
-    """A building. One without guests serves the whole party by its first service."""
+    """A building. If it has no guests, its first service serves the whole party."""
 
     id: str
     title: str
@@ -56,7 +56,7 @@ class Building(Struct, frozen=True, kw_only=True):
     services: tuple[Service, ...] = ()
 
     def served(self, hero: str) -> tuple[Service, ...]:
-        """Return the services for a hero, and those for the whole party."""
+        """Return the services for a hero and those for the whole party."""
         return tuple(service for service in self.services if service.hero in (hero, ""))
 
 
@@ -69,10 +69,10 @@ class Place(Struct, frozen=True, kw_only=True):
     inside: str = ""
     hero: str = ""
     leave: str = ""
-    """The option that leaves the building which the question is about."""
+    """The option that leaves the building that the question is about."""
 
     def building(self, name: str) -> Building | None:
-        """Return a building by its id; None where it is not here."""
+        """Return a building by its id; None if the place has no such building."""
         return next((b for b in self.buildings if b.id == name), None)
 
 
@@ -85,7 +85,8 @@ class Visit(Struct, frozen=True):
 
 
 class Errand(Struct, frozen=True):
-    """A hero dropped on a building: its words, the answer it gives ("": they go in), or why it cannot be."""
+    """The result of dropping a hero on a building: its words, the answer that it gives ("": the hero goes in), or why
+    it is impossible."""
 
     words: str
     option: str = ""
@@ -93,14 +94,15 @@ class Errand(Struct, frozen=True):
 
 
 def follow(visit: Visit, place: Place) -> Visit:
-    """Return the visit at the place as it is now. A question about a building does not change where players were."""
+    """Return the visit adapted to the place as it is now. A question about a building does not change which one the
+    players entered."""
     known = {hero for hero, _, _ in place.heroes}
     entered = visit.entered if place.building(visit.entered) is not None else ""
     return Visit(entered, visit.hero if visit.hero in known else "", visit.page if entered else 0)
 
 
 def _now(visit: Visit, place: Place) -> Visit:
-    """Return the visit as it is shown: inside of the building that a question is about."""
+    """Return the visit that is shown, which is to the building that a question is about, if there is one."""
     return Visit(place.inside, place.hero or visit.hero, visit.page) if place.inside else visit
 
 
@@ -108,7 +110,7 @@ def _now(visit: Visit, place: Place) -> Visit:
 
 
 def areas(place: Place, visit: Visit) -> tuple[Area, ...]:
-    """Return what is drawn: all buildings, or the one entered with its guests and services."""
+    """Return the areas to draw: all buildings, or the one entered with its guests and services."""
     visit = _now(visit, place)
     entered = place.building(visit.entered)
     if entered is None:
@@ -126,7 +128,7 @@ def areas(place: Place, visit: Visit) -> tuple[Area, ...]:
 
 
 def served(place: Place, visit: Visit) -> str:
-    """Return the hero served in the building entered: the one chosen, else the first who can be served there."""
+    """Return the hero served in the building entered: the chosen one, else the first who can be served there."""
     if visit.hero:
         return visit.hero
     entered = place.building(visit.entered)
@@ -142,7 +144,7 @@ def _plate(b: Building, place: Place) -> PlateView:
 
 
 def _building(b: Building, place: Place, plates: tuple[PlateView, ...] = ()) -> Area:
-    """Return a building as one of some `plates`, or the one that was entered."""
+    """Return the area of a building: one of several `plates`, or the one that was entered."""
     plate = _plate(b, place)
     open_to_any = any(not service.barred for service in b.services)
     told = [f"{b.title}. {b.gives}" + (f", {b.price}." if b.price else ".")]
@@ -174,8 +176,8 @@ def _service(service: Service) -> Area:
 
 
 def on_cloth(model: TableModel, shown: Sequence[Area], *, spots: bool) -> TableModel:
-    """Return the table with a place in its middle. Areas there on which something lies stay; empty ones only where the
-    players move things by hand, who need the draw `spots`."""
+    """Return the table with a place in its middle. Areas there that hold something stay; empty draw spots stay if
+    `spots` is set, because players who move things by hand need them."""
     kept = [
         area
         for area in model.areas
@@ -215,7 +217,8 @@ def _enter(visit: Visit, place: Place, name: str) -> tuple[Visit, str]:
 
 
 def options(place: Place, visit: Visit, area: str) -> tuple[str, ...]:
-    """Return the answers that an area stands for: those of a building, for the hero chosen; a service itself."""
+    """Return the answers that a click on an area can give: those of a building for the chosen hero, or that of a
+    service."""
     if area.startswith(SERVICE):
         return (area.removeprefix(SERVICE),) if _is_open(place, area.removeprefix(SERVICE)) else ()
     building = place.building(area.removeprefix(BUILDING)) if area.startswith(BUILDING) else None
@@ -234,7 +237,7 @@ def choose(visit: Visit, place: Place, hero: str) -> Visit:
 
 
 def errands(place: Place, hero: str) -> dict[str, Errand]:
-    """Return where a hero can be dropped, by area, and what that does there or why it does nothing."""
+    """Return, by area, what dropping a hero there does, or why it does nothing."""
     if place.inside or not any(hero == here for here, _, _ in place.heroes):
         return {}
     return {BUILDING + b.id: _errand(b, hero) for b in place.buildings}

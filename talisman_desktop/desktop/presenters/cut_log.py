@@ -1,4 +1,4 @@
-"""A log that an update of the program cut: what was kept, and what has to be made again. No Qt."""
+"""A log that an update of the program cut: the decisions it kept, and those to be made again. No Qt."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from talisman_desktop.play.timeline import Decision
 from talisman_desktop.rules.ruleset import Ruleset
 
 SHOWN = 12
-"""So many of the decisions that were kept are named."""
+"""The number of kept decisions that are named."""
 
 
 class Again(Struct, frozen=True):
-    """A decision to be made again: what it was called, what was answered then ("": its name says it), and whether it
-    has been made since."""
+    """A decision to be made again: its name, the answer given then ("": its name tells it), and whether it has been
+    made since."""
 
     name: str
     answer: str
@@ -31,7 +31,8 @@ class Again(Struct, frozen=True):
 
 
 class Cut(Struct, frozen=True):
-    """A cut of the log. `kept` are the last decisions that still fit, `before` how many came before those."""
+    """A cut of the log. `kept` are the last decisions that are still valid, `before` the number of decisions before
+    those."""
 
     made: str
     kept: tuple[str, ...]
@@ -40,18 +41,18 @@ class Cut(Struct, frozen=True):
 
     @property
     def left(self) -> int:
-        """Return how many decisions are still to be made again."""
+        """Return the number of decisions that are still to be made again."""
         return sum(not one.done for one in self.again)
 
 
 def cut(made: str, kept: Sequence[Decision], lost: Iterable[Entry], since: Iterable[Entry], ruleset: Ruleset) -> Cut:
-    """Return what is told of a cut: the decisions `kept`, the entries `lost`, and those made `since` then."""
+    """Return the account of a cut: the decisions `kept`, the entries `lost`, and those made `since`."""
     told = [f"Day {d.day}, {d.place}: {d.name}" if d.place else d.name for d in kept[-SHOWN:]]
     return Cut(made, tuple(told), max(0, len(kept) - SHOWN), tuple(_again(lost, since, ruleset)))
 
 
 def _again(lost: Iterable[Entry], since: Iterable[Entry], ruleset: Ruleset) -> Iterable[Again]:
-    """Decisions made again are found by their names, in the order they were made in."""
+    """Yield the lost decisions, each made again if a later decision has its name, in the same order."""
     sentences = ruleset.automations.sentences
     later = [name_of(entry, sentences) for entry in since if is_decision(entry)]
     for entry in lost:
@@ -64,6 +65,6 @@ def _again(lost: Iterable[Entry], since: Iterable[Entry], ruleset: Ruleset) -> I
 
 
 def _answer(entry: Entry, catalog: Catalog) -> str:
-    """Return what was answered, where the name does not say it."""
+    """Return the answer that was given; "" where the decision's name tells it."""
     chance = isinstance(entry, Answered) and isinstance(entry.answer, Thrown | Drawn | Shared)
     return answer_words(entry, catalog.name) if isinstance(entry, Answered) and chance else ""

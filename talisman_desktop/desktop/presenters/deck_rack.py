@@ -14,20 +14,20 @@ from talisman_desktop.desktop.presenters.table_model import Area
 DECK_ORDER = ("adventure", "spell", "trove", "purchase", "talisman")
 """The decks every table uses, in their order on the rack."""
 MOST = 6
-"""The number of decks that are large enough on the rack to be read; with more, those not in use wait in the tray."""
+"""The most decks that can be read on the rack; if there are more, those not in use are in the tray."""
 MOST_ASKED = 2
-"""The number of decks that come out of the tray together, because more would be too small."""
+"""The most decks that come out of the tray at once, because more would be too small."""
 TRAY = "tray"
 """The id of the tray."""
 MOST_TOLD = 30
-"""The tooltip of the tray names so many decks."""
+"""The most decks that the tooltip of the tray names."""
 
 
 def areas(
     table: Table, catalog: Catalog, look: CardLook, asked: Sequence[str] = ()
 ) -> tuple[list[Area], tuple[Area, ...]]:
-    """Return the areas of the rack, the tray among them if there is one, and the decks that wait in it. Decks `asked`
-    about are on the rack."""
+    """Return the areas of the rack, with the tray if there is one, and the decks in the tray. Decks `asked` about are
+    on the rack."""
     shown, waiting = sorted_decks(table, asked)
     found: list[Area] = []
     for name in shown:
@@ -41,8 +41,8 @@ def areas(
 
 
 def sorted_decks(table: Table, asked: Sequence[str] = ()) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the decks on the rack and those in the tray. A deck that lies in place of another takes its place; one
-    whose cards have joined another is neither. Those `asked` about are on the rack too, a few at most."""
+    """Return the decks on the rack and those in the tray. A deck used in place of another takes its place; a deck that
+    has joined another is on neither. A few of those `asked` about are on the rack too."""
     joined = {deck for deck, _ in table.joined}
     there = [name for name in table.decks if name not in joined]
     in_use = [table.in_force(name) for name in DECK_ORDER if name in there]
@@ -71,7 +71,8 @@ def _discarded(name: str, cards: tuple[Card, ...], catalog: Catalog, look: CardL
 
 
 def _waiting(name: str, table: Table, catalog: Catalog, look: CardLook) -> Area:
-    """Return a deck of the tray: how many cards are in it, and what is discarded beside it or lies on it."""
+    """Return the area of a deck in the tray: how many cards are in it, and what is discarded beside it or known to be
+    on it."""
     deck, gone = table.decks[name], len(table.zone(discard(name)))
     count = deck.size + len(deck.top)
     over = [layer.deck for layer in table.stand_ins if layer.instead == name]

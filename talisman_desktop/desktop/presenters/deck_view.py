@@ -1,4 +1,4 @@
-"""The memory of a deck, as its panel shows it. No Qt."""
+"""The knowledge of a deck, as its panel shows it. No Qt."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SECTIONS: tuple[tuple[By, str], ...] = (
 
 
 class Row(Struct, frozen=True):
-    """Cards that are alike: their name, what they are called, how many are left, and how likely the next card is one.
+    """Cards that are alike: their name, how many are left, and how likely the next card is one of them.
 
     `part` is that chance from 0 to 1 for a bar, and `exact` the chance as a fraction; without odds all three are empty.
     `cards` are the kinds, each with its line.
@@ -79,7 +79,7 @@ def decks(table: Table, catalog: Catalog) -> tuple[tuple[str, str], ...]:
 
 
 def usual_limits(game: Game) -> Limits:
-    """Return what the hero in front can beat evenly: the scores in battle and in psychic combat."""
+    """Return the first hero's scores in battle and in psychic combat."""
     if not game.party:
         return 0, 0
     leader = game.party[0]
@@ -89,9 +89,10 @@ def usual_limits(game: Game) -> Limits:
 def present(
     game: Game, deck: str, limits: Limits | None, ahead: SpaceAhead | None, *, odds: bool = True
 ) -> DeckView | None:
-    """Return a deck as it is known now, another one where this one is not on the table; None where there are none.
+    """Return a deck as far as it is known, or another deck if this one is not on the table; None where there is no
+    deck.
 
-    `limits` of None are the usual ones; without `odds` no chance is in it.
+    `limits` of None are the usual ones; without `odds` it has no chances.
     """
     table, catalog = game.table, game.catalog
     there = decks(table, catalog)
@@ -131,7 +132,7 @@ def _many(kind: str, n: int) -> str:
 
 
 def percent(chance: Fraction) -> str:
-    """Return a chance as a whole percentage; one that is not quite 0 or 1 is not told as such.
+    """Return a chance as a whole percentage; a chance that is not quite 0 or 1 is told as "under 1 %" or "over 99 %".
 
     >>> percent(Fraction(1, 3)), percent(Fraction(1, 300)), percent(Fraction(299, 300)), percent(Fraction(1))
     ('33 %', 'under 1 %', 'over 99 %', '100 %')
@@ -213,7 +214,7 @@ def _name(name: str, by: By) -> str:
 
 
 def _above(known: Memory, catalog: Catalog, limits: Limits) -> str:
-    """Return the sentence on enemies above the limits, "" where no enemy can come."""
+    """Return the sentence on enemies above the limits; "" where no enemy can come."""
     enemies = any(group.name == "enemy" for group in deck_memory.groups(known, catalog, "type"))
     if not enemies:
         return ""

@@ -1,7 +1,7 @@
 """The guide to the first adventure: short steps, each shown at the question it fits. It forces nothing. No Qt.
 
-A step is done when its deed is done, or when the question it stands at has been answered in any way. So the guide
-continues whatever the person does: a step whose moment never comes is never shown.
+A step is done when its command is done, or when its question has been answered in any way. So the guide continues
+whatever the person does; a step whose moment never comes is not shown.
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     text: str
-    """`{key}` stands for the key of the answer to try."""
+    """The words of the step; `{key}` is replaced by the key of the answer to try."""
     odds_hidden: str = ""
-    """The words while the odds are hidden; "": the same."""
+    """The words while the odds are hidden; "": the same words."""
     asked: str = ""
-    """The beginning of the key of the question it fits; "" for any."""
+    """The beginning of the key of the question that the step fits; "" for any question."""
     attempt: str = ""
-    """The beginning of the id of the answer to try; the step is shown only where there is one. "" for none."""
+    """The beginning of the id of the answer to try, without which the step is not shown; "" for none."""
     deed: str = ""
-    """The command of the window that does the step, by its id; "" where an answer does it."""
+    """The id of the window's command that completes the step; "" if an answer completes it."""
     after: tuple[str, ...] = ()
-    """The steps that come first, by id."""
+    """The steps that must be done before, by id."""
 
 
 class Script(Struct, frozen=True, forbid_unknown_fields=True):
-    """The words of the guide: its steps, what it says between two steps, and at the end."""
+    """The words of the guide: its steps, and what it says between two steps and at the end."""
 
     between: str
     end: str
@@ -50,7 +50,7 @@ class Script(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Advice(Struct, frozen=True):
-    """The words that the guide says now: which step, how many there are, the answer it names ("": none)."""
+    """The words that the guide says now: which step, the number of steps, the answer it recommends ("": none)."""
 
     text: str
     number: int
@@ -84,10 +84,10 @@ class Guide:
         """The steps done, by id."""
         self._shown: Step | None = None
         self._farthest = 0
-        """The number of the last step, in their order, that was shown."""
+        """The highest number of a step that was shown."""
 
     def resume(self, log: Iterable[Entry]) -> None:
-        """Take the steps for done whose questions were answered before the campaign was opened."""
+        """Note as done the steps whose questions were answered before the campaign was opened."""
         for entry in log:
             if isinstance(entry, Answered):
                 fitting = (step for step in self._words.step if step.asked and entry.key.startswith(step.asked))
@@ -96,18 +96,18 @@ class Guide:
                     self.done.add(step.id)
 
     def answered(self) -> None:
-        """Note that the question shown was answered, as advised or in any other way."""
+        """Note that the question shown was answered, whether as advised or otherwise."""
         if self._shown is not None:
             self.done.add(self._shown.id)
             self._shown = None
 
     def did(self, deed: str) -> None:
-        """Note that a command of the window was done."""
+        """Note that a command of the window was carried out."""
         if self._shown is not None and self._shown.deed == deed:
             self.answered()
 
     def advise(self, request: Request | None, *, odds_hidden: bool = False) -> Advice:
-        """Return what to say at a question."""
+        """Return the advice for a question."""
         steps = self._words.step
         count = len(steps)
         if steps[-1].id in self.done or request is None:
@@ -129,7 +129,7 @@ class Guide:
 
 
 def _keys(request: Request) -> Mapping[str, str]:
-    """Return the key of each answer of a question that can be given, in the order in which they are shown."""
+    """Return the keys of the answers that can be given to a question, in the order in which they are shown."""
     if not isinstance(request, Choose | Pick | Arrange):
         return {}
     return {line.id: line.key for line in questions.lines(questions.groups(request)) if line.key}

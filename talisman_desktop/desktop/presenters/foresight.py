@@ -1,4 +1,4 @@
-"""The forecasts of the question that is asked, from all that knows any; no Qt."""
+"""The forecasts for the question that is asked, from all modules that make any. No Qt."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from talisman_desktop.rules.stakes import Roll
 KNOWN = {*REROLLS, f"{FATE}/before", f"{FATE}/leave"}
 """The questions about fate that have forecasts."""
 BACK = 40
-"""The number of the last answers and facts that are looked through for rolls."""
+"""The number of latest answers that are searched for rolls."""
 
 
 def forecasts(session: Session) -> Mapping[str, Forecast]:
-    """Return what is known of each answer to the question that is asked; of dice to be rolled under ""."""
+    """Return the forecasts by answer to the question that is asked; the one of dice to be rolled is under ""."""
     request = session.pending
     if request is None:
         return {}
@@ -37,12 +37,12 @@ def forecasts(session: Session) -> Mapping[str, Forecast]:
 
 
 def exact_odds(session: Session, option: str) -> Generator[None, None, Odds[Fraction] | None]:
-    """Work out the odds of the fight that an option leads to, or of the roll that is open, and return the fractions."""
+    """Work out the odds of the fight that an option leads to, or of the open roll; return exact fractions."""
     return fight_forecasts.exact_odds_bit_by_bit(session.under_way(), option)
 
 
 def _with_rows(found: Forecast | None, rows: Forecast) -> Forecast:
-    """Return a forecast with the rows of its roll as the rules name them; its price stays."""
+    """Return a forecast with the chances named by the rules for its roll; the price of the forecast is kept."""
     if found is None or found.surely_fights:
         return found or rows
     unknown = tuple(dict.fromkeys((*rows.unknown, *found.unknown)))
@@ -56,7 +56,7 @@ def _paid(session: Session) -> str:
 
 
 def _rolls(session: Session) -> tuple[Roll, ...]:
-    """Return the last rolls, the last at the end: what they were for from the log, their dice as they lie."""
+    """Return the last rolls, the newest last: the purpose of each is from the log, the dice from the facts."""
     keys = [
         e.key for e in islice(reversed(session.log), BACK) if isinstance(e, Answered) and isinstance(e.answer, Thrown)
     ]

@@ -1,4 +1,4 @@
-"""The plan for a guardian combat as it is shown: who is struck, who dies, whom to fell, and what comes then. No Qt."""
+"""The plan for a guardian combat as it is shown: who is struck, who dies, whom to fell, and what follows. No Qt."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ SURE = 1 - 1e-9
 
 
 class Lost(Struct, frozen=True):
-    """One outcome of the blows that strike a hero: its probability, the tokens that it costs, and whether the hero
-    dies of it."""
+    """One possible result of the blows that strike a hero: its probability, the tokens that it costs, and whether the
+    hero dies of it."""
 
     chance: float
     life: int
@@ -34,8 +34,8 @@ class Lost(Struct, frozen=True):
 class Hit(Struct, frozen=True):
     """A hero in the combat at hand: the blows that strike them, and what these may cost.
 
-    `with_fate` is the same where fate is paid for armour that fails, and `fate` the mean of what is paid; empty where
-    none can be. `breaks` are the things that may break, where fate is kept.
+    `with_fate` has the losses if fate is paid for armour that fails, and `fate` the mean of what is paid; both are
+    empty if none can be paid. `breaks` are the things that may break if fate is not paid.
     """
 
     hero: str
@@ -64,7 +64,7 @@ def dying(losses: Sequence[Lost]) -> float:
 
 
 class Play(Struct, frozen=True):
-    """A spell, a shot or another deed before the blows, with what the plan would be after it."""
+    """A spell, a shot or another deed before the blows, with the plan as it would be after that."""
 
     text: str
     outlook: str
@@ -72,8 +72,8 @@ class Play(Struct, frozen=True):
 
 
 class Planned(Struct, frozen=True):
-    """The plan for one question of a guardian combat. `shares` are the points for each question that shares a pool, by
-    its key: the points of each target."""
+    """The plan for one question of a guardian combat. `shares` has the points of each target, by the key of each
+    question that shares a pool."""
 
     sides: str
     hits: tuple[Hit, ...]
@@ -103,7 +103,7 @@ def hit_words(hit: Hit) -> str:
 
 
 def _fate_words(hit: Hit) -> list[str]:
-    """Return how likely each number of lives is where fate is paid for armour that fails, and what is paid."""
+    """Return how likely each number of lives is if fate is paid for armour that fails, and the fate paid."""
     if not hit.with_fate:
         return []
     return [f"with fate ({hit.fate:.2g} on average) {_lives_words(hit.lives, hit.with_fate)}"]
@@ -119,12 +119,12 @@ def play_words(play: Play) -> str:
 
 
 def unknown_words(plan: Planned) -> str:
-    """Return what the figures leave out, as one sentence; "" where they leave out nothing."""
+    """Return a sentence on what the figures leave out; "" where they leave out nothing."""
     return f"The figures are {listed(plan.unknown)}." if plan.unknown else ""
 
 
 def percent(chance: float) -> str:
-    """Return a probability in words that never say 0 or 100 % of what is only likely."""
+    """Return a probability in words: "under 1 %" rather than 0 %, and at most 99 % unless it is certain."""
     if chance >= SURE:
         return "for certain"
     if chance < 0.005:
@@ -138,7 +138,7 @@ def times(n: int) -> str:
 
 
 def listed(words: Sequence[str]) -> str:
-    """Return words as a list: "A, B and C"; equal ones are counted."""
+    """Return words as a list: "A, B and C"; words that occur more than once are counted."""
     counted = [f"{words.count(word)} × {word}" if words.count(word) > 1 else word for word in dict.fromkeys(words)]
     return " and ".join([", ".join(counted[:-1]), counted[-1]] if len(counted) > 1 else counted)
 
@@ -162,7 +162,7 @@ def loss_words(hit: Hit) -> list[str]:
 
 
 def _lives_words(lives: int, losses: Sequence[Lost]) -> str:
-    """Return how likely each number of lives is that is left."""
+    """Return how likely each number of remaining lives is."""
     chances: dict[int, float] = {}
     for lost in losses:
         left = 0 if lost.dies else lives - lost.life
@@ -186,7 +186,7 @@ def worst(hits: Sequence[Hit]) -> str:
 
 
 def _how_likely(hit: Hit) -> str:
-    """Return how likely a hero dies, and with fate paid for armour; nothing where death is certain."""
+    """Return how likely a hero dies, without fate and with fate paid for armour; "" where death is certain."""
     if hit.dies >= SURE:
         return ""
     fate = f", with fate {percent(dying(hit.with_fate))}" if hit.with_fate else ""

@@ -1,7 +1,7 @@
-"""Topics of the manual: the section for each part of the window, read when F1 is pressed. No Qt.
+"""Topics of the manual: the section for each part of the window, opened by F1. No Qt.
 
-Dialogs and parts are named by their class, panels by their name, questions by their family, things on the table by
-what they are.
+Dialogs and parts are found by their class, panels by their name, questions by their family, things on the table by
+their kind.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ PAGES: dict[str, str] = {
     "card-scripts": "Scripts",
     "card-scripts-boxes": "Scripts of boxes",
 }
-"""The pages of the manual by the name of their file, in the order in which they are listed, with their titles."""
+"""The pages of the manual by the names of their files, in the order of the list, with their titles."""
 
 CHAPTERS: dict[str, str] = {
     PLAYING: "Playing",
@@ -82,7 +82,7 @@ CHAPTERS: dict[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """A place in the manual: a page by the name of its file, the heading of a section ("": the page's beginning)."""
+    """A topic of the manual: a page by its file's name, and the heading of a section ("": the beginning)."""
 
     page: str = PLAYING
     section: str = ""
@@ -149,7 +149,7 @@ PARTS: dict[str, Topic] = {
     "MiniMap": Topic("table", "The size of the table"),
     "SecondScreen": Topic("table", "The table on a second screen"),
 }
-"""Parts of the window and of dialogs that have a separate section."""
+"""Parts of the window and of dialogs that have a section in the manual."""
 
 FAMILIES: dict[str, Topic] = {
     "": Topic("answers", "Answers"),
@@ -199,7 +199,7 @@ THINGS: dict[str, Topic] = {
 
 
 USUAL = Topic()
-"""The topic of all that has none."""
+"""The topic of everything without another one."""
 
 
 def of_question(request: Request) -> Topic:
@@ -208,7 +208,8 @@ def of_question(request: Request) -> Topic:
 
 
 def of_names(names: Iterable[str]) -> Topic | None:
-    """Return the topic of a widget by the names of it and of what it lies in, the innermost first; None for none."""
+    """Return the topic of a widget by its name and those of the widgets around it, the innermost first; None if none
+    has a topic."""
     tables = (PARTS, DIALOGS, PANELS)
     return next((table[name] for name in names for table in tables if name in table), None)
 

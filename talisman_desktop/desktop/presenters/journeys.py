@@ -1,5 +1,5 @@
-"""The ways that cards and figures go from one table to the next: where each sets out, where it comes to rest, and where
-it is at a moment between. No Qt."""
+"""The ways of cards and figures from one table to the next: where each begins, where it ends, and where it is in
+between. No Qt."""
 
 from __future__ import annotations
 
@@ -11,19 +11,20 @@ from talisman_desktop.desktop.presenters.geometry.table_layout import Plan, deck
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, TableModel
 
 FLIGHT_MS, STAGGER_MS, MOST_STAGGER_MS = 260, 30, 240
-"""The time that a card is on its way; the time between two that are dealt, and between the first and the last."""
+"""The milliseconds that a card moves; those between two cards that are dealt, and between the first and the last."""
 SPACE_MS, MOST_WALK_MS, BEHIND_MS = 150, 450, 45
-"""The time that a figure takes for a space, and at most for its way; the time that it sets out after the one ahead."""
+"""The milliseconds that a figure takes for a space, and at most for its way; those by which it begins after the one
+ahead."""
 MOST = 80
-"""Where more cards than this lie elsewhere, none is seen on its way."""
+"""If more cards than this change their place, none is seen moving."""
 SMALL = 60.0
-"""The width of a card that goes to where it is not seen alone."""
+"""The width of a card that moves to an area that does not show it by itself."""
 HOP = 5.0
-"""A figure is lifted so far with each step."""
+"""The height to which a figure is lifted in each step."""
 
 
 class Journey(NamedTuple):
-    """The way of a card. One that `vanishes` is not seen where it ends, because others lie upon it there."""
+    """The way of a card. A card that `vanishes` is not seen at its end, because other cards cover it there."""
 
     card: CardView
     start: Box
@@ -33,7 +34,7 @@ class Journey(NamedTuple):
 
     @property
     def turns(self) -> bool:
-        """Whether it is turned over on its way."""
+        """Whether the card is turned over on its way."""
         return self.was_up != self.card.up
 
 
@@ -43,16 +44,17 @@ class Walk(NamedTuple):
     figure: str
     path: tuple[Box, ...]
     behind: int = 0
-    """How many figures are ahead of it."""
+    """The number of figures ahead of it."""
 
     @property
     def length(self) -> int:
-        """The time that it takes, in milliseconds."""
+        """The time that the way takes, in milliseconds."""
         return min(SPACE_MS * (len(self.path) - 1) + SPACE_MS, MOST_WALK_MS)
 
 
 class Pose(NamedTuple):
-    """A card at a moment: the middle, the size by that at rest, the width by the full one, and which side is seen."""
+    """A card at a moment: its middle, its size against that at rest, its width against the full one, and the side that
+    is seen."""
 
     x: float
     y: float
@@ -65,7 +67,7 @@ class Pose(NamedTuple):
 
 
 def journeys(before: TableModel, old: Plan, after: TableModel, new: Plan) -> tuple[Journey, ...]:
-    """Return the ways of all cards that lie in another place, or with another side up, than before."""
+    """Return the ways of all cards that changed their place or the side that is up."""
     if old.size != new.size:
         return ()
     kept = {id(area) for area in after.areas} & {id(area) for area in before.areas}
@@ -78,7 +80,7 @@ def journeys(before: TableModel, old: Plan, after: TableModel, new: Plan) -> tup
 
 
 def _lying(model: TableModel, kept: set[int]) -> dict[int, tuple[Area, CardView]]:
-    """Return cards with their areas, but for the areas that are the same on both tables."""
+    """Return cards with their areas, without the areas that are the same on both tables."""
     return {card.id: (area, card) for area in model.areas if id(area) not in kept for card in area.cards}
 
 
@@ -86,7 +88,7 @@ def _way(card: CardView, area: Area, was: tuple[Area, CardView] | None, old: Pla
     start, slot = old.cards.get(card.id), new.cards.get(card.id)
     up = was[1].up if was is not None else False
     if was is not None and was[0].id == area.id and (up == card.up or start is None or slot is None):
-        return None  # because others make room in the same place, or lie upon it
+        return None  # because other cards only make room for it there, or cover it
     begin = start.box if start is not None else _pile(was[0].id if was is not None else f"deck:{card.deck}", old)
     end = slot.box if slot is not None else _pile(area.id, new)
     if begin is None or end is None:
@@ -95,13 +97,13 @@ def _way(card: CardView, area: Area, was: tuple[Area, CardView] | None, old: Pla
 
 
 def _back(card: CardView, old: Plan, new: Plan) -> Journey | None:
-    """Return the way of a card that leaves the table: onto its deck."""
+    """Return the way of a card that leaves the table, onto its deck."""
     start, deck = old.cards.get(card.id), _pile(f"deck:{card.deck}", new)
     return Journey(card, start.box, deck, card.up, vanishes=True) if start is not None and deck is not None else None
 
 
 def _pile(area: str, plan: Plan) -> Box | None:
-    """Return where a card lies in an area that does not show it alone."""
+    """Return the place of a card in an area that does not show the card by itself."""
     box = plan.areas.get(area)
     if box is None:
         return None
@@ -112,12 +114,12 @@ def _pile(area: str, plan: Plan) -> Box | None:
 
 
 def begins(n: int, count: int) -> float:
-    """Return when the card with this number of so many sets out, in milliseconds."""
+    """Return the milliseconds after which a card sets out, by its number among all of them."""
     return n * min(STAGGER_MS, MOST_STAGGER_MS / max(1, count))
 
 
 def pose(way: Journey, share: float) -> Pose:
-    """Return where a card is, from 0 at the start of its way to 1 at its end."""
+    """Return a card at a share of its way, from 0 to 1."""
     share = min(max(share, 0.0), 1.0)
     eased = 1 - (1 - share) ** 3
     ax, ay, bx, by = *_middle(way.start), *_middle(way.end)
@@ -136,7 +138,7 @@ def _middle(box: Box) -> tuple[float, float]:
 
 
 def walks(before: TableModel, old: Plan, after: TableModel, new: Plan) -> tuple[Walk, ...]:
-    """Return the ways of all figures that stand elsewhere than before: along the road, space by space."""
+    """Return the ways of all figures that are elsewhere than before, along the road from space to space."""
     if old.size != new.size or before.region != after.region or before.climbing != after.climbing:
         return ()
     found = []
@@ -174,7 +176,7 @@ def _moved(box: Box, dx: float, dy: float) -> Box:
 
 
 def stand(way: Walk, share: float) -> tuple[float, float]:
-    """Return where the corner of a figure is, from 0 at the start of its way to 1 at its end. It hops on its way."""
+    """Return the corner of a figure at a share of its way, from 0 to 1; the figure hops from space to space."""
     share = min(max(share, 0.0), 1.0)
     steps = len(way.path) - 1
     n = min(int(share * steps), steps - 1)

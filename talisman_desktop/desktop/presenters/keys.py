@@ -1,4 +1,4 @@
-"""The commands of the window with their keys, in one table: menus, the shortcut help and the guide read it. No Qt."""
+"""The commands of the window with their keys in one table, for menus, the help on shortcuts and the guide. No Qt."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something the window can do: its id, words for a menu, keys as text ("Ctrl+Z"), and a sentence of help."""
+    """A command of the window: its id, its words in a menu, keys as text ("Ctrl+Z"), and a sentence of help."""
 
     id: str
     text: str
@@ -202,7 +202,7 @@ TABLE_KEYS: tuple[tuple[str, str], ...] = (
     ("Delete", "On the table: discard the card."),
     ("N", "On the table: name cards you hold, one after the other, onto the draw spots or to the thing in the ring."),
 )
-"""Keys while the table has the keyboard; in keeper mode those that the question does not want work everywhere."""
+"""Keys while the table has the keyboard; in keeper mode those that the question does not use work everywhere."""
 
 
 def command(name: str) -> Command:

@@ -1,4 +1,4 @@
-"""Looking cards up: which cards fit what was typed, and a card as a page to read. No Qt."""
+"""Looking cards up: which cards fit the words typed, and a card as a page to read. No Qt."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from talisman_desktop.cards.search import begins, find, plain
 from talisman_desktop.desktop.presenters import card_words
 
 MOST = 40
-"""The most cards that are listed at once."""
+"""The most cards in a list."""
 SHORT = 3
-"""With fewer letters only names that begin so are listed."""
+"""With fewer letters than this, only names that begin with them are listed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lookup:
-    """Finds cards for a list of (kind, line), and gives one as a page."""
+    """Finds cards, as pairs of kind and line, and returns one as a page."""
 
     catalog: Catalog
     notes: Callable[[CardDef], Sequence[tuple[str, str]]] = lambda card: ()
     """Return what the rules say of a card, as (clause, words)."""
     own: Callable[[], Iterable[str]] = tuple
-    """The kinds made at the table."""
+    """The kinds of card made at the table."""
 
     def named(self, text: str) -> list[tuple[str, str]]:
-        """Return the cards whose name fits, best first."""
+        """Return the cards whose names fit, best first."""
         return _lines(named(self.catalog, text, self.own()))
 
     def saying(self, text: str) -> list[tuple[str, str]]:
-        """Return the other cards that have all the words on them."""
+        """Return the other cards whose text has all the words."""
         return _lines(saying(self.catalog, text, self.own()))
 
     def alike(self, text: str) -> list[tuple[str, str]]:
-        """Return the cards whose name is merely like the text, for a slip of the fingers."""
+        """Return the cards whose names are only similar to the text, in case of a typing error."""
         return _lines(find(self.catalog, text, limit=5, own=self.own()) if len(plain(text)) >= SHORT else ())
 
     def page(self, kind: str) -> str:
@@ -44,13 +44,13 @@ class Lookup:
 
 
 def named(catalog: Catalog, text: str, own: Iterable[str] = ()) -> list[CardDef]:
-    """Return the cards whose name fits, best first."""
+    """Return the cards whose names fit, best first."""
     sought = plain(text)
     return [card for card in find(catalog, text, limit=MOST, own=own) if sought and _is_named(text, sought, card)]
 
 
 def saying(catalog: Catalog, text: str, own: Iterable[str] = ()) -> list[CardDef]:
-    """Return the other cards that have all the words on them, by name."""
+    """Return the other cards whose text has all the words, by name."""
     sought = plain(text)
     if len(sought) < SHORT:
         return []
@@ -90,10 +90,10 @@ def page(card: CardDef, notes: Sequence[tuple[str, str]] = ()) -> str:
 
 
 def _numbers(card: CardDef) -> str:
-    """Return the printed numbers in words, without the alignment, which stands with the type."""
+    """Return the printed numbers in words; the alignment is not among them, because it is shown with the type."""
     return card_words.scores(card).removesuffix(f", {(card.alignment or '').capitalize()}")
 
 
 def _plain(text: str) -> str:
-    """Return text with the signs escaped that Markdown would take for its own."""
+    """Return text with the characters escaped that Markdown would interpret."""
     return "".join(f"\\{sign}" if sign in "\\`*_{}[]<>#|~+-!.()" else sign for sign in text)

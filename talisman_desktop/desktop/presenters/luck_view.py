@@ -11,36 +11,36 @@ from talisman_desktop.notes.luck_ledger import FAMILIES, OTHERS, Rolled, Tally, 
 
 HEADS = ("Day", "Who", "What for", "Dice", "Counts", "Expected", "Difference", "Remarks")
 EXPECTED = (5, 6)
-"""The columns that tell what was to be expected."""
+"""The columns with the expectations."""
 SOURCES = (("", "All dice"), ("rolled", "Rolled by the program"), ("typed", "Typed"))
 """The sources that can be chosen."""
 
 
 class LuckView(Struct, frozen=True):
-    """The rolls that are wanted, and all of them together in sentences."""
+    """The chosen rolls, and sentences on all of them together."""
 
     rolls: tuple[Rolled, ...]
     tally: Tally
     summary: tuple[str, ...]
     title: str
-    """The choice of rolls in words: over a picture."""
+    """The choice of rolls in words, as a title of the picture."""
     odds: bool
 
 
 def whose(rolls: Sequence[Rolled]) -> tuple[tuple[str, str], ...]:
-    """Return who may be chosen: all heroes, each of them, and their enemies."""
+    """Return whose rolls can be chosen: all heroes, each of them, and their enemies."""
     others = ((OTHERS, "Enemies"),) if any(not roll.hero for roll in rolls) else ()
     return (("", "All heroes"), *luck_ledger.heroes(rolls), *others)
 
 
 def purposes(rolls: Sequence[Rolled]) -> tuple[tuple[str, str], ...]:
-    """Return the purposes that may be chosen: everything, and those that somebody rolled for."""
+    """Return the purposes that can be chosen: everything, and each purpose for which dice were rolled."""
     there = {roll.family for roll in rolls}
     return (("", "Everything"), *((name, title) for name, title in FAMILIES.items() if name in there))
 
 
 def present(rolls: Sequence[Rolled], wish: Wish, *, odds: bool = True) -> LuckView:
-    """Return the rolls that are wanted; without `odds` nothing that was to be expected is in it."""
+    """Return the chosen rolls; without `odds` the expected results are left out."""
     found = luck_ledger.wanted(rolls, wish)
     together = luck_ledger.tally(found)
     who, what = dict(whose(rolls)).get(wish.hero, ""), dict(purposes(rolls)).get(wish.family, "")
@@ -55,7 +55,7 @@ def present(rolls: Sequence[Rolled], wish: Wish, *, odds: bool = True) -> LuckVi
 
 
 def line(roll: Rolled, *, odds: bool) -> tuple[str, ...]:
-    """Return a roll as a line, in the order of `HEADS`; without `odds` what was to be expected is empty."""
+    """Return a roll as a line, in the order of `HEADS`; without `odds` the expected results are empty."""
     dice = " + ".join(map(str, roll.dice))
     how = "one die more" if roll.more else f"was {roll.instead}" if roll.instead else ""
     remarks = [f"fate ({how})" if how else "fate"] if roll.fate else []

@@ -19,20 +19,20 @@ from talisman_desktop.rules.house_rules import OFF, ON, SWITCH
 
 Kind = Literal["box", "set", "rule"]
 PLACES = "space"
-"""The deck of spaces, which are no cards to be dealt."""
+"""The deck of spaces, which are not dealt as cards."""
 MOST_DECKS = 6
-"""The line on what is in a box names so many decks."""
+"""The most decks that the line on a box's contents names."""
 
 
 class Playable(Struct, frozen=True, kw_only=True):
-    """A box, one of the players' own card sets or a house rule, as it is shown where it is chosen."""
+    """A box, one of the players' own card sets or a house rule, as the page of choices shows it."""
 
     id: str
     kind: Kind
     title: str
     help: str = ""
     contents: str = ""
-    """Its cards, counted by deck."""
+    """The cards of the module, counted by deck."""
     emblem: str = "dice"
     needs: tuple[str, ...] = ()
     conflicts: tuple[str, ...] = ()
@@ -44,7 +44,7 @@ class Playable(Struct, frozen=True, kw_only=True):
 
 
 class Selection:
-    """All that a table may be played with, and what goes with what."""
+    """All modules that a table may be played with, and which of them go together."""
 
     def __init__(
         self,
@@ -54,7 +54,8 @@ class Selection:
         rules: Sequence[Module] = (),
         owned: Collection[str] | None = None,
     ) -> None:
-        """`owned` are the boxes that the person has; None: they have not said."""
+        """Offer these boxes, card sets and house rules; `owned` are the boxes that the person has, None if the person
+        has not said."""
         self.catalog, self.owned = catalog, owned
         modules = {module.id: module for module in boxes}
         found = [_of_set(one, modules.get(one.id), catalog) for one in sets]
@@ -64,7 +65,7 @@ class Selection:
         self._modules = {module.id: module for module in (*boxes, *rules)}
 
     def of(self, kind: Kind) -> tuple[Playable, ...]:
-        """Return those of a kind, but boxes only as far as they are owned."""
+        """Return the modules of a kind, without the boxes that the person does not own."""
         return tuple(one for one in self.all if one.kind == kind and not self.is_away(one))
 
     @property
@@ -73,11 +74,11 @@ class Selection:
         return tuple(one for one in self.all if self.is_away(one))
 
     def is_away(self, one: Playable) -> bool:
-        """Whether it is a box that the person does not own."""
+        """Whether a module is a box that the person does not own."""
         return one.kind == "box" and self.owned is not None and one.id not in self.owned
 
     def with_needed(self, chosen: Iterable[str]) -> tuple[str, ...]:
-        """Return these ids with all that they need."""
+        """Return these ids with all modules that they need."""
         found, left = dict[str, None](), list(chosen)
         while left:
             name = left.pop(0)
@@ -87,7 +88,8 @@ class Selection:
         return tuple(found)
 
     def ticked(self, name: str, chosen: Collection[str]) -> tuple[tuple[str, ...], str]:
-        """Return what is chosen once this is ticked too, and "", or what was chosen and why it cannot be."""
+        """Return what is chosen once this module is ticked too, and ""; or what was chosen and why this cannot be
+        ticked."""
         wanted = self.with_needed((*chosen, name))
         for other in wanted:
             if other not in self._by_id or self._by_id[other].wrong:
@@ -97,7 +99,7 @@ class Selection:
         return (tuple(chosen), why) if why else (wanted, "")
 
     def cleared(self, name: str, chosen: Collection[str]) -> tuple[tuple[str, ...], str]:
-        """Return what is chosen once this is not ticked any more, and "", or what was chosen and why it must stay."""
+        """Return what is chosen without this module, and ""; or what was chosen and why this one must stay."""
         for other in chosen:
             if other != name and name in self.with_needed((other,)):
                 title = self._title(name)
@@ -105,7 +107,7 @@ class Selection:
         return tuple(one for one in chosen if one != name), ""
 
     def why_not(self, chosen: Collection[str], newest: str = "") -> str:
-        """Return why these cannot be used together, as a sentence; "" when they can."""
+        """Return a sentence on why these cannot be used together; "" when they can."""
         for one in (self._by_id[name] for name in chosen if name in self._by_id):
             if clash := next((name for name in one.conflicts if name in chosen), ""):
                 first, second = (clash, one.id) if one.id != newest else (one.id, clash)
@@ -117,7 +119,7 @@ class Selection:
         return next(composition.problems(modules, {name: self._title(name) for name in sets}), "")
 
     def goes_with(self, one: Playable) -> str:
-        """Return a line on what it needs, and what it does not go with."""
+        """Return a line on what a module needs, and what it cannot be used with."""
         refused = dict.fromkeys((*one.conflicts, *(other.id for other in self.all if one.id in other.conflicts)))
         parts = []
         if one.needs:
@@ -133,17 +135,17 @@ class Selection:
 
 
 def selection_of(services: Services, owned: Collection[str] | None) -> Selection:
-    """Return all that this program's tables may be played with; `owned` are the boxes that the person has."""
+    """Return all modules that tables of this program may be played with; `owned` are the boxes that the person has."""
     return Selection(services.catalog, services.card_sets, services.boxes, services.house_rules, owned)
 
 
 def choices_of(chosen: Collection[str], known: Iterable[Playable]) -> dict[str, str]:
-    """Return what is ticked as choices by name."""
+    """Return the ticked modules as choices by name."""
     return {SWITCH + one.id: ON if one.id in chosen else OFF for one in known}
 
 
 def chosen_of(choices: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the ids that are switched on among choices."""
+    """Return the ids of the modules that are switched on among choices."""
     return tuple(
         name.removeprefix(SWITCH) for name, value in choices.items() if name.startswith(SWITCH) and value == ON
     )
@@ -214,7 +216,7 @@ def unusable(one: Playable) -> str:
 
 
 def sentences(selection: Selection, one: Playable) -> Iterator[str]:
-    """Yield what is said of it below its title."""
+    """Yield the sentences below the title of a module."""
     if one.wrong:
         yield unusable(one)
         return

@@ -1,4 +1,4 @@
-"""A card in the making: what can be filled in for each type, and how its words are understood. No Qt."""
+"""A draft of a card: what can be filled in for each type, and how its words are read. No Qt."""
 
 from __future__ import annotations
 
@@ -24,31 +24,31 @@ SLOTS: dict[str, str] = {
     "may": "What its owner may do",
     "ends": "Where it goes then",
 }
-"""The slots of words, as the form calls them."""
+"""The slots of words, with their names in the form."""
 MAY_BE_NONE = ("strength", "craft")
-"""Numbers a card may lack altogether."""
+"""Numbers that a card may lack."""
 FACTS = ("subtype", "number", *TOKENS, "spells", "counter", "counters", "weight", "alignment")
-"""What the form asks beside name, type and words."""
+"""The keys that the form asks for besides name, type and words."""
 USUAL = {field.name: field.default for field in fields(CardText)}
 COUNTERS = ("", *TOKENS)
-"""What may lie on a card when it appears; "" for nothing."""
+"""The tokens that may be on a card when it appears; "" for none."""
 Mark = Literal["understood", "by hand", "wrong"]
 
 
 class Feedback(NamedTuple):
-    """The reading of one sentence, in a line for people."""
+    """A line for people on how one sentence was read."""
 
     mark: Mark
     text: str
 
 
 def has_counters(type_: Type) -> bool:
-    """Whether tokens may lie on such a card when it appears."""
+    """Whether such a card may have tokens on it when it appears."""
     return type_ in ("stranger", "follower", "place", "object", "magic-object")
 
 
 def feedback(slot: str, text: str, catalog: Catalog, problems: Sequence[Problem] = ()) -> Iterator[Feedback]:
-    """Yield how each sentence of a slot's text is understood; `problems` are those of the whole card."""
+    """Yield how each sentence in the text of a slot was read; `problems` are those of the whole card."""
     errors = [problem for problem in problems if problem.severity == "error"]
     titles = {short: card.name for short, card in catalog.spaces.items()}
     for part in parts(text):
@@ -70,21 +70,20 @@ def feedback(slot: str, text: str, catalog: Catalog, problems: Sequence[Problem]
 
 
 def parts(text: str) -> list[str]:
-    """Return the texts of a slot: each line one."""
+    """Return the texts of a slot, one for each line."""
     return [line.strip() for line in text.splitlines() if line.strip()]
 
 
 def lines_of(slot: str | list[str]) -> str:
-    """Return a slot's texts as lines."""
+    """Return the texts of a slot as lines."""
     return slot if isinstance(slot, str) else "\n".join(slot)
 
 
 def text_of(
     before: CardText, deck: str, name: str, type_: Type, facts: Mapping[str, object], words: Mapping[str, str]
 ) -> CardText:
-    """Return the typed card; of facts and words only those such a card has. Keys that the form does not show
-    stay.
-    """
+    """Return the typed card, with only the facts and words that such a card has. Keys that the form does not show
+    stay."""
     known = {"subtype", *numbers_of(type_)}
     known |= {"counter", "counters"} if has_counters(type_) and facts.get("counter") else set()
     known |= {"alignment"} if type_ == "character" else set()

@@ -25,25 +25,27 @@ from talisman_desktop.rules.ruleset import Ruleset
 
 
 class Journal:
-    """The game in sentences: lines of sittings long past, then what the session's facts tell.
+    """The game in sentences: lines of earlier sittings, then those of the session's facts.
 
-    Where real dice and cards are in use, a separate line says which they were; a switch is a line.
+    If real dice and cards are in use, a line says so in brackets; each change of a switch has a line.
     """
 
     def __init__(self, ruleset: Ruleset, table: Table, old: Sequence[Line] = (), numbers: Sequence[int] = ()) -> None:
-        """`table` is the table before the session's first fact; `numbers` are those of the old lines in the file."""
+        """Begin with the `old` lines of the file, which have the `numbers` there; `table` is the table before the
+        session's first fact."""
         self.lines: list[Line] = list(old)
         self.numbers = numbers
         self._old = len(self.lines)
         self._story = telling.Journal(ruleset, table, clauses=False)
         self._after: list[int] = []
-        """For each line of the session: how many lines of the story are told with it."""
+        """For each line of the session, the number of lines of the story told up to it."""
         self._origins: list[Origin] = []
 
     def sync(
         self, facts: Sequence[Fact], frames: Sequence[Keyframe], origins: Sequence[Origin] = ()
     ) -> tuple[int, int]:
-        """Follow the facts of a session, grown or cut by an undo; (lines kept, new lines)."""
+        """Follow the facts of a session that has grown or was cut by an undo; return how many lines were kept, and the
+        new ones."""
         told = self._story.told
         kept, _ = self._story.sync(facts, frames)
         same = _same(self._origins, origins)
@@ -62,18 +64,19 @@ class Journal:
         return kept, len(self.lines) - kept
 
     def told_with(self, facts: int) -> int:
-        """Return how many lines are told when so many facts of the session are known."""
+        """Return how many lines the journal has when this many facts of the session are known."""
         story = bisect_left(self._story.told, facts, key=lambda line: line.fact)
         return self._old + bisect_right(self._after, story)
 
     def is_story(self, at: int) -> bool:
-        """Whether a line of the session tells of the game: no heading, no switch."""
+        """Whether a line of the session tells of the game, and is no heading and no switch."""
         n = at - self._old
         told = 0 <= n < len(self._after) and self._after[n] > (self._after[n - 1] if n else 0)
         return told and self.lines[at].kind != "heading"
 
     def _weave(self, kept: int, origins: Sequence[Origin]) -> None:
-        """Write the lines of the story from one on, with what is known of their dice, and the switches between."""
+        """Add the lines of the story after the first `kept`, with the origins of their dice and with the switches
+        between them."""
         at = 0
         for n, line in enumerate(self._story.told[kept:], start=kept + 1):
             marks: list[Origin] = []
@@ -101,7 +104,8 @@ def _switched(origin: Origin) -> Line:
 
 
 def _marks(marks: Sequence[Origin]) -> str:
-    """ "typed" for all alike, else each in the order rolled; "" where all is as usual."""
+    """Return where the dice came from: one word if it is the same for all, else one for each in the order rolled; "" if
+    all are as usual."""
     if all(mark.usual for mark in marks):
         return ""
     words = [mark.how for mark in marks]
@@ -113,9 +117,8 @@ def _equal(pair: tuple[Line, Line]) -> bool:
 
 
 def _same(old: Sequence[Origin], new: Sequence[Origin]) -> int:
-    """Return the length of the common beginning. Both grow and are cut at their ends, so equal values there
-    mean that all before them are equal.
-    """
+    """Return the length of the common beginning. Both lists only grow or are cut at their ends, so if an entry is the
+    same in both, all before it are."""
     end = min(len(old), len(new))
     while end and old[end - 1] is not new[end - 1]:
         end -= 1
@@ -126,9 +129,7 @@ def _same(old: Sequence[Origin], new: Sequence[Origin]) -> int:
 
 
 def next_steps(session: Session) -> tuple[str, str]:
-    """Return the names of what undo takes back and of what redo does; "" for none. Without walking through the whole
-    log.
-    """
+    """Return the names of the steps that undo and redo would take; "" for none. It does not read the whole log."""
     return session.next_undo(), session.next_redo()
 
 
@@ -152,7 +153,7 @@ def hero_html(hero: Hero, table: Table, ruleset: Ruleset) -> str:
         measure = f"\xa0<small>(start\xa0{start})</small>" if measured else ""
         link = f"<a href='why:{html.escape(hero.id)}:{token}'>{token.title()}</a>"
         numbers.append(f"{link}\xa0<b>{held_now}</b>{measure}")
-    # A line breaks between the numbers; in the cells of a table it would break within their names.
+    # No table is used, because in its cells lines would break within the names of the numbers.
     rows.append(f"<p>{' &nbsp; '.join(numbers)}</p>")
     if hero.toad:
         rows.append(f"<p><b>A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}</b></p>")

@@ -19,61 +19,61 @@ from talisman_desktop.rules.automations import Automations
 Look = Literal["dark", "light", "system"]
 How = Literal["keeper", "guided", "digital"]
 Pace = Literal["instant", "step", "calm"]
-"""The ways to show an answer: all at once, a beat with each Space, or one beat after the other by itself."""
+"""The ways to show an answer: all at once, one beat at each Space, or one beat after the other by itself."""
 SPEEDS = (0, 50, 75, 100, 125, 150, 200)
 SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
 
 
 class Settings(Struct, frozen=True, omit_defaults=True):
-    """Preferences. They are on no undo list and no campaign depends on them."""
+    """The players' preferences. They cannot be undone, and no campaign depends on them."""
 
     look: Look = "system"
     scale: int = 100
     """Size of the text in percent."""
     how: How = "digital"
-    """How a new campaign is played: by the program, guided, or with the screen as keeper of the record."""
+    """The way a new campaign is played: by the program, guided, or in keeper mode."""
     turn_back: Literal["always", "hurt", "never"] = "hurt"
-    """When to ask in a new campaign whether to turn back: after each card, after one that hurt, never."""
+    """When a new campaign asks whether to turn back: after each card, after one that hurt, never."""
     silent: tuple[str, ...] = ()
     """Reminders and questions that are off in a new campaign, by the names of their switches."""
     asked: tuple[str, ...] = ()
     """Questions that are on in a new campaign although they usually are not, by the names of their switches."""
     side: bool = False
-    """The questions stand at the right of the table instead of below it."""
+    """Whether questions are at the right of the table instead of below it."""
     aim: Aim = "most"
     """The aim of the plan for a guardian combat."""
     hide_odds: bool = False
-    """No chance of anything is shown, for those who want the thrill."""
+    """Whether all odds are hidden, for those who like the thrill."""
     pace: Pace = "instant"
     speed: int = 100
-    """The speed of what moves, and of beats that follow each other by themselves, in percent; at 0 nothing moves and
-    nothing is waited for."""
+    """The speed of animations, and of beats that follow each other by themselves, in percent; at 0 nothing moves and
+    there are no pauses."""
     notes: NotesWish = NotesWish()
     sheets: SheetsWish = SheetsWish()
-    """What was written last of a campaign, and how."""
+    """The sheets that were written last, and how."""
     owned: tuple[str, ...] | None = None
-    """The boxes that the player owns, by id; None: they have not said, and all are shown."""
+    """The boxes that the player owns, by id; None: the player has not said, and all are shown."""
     tips: bool = True
-    """A tip is told now and then."""
+    """Whether a tip is told now and then."""
     tips_told: tuple[str, ...] = ()
     """The tips told so far, by id."""
     guide: str = ""
-    """The file of the campaign that the guide to the first adventure goes with; "": it goes with none."""
+    """The file of the campaign that the guide to the first adventure follows; "": none."""
     by_hand: bool = False
-    """Things on the table are dragged while the program leads, too."""
+    """Whether things on the table can be dragged while the program leads, too."""
     mini_map: bool = True
-    """A map of the table is shown where only a part of the table is seen."""
+    """Whether a miniature of the table is shown if only a part of the table is seen."""
     second: str = ""
     """Size and place of the table view window, as Qt writes them."""
     geometry: str = ""
     """Size and place of the window, as Qt writes them."""
     layout: str = ""
-    """Where the panels stand and which are shown, as Qt writes it."""
+    """The places of the panels and which of them are shown, as Qt writes it."""
     splitter: tuple[int, ...] = ()
-    """How the table and the question share their room."""
+    """The sizes of the table and of the question."""
 
     def switches(self, automations: Automations) -> dict[str, str]:
-        """Return what a new campaign begins with, by the names of its switches."""
+        """Return the switches that a new campaign begins with, by name."""
         known = automations.sentences
         return {
             "ask:turn-back": "yes" if self.turn_back == "always" else "no",
@@ -83,7 +83,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
         }
 
     def checked(self) -> Settings:
-        """Return the same within its bounds."""
+        """Return the settings with each value within its bounds."""
         scale = max(SCALES[0], min(self.scale, SCALES[-1]))
         speed = max(SPEEDS[0], min(self.speed, SPEEDS[-1]))
         coded = {name: _coded(getattr(self, name)) for name in ("geometry", "second", "layout")}
@@ -91,7 +91,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
 
 
 def _coded(text: str) -> str:
-    """The text if it is base64, else nothing: then the usual layout holds."""
+    """Return the text if it is base64, else "", with which the window takes its usual layout."""
     try:
         b64decode(text, validate=True)
     except ValueError:
@@ -105,7 +105,7 @@ def default_file() -> Path:
 
 
 def load(path: Path) -> tuple[Settings, str]:
-    """Return the settings of a file, and what was wrong with it ("": nothing). A bad file is left as it is."""
+    """Return the settings of a file, and what was wrong with it ("": nothing). A damaged file is not changed."""
     try:
         data = path.read_bytes()
     except FileNotFoundError:
@@ -119,7 +119,7 @@ def load(path: Path) -> tuple[Settings, str]:
 
 
 def save(path: Path, settings: Settings) -> str:
-    """Write the settings whole; what went wrong, or ""."""
+    """Write the settings as a whole file; return what went wrong, or ""."""
     beside = path.with_name(path.name + ".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The reasons behind one shown thing: its parts, the clause or card, and the source of the clause.
+"""The reasons for one shown thing: its parts, the clause or card, and the source of the clause.
 
 No Qt.
 """
@@ -15,8 +15,6 @@ from talisman_desktop.desktop.presenters.card_words import certainty
 from talisman_desktop.desktop.presenters.why import Reason
 from talisman_desktop.play.telling import Line
 from talisman_desktop.rules.rulebook import SOURCES, Clause, short
-
-"""What stands in place of a clause where the table was changed by hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +33,7 @@ class Behind:
 
     @property
     def spoken(self) -> str:
-        """All of it as one text, for those who listen."""
+        """All of it as one text, for screen readers."""
         clause = f"{short(self.rule)}: {self.clause}" if self.clause else ""
         return "\n".join(part for part in (self.title, *self.parts, clause, *self.provenance) if part)
 
@@ -43,7 +41,7 @@ class Behind:
 def behind(
     reason: Reason, clause: Clause | None, note: str = "", card: str = "", about: CardDef | None = None
 ) -> Behind:
-    """Return a reason with its clause, the table's own note on it, and what of the card it is about is only guessed."""
+    """Return a reason with its clause, the table's note on the clause, and what is only guessed of its card."""
     parts = tuple(reason.text.split("\n")) if reason.text else ()
     return Behind(
         reason.title,
@@ -76,12 +74,12 @@ def provenance(rule: str, clause: Clause | None, note: str = "") -> tuple[str, .
 
 
 def of_line(line: Line) -> Reason:
-    """Return a line of the journal."""
+    """Return the reason for a line of the journal, which is its clause."""
     return Reason(line.text, "", line.rule)
 
 
 def of_barred(request: Request | None, option: str) -> Reason | None:
-    """Return an option that may not be taken now; None when there is none of this id."""
+    """Return why an option is barred now; None when there is no barred option with this id."""
     if not isinstance(request, Choose):
         return None
     for barred in request.barred:
@@ -92,7 +90,7 @@ def of_barred(request: Request | None, option: str) -> Reason | None:
 
 
 def of_question(request: Request, catalog: Catalog) -> Reason:
-    """Return the question itself."""
+    """Return why a question is asked."""
     card = screen_names.kind_name(request.cause.card, catalog) if request.cause.card else ""
     return Reason(
         screen_names.fallback_text(request), f"Asked because of the card {card}." if card else "", request.cause.rule
@@ -100,7 +98,7 @@ def of_question(request: Request, catalog: Catalog) -> Reason:
 
 
 def of_refusal(sentence: str, request: Request | None) -> Reason:
-    """An answer or a correction that was not taken."""
+    """Return why an answer or a correction was not taken."""
     text = [f"{sentence[:1].upper()}{sentence[1:].rstrip('.')}.", "Nothing was changed."]
     barred = request.barred if isinstance(request, Choose) else ()
     rule = next((b.rule for b in barred if b.rule and b.reason and b.reason in sentence), "")

@@ -1,4 +1,4 @@
-"""The way as it is to be seen: the road or the Tower's climb, the row of draw spots, guardians and trove. No Qt."""
+"""The road as it is shown: the road or the Tower's climb, the row of draw spots, guardians and trove. No Qt."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from talisman_desktop.rules.roads import Space
 from talisman_desktop.rules.world import DESTINATION, VILLAGE, World
 
 LONGEST_PLACE = 40
-"""A place that people name themselves has at most so many letters."""
+"""The most letters of a place that players name."""
 SPOTS = 12
 MOST_SPOTS = 18
 _GOALS = {"trove": "Trove", "aid": "Aid", "waypoint": "Crossing"}
-"""What a destination is for, beside its name."""
+"""The purpose of a destination, shown beside its name."""
 
 
 def place_name(place: str, catalog: Catalog) -> str:
-    """Return the name of a place by its short id ("warlocks-cave"), or in people's own words."""
+    """Return the name of a place by its short id ("warlocks-cave"); a name that players wrote is returned as it is."""
     space = catalog.spaces.get(place)
     return space.name if space else readable(place)
 
 
 def place_called(name: str, catalog: Catalog) -> str:
-    """Return the short id of the place of this name; the name in one line where there is none."""
+    """Return the short id of the place with this name; if there is none, the name in one line."""
     name = " ".join(name.split())[:LONGEST_PLACE]
     return next((place for place, space in catalog.spaces.items() if space.name.lower() == name.lower()), name)
 
@@ -113,7 +113,7 @@ def _kind(place: str, catalog: Catalog) -> str:
 
 
 def spots(table: Table, world: World, look: CardLook) -> list[Area]:
-    """Return the row of draw spots, and before it the space or location itself; in the Tower that one alone."""
+    """Return the row of draw spots, with the space or location itself before it; in the Tower only the space."""
     used = max((n for n in range(MOST_SPOTS + 1) if table.zone(spot(n))), default=0)
     way, catalog = roads.way(table), look.catalog
     here = ""
@@ -141,7 +141,7 @@ def _spot(n: int, cards: tuple[Card, ...], gold: int, own: str, kind: str, look:
 
 
 def below(table: Table, look: CardLook) -> list[Area]:
-    """While the Tower is climbed: what lies on the road the party came by, as one heap."""
+    """Return an area with all that is left on the road to the Portal while the party climbs the Tower, else none."""
     zones = [road(n) for n in range(VILLAGE + 1, DESTINATION)] if climbing(table) else []
     cards = tuple(card for zone in zones for card in look(table.zone(zone)))
     gold = sum(table.piles.get(zone, 0) for zone in zones)
@@ -155,7 +155,7 @@ def below(table: Table, look: CardLook) -> list[Area]:
 
 
 def destination(table: Table, look: CardLook) -> list[Area]:
-    """Return the areas of those before the party, and of what is there."""
+    """Return the areas of the guardians before the party, the trove and the loot."""
     return [*_guardians(table, look), *_trove(table, look), *_loot(table, look)]
 
 

@@ -25,7 +25,7 @@ _NAMED = {
     "trove": "The trove",
     GUARDIANS: "Guardians",
 }
-"""Places there are once."""
+"""The zones of which there is only one, with their names."""
 
 TYPES = {
     "event": "Event",
@@ -48,7 +48,7 @@ def title(short: str) -> str:
 
 
 def kind_name(kind: str, catalog: Catalog) -> str:
-    """Return the name of a kind of card; one that no set in use has is called by its id."""
+    """Return the name of a kind of card; its id if no set in use has it."""
     return catalog.name(kind)
 
 
@@ -61,7 +61,7 @@ def hero_name(hero: str, table: Table, catalog: Catalog) -> str:
 
 
 def asked_name(hero: str, table: Table, catalog: Catalog) -> str:
-    """Return the name of the one who decides: a hero, and the player where the seat has one."""
+    """Return the name of the hero, or the party, who decides, with the player if the seat has one."""
     here = table.heroes.get(hero)
     player = settings.player(table.options, here.seat) if here is not None else ""
     name = hero_name(hero, table, catalog)
@@ -69,7 +69,7 @@ def asked_name(hero: str, table: Table, catalog: Catalog) -> str:
 
 
 def card_name(card: Card, catalog: Catalog) -> str:
-    """Return the name of a card on the table; a back has the name of its deck."""
+    """Return the name of a card on the table; a face-down card has the name of its deck."""
     return kind_name(card.kind, catalog) if card.kind else f"A face-down {card.deck} card"
 
 
@@ -104,17 +104,17 @@ def quest(quest: str, ruleset: Ruleset) -> str:
 
 
 def spaces(table: Table, world: World) -> tuple[Space, ...]:
-    """Return the spaces of the road, those behind the gate it leads to with them."""
+    """Return the spaces of the road, with those behind the gate that it leads to."""
     return world.spaces(roads.way(table))
 
 
 def stacks(table: Table, world: World) -> tuple[str, ...]:
-    """Return the zones of what lies on the spaces of the road."""
+    """Return the zones with the stacks on the spaces of the road."""
     return tuple(space.zone for space in spaces(table, world))
 
 
 def zones_of(table: Table, world: World) -> tuple[str, ...]:
-    """Return the zones a person may move cards to, in the order people look for them."""
+    """Return the zones to which a person may move cards, in the order in which people look for them."""
     usual = [f"{what}:{hero}" for hero in table.order for what in HELD]
     usual += [f"spot:{n}" for n in range(13)] + [*stacks(table, world), "trove"]
     usual += [f"store:{region}:{hero}" for region in world.villages for hero in table.order]

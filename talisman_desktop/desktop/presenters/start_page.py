@@ -69,12 +69,12 @@ def press_of(key: str) -> Press | None:
 
 
 def latest(campaigns: Sequence[Listed]) -> Listed | None:
-    """Return the campaign to go on with; None where there is none that can be opened."""
+    """Return the campaign to continue; None where there is none that can be opened."""
     return next((found for found in campaigns if not found.trouble), None)
 
 
 def title_for(taken: Collection[str]) -> str:
-    """Return a title for an unnamed campaign, other than those `taken`.
+    """Return a title for an unnamed campaign that is not among those `taken`.
 
     >>> title_for(())
     'First campaign'

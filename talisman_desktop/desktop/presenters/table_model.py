@@ -1,4 +1,4 @@
-"""The plain description of a table to be shown: areas with captions, and the cards, heroes and tokens in them."""
+"""The plain description of a table to show: areas with captions, and the cards, heroes and tokens in them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Role = Literal[
 
 
 class CardView(Struct, frozen=True):
-    """A card on the table. `kind` is "" for an unknown back; `up` False shows the back even so."""
+    """A card on the table. `kind` is "" for an unknown face-down card; the back is always shown if `up` is False."""
 
     id: int
     kind: str
@@ -43,12 +43,13 @@ class TokenView(Struct, frozen=True):
 
     @property
     def measure(self) -> str:
-        """Return the start that the number is measured against; "" for gold, an unchanged number, an unknown start."""
+        """Return the starting value that a number is compared with; "" for gold, an unchanged number, an unknown
+        start."""
         return f"start {self.start}" if self.start not in (-1, self.value) and self.token != "gold" else ""
 
     @property
     def news(self) -> str:
-        """The change of the last answer with its sign, "" for none."""
+        """The change by the last answer with its sign; "" for none."""
         return f"{self.changed:+d}".replace("-", "−") if self.changed else ""
 
 
@@ -68,11 +69,11 @@ class HeroView(Struct, frozen=True):
     notes: tuple[str, ...] = ()
     colour: str = "red"
     reordered: bool = False
-    """Whether the last answer gave another place in the marching order."""
+    """Whether the last answer changed the hero's place in the marching order."""
 
 
 class GuestView(Struct, frozen=True):
-    """A hero at a building: what is there for them, or why nothing is."""
+    """A hero at a building: what there is for them, or why there is nothing."""
 
     name: str
     colour: str
@@ -98,23 +99,23 @@ class OfferView(Struct, frozen=True, kw_only=True):
     key: str = ""
     """The key that takes the service in the question."""
     barred: str = ""
-    """The reason why it cannot be had now; "" when it can."""
+    """The reason why the service cannot be had now; "" when it can."""
     colour: str = ""
     """The colour of a hero's seat."""
     chosen: bool = False
-    """Whether it is the building that was entered, or the hero who is served."""
+    """Whether this is the building that was entered, or the hero who is served."""
     guests: tuple[GuestView, ...] = ()
     numbers: tuple[tuple[Token, int], ...] = ()
     """The tokens that a hero begins with."""
     plates: tuple[PlateView, ...] = ()
-    """What is written on all buildings of the place, so that each is written like the others."""
+    """The words on all buildings of the place, so that all get the same form."""
 
 
 class Area(Struct, frozen=True, kw_only=True):
-    """A place on the table. `kind` is the printed card the place itself stands for (a character, a space).
+    """A place on the table. `kind` is the printed card of the place itself (a character, a space).
 
-    `count` is how many cards lie there (a deck's are not in `cards`); `here` tells that the party stands on it.
-    `gold` lies there loose; `talismans` were spent there; `known` is the topmost card of a deck, if known.
+    `count` is the number of cards there (a deck's are not in `cards`); `here` is set if the party is on it.
+    `gold` is loose gold, `talismans` are those spent there, `known` is the topmost card of a deck, if known.
     """
 
     id: str
@@ -137,7 +138,8 @@ class Area(Struct, frozen=True, kw_only=True):
 
 
 class FigureView(Struct, frozen=True):
-    """A figure that is no hero's, and the area it stands on; `facing` is the way it was turned, 1 out or -1 home."""
+    """A figure that is no hero's, and the area it is on; `facing` is the direction in which it was turned, 1 out or -1
+    home."""
 
     id: str
     name: str
@@ -147,7 +149,7 @@ class FigureView(Struct, frozen=True):
 
 
 class TableModel(Struct, frozen=True, kw_only=True):
-    """All that is to be shown.
+    """All that the window shows of a table.
 
     `party` is the area that the party stands on ("road:0": the village), `heading` 1 outwards. While it is
     `climbing`, the road shown is that of the Tower.
@@ -166,10 +168,10 @@ class TableModel(Struct, frozen=True, kw_only=True):
     """The decks in the tray, which have no separate place on the table."""
     figures: tuple[FigureView, ...] = ()
     moved: frozenset[str] = frozenset()
-    """The heroes and other figures that the last answer moved, or gave another place in the marching order."""
+    """The heroes and other figures that the last answer moved, or whose place in the marching order it changed."""
 
     def area(self, area: str) -> Area:
-        """Return the area of this id. Raises KeyError when it is not shown."""
+        """Return the area with this id. Raises KeyError when it is not shown."""
         for a in self.areas:
             if a.id == area:
                 return a
@@ -180,7 +182,7 @@ class TableModel(Struct, frozen=True, kw_only=True):
         return tuple(a for a in self.areas if a.role == role)
 
     def where(self, card: int) -> str:
-        """Return the id of the area a card lies in, "" when it is not shown."""
+        """Return the id of the area that a card is in; "" when it is not shown."""
         for a in self.areas:
             if any(c.id == card for c in a.cards):
                 return a.id

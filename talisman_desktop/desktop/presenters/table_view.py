@@ -1,4 +1,4 @@
-"""The view of a table: places with captions and the cards in them. No Qt in here."""
+"""The view of a table: its areas with captions and the cards in them. No Qt in here."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ def present(
     before: Table | None = None,
     decks: Sequence[str] = (),
 ) -> TableModel:
-    """Return what the table shows; tokens that are others than on the table `before` tell by how many. `decks` are on
-    the rack though they wait in the tray, because something is asked about them.
+    """Return what the table shows; tokens that changed since the table `before` tell by how many. The `decks` that a
+    question is about are on the rack even if they would be in the tray.
 
-    Who shows one table after the other keeps a `look` for them all.
+    A caller that shows one table after another passes the same `look` for all.
     """
     look = look if look is not None and look.catalog is catalog else CardLook(catalog)
     look.heed(table)
@@ -79,7 +79,7 @@ def present(
 
 
 def _moved(before: Table, table: Table) -> frozenset[str]:
-    """Return the heroes of the party, and other figures, that stand elsewhere than before."""
+    """Return the heroes of the party, and other figures, that are elsewhere than before."""
     places = _places(before)
     return frozenset(name for name, place in _places(table).items() if place != places.get(name))
 
@@ -108,7 +108,7 @@ def _token(token: Token, hero: Hero, printed: CardDef | None, before: Hero) -> T
 def _kept_hero(
     hero: Hero, table: Table, before: Hero, party: Sequence[str], ruleset: Ruleset, look: CardLook
 ) -> HeroView:
-    """Return a hero of the table; `before` and `party` are of the table before the last answer."""
+    """Return the view of a hero; `before` and `party` are from the table before the last answer."""
     reordered = hero.id in party and hero.id in table.party and party.index(hero.id) != table.party.index(hero.id)
     errands = ruleset.errands.quest(table, hero.id), ruleset.errands.may_visit(table, hero.id)
     of = (
@@ -158,7 +158,7 @@ def _hero(hero: Hero, table: Table, ruleset: Ruleset, catalog: Catalog, before: 
 
 
 def in_force(what: str, n: int, until: str) -> list[str]:
-    """List the lasting effects in words; marks the rules keep for themselves are left out."""
+    """Return a lasting effect in words, in a list; it is empty for marks that only the rules use."""
     if what in TOKENS and n:
         return [f"{n:+d} {what} this {until}".replace("-", "−")]
     if what == "evade":
@@ -197,7 +197,7 @@ def _mat(table: Table, catalog: Catalog, hero: HeroView, look: CardLook) -> list
         zone = held(what, hero.id)
         cards, gold = table.zone(zone), table.piles.get(zone, 0)
         if what == "quests" and not cards:
-            continue  # because few heroes have one, and then it takes room from their things
+            continue  # because few heroes have one, and it takes room from their things
         areas.append(look.areas(zone, (cards, gold, hero), partial(_pile, zone, what, cards, gold, hero, look)))
     zone = store(table.region, hero.id)
     cards, gold = table.zone(zone), dict(table.heroes[hero.id].stored_gold).get(table.region, 0)
@@ -254,11 +254,11 @@ def _trophy_points(cards: tuple[Card, ...], catalog: Catalog) -> str:
 
 
 UNSEEN = ("store:", "character:")
-"""Zones that need no separate place: stores of another region, character cards (they lie on the mats)."""
+"""Zones that need no area: stores of another region, and character cards, which are on the mats."""
 
 
 def _others(table: Table, shown: set[str], look: CardLook) -> list[Area]:
-    """Return the zones beside the known ones, without those of the other region and of the dead."""
+    """Return the areas of the other zones that hold something, without those of the other region and of the dead."""
     areas = []
     for zone in dict.fromkeys((*table.zones, *table.piles)):
         cards, gold = table.zone(zone), table.piles.get(zone, 0)

@@ -1,4 +1,4 @@
-"""Tips: short words of advice, each told once, at the first moment that fits. No Qt."""
+"""Tips: short pieces of advice, each told once, at the first moment it fits. No Qt."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from talisman_desktop.rules import roads
 
 TITLE = "Tip"
 LATE = 60
-"""A sitting is long after so many answers."""
+"""The number of answers from which a sitting is long."""
 
 Moment = Literal["death", "loss", "village", "guardians", "spell", "fate", "fight", "dice", "cards", "late"]
 """The moments at which a tip may be told."""
@@ -26,7 +26,7 @@ CHANCES: tuple[Moment, ...] = ("fight",)
 
 
 class Tip(Struct, frozen=True, forbid_unknown_fields=True):
-    """A tip: its id, by which it is remembered, the moment it fits, a sentence or two."""
+    """A tip: its id, by which the settings remember it, the moment it fits, and a sentence or two."""
 
     id: str
     at: Moment
@@ -44,8 +44,8 @@ def all_tips() -> tuple[Tip, ...]:
 
 
 def moments(request: Request, table: Table, facts: Sequence[Fact], answers: int) -> Iterator[Moment]:
-    """Yield the moments that a question is: by the `facts` of the last answer, and how many `answers` were given in
-    this sitting."""
+    """Yield the moments that a question counts as, by the `facts` of the last answer and the number of `answers` given
+    in this sitting."""
     if any(isinstance(fact, HeroDied) for fact in facts):
         yield "death"
     elif any(isinstance(fact, TokensChanged) and fact.token == "life" and fact.by < 0 for fact in facts):
@@ -70,6 +70,6 @@ def moments(request: Request, table: Table, facts: Sequence[Fact], answers: int)
 
 
 def fitting(now: Collection[Moment], told: Collection[str], *, odds_hidden: bool = False) -> Tip | None:
-    """Return the tip to tell at these moments, of those not told before; None where there is none."""
+    """Return a tip for these moments that has not been told; None where there is none."""
     hidden = CHANCES if odds_hidden else ()
     return next((tip for tip in all_tips() if tip.at in now and tip.at not in hidden and tip.id not in told), None)

@@ -1,4 +1,4 @@
-"""The welcome to a campaign taken up again: the last evening, where the party is, what the rules ask now."""
+"""The welcome to a campaign that is continued: the last evening, where the party is, what the rules ask now."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from talisman_desktop.play.sources import any_real
 from talisman_desktop.rules import resolution
 
 SOON = timedelta(hours=3)
-"""Who comes back sooner has not been away, unless the sitting was ended."""
+"""Players who return sooner have not been away, unless the sitting was ended."""
 LINES = 4
-"""So many of the last lines of the journal are told."""
+"""The number of last lines of the journal that the welcome has."""
 PUT_AWAY = "put away"
 
 
 class Evening(Struct, frozen=True):
-    """A sitting: when it was, as people write it, when it ended, and what is written of it."""
+    """A sitting: its date as people write it, when it ended, and what is written of it."""
 
     when: str
     ended: str
@@ -53,14 +53,14 @@ class Welcome(Struct, frozen=True):
 
 
 def real_table(session: Session) -> bool:
-    """Whether anything lies on a real table: dice or cards are the players' own, or they resolve something there."""
+    """Whether anything is on a real table: the dice or cards are the players' own, or they resolve some rules there."""
     options = session.table.options
     own = any(resolution.how(options, family) != "on" for family in resolution.FAMILIES if family != "limits")
     return any_real(session.switches) or own
 
 
 def away(last: Evening, now: datetime) -> bool:
-    """Whether the players have been away: the sitting was ended, or ended by itself some time ago."""
+    """Whether the players have been away: the sitting was ended, or its last entry is some time ago."""
     if last.table_was:
         return True
     try:
@@ -70,7 +70,7 @@ def away(last: Evening, now: datetime) -> bool:
 
 
 def welcome(session: Session, title: str, last: Evening, where: str, lines: Sequence[str]) -> Welcome:
-    """Return what is told of a campaign taken up again; `lines` is its journal."""
+    """Return the welcome to a campaign that is continued; `lines` is its journal."""
     table, catalog, request = session.table, session.catalog, session.pending
     question = ""
     if request is not None:
@@ -89,7 +89,7 @@ def welcome(session: Session, title: str, last: Evening, where: str, lines: Sequ
 
 
 def _standing(session: Session) -> Iterator[Todo]:
-    """Yield the line about the table of the last evening."""
+    """Yield the line on the table of the last evening, which was left standing."""
     kept = session.ruleset.clauses.table_kept.rule
     if real_table(session):
         yield Todo("Set the table up as it stood; check that it matches the screen.", kept)
@@ -98,7 +98,8 @@ def _standing(session: Session) -> Iterator[Todo]:
 
 
 def _put_away(session: Session) -> Iterator[Todo]:
-    """The table was put away: decks whole, spells drawn again, no way home for nothing to the Mystic."""
+    """Yield what the rules ask after the table was put away: decks made whole, spells drawn again, and whom the Mystic
+    still receives."""
     table, catalog, clauses = session.table, session.catalog, session.ruleset.clauses
     kept, begins = clauses.table_kept.rule, clauses.begins_again.rule
     drawn, mystic = clauses.spells_anew.rule, clauses.services.rule

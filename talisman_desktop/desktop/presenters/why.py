@@ -1,6 +1,4 @@
-"""Explanations of what is shown: the parts of a number, the question, a barred option, a line of the
-journal. No Qt.
-"""
+"""Explanations of what is shown: the parts of a number, the question, a barred option, a line of the journal. No Qt."""
 
 from __future__ import annotations
 
@@ -20,9 +18,9 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.rulebook import short
 
 LAST = 3
-"""So many of the last changes of a number are told."""
+"""The number of last changes of a number that are told."""
 TOLD = 40
-"""So many lines of the journal are there to be asked about."""
+"""The number of last lines of the journal that can be asked about."""
 FIGHTS: dict[Attribute, tuple[Fights, str]] = {
     "strength": ("battle", "in battle"),
     "craft": ("psychic", "in psychic combat"),
@@ -32,20 +30,21 @@ NAMES = {"tokens": "tokens", "toad": "as a toad"}
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Something shown, what stands behind it, and the clause ("": none)."""
+    """A shown thing, what explains it, and the clause ("": none)."""
 
     title: str
     text: str
     rule: str = ""
 
     def fits(self, sought: str) -> bool:
-        """Whether all the words sought are in it."""
+        """Whether the reason has all the words sought."""
         here = plain(f"{self.title} {self.text} {self.rule}")
         return all(word in here for word in plain(sought).split())
 
 
 def reasons(game: Game, request: Request | None, told: Sequence[Line]) -> tuple[Reason, ...]:
-    """Return all that can be asked about now: the question, the heroes' numbers, the last lines of the journal."""
+    """Return all reasons that can be asked for now: of the question, the heroes' numbers, the last lines of the
+    journal."""
     found = list(_of_question(request)) if request is not None else []
     found += [number(game, hero, token, told) for hero in game.table.order for token in TOKENS]
     found += _in_doubt(game)
@@ -62,7 +61,7 @@ def decks(game: Game) -> Iterator[Reason]:
 
 
 def _in_doubt(game: Game) -> Iterator[Reason]:
-    """Yield the cards that lie face up and have a number that is only guessed."""
+    """Yield the cards that are face up and have a number that is only guessed."""
     lying = (cards for zone, cards in game.table.zones.items() if not zone.startswith("discard:"))
     kinds = dict.fromkeys(card.kind for cards in lying for card in cards if card.up and card.kind)
     for printed in map(game.catalog.cards.__getitem__, kinds):
@@ -71,7 +70,7 @@ def _in_doubt(game: Game) -> Iterator[Reason]:
 
 
 def fitting(found: Sequence[Reason], sought: str) -> list[Reason]:
-    """Return those that fit some words, what is called so first."""
+    """Return the reasons that fit some words; those whose titles begin with them come first."""
     start = plain(sought)
     return sorted((r for r in found if r.fits(sought)), key=lambda r: not plain(r.title).startswith(start))
 
@@ -109,14 +108,14 @@ def number(game: Game, hero: str, token: str, told: Sequence[Line]) -> Reason:
 
 
 def _is_armed(game: Game, hero: str) -> bool:
-    """Whether anything beside the tokens counts for the strength of a hero in battle."""
+    """Whether anything besides the tokens counts for the strength of a hero in battle."""
     parts = statics.parts(game, hero, "strength", "battle")
     against = any(s.against and s.attribute == "strength" for s in statics.having(game, hero, Bonus))
     return len(parts) > 1 or against
 
 
 def scores(game: Game, hero: str, attribute: Attribute) -> Iterator[str]:
-    """Yield the score in general, in a fight, and against kinds of enemy that something helps against."""
+    """Yield the score in general, in a fight, and against each kind of enemy against which something helps."""
     fight, name = FIGHTS[attribute]
     general = statics.parts(game, hero, attribute)
     yield sentence(game, "in general", general)
@@ -129,7 +128,8 @@ def scores(game: Game, hero: str, attribute: Attribute) -> Iterator[str]:
 
 
 def sentence(game: Game, when: str, parts: Sequence[Part]) -> str:
-    """ "In battle 7 = 4 tokens + 2 Holy Lance + 1 Unicorn." """
+    """Return how a number adds up, as in "In battle 7 = 4 tokens + 2 Holy Lance + 1 Unicorn."; `when` names the
+    occasion."""
     first = parts[0]
     told = [f"{first.n} {NAMES.get(first.source, first.source)}"]
     for part in parts[1:]:

@@ -1,4 +1,4 @@
-"""The wishes of the players for the files of a game: notes or sheets, and how. Kept with the settings. No Qt."""
+"""The players' choices for the files of a game: notes or sheets, and how. They are kept with the settings. No Qt."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from talisman_desktop.notes.story_length import Story
 
 Form = Literal["md", "html", "pdf", "json"]
 PaperName = Literal["", "a4", "letter"]
-"""A size of paper; "": the one usual where the players live."""
+"""A size of paper; "": the usual one of the country."""
 ALL = 0
 LAST = -1
-"""Instead of the number of a sitting: the whole campaign, the sitting under way."""
+"""Values in place of a sitting's number: the whole campaign, and the present sitting."""
 
 
 class NotesWish(Struct, frozen=True, omit_defaults=True):
-    """The notes of a campaign as they were wanted last."""
+    """The notes of a campaign as they were chosen last."""
 
     form: Form = "pdf"
     paper: PaperName = ""
@@ -26,11 +26,11 @@ class NotesWish(Struct, frozen=True, omit_defaults=True):
     checklist: bool = True
     picture: bool = True
     own_pictures: bool = False
-    """The picture of the table shows the person's own pictures of cards. It is asked for each time."""
+    """Whether the picture of the table shows the person's own pictures of cards; the dialog asks for it each time."""
 
 
 class SheetsWish(Struct, frozen=True, omit_defaults=True):
-    """The sheets as they were wanted last, by the ids of their kinds."""
+    """The sheets as they were chosen last, by the ids of their kinds."""
 
     kinds: tuple[str, ...] = ("heroes",)
     paper: PaperName = ""
@@ -40,7 +40,7 @@ class SheetsWish(Struct, frozen=True, omit_defaults=True):
 
 
 class SheetKind(Struct, frozen=True):
-    """A kind of sheets: its words, and whether it can be filled, has marks to cut by, and is folded."""
+    """A kind of sheets: its words, and whether it can be filled, has crop marks, and is folded."""
 
     id: str
     words: str

@@ -1,4 +1,4 @@
-"""The numbers that the card sets only guess, as a person types those printed on the real cards. No Qt."""
+"""The numbers that the card sets only guess, to be replaced by those that a person reads on the real cards. No Qt."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from talisman_desktop.desktop.presenters.card_words import certainty
 from talisman_desktop.rules.number_questions import NAMES
 
 NAMED = 4
-"""A change of several numbers names so many of them."""
+"""The most numbers that the name of a change lists."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One number in doubt: its card, what it is, and the guess."""
+    """One number in doubt: its card, which number it is, and the guess."""
 
     kind: str
     name: str
@@ -35,7 +35,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The numbers in doubt of one card set, and a sentence on what else is not certain there."""
+    """The numbers in doubt of one card set, and a sentence on what else there is uncertain."""
 
     title: str
     lines: tuple[Line, ...]
@@ -44,7 +44,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """Numbers typed so far, of the cards listed and of others that the person's file has."""
+    """Numbers typed so far, for the cards listed and for others in the person's file."""
 
     groups: tuple[Group, ...]
     numbers: Mapping[str, Mapping[Readable, int]] = field(default_factory=dict)
@@ -60,7 +60,7 @@ class Typed:
         return "" if n is None else str(n)
 
     def put(self, line: Line, text: str) -> Typed:
-        """Return the same with another number in a line; "" takes it away."""
+        """Return the numbers with another one in a line; "" removes it."""
         mine = {what: n for what, n in self.numbers.get(line.kind, {}).items() if what != line.what}
         if text.isascii() and text.isdecimal():
             mine[line.what] = int(text)
@@ -68,12 +68,12 @@ class Typed:
         return Typed(self.groups, {**others, line.kind: mine} if mine else others)
 
     def count(self) -> str:
-        """Return how many are typed, in words."""
+        """Return how many numbers are typed, in words."""
         done = sum(bool(self.of(line)) for line in self.lines)
         return f"{done} of {many(len(self.lines), 'number')} typed"
 
     def taking(self, theirs: Numbers, catalog: Catalog) -> tuple[Typed, str]:
-        """Return the same with somebody else's numbers where there are none, and a sentence on what came of it."""
+        """Return the numbers with somebody else's where there were none, and a sentence on how many were taken."""
         wanted = number_file.together(self.numbers, theirs)
         came = sum(map(len, wanted.values())) - sum(map(len, self.numbers.values()))
         told = f"{many(came, 'number')} taken."
@@ -88,7 +88,8 @@ class Typed:
 
 def typed(catalog: Catalog, sets: Sequence[CardSet], owned: Collection[str] | None, *numbers: Numbers) -> Typed:
     """Return what is in doubt in the base set, the person's own sets and the boxes they own, with the numbers that are
-    known; the first that has a number wins. `owned` None: they have not said, so it is all boxes."""
+    known; the first source that has a number wins. `owned` is None if the person has not said, which means all boxes.
+    """
     known: Numbers = {}
     for more in numbers:
         asked = {kind: {w: n for w, n in read.items() if n != GUESSED} for kind, read in more.items()}
@@ -108,7 +109,7 @@ def _groups(catalog: Catalog, titles: Mapping[str, str]) -> Iterator[Group]:
 
 
 def _others(cards: Sequence[CardDef]) -> Iterator[str]:
-    """Yield what of the cards of a set is not certain without being a number that can be typed."""
+    """Yield what else of a set's cards is uncertain and is no number that can be typed."""
     if unnamed := sum(card.copies for card in cards if not card.is_dealt):
         yield f"{many(unnamed, 'card')} whose names are not known {'is' if unnamed == 1 else 'are'} not dealt."
     for card in cards:
@@ -118,7 +119,7 @@ def _others(cards: Sequence[CardDef]) -> Iterator[str]:
 
 
 def facts(read: Sequence[NumberRead], catalog: Catalog) -> tuple[str, tuple[Fact, ...]]:
-    """Return the name of the change by which numbers hold in a campaign under way, and its facts."""
+    """Return the name and the facts of the change that brings these numbers into a campaign under way."""
     told = [f"{catalog.name(fact.kind)} {NAMES[fact.what]} {fact.n}" for fact in read]
     more = f" and {len(told) - NAMED} more" if len(told) > NAMED else ""
     name = f"Read from your cards: {', '.join(told[:NAMED])}{more}"

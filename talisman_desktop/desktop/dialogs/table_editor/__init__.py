@@ -1,1 +1,1 @@
-"""The pages on which everything that can drift between the screen and a real table is set by hand."""
+"""The pages on which all differences between the screen and a real table are corrected."""

@@ -1,4 +1,4 @@
-"""The rows for things of boxes: figures on the road, decks in place of others or shuffled into them."""
+"""The rows for parts of boxes: figures on the road, decks in place of others or shuffled into them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OFF = "not on the road"
 
 
 class FigureRows:
-    """A row of a form for each figure that is no hero's: the space it is on."""
+    """The rows of a form with the space that each figure is on, for figures that are no hero's."""
 
     def __init__(self, form: QFormLayout, change: ChangeTable) -> None:
         self._form, self._change = form, change
@@ -51,7 +51,7 @@ class FigureRows:
 
 
 class DeckUseRows(QWidget):
-    """A tick for each use that boxes have for their own decks."""
+    """Shows a tick for each use that boxes have for their decks."""
 
     def __init__(self, change: ChangeTable) -> None:
         super().__init__()
@@ -63,7 +63,7 @@ class DeckUseRows(QWidget):
         self.told: dict[DeckUse, QLabel] = {}
 
     def show_table(self, table: Table, ruleset: Ruleset) -> None:
-        """Show the uses of the boxes in use. A deck that has joined another stays there."""
+        """Show the uses of decks in the boxes in use. A deck that has joined another one cannot be cleared."""
         uses = [use for module in ruleset.modules for use in module.deck_uses if use.deck in table.decks]
         for use in uses:
             if use not in self.ticks:

@@ -1,4 +1,4 @@
-"""Places with the cards that lie there, the topmost first: to be marked, moved by drag or key, turned, counted."""
+"""The tree of places with their cards, the topmost first: cards are marked, moved by drag or key, turned, counted."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ class CardTree(QTreeWidget):
     """The cards of some places."""
 
     moved = Signal(int, str, int)
-    """Card, zone, place in it from the bottom."""
+    """The card that was moved, its zone, and its place there from the bottom."""
     asked = Signal(str)
-    """Something is to be done with the marked card: a word of KEYS."""
+    """The player wants something done with the marked card: a word of KEYS."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ class CardTree(QTreeWidget):
         self.itemExpanded.connect(lambda item: self._closed.discard(str(item.data(0, _WHAT))))
 
     def show_zones(self, table: Table, zones: Sequence[str]) -> None:
-        """Show these places; the mark stays where it was."""
+        """Show these places; the same card or place stays marked."""
         self.table = table
         world = self.rules.of(table).world
         marked, at = self.marked(), self.verticalScrollBar().value()
@@ -115,18 +115,18 @@ class CardTree(QTreeWidget):
     # --- what is marked ---
 
     def marked(self) -> int | str | None:
-        """Return the marked card, or the marked place."""
+        """Return the number of the marked card, or the marked place."""
         item = self.currentItem()
         what: int | str | None = item.data(0, _WHAT) if item is not None else None
         return what
 
     def card(self) -> int:
-        """Return the marked card; 0: none."""
+        """Return the number of the marked card; 0: none."""
         what = self.marked()
         return what if isinstance(what, int) else 0
 
     def zone(self) -> str:
-        """Return the marked place, or the one of the marked card."""
+        """Return the marked place, or the place of the marked card."""
         item = self.currentItem()
         if item is None:
             return ""
@@ -149,7 +149,7 @@ class CardTree(QTreeWidget):
     # --- moving ---
 
     def step(self, up: int) -> None:
-        """Move the marked card one up (1) or down in its stack."""
+        """Move the marked card one place up (1) or down in its stack."""
         item, card = self.currentItem(), self.card()
         head = item.parent() if item is not None else None
         if item is not None and head is not None and card:
@@ -158,7 +158,7 @@ class CardTree(QTreeWidget):
                 self.moved.emit(card, self.zone(), at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Alt with an arrow moves the card, letters do what the buttons do."""
+        """Move the marked card with Alt and an arrow, or ask for what the button of a letter does."""
         if event.modifiers() & Qt.KeyboardModifier.AltModifier and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.step(1 if event.key() == Qt.Key.Key_Up else -1)
         elif Qt.Key(event.key()) in KEYS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
@@ -167,7 +167,7 @@ class CardTree(QTreeWidget):
             super().keyPressEvent(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """A card was dropped: only told; the tree is filled again from the table."""
+        """Report where a card was dropped; the tree does not move it, because it is filled from the changed table."""
         card = self.card()
         target = self.itemAt(event.position().toPoint())
         event.setDropAction(Qt.DropAction.IgnoreAction)

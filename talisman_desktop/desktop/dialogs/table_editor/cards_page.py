@@ -1,4 +1,4 @@
-"""A page of places with their cards: what lies where, in which order, and how."""
+"""A page of places with their cards: which cards are where, in which order, and which side up."""
 
 from __future__ import annotations
 
@@ -35,23 +35,24 @@ Zones = Callable[[Table, World], list[str]]
 
 
 def belongings(table: Table, world: World) -> list[str]:
-    """List the belongings of each hero."""
+    """Return the zones with the belongings of each hero."""
     return [held(what, hero) for hero in table.order for what in HELD]
 
 
 def stores(table: Table, world: World) -> list[str]:
-    """List the cards stored in the villages."""
+    """Return the zones of the stores in the villages."""
     heirs = [zone for zone in table.zones if zone.startswith("store:") and zone.endswith(f":{HEIRS}")]
     return [store(region, hero) for region in world.villages for hero in table.order] + heirs
 
 
 def stacks(table: Table, world: World) -> list[str]:
-    """Return the spaces of the road."""
+    """Return the zones with the stacks on the road."""
     return [*screen_names.stacks(table, world)]
 
 
 def row(table: Table, world: World) -> list[str]:
-    """Return the space itself, the draw spots, guardians and what they hold, the trove, what else lies on the way."""
+    """Return the zones of the row: the space itself, the draw spots, guardians and what they hold, the trove, and all
+    others on the road."""
     most = max((int(z[5:]) for z in table.zones if z.startswith("spot:")), default=0)
     armed = [f"guardian:{card.id}" for card in table.zone(GUARDIANS)]
     first = [spot(n) for n in range(max(SPOTS, most) + 1)] + [GUARDIANS, *armed, "trove", "loot", LAID]
@@ -61,12 +62,12 @@ def row(table: Table, world: World) -> list[str]:
 
 
 def piles(table: Table, world: World) -> list[str]:
-    """Return the discard piles."""
+    """Return the zones of the discard piles."""
     return [*(discard(deck) for deck in table.decks), GRAVEYARD, OUT_OF_GAME]
 
 
 class CardsPage(Page):
-    """The cards of some places, a field to add one, and what can be done with the marked one."""
+    """Shows the cards of some places, a field to add one, and buttons for the marked one."""
 
     def __init__(
         self,
@@ -121,7 +122,7 @@ class CardsPage(Page):
         across.addWidget(self.to, 1)
         across.addWidget(self.go)
         for widget in (label("Gold there", "hint"), self.gold):
-            across.addWidget(widget)  # one that is in no layout would stay for ever
+            across.addWidget(widget)  # because a widget in no layout would stay for ever
             widget.setVisible(gold)
         rows.addLayout(across)
         rows.addLayout(Flow(*self.buttons.values()))
@@ -165,7 +166,7 @@ class CardsPage(Page):
             self.change(lambda edits: do(edits, zone))
 
     def _take(self, deck: str, kind: str) -> None:
-        """Add a card to the marked place; a back that lies marked there gets the name."""
+        """Add a card to the marked place, or give its name to a marked face-down card of the same deck."""
         edits, card = self.edits, self.tree.card()
         if edits is not None and card and kind:
             back = edits.now.find(card)[1]
@@ -184,7 +185,7 @@ class CardsPage(Page):
             self.tree.setFocus()
 
     def ask(self, what: str) -> None:
-        """Do what a key or a button says with the marked card."""
+        """Do with the marked card what a key or a button says."""
         if what == "add":
             self.field.field.setFocus()
             return

@@ -12,11 +12,11 @@ from talisman_desktop.desktop.widgets.body import ENTER, button
 from talisman_desktop.play.edits import Edits
 
 WIDTHS = (820, 340)
-"""Of the pages, and of what stands beside them."""
+"""The widths of the pages and of the part beside them."""
 
 
 class EditorDialog(Dialog):
-    """Set up in steps: `edit` names the editor, `beside` lays it out."""
+    """A dialog with an editor, set up in steps: `edit` sets the editor, `beside` lays it out."""
 
     editor: TableEditor
 
@@ -29,14 +29,14 @@ class EditorDialog(Dialog):
         self.buttons.insertWidget(0, self.afresh)
 
     def edit(self, editor: TableEditor, empty: Edits, afresh: str) -> None:
-        """The pages, what they begin with, and what starting afresh does."""
+        """Use this editor; the button to start afresh returns to `empty`, and `afresh` is its tooltip."""
         self.editor = editor
         editor.refused.connect(self.say_wrong)
         self.afresh.setToolTip(afresh)
         self.afresh.clicked.connect(lambda: editor.change(lambda _edits: empty))
 
     def beside(self, title: str, shown: QWidget, below: QWidget | None = None) -> QSplitter:
-        """Return the pages with something beside them that may be longer than its place, and a line below it."""
+        """Build the pages with something beside them that scrolls, and with a line below that."""
         area = QScrollArea()
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
@@ -60,7 +60,7 @@ class EditorDialog(Dialog):
         return self.editor.edits
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter belongs to the fields, where a card is added with it; with Ctrl it is the main button."""
+        """Keep Enter for the fields, where it adds a card; Ctrl+Enter presses the main button."""
         if event.key() not in ENTER:
             super().keyPressEvent(event)
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:

@@ -1,4 +1,4 @@
-"""All the pages side by side: what is changed on one is seen on all, and can be taken back step by step."""
+"""All pages side by side: a change on one is shown on all, and can be undone step by step."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules.ruleset import Rules
 
 MOST_STEPS = 200
-"""So many changes can be taken back one by one."""
+"""The most changes that can be undone one by one."""
 
 
 class TableEditor(QWidget):
-    """A list of pages and the page chosen. Emits what was changed, and sentences about what cannot be."""
+    """A list of pages and the page chosen. It signals changes, and why a change was refused."""
 
     changed = Signal()
     refused = Signal(str)
@@ -35,7 +35,7 @@ class TableEditor(QWidget):
         super().__init__()
         self.rules, self.catalog, self.edits = rules, rules.catalog, edits
         self.face: Face | None = None
-        """Paints cards made here."""
+        """The painter of the faces of cards made here."""
         self.why = ""
         """Why the last change was refused."""
         self.past: list[Edits] = []
@@ -102,14 +102,14 @@ class TableEditor(QWidget):
     # --- changing ---
 
     def change(self, change: Change) -> None:
-        """Make a change; what cannot be is said, and everything stays as it was."""
+        """Make a change, or say why it is impossible; then the table stays as it was."""
         if wrong := self._changed(change):
             self.why = wrong
             self._show()
             self.refused.emit(wrong)
 
     def _changed(self, change: Change) -> str:
-        """Make a change; why that cannot be, or ""."""
+        """Make a change; return why it is impossible, or ""."""
         try:
             edits = change(self.edits)
         except ImpossibleFact as error:
@@ -121,7 +121,7 @@ class TableEditor(QWidget):
         return ""
 
     def _make(self, field: CardField, typed: str) -> None:
-        """Let a card be made that is in no list, and taken in this field; both are one change."""
+        """Ask for a card that no list has, and take it in this field; both are one change."""
         from talisman_desktop.desktop.dialogs.new_card import make_one
 
         def put(fact: CardMade) -> str:
@@ -141,24 +141,24 @@ class TableEditor(QWidget):
         dialog.finished.connect(lambda _result: field.field.setFocus())
 
     def set_edits(self, edits: Edits) -> None:
-        """Show these changes."""
+        """Show the table with these changes."""
         self.edits = edits
         self._show()
         self.refused.emit("")
         self.changed.emit()
 
     def leave_out(self, line: int) -> None:
-        """Take one line of the diff out."""
+        """Remove the change of one line in the list of changes."""
         self.change(lambda edits: edits.without(line))
 
     def undo(self) -> None:
-        """Take back the last change made here."""
+        """Undo the last change made here."""
         if self.past:
             self.ahead.append(self.edits)
             self.set_edits(self.past.pop())
 
     def redo(self) -> None:
-        """Make it again."""
+        """Redo the last change undone here."""
         if self.ahead:
             self.past.append(self.edits)
             self.set_edits(self.ahead.pop())

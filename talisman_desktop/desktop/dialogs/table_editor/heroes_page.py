@@ -1,4 +1,4 @@
-"""The page of the heroes: tokens, alignment, marching order, who plays them; who comes into play and who is out."""
+"""The page of the heroes: tokens, alignment, marching order, players, new heroes and heroes that leave."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ HEADINGS = ("Alignment", "Turns as a toad", "Quest", "Mystic", "Apart, at", "Pla
 
 
 class Marching(QListWidget):
-    """The heroes as they march, the first on top: dragged, or moved with Alt and an arrow key."""
+    """The heroes in marching order, the first on top; they are dragged, or moved with Alt and an arrow key."""
 
     def __init__(self, ordered: Callable[[tuple[str, ...]], None]) -> None:
         super().__init__()
@@ -51,12 +51,12 @@ class Marching(QListWidget):
         return tuple(str(self.item(n).data(Qt.ItemDataRole.UserRole)) for n in range(self.count()))
 
     def hero(self) -> str:
-        """The marked hero."""
+        """Return the marked hero."""
         item = self.currentItem()
         return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
 
     def show_order(self, heroes: list[tuple[str, str]]) -> None:
-        """Show heroes by id and name; the mark stays."""
+        """Show heroes by id and name; the same hero stays marked."""
         marked = self.hero()
         self.clear()
         for n, (hero, name) in enumerate(heroes):
@@ -69,14 +69,14 @@ class Marching(QListWidget):
         self.setFixedHeight(max(3, len(heroes)) * (self.fontMetrics().height() + 10) + 6)
 
     def step(self, by: int) -> None:
-        """Move the marked hero to the front (-1) or to the rear."""
+        """Move the marked hero towards the front (-1) or the rear."""
         order, row = list(self.order()), self.currentRow()
         if 0 <= row < len(order) and 0 <= row + by < len(order):
             order.insert(row + by, order.pop(row))
             self._ordered(tuple(order))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Alt with an arrow moves the marked hero."""
+        """Move the marked hero with Alt and an arrow."""
         by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
         if by is not None and event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.step(by)
@@ -85,7 +85,7 @@ class Marching(QListWidget):
 
 
 class HeroesPage(Page):
-    """Everything about the heroes but their cards."""
+    """Shows everything about the heroes but their cards."""
 
     def __init__(self, rules: Rules, change: Callable[[Change], None], edits: Edits) -> None:
         super().__init__("Heroes", rules, change)
@@ -128,7 +128,7 @@ class HeroesPage(Page):
         return self.marching if self.marching.count() else self.field.field
 
     def show_edits(self, edits: Edits) -> None:
-        """Show the heroes; the widgets are made again only when others are in play."""
+        """Show the heroes; the widgets are built again only if other heroes are in play."""
         self.field.table = lambda: edits.now
         table = edits.now
         self.marching.show_order([(h, screen_names.hero_name(h, table, self.catalog)) for h in table.order])
@@ -161,7 +161,7 @@ class HeroesPage(Page):
                 old.hide()
                 old.deleteLater()
         table = edits.now
-        # A grid that is replaced without being deleted would stay for ever: its connections hold it.
+        # A grid that is replaced must be deleted, because its connections would hold it for ever.
         self.tokens = TokenGrid(table, self.catalog)
         self.tokens.changed.connect(lambda h, t, n: self.change(lambda edits: edits.set_token(h, t, n)))
         self._place.addWidget(self.tokens)
@@ -179,7 +179,7 @@ class HeroesPage(Page):
         self._place.addWidget(place)
 
     def _widgets(self, hero: Hero, name: str, ruleset: Ruleset) -> tuple[QWidget, ...]:
-        """Return the widgets of a hero's row."""
+        """Build the widgets in a hero's row."""
         h = hero.id
         side, quest = QComboBox(), QComboBox()
         side.addItems([a.title() for a in ALIGNMENTS])

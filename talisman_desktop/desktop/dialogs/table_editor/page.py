@@ -10,13 +10,13 @@ from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules.ruleset import Rules
 
 Change = Callable[[Edits], Edits]
-"""What a page does to the edits; raises ImpossibleFact with a sentence where it cannot be."""
+"""A function of a page that changes the edits; it raises ImpossibleFact with a sentence if that is impossible."""
 ChangeTable = Callable[[Change], None]
-"""A function that makes a change, or says why it cannot be."""
+"""A function that makes a change, or says why it is impossible."""
 
 
 class Page(QWidget):
-    """A page of the editor: shows edits, and changes them through `change`."""
+    """A page of the editor: it shows edits, and changes them through `change`."""
 
     def __init__(self, title: str, rules: Rules, change: Callable[[Change], None]) -> None:
         super().__init__()
@@ -24,7 +24,7 @@ class Page(QWidget):
         self.rules, self.catalog = rules, rules.catalog
 
     def show_edits(self, edits: Edits) -> None:
-        """Show how the table stands with the edits."""
+        """Show the table with the edits."""
         raise NotImplementedError
 
     def first(self) -> QWidget:
@@ -33,7 +33,7 @@ class Page(QWidget):
 
 
 def scrolled(page: QWidget) -> QScrollArea:
-    """Return a page that may be larger than its place."""
+    """Return an area in which a page scrolls."""
     area = QScrollArea()
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
@@ -42,7 +42,7 @@ def scrolled(page: QWidget) -> QScrollArea:
 
 
 def at_left(widget: QWidget) -> QHBoxLayout:
-    """Return a widget at the left of a row, no wider than it wants to be."""
+    """Return a row with a widget at its left, no wider than it needs to be."""
     row = QHBoxLayout()
     row.addWidget(widget)
     row.addStretch(1)

@@ -1,4 +1,4 @@
-"""The pages of the day, of what was before and what is in force, and of what is known of the decks."""
+"""The pages of the day, of the past and of lasting effects, and of what is known of the decks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from talisman_desktop.rules.ruleset import Rules
 
 
 class Lines(QWidget):
-    """Lines with a button each."""
+    """Shows lines with a button each."""
 
     def __init__(self, what: str, gone: Callable[[int], None], none: str) -> None:
         super().__init__()
@@ -29,7 +29,7 @@ class Lines(QWidget):
         self.shown: tuple[str, ...] | None = None
 
     def show_lines(self, lines: tuple[str, ...]) -> None:
-        """Show these rows, and build them again only where they differ."""
+        """Show these lines; the rows are built again only if they differ."""
         if lines == self.shown:
             return
         self.shown = lines
@@ -52,7 +52,7 @@ class Lines(QWidget):
 
 
 class PastPage(Page):
-    """The day, adventures and troves so far, the dead, what is in force for a while."""
+    """The page of the day, the adventures and troves so far, the dead, and what is in force for a while."""
 
     def __init__(self, rules: Rules, change: Callable[[Change], None]) -> None:
         super().__init__("Day and past", rules, change)
@@ -81,7 +81,7 @@ class PastPage(Page):
         rows.addStretch(1)
 
     def first(self) -> QWidget:
-        """Return the day."""
+        """Return the field of the day."""
         return self.day.spin
 
     def show_edits(self, edits: Edits) -> None:
@@ -196,7 +196,7 @@ class DecksPage(Page):
 
 
 class StoredGold(QWidget):
-    """The gold each hero has in each village."""
+    """Shows the gold that each hero has stored in each village."""
 
     def __init__(self, rules: Rules, change: Callable[[Change], None]) -> None:
         super().__init__()
@@ -206,7 +206,7 @@ class StoredGold(QWidget):
         self._rows = column(self, 2)
 
     def show_edits(self, edits: Edits) -> None:
-        """Show the numbers; the rows are built again only where other heroes are in play."""
+        """Show the numbers; the rows are built again only if other heroes are in play."""
         table = edits.now
         if self.heroes != table.order:
             self.heroes = table.order

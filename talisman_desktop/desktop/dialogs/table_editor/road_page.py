@@ -1,4 +1,4 @@
-"""The page of the party's place: village or road, where it leads, how far the party is, what was done there."""
+"""The page of the party's place: village or road, the destination, the party's space, and what was done there."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from talisman_desktop.rules.world import DESTINATION, VILLAGE
 
 
 class RoadPage(Page):
-    """Region, road and place."""
+    """Shows the region, the road and the party's place."""
 
     def __init__(self, rules: Rules, change: Callable[[Change], None], edits: Edits) -> None:
         super().__init__("The party's place", rules, change)
@@ -77,7 +77,7 @@ class RoadPage(Page):
         self.figures = FigureRows(self.form, self.change)
 
     def first(self) -> QWidget:
-        """Return the end of the road."""
+        """Return the field of the destination."""
         return self.end
 
     def show_edits(self, edits: Edits) -> None:
@@ -175,7 +175,7 @@ def _combo(name: str, rows: list[tuple[str, Any]]) -> QComboBox:
 
 
 def _fill(box: QComboBox, rows: list[tuple[str, Any]], now: object) -> None:
-    """Offer these lines, one of them chosen; the list is filled again only where they differ."""
+    """Offer these lines with one of them chosen; the list is filled again only if they differ."""
     if [box.itemText(i) for i in range(box.count())] != [text for text, _ in rows]:
         box.clear()
         for text, data in rows:

@@ -1,4 +1,4 @@
-"""A field in which a card is named by a few letters, with what fits below it while letters stand in it."""
+"""A field in which a few letters name a card, with a list of the cards that fit below it."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ BACK = "Face-down card of the {}"
 
 
 def others(table: Table) -> tuple[str, ...]:
-    """Return the decks whose cards may lie anywhere."""
+    """Return the decks whose cards can be anywhere on the table: all but the characters."""
     return tuple(deck for deck in table.decks if deck != "character")
 
 
 class CardField(QWidget):
-    """Three letters and Enter name a card of some decks; the card is taken, and the field is ready for the next."""
+    """Takes a card of some decks by three letters and Enter, and is ready for the next one."""
 
     taken = Signal(str, str)
-    """Deck and kind; "" for a kind: an unseen card of that deck."""
+    """Deck and kind; the kind "" is an unseen card of that deck."""
     stepped = Signal(int)
     """An arrow key in the empty field: 1 down, -1 up."""
     making_wanted = Signal(str)
-    """The card is in no list and shall be made; its name as typed."""
+    """The player wants to make a card that no list has; its name as typed."""
 
     def __init__(self, rules: Rules, name: str, decks: tuple[str, ...] = (), *, backs: bool = False) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class CardField(QWidget):
         rows.addWidget(self.list)
 
     def call(self, name: str) -> None:
-        """Name the purpose of a card that is typed now."""
+        """Show what a card that is named now is for."""
         if self.field.placeholderText() != name:
             self.field.setPlaceholderText(name)
             self.field.setAccessibleName(name)
@@ -92,7 +92,7 @@ class CardField(QWidget):
 
     @property
     def makeable(self) -> tuple[str, ...]:
-        """The decks of the field that a card can be made for."""
+        """The decks of the field for which a card can be made."""
         return tuple(deck for deck in self.decks if deck in TYPES)
 
     def _row(self, text: str, deck: str, hit: Found | None) -> None:
@@ -103,7 +103,7 @@ class CardField(QWidget):
         self.list.addItem(item)
 
     def take(self, item: QListWidgetItem | None) -> None:
-        """Take the card of a line."""
+        """Take the card of a line, or ask for a new card if the line offers that."""
         if item is not None and item.flags() & Qt.ItemFlag.ItemIsEnabled:
             deck, kind = item.data(_FOUND)
             if deck == NEW:
@@ -113,7 +113,7 @@ class CardField(QWidget):
             self.taken.emit(deck, kind)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Arrows mark a line, Enter takes it, Escape leaves the letters."""
+        """Handle the keys: the arrows mark a line, Enter takes it, and Escape clears the letters."""
         if watched is not self.field or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         key = event.key()
@@ -123,7 +123,7 @@ class CardField(QWidget):
                 self.stepped.emit(by)
             self.list.setCurrentRow(max(0, min(self.list.currentRow() + by, self.list.count() - 1)))
         elif key in ENTER and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            # Also with nothing in it: Enter here must not press the button of the dialog.
+            # Enter is taken even if the field is empty, because it must not press the button of the dialog.
             self.take(self.list.currentItem() if self.field.text().strip() else None)
         elif key == Qt.Key.Key_Escape and self.field.text():
             self.field.clear()

@@ -19,21 +19,21 @@ from talisman_desktop.rules.values import MAY_BREAK
 from talisman_desktop.rules.zones import GUARDIANS
 
 ON_THE_WAY = ("spot", "road", "guardians", "guardian", "trove", "loot")
-"""Places that are there only during an adventure."""
+"""Zones that exist only during an adventure."""
 _SENSIBLE = {"object": "items", "magic-object": "items", "follower": "followers", "spell": "spells"}
 _SENSIBLE |= {"quest": "quests"}
 BREAKABLE = ("weapon", "armour")
-"""The kinds of things that may break."""
+"""The kinds of things that can break."""
 FOUGHT = ("spot", "road", "guardians")
-"""Places where an enemy is fought."""
+"""Zones in which an enemy is fought."""
 MOST_USUAL = 12
-"""The highest number of an enemy that is offered at least."""
+"""At least the numbers up to this one are offered for an enemy."""
 LONGEST_ROW = 12
 LAID_OUT = ("adventure", "trove")
-"""The decks whose cards are laid face down; those of the others are named when they come."""
+"""The decks whose cards are laid face down; cards of other decks are named when they are laid out."""
 
 TO_HEROES, TO_SPOTS, TO_ROAD, ELSEWHERE = "To a hero", "To a draw spot", "To the road", "Elsewhere"
-"""Groups of moves."""
+"""The headings of groups of moves."""
 
 
 def held_as(card: Card, board: Board) -> str:
@@ -45,7 +45,7 @@ def held_as(card: Card, board: Board) -> str:
 
 
 def why_not(card: Card, zone: str, board: Board) -> str:
-    """Why a card cannot lie in a zone at all, in a sentence; "" when it can."""
+    """Return why a card cannot be in a zone at all, in a sentence; "" when it can."""
     table, name = board.table, screen_names.card_name(card, board.catalog)
     what, _, rest = zone.partition(":")
     if card.deck == FOE and zone not in (GUARDIANS, discard(FOE)):
@@ -73,7 +73,8 @@ def _is_quest(card: Card, board: Board) -> bool:
 
 
 def lay(card: Card, zone: str, board: Board, index: int = -1) -> tuple[Fact, ...]:
-    """A card goes to a zone, on top or at an index; off the road it lies open."""
+    """Return the facts that move a card to a zone, on top or at an index; a named card comes to be face up, except on
+    the road, where it keeps its side."""
     on_the_way = zone.partition(":")[0] in ON_THE_WAY
     up = card.up if on_the_way else bool(card.kind)
     return moved(card, zone, board.table, index, met=card.met and on_the_way, up=up)
@@ -83,7 +84,7 @@ def lay(card: Card, zone: str, board: Board, index: int = -1) -> tuple[Fact, ...
 
 
 def card_moves(card: Card, board: Board) -> Iterator[HandMove]:
-    """Yield all a hand can do with a card, what is likely first."""
+    """Yield all moves by hand of a card, the likely ones first."""
     here, name = board.table.find(card.id)[0], screen_names.card_name(card, board.catalog)
 
     def to(zone: str, text: str, group: str = "", index: int = -1, where: str = "") -> Iterator[HandMove]:
@@ -124,7 +125,8 @@ def card_moves(card: Card, board: Board) -> Iterator[HandMove]:
 def _to(
     card: Card, zone: str, board: Board, text: str, group: str = "", *, index: int = -1, where: str = "", key: Key = ""
 ) -> Iterator[HandMove]:
-    """A card to a zone, where it can lie there; `where` is what its name calls the place."""
+    """Yield the move of a card to a zone if it can be there; `where` is the place's name in the name of the move,
+    unless it is the usual one."""
     if not why_not(card, zone, board):
         name = f"{screen_names.card_name(card, board.catalog)} → {where or board.place(zone)}"
         facts = lay(card, zone, board, index)
@@ -132,7 +134,7 @@ def _to(
 
 
 def _likely(card: Card, here: str, board: Board) -> Iterator[HandMove]:
-    """Yield the moves of a card to each hero who can hold it, to the row and off the table."""
+    """Yield the moves of a card to each hero who can hold it, to the row of draw spots and off the table."""
     what = held_as(card, board)
     if what != "items" or card.kind == "" or _is_item(card, board):
         for hero in board.table.order:
@@ -152,7 +154,7 @@ def _is_item(card: Card, board: Board) -> bool:
 
 
 def _turns(card: Card, name: str, board: Board) -> Iterator[HandMove]:
-    """Yield the moves that leave a card in its place: turning it over, marking it as met, setting its counter."""
+    """Yield the moves by which a card stays in its place: turning it over, marking it as met, setting its counter."""
     here = board.table.find(card.id)[0]
     if card.kind and card.deck != FOE and here.partition(":")[0] in FACE_DOWN:
         way = "down" if card.up else "up"
@@ -175,7 +177,7 @@ def _turns(card: Card, name: str, board: Board) -> Iterator[HandMove]:
 
 
 def _condition(card: Card, name: str, here: str, board: Board) -> Iterator[HandMove]:
-    """Break a weapon or armour, or mend it, where the table plays with things that break."""
+    """Yield the move that breaks a weapon or armour, or mends it, if things can break at this table."""
     printed = board.catalog.cards.get(card.kind)
     may = card.condition or MAY_BREAK in board.ruleset.hooks.values
     if printed is None or printed.subtype not in BREAKABLE or not may or here.startswith("discard:"):
@@ -185,7 +187,7 @@ def _condition(card: Card, name: str, here: str, board: Board) -> Iterator[HandM
 
 
 def _own_numbers(card: Card, name: str, board: Board) -> Iterator[HandMove]:
-    """Yield the numbers that an enemy on the way may be set to, as long as the adventure lasts."""
+    """Yield the moves that set an enemy's numbers, as long as the adventure lasts."""
     printed, table = board.catalog.cards.get(card.kind), board.table
     if printed is None or table.find(card.id)[0].partition(":")[0] not in FOUGHT:
         return
@@ -201,7 +203,7 @@ def _own_numbers(card: Card, name: str, board: Board) -> Iterator[HandMove]:
 
 
 def creature_numbers(printed: CardDef, board: Board) -> Iterator[HandMove]:
-    """Yield the numbers that the creatures which a card or place names may be set to, until the adventure ends."""
+    """Yield the moves that set the numbers of creatures named on a card or place, until the adventure ends."""
     named = (x for x in prospects.inside(printed.meet) if isinstance(x, Fight))
     for x in dict.fromkeys(named):
         source, name = own_scores.creature(printed.id, x.name), f"{x.name[:1].upper()}{x.name[1:]}"
@@ -221,7 +223,7 @@ def _numbers(
     card: int = 0,
     source: str = "",
 ) -> Iterator[HandMove]:
-    """Yield the numbers that an enemy may be set to, and the printed one where another is set."""
+    """Yield the moves that set an enemy's numbers, and the move back to the printed number if another is set."""
     table, now = board.table, usual if own is None else own
     if own is not None:
         facts = own_scores.setting(table, card, attribute, None, source)
@@ -236,7 +238,7 @@ def _numbers(
 
 
 def why_not_dealt(deck: str, zone: str, board: Board) -> str:
-    """Why a card of a deck cannot be laid face down into a zone; "" when it can."""
+    """Return why a card of a deck cannot be laid face down into a zone; "" when it can."""
     pile = board.table.decks[deck]
     if not pile.size + len(pile.top):
         return f"The {called(board.catalog, deck)} is empty."
@@ -277,7 +279,7 @@ def _dealt(deck: str, zone: str, text: str, group: str, board: Board) -> HandMov
 
 
 def shuffle(deck: str, board: Board) -> HandMove:
-    """The discard pile goes into the deck again."""
+    """Return the move that shuffles a deck's discard pile into the deck."""
     count = len(board.table.zone(discard(deck)))
     name = f"{deck_title(deck, board.catalog)}: {count} discarded card{'s' if count > 1 else ''} shuffled in"
     return HandMove(name, "Shuffle the discards in", (DeckShuffled(deck=deck, cause=BY_HAND),), area=f"deck:{deck}")

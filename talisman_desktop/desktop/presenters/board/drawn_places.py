@@ -1,4 +1,4 @@
-"""The places of all things drawn, and which is next to which: pure geometry for pointer and keys. No Qt."""
+"""The places of all things drawn, and which thing is next to which: pure geometry for pointer and keys. No Qt."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ from talisman_desktop.desktop.presenters.table_model import Area, TableModel
 
 Side = Literal["left", "right", "up", "down"]
 ASIDE = 2.5
-"""So much further counts what lies aside of the way an arrow points."""
+"""The weight of a distance to the side of an arrow's direction against one along it."""
 _EDGE, _FLAT_EDGES = (14.0, 14.0), (28.0, 22.0)
-"""The width of the signs at the left and the right of a number; of a flat one the left takes its emblem's place."""
+"""The width of the signs at the left and the right of a number; on a flat mat the left sign takes the place of the
+emblem."""
 _FLAT_BELOW = 40.0
 
 
 class Places:
-    """The things of a drawn table with their boxes, in the order in which Tab reaches them, part by part."""
+    """The things of a drawn table with their boxes, in the order in which Tab moves through them, part by part."""
 
     def __init__(self, model: TableModel, plan: Plan) -> None:
         self.model, self.plan = model, plan
@@ -70,7 +71,7 @@ class Places:
     # --- the pointer ---
 
     def small_thing_at(self, x: float, y: float) -> Thing | None:
-        """Return a token, a coin or a figure on the road at a point: what lies above areas and is no card."""
+        """Return the token, coin or figure at a point: these are drawn above areas and are no cards."""
         for thing in (t for t in self.boxes if t.what in ("party", "walker", "token", "gold")):
             box = self.boxes[thing]
             if box.x <= x <= box.right and box.y <= y <= box.bottom:
@@ -101,7 +102,8 @@ class Places:
         return self.parts[at] if 0 <= at < len(self.parts) else None
 
     def beside(self, thing: Thing | None, side: Side) -> Thing | None:
-        """Return the nearest thing on a side; None where there is none."""
+        """Return the nearest thing on a side, None where there is none; without a thing to start from, the first thing
+        of the table."""
         here = self.boxes.get(thing) if thing is not None else None
         if here is None:
             return self.parts[0] if self.parts else None

@@ -17,7 +17,7 @@ from talisman_desktop.rules.values import GOAL
 from talisman_desktop.rules.world import DESTINATION, VILLAGE
 
 LONGEST_TOAD = 3
-"""Turns a toad stays one at most."""
+"""The most turns that a hero can stay a toad."""
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
@@ -25,15 +25,15 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
 def _in_reach(board: Board, way: Adventure) -> tuple[Space, ...]:
-    """Return the spaces the party can stand on now: those behind a gate only once it is open, and the village where its
-    road begins at one."""
+    """Return the spaces to which the party can be moved: those behind a gate only once it is open, and the village if
+    there is one in the region."""
     spaces = board.ruleset.world.spaces(way)
     found = tuple(space for space in spaces if not space.region or (way.goal == "waypoint" and way.visited))
     return (*found, roads.own(VILLAGE)) if board.ruleset.world.here(board.table).village else found
 
 
 def why_not_there(space: Space | None, board: Board) -> str:
-    """Why the party cannot be put on a road space; "" when it can."""
+    """Return why the party cannot be put on a road space; "" when it can."""
     way, village = roads.way(board.table), roads.own(VILLAGE)
     if way is None:
         return "" if space == village else "The party is in the village. Set out first: On the road to, in its menu."
@@ -45,7 +45,7 @@ def why_not_there(space: Space | None, board: Board) -> str:
 
 
 def party_moves(board: Board) -> Iterator[HandMove]:
-    """Another space, the other way, another road."""
+    """Yield the moves of the party: turning round and going to another space, or setting out from a village."""
     way = roads.way(board.table)
     if way is None:
         yield from _set_out(board)
@@ -65,7 +65,7 @@ def party_moves(board: Board) -> Iterator[HandMove]:
 
 
 def _set_out(board: Board) -> Iterator[HandMove]:
-    """From the village on a road of the region."""
+    """Yield the moves that set out from the village, one for each destination of the region."""
     region = board.ruleset.world.here(board.table)
     for place in (*region.aid, *region.troves, region.waypoint):
         goal = GOAL(Game(board.ruleset, board.table), region.goal_of(place), place)
@@ -97,7 +97,7 @@ def space_moves(area: str, board: Board) -> Iterator[HandMove]:
 
 
 def walker_moves(figure: str, board: Board) -> Iterator[HandMove]:
-    """Another space, or off the table."""
+    """Yield the moves of a figure that is no hero's: to another space, by the rules of its box, and off the table."""
     name = board.walker(figure)
     for space in board.ruleset.world.spaces(roads.way(board.table)):
         if space.zone != board.table.figures.get(figure):
@@ -109,7 +109,7 @@ def walker_moves(figure: str, board: Board) -> Iterator[HandMove]:
 
 
 def walkers_to(area: str, board: Board) -> Iterator[HandMove]:
-    """Put a figure that is not on the table, or stands elsewhere, onto a road space."""
+    """Yield the moves that put a figure which is no hero's onto a road space from elsewhere."""
     if roads.way(board.table) is None:
         return
     for figure in board.ruleset.telling.figures:
@@ -127,7 +127,8 @@ def _walked(figure: str, zone: str, board: Board, group: str) -> HandMove:
 
 
 def figure_moves(hero: str, board: Board) -> Iterator[HandMove]:
-    """The place in the marching order; what a hero is."""
+    """Yield the moves of a hero's figure: to another place in the marching order, and those that change the hero's
+    state."""
     order = board.table.order
     if hero in order:
         now = order.index(hero)
@@ -138,7 +139,7 @@ def figure_moves(hero: str, board: Board) -> Iterator[HandMove]:
 
 
 def marched(hero: str, place: int, board: Board, area: str = "") -> HandMove:
-    """A hero takes a place in the marching order, the others move up."""
+    """Return the move of a hero to a place in the marching order, counted from 0; the others keep their order."""
     rest = [h for h in board.table.order if h != hero]
     order = (*rest[:place], hero, *rest[place:])
     ordinal = _ORDINALS[place] if place < len(_ORDINALS) else f"number {place + 1}"
@@ -147,7 +148,7 @@ def marched(hero: str, place: int, board: Board, area: str = "") -> HandMove:
 
 
 def set_apart(hero: str, place: str, board: Board) -> HandMove:
-    """A hero is apart from the party, at a place by its name."""
+    """Return the move that sets a hero apart from the party, at a place given by its name."""
     at = place_called(place, board.catalog)
     name = f"{board.hero(hero)}: apart from the party, {place_name(at, board.catalog)}"
     return HandMove(name, "", (ApartSet(hero=hero, place=at, cause=BY_HAND),))

@@ -1,4 +1,4 @@
-"""All a hand can do with a thing on the table, and where it can be dropped. No Qt."""
+"""All moves by hand of a thing on the table, and the areas on which it can be dropped. No Qt."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from talisman_desktop.rules.world import DESTINATION
 
 
 def moves(thing: Thing, board: Board) -> tuple[HandMove, ...]:
-    """Return all a hand can do with a thing, what is likely first. Nothing where the thing is not there."""
+    """Return all moves by hand of a thing, the likely ones first; none if the thing is not on the table."""
     table, name = board.table, thing.name
     match thing.what:
         case "card":
@@ -54,7 +54,7 @@ def moves(thing: Thing, board: Board) -> tuple[HandMove, ...]:
 
 
 def _places(area: str, board: Board) -> Iterator[CardDef]:
-    """Yield the places that are found on a road space."""
+    """Yield the places found on a road space: special locations and, on its last space, the destination."""
     way, at = roads.way(board.table), roads.of_zone(area)
     if way is None or at is None or at.region:
         return
@@ -67,7 +67,7 @@ def _places(area: str, board: Board) -> Iterator[CardDef]:
 
 
 def _area_moves(area: str, board: Board) -> list[HandMove]:
-    """List the moves with a place itself."""
+    """Return the moves of an area itself, such as a hero's mat or a road space."""
     what, _, rest = area.partition(":")
     if what == "hero" and rest in board.table.heroes:
         return list(figure_moves.figure_moves(rest, board))
@@ -79,7 +79,7 @@ def _area_moves(area: str, board: Board) -> list[HandMove]:
 
 
 def thing_of(area: str) -> Thing:
-    """Return the thing that an area of the table is."""
+    """Return the thing that an area of the table shows."""
     what, _, rest = area.partition(":")
     match what:
         case "figure":
@@ -95,7 +95,7 @@ def thing_of(area: str) -> Thing:
 
 
 def by_key(key: Key, thing: Thing, board: Board) -> HandMove | None:
-    """Return the move a key makes with a thing; None where it makes none."""
+    """Return the move that a key makes with a thing; None where it makes none."""
     return next((move for move in moves(thing, board) if move.key == key), None)
 
 
@@ -120,7 +120,7 @@ def drops(thing: Thing, board: Board) -> dict[str, HandMove]:
 
 
 def _also_on_mats(thing: Thing, hero: str, board: Board, found: dict[str, HandMove]) -> None:
-    """A hero's whole mat takes what one of its places takes."""
+    """Add the drops on a hero's mat and figure to those found: each accepts what a part of the mat accepts."""
     mat, figure = f"hero:{hero}", f"figure:{hero}"
     match thing.what:
         case "card":
@@ -139,7 +139,7 @@ def _also_on_mats(thing: Thing, hero: str, board: Board, found: dict[str, HandMo
 
 
 def why_not(thing: Thing, area: str, board: Board) -> str:
-    """Why a thing cannot be dropped on an area, in a sentence; "" for where it lies already."""
+    """Return why a thing cannot be dropped on an area, in a sentence; "" for the area that it is on already."""
     what, _, rest = area.partition(":")
     if thing_of(area).what == "place":
         return "Only a hero goes there."
@@ -182,15 +182,14 @@ def why_not(thing: Thing, area: str, board: Board) -> str:
             assert_never(never)
 
 
-# --- going on ---
+# --- continuing play ---
 
 
 def with_step(
     facts: tuple[Fact, ...], table: Table, resume: Resume, request: Request | None = None
 ) -> tuple[Fact, ...]:
-    """Return the facts of a move, and the step at which play continues where the one under way has lost its ground: the
-    party stands elsewhere, a hero lost the last life, or what the question is about was taken away.
-    """
+    """Return the facts of a move, with the step at which play continues if the current one cannot: the party is
+    elsewhere, a hero lost the last life, or what the question is about was taken away."""
     after = table
     try:
         for fact in facts:

@@ -1,4 +1,5 @@
-"""Cards in hand put down by name, one after the other: where the next one goes, and what naming it does. No Qt."""
+"""Cards in hand that are put down by name, one after the other: the target of the next card, and what naming it does.
+No Qt."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ _DECKS |= {"store": _DECKS["items"], "quests": ("quest",)}
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """The target of a named card: a `zone`, or the `back` that lies there and turns out to be this card."""
+    """The target of a named card: a `zone`, or the `back` in it that turns out to be this card."""
 
     zone: str
     decks: tuple[str, ...] = (ADVENTURE,)
@@ -27,7 +28,7 @@ class Target:
 
     @property
     def stays(self) -> bool:
-        """Whether the next card goes there too: people and places that hold many."""
+        """Whether the next card goes there too: a place holds many, a face-down card is one."""
         return not self.back and not self.zone.startswith("spot:")
 
 
@@ -78,7 +79,7 @@ def following(board: Board) -> Target | None:
 
 
 def after(target: Target, board: Board) -> Target | None:
-    """Return the target of the next card, once a card was named for this one."""
+    """Return the target of the next card after a card was named for this one."""
     if target.stays:
         return target
     found = following(board)
@@ -108,7 +109,7 @@ def _into(zone: str, board: Board) -> Target | None:
 
 
 def matching(letters: str, target: Target, board: Board) -> tuple[Found, ...]:
-    """Return the cards that fit some letters, those that may still be in their deck first."""
+    """Return the cards that fit some letters; those that may still be in their deck come first."""
     if not letters.strip():
         return ()
     table = board.table
@@ -117,7 +118,7 @@ def matching(letters: str, target: Target, board: Board) -> tuple[Found, ...]:
 
 
 def _possible(target: Target, table: Table) -> tuple[str, ...]:
-    """Return the decks that a card named for a target may be of: onto the road it comes from those in force."""
+    """Return the decks that a card named for a target can be of; on the road these are the decks in use."""
     if target.back:
         return target.decks
     if target.zone.startswith(ON_THE_WAY):
@@ -126,7 +127,7 @@ def _possible(target: Target, table: Table) -> tuple[str, ...]:
 
 
 def _unseen(deck: Deck, target: Target) -> dict[str, int]:
-    """Return the cards that may be next in a deck: those unseen, or the one known to lie on top."""
+    """Return the cards that may be next in a deck: the unseen ones, or the one known to be on top."""
     unseen = dict(deck.unseen)
     for kind in () if target.back else deck.top[:1]:
         unseen[kind] = unseen.get(kind, 0) + 1
@@ -134,8 +135,8 @@ def _unseen(deck: Deck, target: Target) -> dict[str, int]:
 
 
 def put(kind: str, target: Target, board: Board) -> HandMove | str:
-    """A card put down by name: what it does, or why it cannot be. One that is out of its deck comes from where it
-    lies, from its discard pile if a copy is there."""
+    """Return the move that puts a card down by its name, or why it cannot be put down. A card that is no longer in its
+    deck is taken from the table, and from its discard pile first."""
     table, catalog = board.table, board.catalog
     name = screen_names.kind_name(kind, catalog)
     deck = table.now_in(board.ruleset.deck_of(catalog.cards[kind]))

@@ -1,4 +1,4 @@
-"""The moves of a hand with numbers: tokens, gold lying about, the day. No Qt."""
+"""The moves by hand of numbers: tokens, gold on the table, the day. No Qt."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import TroveSet
 
 MOST = 12
-"""The highest number offered at least."""
+"""At least the numbers up to this one are offered."""
 
 
 def token_moves(hero: str, token: Token, board: Board) -> Iterator[HandMove]:
-    """More, fewer, another number; gold can change hands."""
+    """Yield the moves of a hero's tokens: one more, one fewer, another number; gold can also be given to others or laid
+    down."""
     has = tokens(hero, token, board)
     yield changed(hero, token, 1, board, "One more", key="+")
     if has:
@@ -41,7 +42,7 @@ def tokens(hero: str, token: Token, board: Board) -> int:
 
 
 def changed(hero: str, token: Token, by: int, board: Board, text: str, group: str = "", key: Key = "") -> HandMove:
-    """Tokens more or fewer."""
+    """Return the move that changes a hero's tokens of a kind by a number."""
     has = tokens(hero, token, board)
     change = TokensChanged(hero=hero, token=token, by=by, cause=BY_HAND)
     return HandMove(f"{board.hero(hero)}: {token} {has} → {has + by}", text, (change,), group, key=key)
@@ -63,7 +64,7 @@ def _laid_down(hero: str, zone: str, board: Board) -> HandMove:
 
 
 def _grounds(board: Board) -> tuple[str, ...]:
-    """Return where gold may be laid down."""
+    """Return the zones on which gold may be laid down."""
     way = roads.way(board.table)
     if way is None:
         return ()
@@ -71,11 +72,11 @@ def _grounds(board: Board) -> tuple[str, ...]:
     return ("spot:0", *here, *(f"spot:{n}" for n in board.spots), *(("trove",) if way.goal == "trove" else ()))
 
 
-# --- gold that lies somewhere ---
+# --- gold on the table ---
 
 
 def gold_on(zone: str, board: Board) -> int:
-    """Return how much gold lies on a zone: loose, set with the trove, or in a village store."""
+    """Return how much gold is on a zone: loose, as part of the trove, or in a village store."""
     table = board.table
     what, _, rest = zone.partition(":")
     if what == "store":
@@ -87,7 +88,7 @@ def gold_on(zone: str, board: Board) -> int:
 
 
 def more_gold(zone: str, by: int, board: Board) -> Fact:
-    """Gold on a zone more or fewer."""
+    """Return the fact that changes the gold on a zone by a number."""
     table = board.table
     what, _, rest = zone.partition(":")
     if what == "store":
@@ -100,7 +101,7 @@ def more_gold(zone: str, by: int, board: Board) -> Fact:
 
 
 def takes_gold(zone: str, board: Board) -> bool:
-    """Whether gold can lie on a zone."""
+    """Whether gold can be on a zone."""
     what, _, rest = zone.partition(":")
     if what == "store":
         return rest.partition(":")[2] in board.table.heroes
@@ -108,7 +109,7 @@ def takes_gold(zone: str, board: Board) -> bool:
 
 
 def gold_moves(zone: str, board: Board) -> Iterator[HandMove]:
-    """More gold, less, another number; into a purse."""
+    """Yield the moves of the gold on a zone: into a hero's purse, one more, one less, another number."""
     if not takes_gold(zone, board):
         return
     lies, place = gold_on(zone, board), board.place(zone)
@@ -134,7 +135,7 @@ def gold_moves(zone: str, board: Board) -> Iterator[HandMove]:
 
 
 def day_moves(board: Board) -> Iterator[HandMove]:
-    """The next day, the day before."""
+    """Yield the moves to the next day and to the day before."""
     day = board.table.day
     for to, text in ((day + 1, "Next day"), (day - 1, "The day before")):
         if to > 0:

@@ -1,4 +1,4 @@
-"""The reasons for a thing on the table that is asked about: its numbers, counted together. No Qt."""
+"""The reasons for a thing on the table that a player asks about, such as the parts of its numbers. No Qt."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from talisman_desktop.rules.game import Game
 
 
 def reason(thing: Thing, game: Game, told: Sequence[Line]) -> Reason:
-    """Return what stands behind a thing; `told` are the lines of the journal."""
+    """Return the reason for a thing; `told` are the lines of the journal."""
     board = Board(game.table, game.ruleset)
     match thing.what:
         case "token":
@@ -44,7 +44,7 @@ def reason(thing: Thing, game: Game, told: Sequence[Line]) -> Reason:
 
 
 def _deck(name: str, game: Game) -> Iterator[str]:
-    """Yield where all the cards of a deck are."""
+    """Yield sentences on where all the cards of a deck are."""
     table = game.table
     deck, lying = table.decks[name], [c for cards in table.zones.values() for c in cards if c.deck == name]
     back = len(table.zone(discard(name)))
@@ -77,7 +77,7 @@ def _card(card: Card, board: Board) -> str:
 
 
 def _hero(hero: str, game: Game) -> Reason:
-    """Return all numbers of a hero."""
+    """Return the reasons for all numbers of a hero."""
     lines = [f"{token.title()}: {why.number(game, hero, token, ()).text}" for token in TOKENS]
     return Reason(screen_names.hero_name(hero, game.table, game.catalog), "\n".join(lines))
 
@@ -96,7 +96,7 @@ def _area(thing: Thing, game: Game) -> Reason:
                 beside = f" {small} trinket{'s' if small != 1 else ''} beside them." if small else ""
                 return Reason(name, f"{load} of {most} places are taken.{beside}", clauses.no_room.rule)
             case "followers":
-                # Those that must be taken stand outside the number.
+                # The number leaves out those that must be taken.
                 chosen = [p for c in game.table.zone(thing.name) if not (p := game.printed(c)).must_take]
                 mounts = sum(p.mount for p in chosen)
                 others = len(chosen) - mounts

@@ -1,4 +1,4 @@
-"""Things on the table that a hand can move, and what a move is. No Qt."""
+"""Things on the table that can be moved by hand, and what such a move is. No Qt."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import Ruleset
 
 Key = Literal["", "T", "Delete", "+", "-"]
-"""A key that does something with the thing the ring is around; "" for none."""
+"""A key that makes a move with the marked thing; "" for none."""
 What = Literal["card", "token", "gold", "figure", "party", "walker", "deck", "discard", "area", "place"]
 
 
@@ -36,10 +36,10 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class HandMove:
-    """Something a hand can do: `name` is what undo and the history call it, `text` its line in a menu, under `group`
-    ("": the menu itself). `area` is where a thing dragged must be dropped for it, "" where it cannot be dragged. Where
-    the keeper's question offers the same as `option`, that is the answer. `key` does it without the menu. `apart` is
-    the hero who is to be apart from the party, where the place must be named first: it has no facts."""
+    """A move by hand: `name` is its name in undo and in the history, `text` its line in a menu, under the heading
+    `group` ("": none). `area` is where a dragged thing is dropped to make it, "" if it cannot be dragged. If the
+    keeper's question offers the same as `option`, the move answers that. `key` makes it without the menu. `apart` is
+    the hero to be set apart from the party: the player names the place first, so the move has no facts."""
 
     name: str
     text: str
@@ -72,7 +72,7 @@ class Board:
         return self.ruleset.telling.figures.get(figure, readable(figure))
 
     def place(self, zone: str) -> str:
-        """Return the name of a zone as the name of a move has it: "Elf's items", "draw spot 3"."""
+        """Return a zone as the names of moves call it: "Elf's items", "draw spot 3"."""
         what, _, rest = zone.partition(":")
         match what:
             case "items" | "followers" | "spells" | "trophies" | "quests":
@@ -111,11 +111,11 @@ class Board:
 
     @property
     def spots(self) -> tuple[int, ...]:
-        """The draw spots on the table: the usual ones, more where more are used."""
+        """The draw spots on the table: the usual number, or more if more are in use."""
         used = any(self.table.zone(spot(n)) for n in range(SPOTS + 1, MOST_SPOTS + 1))
         return tuple(range(1, (MOST_SPOTS if used or len(self.free_spots) <= MOST_SPOTS - SPOTS else SPOTS) + 1))
 
 
 def _within(title: str) -> str:
-    """Return a title as it is within a sentence."""
+    """Return a title as it is written within a sentence."""
     return f"{title[:1].lower()}{title[1:]}"

@@ -9,7 +9,7 @@ from talisman_desktop.desktop.presenters.board.things import Board, Thing
 
 
 def title(thing: Thing, board: Board) -> str:
-    """Return the title of a thing on the screen, with its number where it has one."""
+    """Return the title of a thing on the screen, with its number if it has one."""
     table, name = board.table, thing.name
     match thing.what:
         case "card":

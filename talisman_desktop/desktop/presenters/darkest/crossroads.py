@@ -20,7 +20,7 @@ PURPOSES = {"Aid": "aid", "Trove": "trove", departure.BEYOND: "onwards", "Onward
 
 
 def place(game: Game, request: Request | None) -> Place | None:
-    """Return the place that the middle of the table is: the village, its crossroads, or its gate where heroes come in;
+    """Return the place in the middle of the table: the village, its crossroads, or the gate through which heroes join;
     None while the party is on the road."""
     if not isinstance(request, Choose) or request.key not in (DESTINATION, NEWCOMER):
         return square(game, request)
@@ -34,7 +34,7 @@ def _keys(request: Choose) -> dict[str, str]:
 
 
 def _crossroads(game: Game, request: Choose) -> Place:
-    """Return the roads that may be taken, each with its purpose and what waits there."""
+    """Return the roads that can be taken, each with its purpose and what is found at its end."""
     keys = _keys(request)
     ways = [_way(game, o, keys.get(o.id, "")) for o in request.options if o.id != STAY]
     ways += [_way(game, b, "") for b in request.barred]
@@ -43,7 +43,7 @@ def _crossroads(game: Game, request: Choose) -> Place:
 
 
 def _way(game: Game, offered: Option | Barred, key: str) -> Service:
-    """Return a destination: its card's words say what may happen there, its hint what is asked of the party."""
+    """Return a destination: the words of its card tell what may happen there, its hint what the party must do."""
     barred = (offered.reason or "not now") if isinstance(offered, Barred) else ""
     hint = offered.hint if isinstance(offered, Option) else ""
     space = game.catalog.spaces.get(offered.id)
@@ -62,7 +62,7 @@ def _way(game: Game, offered: Option | Barred, key: str) -> Service:
 
 
 def _gate(game: Game, request: Choose) -> Place:
-    """Return the heroes who may come, each with start numbers and abilities."""
+    """Return the heroes who may join, each with their starting values and abilities."""
     keys = _keys(request)
     return _of_one("gate", "Newcomers", "Who comes to the village", [_hero(game, o, keys) for o in request.options], "")
 

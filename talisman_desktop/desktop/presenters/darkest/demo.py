@@ -1,4 +1,4 @@
-"""Tables to look at, from the first village to the Crown, built from the catalog."""
+"""Tables for demonstration, from the first village to the Crown, built from the catalog."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from talisman_desktop.rules.roads import ROADS, Adventure, Beyond, Roads
 
 
 class _Box:
-    """Takes cards out of the box and puts them on the table, each once."""
+    """Takes cards out of the box and puts them on the table, each copy once."""
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
@@ -26,7 +26,7 @@ class _Box:
         self.next = 1
 
     def put(self, zone: str, *names: str, up: bool = True, met: bool = False, counters: int = 0) -> None:
-        """Cards by their short ids; those the box has none of (any more) are left out."""
+        """Put cards, named by their short ids, on a zone; a card with no copy left in the box is left out."""
         for name in names:
             for deck, kinds in self.left.items():
                 kind = next((k for k in kinds if k.rpartition("/")[2] == name and kinds[k]), "")
@@ -36,7 +36,7 @@ class _Box:
                     break
 
     def back(self, zone: str, deck: str, count: int = 1) -> None:
-        """Return face-down cards of unknown kinds."""
+        """Put face-down cards of unknown kinds on a zone, as many as the deck still has."""
         for _ in range(count):
             if sum(self.left.get(deck, {}).values()) > self.backs.get(deck, 0):
                 self.backs[deck] = self.backs.get(deck, 0) + 1
@@ -47,7 +47,7 @@ class _Box:
         self.next += 1
 
     def decks(self) -> dict[str, Deck]:
-        """Return what is left in the box, as decks."""
+        """Return the decks with the cards left in the box."""
         return {
             deck: Deck({k: n for k, n in kinds.items() if n}, sum(kinds.values()) - self.backs.get(deck, 0))
             for deck, kinds in self.left.items()
@@ -78,7 +78,7 @@ class _Box:
 
 
 def _heroes(catalog: Catalog) -> tuple[Hero, ...]:
-    """Three characters of the box, with the tokens they begin with."""
+    """Return three characters of the box, with the tokens they begin with."""
     kinds = [c for c in catalog.printed if c.type == "character"]
     wanted = ("elf", "warrior", "prophetess")
     chosen = [c for name in wanted for c in kinds if c.id.rpartition("/")[2] == name]
@@ -101,7 +101,7 @@ def _hero(card: CardDef, seat: int) -> Hero:
 
 
 def village(catalog: Catalog) -> Table:
-    """Before the first road: a little bought, a little stored."""
+    """Return a table in the village before the first road: the heroes have bought and stored a few things."""
     box = _Box(catalog)
     one, two, three = _heroes(catalog)
     box.put(f"items:{one.id}", "purchase-sword", "purchase-helmet")
@@ -143,7 +143,8 @@ def _on_the_way(box: _Box, heroes: tuple[Hero, ...]) -> tuple[Hero, ...]:
 
 
 def road(catalog: Catalog) -> Table:
-    """On the third space: a special location found, cards open and hidden, one hero badly hurt."""
+    """Return a table on the third space of the road: a special location is found, cards lie face up and face down, and
+    one hero is badly hurt."""
     box = _Box(catalog)
     heroes = _on_the_way(box, _heroes(catalog))
     box.put("road:1", "healer", "marsh", met=True)
@@ -169,7 +170,7 @@ def road(catalog: Catalog) -> Table:
 
 
 def guardians(catalog: Catalog) -> Table:
-    """At the destination: the guardians stand armed before their trove."""
+    """Return a table at the destination, where armed guardians stand before the trove."""
     box = _Box(catalog)
     heroes = _on_the_way(box, _heroes(catalog))
     box.put("road:1", "healer", "marsh", met=True)
@@ -208,7 +209,7 @@ def _far(box: _Box, heroes: tuple[Hero, ...]) -> tuple[Hero, ...]:
 
 
 def outer(catalog: Catalog) -> Table:
-    """Beyond the river: on the way to the Warlock's Cave, two quests under way."""
+    """Return a table beyond the river, on the way to the Warlock's Cave, with two quests under way."""
     box = _Box(catalog)
     one, two, three = _far(box, _heroes(catalog))
     box.put("road:1", "cave", met=True)
@@ -247,7 +248,7 @@ def _in_the_tower(catalog: Catalog, step: str, space: int, spent: int) -> Table:
 
 
 def tower(catalog: Catalog) -> Table:
-    """High up in the Tower: three werewolves bar the way."""
+    """Return a table high up in the Tower, where three werewolves bar the way."""
     table = _in_the_tower(catalog, "guardian-fight", 5, 3)
     wolves = tuple(
         Card(table.next_card + n, "core/werewolf-of-the-den", FOE, counters=strength)
@@ -257,7 +258,7 @@ def tower(catalog: Catalog) -> Table:
 
 
 def finale(catalog: Catalog) -> Table:
-    """Under the Crown, and there can be only one: two are left."""
+    """Return a table with two heroes left under the Crown, of whom only one can win."""
     table = _in_the_tower(catalog, "finale", 9, 4)
     dead = table.order[-1]
     heroes = {name: hero for name, hero in table.heroes.items() if name != dead}

@@ -1,4 +1,4 @@
-"""Reminders of rules that the players carry out themselves, given when they are due. No Qt."""
+"""Reminders of rules that the players carry out themselves, each given when it is due. No Qt."""
 
 from __future__ import annotations
 
@@ -34,21 +34,20 @@ from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.zones import LAID
 
 TRIMMING = ("drop", "spells/over")
-"""Questions about what is over a limit: they say it themselves."""
+"""Questions about what is over a limit, which need no reminder of it."""
 ROLLS = ("road", "road/again")
-"""The throws in which a 1 means a special location."""
+"""The rolls in which a 1 means a special location."""
 OUTCOME, DICED = "by-hand/outcome", ("fight", "trial")
-"""The question how something ended that was done by hand, and the deeds that dice are rolled for."""
+"""The question for the result of something resolved by hand, and the deeds that dice are rolled for."""
 VILLAGE = ("village", "by-hand/village", KEEP)
-"""The questions of a stay in the village."""
+"""The questions asked in a village."""
 
 
 def reminders(
     game: Game, request: Request | None, switches: Mapping[str, str], since: Sequence[Fact] = ()
 ) -> tuple[Reminder, ...]:
-    """List the reminders for this question, the most pressing first; those switched off are left out.
-    `since` has the events since the last decision.
-    """
+    """Return the reminders for this question, the most pressing first; those switched off are left out. `since` has
+    the events since the last decision."""
     if request is None:
         return ()
     due = chain(
@@ -68,7 +67,7 @@ def reminders(
 
 
 def _over(game: Game, request: Request) -> Iterator[Reminder]:
-    """After a correction by hand: what is over a limit. Never a wall."""
+    """Yield the reminders of what is over a limit after a correction by hand. They never block play."""
     if request.key not in TRIMMING:
         yield from game.ruleset.over_limits(game)
 
@@ -77,7 +76,8 @@ def _over(game: Game, request: Request) -> Iterator[Reminder]:
 
 
 def _fate(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
-    """Remind of fate for a hero's own real dice where no question asks: it is off, or everything is done by hand."""
+    """Yield a reminder of fate for a hero who rolls real dice that no question asks for: the questions are off, or all
+    is done by hand."""
     own = isinstance(request, Throw) and source(request, switches) != "app" and not _asked(game, request, switches)
     hero = request.hero if own else _by_hand(game, request)
     if hero not in game.table.heroes or not (left := game.hero(hero).fate):
@@ -91,7 +91,7 @@ def _fate(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator
 
 
 def _by_hand(game: Game, request: Request) -> str:
-    """Return the hero who rolls dice at the table without telling the program; "" when there is none."""
+    """Return the hero who rolls real dice without telling the program; "" when there is none."""
     cause = request.cause
     words_or_road = not cause.rule or cause.deed == "road-roll"
     thrown = words_or_road if isinstance(request, ByHand) else cause.deed in DICED
@@ -101,7 +101,7 @@ def _by_hand(game: Game, request: Request) -> str:
 
 
 def _asked(game: Game, request: Throw, switches: Mapping[str, str]) -> bool:
-    """Whether the program asks about fate after this roll; a roll paid for is none to pay for again."""
+    """Whether the program asks about fate after this roll; a roll already bought with fate cannot be rerolled."""
     party = request.family == "road" or request.key.startswith("place/")
     asks = game.ruleset.automations.asks
     off = not asks(switches, "ask:fate") or (party and not asks(switches, "ask:fate/road"))
@@ -127,7 +127,7 @@ def _ones(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator
 
 
 def _figures(game: Game, switches: Mapping[str, str]) -> Iterator[Reminder]:
-    """Yield the reminders of where the real figures go, until something has been met there."""
+    """Yield the reminders of where to put the real figures, until something has been met there."""
     way = roads.way(game.table)
     if way is None or of_figures(switches) == "app":
         return
@@ -140,7 +140,7 @@ def _figures(game: Game, switches: Mapping[str, str]) -> Iterator[Reminder]:
 
 
 def _walkers(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
-    """Yield the reminders of where a figure that is no hero's goes, when the rules have just moved it."""
+    """Yield the reminders of where to put a figure that is no hero's, when the rules have just moved it."""
     if of_figures(switches) == "app":
         return
     for fact in since:
@@ -156,7 +156,7 @@ def _walkers(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> 
 
 
 def _decks(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
-    """With real cards, which deck to draw from when one was put in place of another or away, and what to shuffle."""
+    """Yield, for decks of real cards, the reminders of which deck to draw from now and of what to shuffle together."""
     for fact in since:
         if not isinstance(fact, DeckPlaced | DeckRemoved | DecksJoined) or of_deck(fact.deck, switches) == "app":
             continue
@@ -177,7 +177,8 @@ def _decks(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> It
 
 
 def _trove(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
-    """With real cards, the trove to lay out beyond a gate: so many cards of each pile, and its gold."""
+    """Yield, for decks of real cards, the reminder to lay out the trove beyond a gate, with the number of cards from
+    each pile and its gold."""
     way, expedition = roads.way(game.table), expeditions.here(game)
     dealt = Counter(f.deck for f in since if isinstance(f, CardsDealt) and f.to == TROVE for _ in range(f.count))
     if not dealt or way is None or expedition is None or of_deck(expedition.deck, switches) == "app":
@@ -190,12 +191,13 @@ def _trove(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> It
 
 
 def _layers(game: Game, deck: str) -> int:
-    """Return the number of reasons for which a deck is in place of another now."""
+    """Return how many reasons there are now to draw from this deck in place of another."""
     return sum(layer.deck == deck for layer in game.table.stand_ins)
 
 
 def _cleared(game: Game, request: Request, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
-    """With real cards, that a road which is over is cleared: home again, carried off to another, put away."""
+    """Yield the reminder to clear a finished road, where the players clear it themselves: real cards or record-only
+    mode."""
     if of_deck("adventure", switches) == "app" and request.key != KEEP:
         return
     moved = [fact for fact in since if isinstance(fact, CardMoved) and fact.cause.deed == "cleared"]
@@ -211,7 +213,8 @@ def _cleared(game: Game, request: Request, switches: Mapping[str, str], since: S
 
 
 def _leaving(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
-    """With real cards, remind of the cards that are left when the party moves on or is carried off."""
+    """Yield, with real cards or in record-only mode, the reminders for leaving a space: what a teleport does, what is
+    left behind, and which trophies could be traded."""
     way, kept = roads.way(game.table), request.key == KEEP
     if way is None or (of_deck("adventure", switches) == "app" and not kept):
         return
@@ -229,7 +232,7 @@ def _leaving(game: Game, request: Request, switches: Mapping[str, str]) -> Itera
 
 
 def _left_here(game: Game, *, laid_down: bool) -> list[str]:
-    """Return things and followers left on the draw spots, and gold laid down here."""
+    """Return the things and followers left on the draw spots, and the gold laid down here."""
     table = game.table
     spots = sorted((z for z in table.zones if z.startswith("spot:")), key=lambda z: int(z[5:]))
     lying = [game.printed(c) for z in spots for c in table.zone(z) if c.up and c.kind and (c.met or not laid_down)]
@@ -270,7 +273,7 @@ def _worth_trading(game: Game) -> Iterator[str]:
 
 
 def _words(game: Game, request: Request) -> Iterator[Reminder]:
-    """Standing words of the hero who is asked that the program does not know."""
+    """Yield the standing words on the cards of the hero who is asked that the program does not know."""
     if request.hero in game.table.heroes:
         for card, text in statics.reminders(game, request.hero):
             yield Reminder("words", f"{card.name}: {text}", of=f"{request.hero}/{card.id}/{text}", card=card.id)

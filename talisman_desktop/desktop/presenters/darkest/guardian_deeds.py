@@ -1,4 +1,4 @@
-"""Deeds before the blows of a guardian combat, compared by what the best split comes to after each (C8e.b to C8e.d)."""
+"""Deeds before the blows of a guardian combat, compared by the best split after each of them (C8e.b to C8e.d)."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from talisman_desktop.rules import uses
 from talisman_desktop.rules.game import Game
 
 MOST_DEEDS = 12
-"""More deeds than these are not compared."""
+"""The most deeds that are compared."""
 
 NONE, FIGHT = "none", "fight"
 """Options that do nothing before the blows."""
 
 NAMES = 2
-"""The parts of an option's text that name it: the hero, and what is used or cast."""
+"""The number of parts of an option's text that name it: the hero, and what is used or cast."""
 
 
 class CombatState(Struct, frozen=True):
-    """The state of a combat on average, before any armour: guardians left after it, blows that strike heroes now and in
-    the next combat, and heroes who die of those."""
+    """The mean state of a combat before any armour: guardians left, blows that strike heroes now and in the next
+    combat, and heroes who die of these."""
 
     left: float
     blows: float
@@ -40,7 +40,7 @@ class CombatState(Struct, frozen=True):
     deaths: float
 
     def rank(self, aim: Aim) -> tuple[float, ...]:
-        """Return how good it is for an aim; less is better."""
+        """Return how good the state is for an aim; less is better."""
         numbers = {
             "most": (self.left, self.deaths, self.blows + self.later),
             "safe": (self.deaths, self.left, self.blows + self.later),
@@ -53,7 +53,7 @@ Run = step_outcomes.Procedure[object]
 
 
 def deeds(game: Game, request: Request, aim: Aim) -> tuple[Play, ...]:
-    """Return the deeds that the question offers, or that come next, the best first; nothing where there is none."""
+    """Return the deeds that this question or the next one offers, the best first; none where there is no deed."""
     found = list(_deeds(game, request))[:MOST_DEEDS]
     if not found:
         return ()
@@ -70,7 +70,7 @@ def deeds(game: Game, request: Request, aim: Aim) -> tuple[Play, ...]:
 
 
 def _deeds(game: Game, request: Request) -> Iterator[tuple[str, Run]]:
-    """Yield each deed in words, with the procedure of the rules that does it."""
+    """Yield each deed in words, with the function of the rules that carries it out."""
     if request.key.startswith("guardians/shoot") and request.hero:
         yield _words(request, "shoot"), lambda copy: bows.hero_shoots(copy, request.hero)
         return
@@ -111,7 +111,7 @@ def _use(hero: str, ident: str) -> Run:
 
 
 def _best(game: Game, run: Run, aim: Aim) -> CombatState | None:
-    """Return how the combat stands after a deed, with the best answer to the first question that it asks."""
+    """Return the state of the combat after a deed, with the best answer to the first question that the deed asks."""
     asked: list[Choose] = []
 
     def look(request: Choose) -> str:
@@ -125,7 +125,7 @@ def _best(game: Game, run: Run, aim: Aim) -> CombatState | None:
 
 
 def _own(request: Choose) -> bool:
-    """Whether a question is answered already by the deed, or comes with any roll."""
+    """Whether a question is part of the deed already, or comes with any roll."""
     return request.key.startswith(("guardians/shoot", "fate", "armour", "preserve"))
 
 
@@ -152,7 +152,7 @@ def _mean(game: Game, run: Run, decide: Callable[[Choose], str], aim: Aim) -> Co
 
 
 def state_of(game: Game, table: Table, aim: Aim) -> CombatState:
-    """Return how the combat stands at a table, if no armour helps."""
+    """Return the state of the combat at a table if no armour helps."""
     copy = Game(game.ruleset, table)
     if not table.heroes:
         return CombatState(len(standing(copy)), 0, 0, len(game.table.heroes))

@@ -1,4 +1,4 @@
-"""The plan for a question of a guardian combat, in words and points: what the panel shows. No Qt."""
+"""The plan for a question of a guardian combat, in words and points, as the panel shows it. No Qt."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ from talisman_desktop.rules.standing_words import shots
 
 STRENGTH, CRAFT = "guardians/strength", "guardians/craft"
 BRIDGE = "sentinel"
-"""The question whether to challenge the Sentinel, who does not stand there yet."""
+"""The question whether to challenge the Sentinel, who is not on the table yet."""
 BACK = ("guardians/attempt", "guardians/again", BRIDGE)
 """Questions at which the party may turn back."""
 BEFORE = (*BACK, "guardians/destroy", "guardians/ready")
-"""Questions after which guardians may still cast."""
+"""Questions after which guardians may still cast spells."""
 SHOTS = ("guardians/shoot", "guardians/shoot/free")
 ASKED = (*BEFORE, *SHOTS, STRENGTH, CRAFT)
-"""Questions that a plan is for."""
+"""Questions that have a plan."""
 
 
 def plannable(request: Request) -> bool:
-    """Whether a question is one that a plan is for."""
+    """Whether there can be a plan for a question."""
     return request.key in ASKED
 
 
 def planned(game: Game, request: Request | None, log: Sequence[Entry], aim: Aim) -> Planned | None:
-    """Return the plan for a question of a guardian combat for an aim; None where nothing of the kind is asked."""
+    """Return the plan for a question of a guardian combat and an aim; None for any other question."""
     if request is None or not plannable(request):
         return None
     game = _before_it(game, request)
@@ -71,7 +71,7 @@ def planned(game: Game, request: Request | None, log: Sequence[Entry], aim: Aim)
 
 
 def _before_it(game: Game, request: Request) -> Game:
-    """Return the game as the combat would begin, which is about the Sentinel where the party may challenge it."""
+    """Return the game as the combat would begin: against the Sentinel if the question is whether to challenge it."""
     if request.key != BRIDGE:
         return game
     copy = Game(game.ruleset, game.table)
@@ -80,7 +80,7 @@ def _before_it(game: Game, request: Request) -> Game:
 
 
 def _felled_by_strength(game: Game, log: Sequence[Entry]) -> tuple[int, ...]:
-    """Return whom the heroes have felled by strength in the combat at hand, while they share their craft."""
+    """Return the enemies that the heroes felled by strength in this combat, while they share their craft."""
     pool = garrison.hero_pool(game, "strength")
     targets = guardian_fight.targets_of(game, "strength", pool)
     parts = guardian_fight.all_fall(targets, max(0, pool - 1))
@@ -92,7 +92,7 @@ def _felled_by_strength(game: Game, log: Sequence[Entry]) -> tuple[int, ...]:
 
 
 def shares(reading: Reading, split: Split) -> dict[str, dict[str, int]]:
-    """Return the points of each target for the questions that share the pools."""
+    """Return the points for each target in the questions that share the pools."""
     found: dict[str, dict[str, int]] = {}
     for attribute, key in zip(ATTRIBUTES, (STRENGTH, CRAFT), strict=True):
         guardians = reading.combat.guardians
@@ -110,7 +110,7 @@ def _names(game: Game, enemies: Sequence[Card]) -> str:
 
 
 def _split_words(game: Game, reading: Reading, split: Split) -> Iterator[str]:
-    """Yield whom to fell by what, and who may stand again."""
+    """Yield the lines on whom to fell with which attribute, and on which enemies may withstand that."""
     by = {a: [reading.enemies[at] for at in places] for a, places in split.felled.items() if places}
     down = len(reading.felled) + sum(map(len, by.values()))
     if reading.felled:
@@ -129,7 +129,7 @@ def _split_words(game: Game, reading: Reading, split: Split) -> Iterator[str]:
 
 
 def _next_words(game: Game, reading: Reading, split: Split) -> Iterator[str]:
-    """Yield what one more combat would bring after this one."""
+    """Yield the lines on what one more combat would bring after this one."""
     fell = {at: a for a, places in split.felled.items() for at in places}
     guardians, then = reading.combat.guardians, reading.combat.after
     left = [at for at, g in enumerate(guardians) if at not in fell or g.stays(fell[at]) >= HALF]
@@ -163,7 +163,7 @@ def _back_words(game: Game, key: str) -> str:
 
 
 def _unknown(game: Game, key: str, borne: Borne) -> Iterator[str]:
-    """Yield what the figures leave out."""
+    """Yield what the plan does not take into account."""
     enemies = standing(game)
     if key in BEFORE:
         for _, scroll in scrolls.held_by_guardians(game):

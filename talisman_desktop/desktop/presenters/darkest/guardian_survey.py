@@ -1,4 +1,5 @@
-"""A guardian combat read off the table for its plan, by the functions that the combat itself uses (C8e). No Qt."""
+"""The state of a guardian combat for its plan, read off the table by the functions that the combat itself uses (C8e).
+No Qt."""
 
 from __future__ import annotations
 
@@ -26,14 +27,14 @@ from talisman_desktop.rules.game import Game
 
 DIE = 6
 FATE = "fate"
-"""The key of the question whether fate is paid for a roll that has not come out well, and the answer that pays."""
+"""The key of the question whether to pay fate for a bad roll, and the answer that pays."""
 BARE = "bare"
-"""Stands among the keys of choices where a loss was taken without armour, because its outcomes cannot be listed."""
+"""The mark among the keys of choices that a loss was counted without armour, because its outcomes cannot be listed."""
 
 
 class Reading(Struct, frozen=True):
-    """A guardian combat as it is planned: the enemies that can still be chosen, in the order of the combat's guardians,
-    and those that have been felled by strength in this combat."""
+    """A guardian combat as it is planned: the enemies that can still be chosen, in the order of the combat's
+    guardians, and those felled by strength in this combat."""
 
     combat: Combat
     enemies: tuple[Card, ...]
@@ -47,7 +48,7 @@ class Borne(Struct, frozen=True):
     chosen: frozenset[str] = frozenset()
 
     def likeliest(self) -> dict[str, Lost]:
-        """Return the most likely loss of each hero who is struck; of equal ones the worse."""
+        """Return the most likely loss of each hero who is struck; of two equally likely ones the worse."""
         return {h.hero: max(h.losses, key=lambda x: (round(x.chance, 9), x.life)) for h in self.hits if h.struck}
 
 
@@ -67,7 +68,7 @@ def borne(game: Game, blows: Sequence[Blow]) -> Borne:
 
 
 def _borne(game: Game, hero: str, theirs: Mapping[Attribute, int]) -> tuple[Hit, set[str]]:
-    """Return what blows may cost a hero, without fate and with it, and the keys of the choices on the way."""
+    """Return what blows may cost a hero, without and with fate, and the keys of the choices made on the way."""
     blows = [a for a in ATTRIBUTES for _ in range(theirs[a])]
     name, lives = game.character(hero).name, game.hero(hero).life
     try:
@@ -95,8 +96,8 @@ def bare(game: Game, hero: str, blows: Mapping[Attribute, int]) -> Lost:
 
 
 class _Losses(Struct, frozen=True):
-    """The losses of one hero: how they may add up, the keys of the choices on the way, how often on average fate is
-    asked for, and what may break."""
+    """The losses of one hero: their possible totals, the keys of the choices on the way, how often fate is asked for
+    on average, and what may break."""
 
     lost: tuple[Lost, ...]
     chosen: set[str]
@@ -105,7 +106,7 @@ class _Losses(Struct, frozen=True):
 
 
 def _losses(game: Game, hero: str, blows: Sequence[Attribute], decide: step_outcomes.Decide) -> _Losses:
-    """Play a hero's losses one after the other; ways that leave the hero alike are one."""
+    """Return a hero's losses after playing the blows one by one; ways with the same result are counted together."""
     before, chosen, fate = game.hero(hero), set[str](), 0.0
     ways: dict[object, tuple[float, Table, bool]] = {0: (1.0, game.table, garrison.shield_free(game, hero))}
     known: dict[object, Sequence[step_outcomes.End[bool]]] = {}
@@ -172,8 +173,8 @@ def _key(table: Table, hero: str, shield: bool) -> object:
 
 
 def read(game: Game, lost: Mapping[str, Lost], fallen: Collection[int] = (), *, by_craft: bool = False) -> Reading:
-    """Return the combat at hand, with the next one after these losses. `fallen` have been felled by strength, which is
-    spent once it is craft that is shared."""
+    """Return the combat at hand with the next one after these losses. `fallen` were felled by strength, which is spent
+    once craft is shared."""
     after = _after(game, lost)
     enemies = standing(game)
     kept = {e.id: stands(game, e, "strength") for e in enemies if e.id in fallen}
@@ -200,13 +201,14 @@ def read(game: Game, lost: Mapping[str, Lost], fallen: Collection[int] = (), *, 
 
 
 def stands(game: Game, enemy: Card, attribute: Attribute) -> float:
-    """Return how likely an enemy's armour keeps it from a blow."""
+    """Return how likely an enemy's armour saves it from a blow."""
     best = garrison.best_armour(game, enemy.id, attribute)
     return max(0, DIE + 1 - best[0]) / DIE if best is not None else 0.0
 
 
 def _after(game: Game, lost: Mapping[str, Lost]) -> Game | None:
-    """Return the game after the combat for those who are struck, with all enemies; None where no hero lives."""
+    """Return the game after the combat if the struck heroes lose this much and all enemies stand; None where no hero
+    lives."""
     after = Game(game.ruleset, game.table)
     try:
         for hero, loss in lost.items():
@@ -220,7 +222,7 @@ def _after(game: Game, lost: Mapping[str, Lost]) -> Game | None:
 
 
 def _next(after: Game, enemies: Sequence[Card]) -> Next:
-    """Return the next combat, as if all of these enemies stood in it."""
+    """Return the next combat as it would be if all of these enemies were still in it."""
     heroes = tuple(
         Hero(h, {a: max(0, statics.score(after, h, a, FIGHTS[a])) for a in ATTRIBUTES}, after.hero(h).life)
         for h in after.party

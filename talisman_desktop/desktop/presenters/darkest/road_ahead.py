@@ -1,4 +1,4 @@
-"""The next space of a Darkest road, as far as anybody can know it. No Qt."""
+"""The next space of a Darkest road, as far as it can be known. No Qt."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from talisman_desktop.rules.game import Game
 
 
 def road_ahead(game: Game) -> SpaceAhead | None:
-    """Return the space that the party comes to next as it is heading now; None in a village, before one, before or
+    """Return the space that the party comes to next in its present direction; None in a village, before one, before or
     behind a gate, and at a destination."""
     w = roads.way(game.table)
     if w is None or w.beyond is not None or (w.heading > 0 and w.space == DESTINATION):
@@ -30,7 +30,8 @@ def road_ahead(game: Game) -> SpaceAhead | None:
 
 
 def _unknown(game: Game, land: str) -> tuple[str, ...]:
-    """Return what may change the roll: fate of the leader, who rolls, a second roll, and another hero's die."""
+    """Return what may change the roll and is not counted: the fate of the leader, who rolls, a second roll, and
+    another hero's die."""
     if not game.party:
         return ()
     leader = game.party[0]

@@ -1,4 +1,4 @@
-"""The village of a Darkest table as a place: its buildings, and what each of them has for each hero. No Qt."""
+"""The village of a Darkest table as a place: its buildings, and what each has for each hero. No Qt."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from talisman_desktop.rules import belongings, colours, roads, tokens
 from talisman_desktop.rules.game import Game
 
 STEPS = ("village", "storage")
-"""The steps of a stay."""
+"""The steps of play in a village."""
 VILLAGE, STORE = "village", "storage"
 """The questions whose answers are services."""
 SET_OUT, DONE = "set-out", "done"
 INSIDE = {STORE: "store", "mystic": "mystic", "trade/which": "trophies"}
-"""The building in which a question is asked, by its key."""
+"""The building in which a question is asked, by the question's key."""
 BUILDINGS = ("Healer", "Blacksmith", "Mystic", "Storage", "Trophies")
 """The headings of services that have a separate building in every village."""
 TITLES = {"Storage": "Store"}
 ROAD = "road"
 LONGEST = 22
-"""A reason as long as this is told inside a building only."""
+"""The most letters of a reason that is shown outside a building."""
 
 _GIVES = {
     "Healer": "Lost tokens back, up to the start",
@@ -39,7 +39,7 @@ _GIVES = {
 
 
 def square(game: Game, request: Request | None) -> Place | None:
-    """Return the village while the party stays in it; None elsewhere, or where something else than a stay is asked."""
+    """Return the village while the question is what to do there; None elsewhere and at other questions."""
     table = game.table
     if request is None or table.step.name not in STEPS or roads.way(table) is not None:
         return None
@@ -68,14 +68,14 @@ Offered = Sequence[tuple[str, Service]]
 
 
 def _offered(game: Game, asked: Choose) -> tuple[Offered, Offered]:
-    """Return what can be had, and what is barred."""
+    """Return the services that can be had and those that are barred."""
     keys = {line.id: line.key for line in questions.lines(questions.groups(asked))}
     found = [(o.group, _service(game, o, keys.get(o.id, ""))) for o in asked.options]
     return found, [(b.group, _service(game, b, "")) for b in asked.barred]
 
 
 def _service(game: Game, offered: Option | Barred, key: str) -> Service:
-    """Return a service with its price and what it gives. Both stand in the rules' data, for barred ones too."""
+    """Return a service with its price and what it gives; the rules' data have both, even for a barred one."""
     deed, _, rest = offered.id.partition(":")
     hero, _, what = rest.partition(":")
     hero = hero if hero in game.table.heroes else ""
@@ -121,7 +121,8 @@ def mystic_table() -> str:
 
 
 def _buildings(game: Game, offered: Offered, barred: Offered) -> list[Building]:
-    """Return all buildings; a heading that every village lacks is a house beside them, and the road is the last."""
+    """Return all buildings; a service under a heading without a building gets a house of that name, and the road is
+    the last."""
     by_heading: dict[str, list[Service]] = {name: [] for name in BUILDINGS}
     alone: list[Service] = []
     for heading, service in (*offered, *barred):
@@ -159,7 +160,7 @@ def _price(game: Game, heading: str) -> str:
 
 
 def _guest(game: Game, heading: str, hero: str, services: list[Service]) -> Guest:
-    """Return what a building has for a hero, in a few words; where it has nothing, the reason."""
+    """Return in a few words what a building has for a hero, or why it has nothing."""
     mine = [service for service in services if service.hero in (hero, "")]
     if can := [service for service in mine if not service.barred]:
         return Guest(hero, _note(heading, can))

@@ -1,4 +1,5 @@
-"""A score builds up: when each piece of a fight or a roll appears, and what its dice show while they tumble. No Qt."""
+"""The animation of a score: when each piece of a fight or a roll appears, and what its dice show while they tumble. No
+Qt."""
 
 from __future__ import annotations
 
@@ -12,9 +13,9 @@ TUMBLE_MS = 420
 PAUSE_MS = 160
 """The time from the last die to the totals, and from these to the end of a fight."""
 FACE_MS = 60
-"""The time that a tumbling die shows one face."""
+"""The time that a tumbling die shows the same face."""
 TURN = 540.0
-"""A die turns so far while it tumbles, in degrees."""
+"""The angle by which a die turns while it tumbles, in degrees."""
 
 
 class Cue(NamedTuple):
@@ -25,14 +26,15 @@ class Cue(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A piece at a moment, and how far it is turned, in degrees."""
+    """A piece at a moment, and the angle by which it is turned, in degrees."""
 
     piece: Piece
     turned: float = 0.0
 
 
 def cues(badge: Badge, pieces: Sequence[Piece]) -> tuple[Cue, ...]:
-    """Return the cue of each piece of a badge: enemy dice first, one die after the other, then totals, then the end."""
+    """Return the cue of each piece of a badge: first the enemy's dice, one after the other, then totals, then the
+    result."""
     dice = sorted((n for n, piece in enumerate(pieces) if isinstance(piece, Die)), key=lambda n: _is_own(pieces[n]))
     times = dict.fromkeys(range(len(pieces)), Cue(0, 0))
     now = 0
@@ -56,7 +58,7 @@ def _is_own(piece: Piece) -> bool:
 
 
 def seen(piece: Piece, cue: Cue, now: int) -> Moment | None:
-    """Return how a piece looks at a moment; None before it appears."""
+    """Return a piece as it is seen at a moment; None before it appears."""
     if now < cue.at:
         return None
     if not isinstance(piece, Die) or now >= cue.still:
@@ -67,5 +69,5 @@ def seen(piece: Piece, cue: Cue, now: int) -> Moment | None:
 
 
 def length(timed: Sequence[Cue]) -> int:
-    """Return after how many milliseconds everything lies still."""
+    """Return the milliseconds after which nothing moves any more."""
     return max((cue.still for cue in timed), default=0)

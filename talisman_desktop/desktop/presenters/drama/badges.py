@@ -1,4 +1,4 @@
-"""The badges of a small card: each beat as a row of pieces (dice, numbers, emblems, words) to be drawn. No Qt."""
+"""The badges of a small card: each beat as a row of pieces to be drawn (dice, numbers, emblems, words). No Qt."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ MINUS = "−"
 
 
 def small_cards(play: Play) -> tuple[Small, ...]:
-    """Return the strip of an answer: a small card for each scene, one for spaces that were only passed."""
+    """Return the small cards of an answer: one for each scene, and one for spaces that the party only passed."""
     made: list[Small] = []
     passed = ""
     for scene in play.scenes:
@@ -84,12 +84,12 @@ def _small(scene: Scene, play: Play) -> Small:
 
 
 def is_titled(beat: Beat, scene: Scene) -> bool:
-    """Whether the title of a scene tells a beat: the card that was turned over."""
+    """Whether the title of a scene already tells a beat, which is the turning over of its card."""
     return isinstance(beat, CardWent) and beat.way == "turned" and beat.name == scene.title
 
 
 def together(scene: Scene) -> Iterator[tuple[Beat, ...]]:
-    """Yield the beats of a scene in order, together those that say the same and cards that go the same way."""
+    """Yield the beats of a scene in order; beats that say the same, and cards that go the same way, together."""
 
     def alike(numbered: tuple[int, Beat]) -> object:
         n, beat = numbered
@@ -104,7 +104,7 @@ def together(scene: Scene) -> Iterator[tuple[Beat, ...]]:
 
 
 def _whose(beat: Beat, play: Play) -> str:
-    """Return the hero whose sign stands before a beat; "" for what names its heroes itself."""
+    """Return the hero whose sign is put before a beat; "" for a beat that names its heroes itself."""
     if isinstance(beat, Clash):
         return ""
     if isinstance(beat, Told):
@@ -119,7 +119,7 @@ def sign_of(hero: str, play: Play) -> Sign:
 
 
 def badge(beats: Sequence[Beat], scene: Scene, play: Play) -> Badge:
-    """Return the badge of beats that are shown together; the sign of their hero stands before it."""
+    """Return the badge of beats that are shown together, with the sign of their hero first."""
     beat = beats[0]
     shown = tuple(atom for one in beats for atom in atoms(one))
     match beat:
@@ -268,7 +268,7 @@ def _sum(side: Side, dice: tuple[Die, ...], total: int) -> Iterator[Piece]:
 
 
 def side_dice(side: Side, rolls: list[Roll], *, foe: bool) -> tuple[Die, ...]:
-    """Return all dice of a side as they fell; those rolled since the last answer that did not count are faint."""
+    """Return all dice of a side as they fell; dice rolled since the last answer that do not count are faint."""
     counted = Counter(side.dice)
     shown: list[Die] = []
     for face in reversed([face for roll in rolls for face in roll.dice]):

@@ -1,4 +1,4 @@
-"""The places of beats that no card titles: a building of the village, a space behind the gate. No Qt."""
+"""The places of beats that no card gives a title: a building of the village, a space behind the gate. No Qt."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from talisman_desktop.rules.ruleset import Ruleset
 
 
 def behind_the_gate(table: Table, ruleset: Ruleset, but: Sequence[str] = ()) -> str:
-    """Return the space that the party is tried on, behind the gate at the end of a road; "" elsewhere, and in the steps
-    `but`."""
+    """Return the space behind the gate at the end of a road on which the party is tried; "" elsewhere, and in the
+    steps `but`."""
     way = roads.way(table)
     if way is None or way.beyond is None or table.step.name in but:
         return ""

@@ -1,4 +1,4 @@
-"""Facts become beats: the facts of an answer are followed one by one from the table before it. No Qt."""
+"""The reader that turns the facts of an answer into beats, one by one from the table before it. No Qt."""
 
 from __future__ import annotations
 
@@ -43,25 +43,25 @@ FIGHTS = ("fight", "duel", "stand-in")
 CLASHES = ("guardian-fight", "struck", "sums")
 COMBAT, FIGHT = "Guardian combat", "Combat"
 TRIALS = {"trial": 1, "portal": 1, "death": 2}
-"""The kinds of facts that tell a trial, and how many rolls are made for it."""
+"""The kinds of facts that tell of a trial, and the number of rolls made for each."""
 ENDS: dict[str, tuple[str, Literal["won", "lost"]]] = {
     "crowned": ("The Crown of Command", "won"),
     "party-lost": ("The end", "lost"),
     "nobody-comes": ("The end", "lost"),
 }
-"""The kinds of facts that tell how the campaign ends, with a title."""
+"""The kinds of facts that tell of the campaign's end, with a title."""
 PARTS = {"guardians": "The guardians", "looted": "The trove"}
-"""The titles of what begins with a word of the teller."""
+"""The titles of scenes that begin with a fact of these kinds."""
 ARMOUR, ARMOUR_ARGS = "armour", 3
-"""The kind of fact that tells whether a piece of armour held, with its name and the die."""
+"""The kind of fact that tells whether a piece of armour held, and the number of its arguments with the die."""
 PLACES = ("space", "visits", "teleport")
-"""The kinds of facts told of a place that the party or a hero comes to."""
+"""The kinds of facts that tell of a place to which the party or a hero comes."""
 MEETING = "meet-card"
-"""The step that begins with a card; a card that was met before is told by nothing else."""
+"""The step that begins with a card, because no fact tells of a card that was met before."""
 MET = (MEETING, "face", "visit")
-"""Steps in which a card is being met, named by its number."""
+"""Steps in which a card is met, which they name by its number."""
 FELLING = ("blow", "shot")
-"""The deeds by which a guardian falls."""
+"""The deeds that fell a guardian."""
 TIDY = ("tidied", "dealt", "cleared", "looted")
 UNSEEN = "a face-down card"
 
@@ -69,7 +69,7 @@ UNSEEN = "a face-down card"
 def read(
     facts: Sequence[f.Fact], before: Table, ruleset: Ruleset, catalog: Catalog, about: str = "", place: str = ""
 ) -> Play:
-    """Return the beats of facts that follow on a table. `about` is the kind of card that was being met before, `place`
+    """Return the beats of the facts that follow on a table. `about` is the kind of the card being met before, `place`
     a place in the village where something was done."""
     reader = _Reader(before, ruleset, catalog, about or behind_the_gate(before, ruleset, MET), place)
     for fact in facts:
@@ -78,7 +78,7 @@ def read(
 
 
 def met(table: Table, request: Request | None) -> str:
-    """Return the kind of card that was being met when a question was asked; "" where none was."""
+    """Return the kind of card that was being met when the question was asked; "" where none was."""
     args = table.step.args[:1] if table.step.name in MET else ()
     for card in (request.card if request is not None else 0, *args):
         if isinstance(card, int) and card:
@@ -90,7 +90,7 @@ def met(table: Table, request: Request | None) -> str:
 
 
 class _Reader:
-    """Follows the table, and writes the beats of each fact into the scene it belongs to."""
+    """Follows the table, and adds the beats of each fact to its scene."""
 
     def __init__(self, before: Table, ruleset: Ruleset, catalog: Catalog, about: str, place: str) -> None:
         self._ruleset, self._catalog = ruleset, catalog
@@ -101,14 +101,14 @@ class _Reader:
         self._scenes: list[Scene] = []
         self._beats: list[Beat] = []
         self._ends: list[int] = []
-        """For each of these beats how many facts are told with it."""
+        """The number of facts told with each of these beats."""
         self._taken = 0
         self._title, self._kind, self._card = self._teller.words.name(about) if about else place, about, 0
         self._rolls: list[Roll] = []
         """The rolls of a fight that is not decided yet."""
 
     def play(self) -> Play:
-        """Return all scenes; the dice of a fight that is not over are separate beats."""
+        """Return all scenes; the dice of an undecided fight are separate beats."""
         self._let_go()
         self._close()
         people = {
@@ -136,7 +136,7 @@ class _Reader:
     # --- scenes ---
 
     def _open(self, title: str, kind: str, card: int = 0) -> None:
-        """Begin another scene, unless it is the one that is being told."""
+        """Begin another scene, unless it is the one being told."""
         if kind and kind == self._kind and (card == self._card or not card or not self._card):
             self._card = card or self._card
             return
@@ -154,7 +154,7 @@ class _Reader:
         self._beats, self._ends = [], []
 
     def _let_go(self) -> None:
-        """Tell the dice of a fight that nothing decided."""
+        """Tell the dice of a fight that was not decided."""
         for roll in self._rolls:
             who = "" if roll.hero else roll.purpose
             self._beats.append(Rolled(roll, who or roll.purpose))
@@ -239,7 +239,7 @@ class _Reader:
         self._say(fact)
 
     def _trial(self, fact: f.Told) -> bool:
-        """Tell a trial with the dice that were rolled for it; return whether its facts say enough for it."""
+        """Tell a trial with the dice rolled for it; return whether the fact is a trial."""
         match fact.what, fact.args:
             case "trial", (str(), int(total), int(have), str(end)):
                 named, scored, attribute, passed = ("The dice", "Together"), (total, have), "", end == "free"
@@ -268,7 +268,7 @@ class _Reader:
         self._beats.append(Told(self._teller.tell(fact, self._table), fact.hero, self._kind, how))
 
     def _fight(self, fact: f.Told) -> bool:
-        """Tell a decided fight with its rolls; return whether its facts say enough for it."""
+        """Tell a decided fight with its rolls; return whether the fact says enough about it."""
         match fact.args, fact.sides:
             case (str(foe), str(attribute), int(own), int(theirs), "won" | "lost" | "draw" as result, *ally), (
                 ours,
@@ -301,7 +301,7 @@ class _Reader:
         self._beats.append(Rolled(roll, fact.purpose, die_results.line(fact, self._catalog)))
 
     def _say(self, fact: f.Fact) -> None:
-        """Tell in a sentence each fact that has no beat."""
+        """Tell a fact without a beat in a sentence, if the journal has one for it."""
         line = self._teller.line(fact, self._table)
         if line is not None:
             self._beats.append(Told(line.text, line.hero, line.card))
@@ -317,7 +317,7 @@ class _Reader:
         return next((space.id for space in spaces if space.name == name), "")
 
     def _find(self, card: int) -> tuple[str, str, str]:
-        """Return where a card lies, its kind and its deck."""
+        """Return a card's zone, kind and deck."""
         try:
             zone, found = self._table.find(card)
         except KeyError:
@@ -337,7 +337,8 @@ class _Reader:
         self._beats.append(CardWent("drawn" if holder else "turned", fact.card, fact.kind, deck, name, holder))
 
     def _dealt(self, fact: f.CardsDealt) -> None:
-        """Cards on the road are dealt in one beat; those a hero draws are told when they are turned."""
+        """Tell cards dealt from one deck in one beat, on the road beside their roll; cards that a hero draws are told
+        when they are turned over."""
         last = self._beats[-1] if self._beats else None
         if _holder(fact.to) or road_beats.deal(self._beats, fact):
             return
@@ -359,18 +360,18 @@ class _Reader:
 
 
 def _holder(zone: str) -> str:
-    """Return the hero who holds what lies in a zone; "" for other zones."""
+    """Return the hero who holds the cards of a zone; "" for other zones."""
     what, _, hero = zone.partition(":")
     return hero if what in HELD else ""
 
 
 def _storer(zone: str) -> str:
-    """Return the hero whose village store a zone is; "" for other zones."""
+    """Return the hero who has this village store; "" for other zones."""
     return zone.rpartition(":")[2] if zone.startswith("store:") else ""
 
 
 def _way(fact: f.CardMoved, zone: str, had: str, has: str) -> Way | None:
-    """Return what a move is to a hero or to a guardian; None for tidying among the decks and the road."""
+    """Return how a moved card is told of a hero or a guardian; None for tidying among the decks and the road."""
     to, deed = fact.to.partition(":")[0], fact.cause.deed
     if has:
         if zone.startswith("store:"):

@@ -1,4 +1,4 @@
-"""The beats of an answer: a closed set of what can be seen to happen, grouped into scenes by what was met. No Qt."""
+"""The beats of an answer: a closed set of visible events, grouped into scenes by what was met. No Qt."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Way = Literal[
     "turned", "dealt", "drawn", "taken", "given", "lost", "trophy", "handed in", "stored", "fetched", "laid down",
     "armed", "falls", "broken", "whole", "goes",
 ]  # fmt: skip
-"""The way of a card: what happened to it, as seen from the hero in the beat."""
+"""What happened to a card, as the hero of the beat sees it."""
 Result = Literal["won", "lost", "draw"]
 
 
@@ -27,12 +27,12 @@ class Roll(Struct, frozen=True):
 
 
 class Rolled(Struct, frozen=True):
-    """Dice were rolled, with what they were rolled for in words."""
+    """Dice were rolled; the words say for what."""
 
     roll: Roll
     said: str
     line: str = ""
-    """The line of the table that it fell on, where nothing else shows what it brought."""
+    """The line of the die table that the roll fell on, if nothing else shows what it brought."""
 
     @property
     def hero(self) -> str:
@@ -41,7 +41,8 @@ class Rolled(Struct, frozen=True):
 
 
 class RoadRolled(Struct, frozen=True):
-    """The road was rolled for on a space: the cards that the dice brought, and whether they call a special location.
+    """The party rolled for the road on a space; the beat has the cards that the dice brought, and whether they call
+    for a special location.
 
     `first` is the first draw spot with these cards. A roll that another one replaced brought nothing.
     """
@@ -61,7 +62,7 @@ class RoadRolled(Struct, frozen=True):
 class Fought(Struct, frozen=True):
     """A single fight was decided: both sums with their dice, and all rolls made for it since the last answer.
 
-    `foe` is the name of the other side, `kind` its card; `ally` fights in the hero's place. `by` says what decided it
+    `foe` is the name of the other side, `kind` its card; `ally` fights in the hero's place. `by` is what decided it
     where the totals did not.
     """
 
@@ -110,18 +111,18 @@ class Tried(Struct, frozen=True):
 
 
 class TokensWent(Struct, frozen=True):
-    """A hero gained (`by` > 0) or lost tokens; `paid` where they were a price."""
+    """A hero gained (`by` > 0) or lost tokens; `paid` if they were a price."""
 
     hero: str
     token: Token
     by: int
     paid: bool = False
     cause: str = ""
-    """The kind of card behind it."""
+    """The kind of the card that caused it."""
 
 
 class CardWent(Struct, frozen=True):
-    """A card was turned over, or came to or went from a hero. `deck` is the back of an unseen one."""
+    """A card was turned over, or a hero got or lost it. `deck` is the back of an unseen card."""
 
     way: Way
     card: int
@@ -130,9 +131,9 @@ class CardWent(Struct, frozen=True):
     name: str
     hero: str = ""
     other: str = ""
-    """The hero it was given to."""
+    """The hero to whom the card was given."""
     count: int = 1
-    """The number of cards, where they came off a deck face down."""
+    """The number of cards, if they came off a deck face down."""
 
 
 class Died(Struct, frozen=True):
@@ -150,7 +151,7 @@ class Moved(Struct, frozen=True):
 
     @property
     def hero(self) -> str:
-        """Return "": it is no hero's own."""
+        """Return "": the beat is about no single hero."""
         return ""
 
 
@@ -168,18 +169,18 @@ Beat = Rolled | RoadRolled | Fought | Clash | Tried | TokensWent | CardWent | Di
 
 
 class Scene(Struct, frozen=True):
-    """All that came of one thing that was met: a card, a place, or the answer itself with `kind` ""."""
+    """All that came of one encounter: with a card, at a place, or from the answer itself if `kind` is ""."""
 
     title: str
     kind: str
     beats: tuple[Beat, ...]
     card: int = 0
     ends: tuple[int, ...] = ()
-    """For each beat how many facts of the answer are told with it."""
+    """The number of facts of the answer told with each beat."""
 
 
 class Person(Struct, frozen=True):
-    """A hero as the beats show them: the name and the name of the colour of the seat."""
+    """A hero as the beats show them: the name, and the name of the seat's colour."""
 
     name: str
     colour: str
@@ -192,7 +193,7 @@ class Play(Struct, frozen=True):
     scenes: tuple[Scene, ...] = ()
     people: dict[str, Person] = {}
     facts: int = 0
-    """The number of facts of the answer that are told by its end."""
+    """The number of facts of the answer that have been told at its end."""
 
     @property
     def beats(self) -> tuple[Beat, ...]:
@@ -211,7 +212,7 @@ class Play(Struct, frozen=True):
 
 
 Atom = tuple[str, str, str, int]
-"""The least part of a beat: what ("token", "die", "card", "dead"), whose, which, how much."""
+"""The smallest part of a beat: what ("token", "die", "card", "dead"), whose, which, how many."""
 
 
 def atoms(beat: Beat) -> Iterator[Atom]:

@@ -13,11 +13,11 @@ from talisman_desktop.desktop.presenters.drama.beats import Beat, CardWent, Died
 from talisman_desktop.rules import prospects, worth
 
 BROUGHT = (TokensWent, CardWent, Died, Fought)
-"""Beats that show by themselves what a roll brought."""
+"""Beats that show for themselves what a roll brought."""
 
 
 def line(fact: DiceThrown, catalog: Catalog) -> str:
-    """Return the line of the table of a card that a roll was made for; "" where it was made for something else."""
+    """Return the line of a card's die table that a roll falls on; "" if the roll was made for something else."""
     card = catalog.cards.get(fact.cause.card) or catalog.spaces.get(fact.cause.card)
     tables = [effect for effect in card.meet if isinstance(effect, Roll)] if card is not None else []
     if card is None or len(tables) != 1 or fact.purpose != card.name or len(fact.dice) != tables[0].dice:
@@ -27,7 +27,7 @@ def line(fact: DiceThrown, catalog: Catalog) -> str:
 
 
 def told(beats: Sequence[Beat]) -> tuple[Beat, ...]:
-    """Return beats with the lines of those rolls alone that brought nothing to be seen."""
+    """Return the beats with the line of the die table only at rolls after which nothing else is shown."""
     made: list[Beat] = []
     for n, beat in enumerate(beats):
         after = beats[n + 1] if n + 1 < len(beats) else None

@@ -1,4 +1,4 @@
-"""The strip in short: what each hero gained and lost first, what was met last; sentences are folded away. No Qt."""
+"""The strip in short: first each hero's gains and losses, then what was met last; sentences are left out. No Qt."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from talisman_desktop.desktop.presenters.drama.outcome_words import AFTER
 from talisman_desktop.desktop.presenters.drama.pieces import Badge, Small, Tile, Word
 
 FOLDED = 9
-"""The rank of what is folded away."""
+"""The rank of beats that the digest leaves out."""
 RANKS = {"life": 1, "fate": 3}
-"""The ranks of tokens; other tokens are between these two."""
+"""The ranks of tokens; tokens not named here have a rank between these two."""
 
 
 class Digest(NamedTuple):
-    """The strip in short, and how many badges of the whole one it leaves out."""
+    """The strip in short, and how many badges of the full one it leaves out."""
 
     smalls: tuple[Small, ...]
     folded: int
@@ -86,7 +86,7 @@ def _of(scene: Scene, play: Play) -> Iterator[_Ranked]:
 
 
 def _rank(beat: Beat) -> int:
-    """Return how much a beat matters, the least for what matters most."""
+    """Return how much a beat matters; the lowest number matters most."""
     match beat:
         case Died():
             return 0
@@ -107,7 +107,7 @@ def _rank(beat: Beat) -> int:
 
 
 def _merged(badges: Sequence[Badge]) -> Iterator[Badge]:
-    """Yield badges, those together that say the same of different cards: "draws" and "turned over" are said once."""
+    """Yield badges, with those of the same verb and different cards as one: "draws" or "turned over" is said once."""
     for _, group in groupby(enumerate(badges), lambda numbered: _verb(numbered[1]) or numbered[0]):
         same = [one for _, one in group]
         if len(same) == 1:

@@ -1,4 +1,4 @@
-"""A fight that is still open, for the stage: both scores and how it may end, while the question is asked. No Qt."""
+"""A fight that is still open, for the stage: both scores and the possible ends, while the question is asked. No Qt."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
 from talisman_desktop.play.telling.vocabulary import cap
 
 FIRST = ("keep", "throw", "fight", "")
-"""The answers whose forecast is that of the fight as it is, before others."""
+"""The answers whose forecast is that of the fight without a change, which comes before others."""
 
 
 def small(figures: Mapping[str, Figures]) -> Small | None:
-    """Return the open fight as a small card; None where the answers lead to none, or to several."""
+    """Return the open fight as a small card; None if the answers lead to no fight, or to several."""
     fights = {option: found for option, found in figures.items() if found.facing is not None and found.bar}
     if not fights:
         return None

@@ -11,7 +11,7 @@ from talisman_desktop.desktop.presenters.prompts.odds_figures import Segment
 
 
 class Die(Struct, frozen=True):
-    """A die with its true face; `faint` where it did not count in the end."""
+    """A die with the number it shows; `faint` if it did not count in the end."""
 
     face: int
     foe: bool = False
@@ -33,7 +33,7 @@ class Mark(Struct, frozen=True):
 
 
 class Sign(Struct, frozen=True):
-    """The sign of a hero, in the colour of the seat, with the name where there is room."""
+    """The sign of a hero, in the colour of the seat, with the name if there is room."""
 
     hero: str
     name: str
@@ -71,10 +71,10 @@ class Badge(Struct, frozen=True):
     tone: Tone = "plain"
     atoms: tuple[Atom, ...] = ()
     sums: tuple[Sum, ...] = ()
-    """The sides of a fight, which can be shown large instead of the pieces, with how it ended in `verdict`."""
+    """The sides of a fight, which can be shown large instead of the pieces; `verdict` is the result."""
     verdict: tuple[Piece, ...] = ()
     begins: bool = False
-    """It is the first of another hero's or of no hero's, so that a line may begin with it."""
+    """Whether another hero's badges, or those of no hero, begin here, so that a line may begin."""
 
 
 class Small(Struct, frozen=True):
@@ -85,4 +85,4 @@ class Small(Struct, frozen=True):
     badges: tuple[Badge, ...]
     outcome: Tone = "plain"
     atoms: tuple[Atom, ...] = ()
-    """The title shows these."""
+    """The parts of beats that the title shows."""

@@ -8,12 +8,12 @@ from talisman_desktop.desktop.presenters.drama.badges import small_cards
 from talisman_desktop.desktop.presenters.drama.beats import Beat, CardWent, Moved, Play, Scene, TokensWent, Told
 
 BEAT_MS = 1100
-"""The time that a beat is shown at the usual speed, where beats follow each other by themselves."""
+"""The milliseconds that a beat is shown at the usual speed, if beats follow each other by themselves."""
 
 
 def reveals(play: Play) -> tuple[Play, ...]:
-    """Return what is shown in turn: always one scene alone, with one beat more each time. Spaces that were only passed
-    are not shown."""
+    """Return what is shown in turn: one scene at a time, each with one more beat than before. Spaces that the party
+    only passed are left out."""
     return tuple(
         replace(play, scenes=(replace(scene, beats=scene.beats[:end]),), facts=max(scene.ends[:end], default=0))
         for scene, following in zip(play.scenes, (*play.scenes[1:], None), strict=True)
@@ -30,7 +30,7 @@ def _is_passed(scene: Scene, following: Scene | None) -> bool:
 
 
 def _ends(scene: Scene) -> list[int]:
-    """Return after how many beats there is something new to see; what belongs together comes together."""
+    """Return the numbers of beats after which something new is seen; beats that belong together are not parted."""
     beats = scene.beats
     found = [n for n in range(1, len(beats)) if not _joined(beats[n - 1], beats[n], scene)]
     return [*found, len(beats)]
@@ -49,5 +49,5 @@ def _joined(beat: Beat, following: Beat, scene: Scene) -> bool:
 
 
 def wait(speed: int) -> int:
-    """Return for how many milliseconds a beat is shown at a speed in percent; 0 where nothing is waited for."""
+    """Return how many milliseconds a beat is shown at a speed in percent; 0 if the program does not wait."""
     return round(BEAT_MS * 100 / speed) if speed else 0

@@ -1,4 +1,4 @@
-"""The rooms for the stage: where no card lies first, and never over what the next question is about. No Qt."""
+"""The rooms for the stage: first those without cards, and never over what the next question is about. No Qt."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from talisman_desktop.desktop.presenters.geometry.table_layout import PLACE, Pla
 from talisman_desktop.desktop.presenters.table_model import Area, TableModel
 
 FEWEST = 3
-"""The stage takes fewer draw spots side by side only when it takes them all."""
+"""The least number of draw spots side by side that the stage takes, unless it takes all of them."""
 MOST = 0.4
-"""The part of the view that the stage covers at most while something is asked."""
+"""The most that the stage covers of the view while something is asked."""
 MOST_GAPS = 3
-"""So many rooms between the things that a question is about are tried."""
+"""The most rooms that are tried between the things that a question is about."""
 NARROWEST = 0.25
-"""A room less wide, as a part of the view, is of no use."""
+"""The least width of a useful room, as a part of the view."""
 ENOUGH = 0.2
-"""The cloth is no separate room where less than this part of the view shows it."""
+"""The least part of the view that the cloth must fill to be a separate room."""
 
 
 @dataclass(frozen=True)
@@ -28,17 +28,17 @@ class Rooms:
     """The rooms to be tried in turn, in the coordinates of a view."""
 
     clear: tuple[Box, ...]
-    """Here little or nothing lies."""
+    """Rooms in which there is little or nothing."""
     over: tuple[Box, ...]
-    """The cloth and all that is seen, for what nothing waits behind."""
+    """The cloth and all that is seen, for news that no question follows."""
     barred: tuple[Box, ...] = ()
     """The places of what the question is about, the most important first."""
     least: float = 0.0
-    """Rooms less high are of no use."""
+    """The least height of a useful room."""
 
     @cached_property
     def apart(self) -> tuple[Box, ...]:
-        """Return rooms that cover nothing that the question is about, and at most a part of the table."""
+        """Return the rooms that cover nothing the question is about, each cut to its share of the view."""
         view = self.over[-1]
         return tuple(_capped(room, view) for room in gaps(view, self.barred, self.least))
 
@@ -46,13 +46,13 @@ class Rooms:
 def rooms(
     model: TableModel, plan: Plan, view: Box, seen: Callable[[Box], Box], meant: Sequence[Box] = (), least: float = 0.0
 ) -> Rooms:
-    """Return the rooms for the stage. `seen` tells where in the view something on the table is seen, `meant` what the
-    question is about, the most important first; rooms less high than `least` are of no use."""
+    """Return the rooms for the stage. `seen` returns where a box of the table is in the view, `meant` are the boxes
+    that the question is about, the most important first; rooms lower than `least` are not used."""
     place = [area for role in PLACE for area in model.role(role)]
     guards = [area for area in model.role("guardians") if area.cards]
     found: list[Box] = []
     if place or guards:
-        # A place has no room to spare, nor have guardians and what they bear; the decks below wait.
+        # The stage covers the decks, because a place and guardians with what they bear have no room to spare.
         found.append(seen(plan.ground["rack"]))
     else:
         spots = [area for area in model.role("spot") if area.number and area.id in plan.areas]
@@ -74,8 +74,8 @@ def rooms(
 
 
 def gaps(view: Box, barred: Sequence[Box], least: float) -> list[Box]:
-    """Return the largest rooms of a view without any of these boxes; without the least important of them, where all
-    together leave no room."""
+    """Return the largest rooms of a view that none of these boxes covers; if there is no room, the least important
+    boxes are given up one by one."""
     for count in range(len(barred), 0, -1):
         if found := _gaps(view, barred[:count], least):
             return sorted(found, key=lambda box: -box.w * box.h)[:MOST_GAPS]
@@ -83,7 +83,7 @@ def gaps(view: Box, barred: Sequence[Box], least: float) -> list[Box]:
 
 
 def _gaps(view: Box, barred: Sequence[Box], least: float) -> list[Box]:
-    """Return the widest room between each two edges, from the top of one box to the bottom of another."""
+    """Return, for each pair of edges of boxes, the widest free room between them."""
     edges = sorted({view.y, view.bottom, *(box.y for box in barred), *(box.bottom for box in barred)})
     found: list[Box] = []
     for n, top in enumerate(edges):
@@ -112,7 +112,7 @@ def _within(box: Box, view: Box) -> Box | None:
 
 
 def _capped(room: Box, view: Box) -> Box:
-    """Return the lower part of a room, at most its share of the view."""
+    """Return the lower part of a room, cut to its share of the view."""
     high = min(room.h, MOST * view.w * view.h / room.w)
     return Box(room.x, room.bottom - high, room.w, high)
 
@@ -126,13 +126,13 @@ def _rows(spots: Sequence[Area], plan: Plan) -> list[list[Area]]:
 
 
 def _beside_card(box: Box) -> Box:
-    """Return the room beside the card of a space that has the cloth for itself."""
+    """Return the room beside the card of a space, if that is all there is on the cloth."""
     card = box.h / CARD
     return Box(box.x + card, box.y, box.w - card, box.h)
 
 
 def _free(row: Sequence[Area]) -> list[Area]:
-    """Return the longest run of spots side by side where nothing lies."""
+    """Return the longest run of empty spots side by side."""
     runs = [list(run) for used, run in groupby(row, lambda area: bool(area.cards or area.gold)) if not used]
     return max(runs, key=len, default=[])
 

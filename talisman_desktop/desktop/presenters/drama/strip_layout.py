@@ -9,16 +9,16 @@ from talisman_desktop.desktop.presenters.drama.pieces import Badge, Chance, Die,
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 
 Measure = Callable[[str, float, bool], float]
-"""The width of words at a size in pixels, strong or not."""
+"""A function that returns the width of words at a size in pixels, strong or not."""
 
 LEAST = 11.0
-"""No letters are smaller, in pixels."""
+"""The smallest size of letters, in pixels."""
 SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4, 0.3)
-"""The sizes of the letters that are tried, as parts of the usual one."""
+"""The sizes of the letters that are tried, against the usual one."""
 
 
 class Look(NamedTuple):
-    """A way to set cards: whether heroes are named, whether each begins a line, whether cards are as wide as may be."""
+    """A way to set cards: whether heroes are named, whether each begins a line, whether cards are very wide."""
 
     named: bool = True
     parted: bool = True
@@ -30,22 +30,22 @@ LOOKS = (Look(), Look(parted=False), Look(named=False, parted=False), Look(named
 Try = tuple[float, Look, Badge | None]
 """The size of the letters in pixels, a look, and the fight that is shown large."""
 LARGE_SIZES = 3
-"""At so many sizes the last fight is tried large."""
+"""The number of sizes at which the last fight is tried large."""
 LARGE = 1.25
-"""The size of the letters of a fight shown large."""
+"""The size of the letters of a fight shown large, against that of the others."""
 LINE = 1.5
-"""The height of a line by the size of the letters."""
+"""The height of a line, against the size of the letters."""
 HEAD = 1.75
 SIDE = 1.3
-"""The side of a die or an emblem by the size of the letters."""
+"""The side of a die or an emblem, against the size of the letters."""
 CHANCE = 5.0
-"""The width of the bar of a forecast by the size of the letters."""
+"""The width of the bar of a forecast, against the size of the letters."""
 GAP = 0.34
 """The gap between the pieces of a badge."""
 APART = 0.95
 """The gap between badges."""
 LONG = 24.0
-"""Badges of a hero longer than this, by the size of the letters, take two lines or more."""
+"""The length, against the size of the letters, from which the badges of a hero take two lines or more."""
 PAD = 0.5
 """The rim within a card."""
 BETWEEN = 0.5
@@ -53,7 +53,7 @@ BETWEEN = 0.5
 
 
 class Placed(NamedTuple):
-    """A piece and its place; `scale` is the size of its letters by those of the strip."""
+    """A piece and its place; `scale` is the size of its letters against those of the strip."""
 
     piece: Piece
     box: Box
@@ -68,7 +68,7 @@ class PlacedBadge(NamedTuple):
 
 
 class PlacedCard(NamedTuple):
-    """A small card where it is drawn; `head` is empty where it has no title."""
+    """A small card at its place; `head` is empty if it has no title."""
 
     small: Small
     box: Box
@@ -96,8 +96,8 @@ def strip(
     least: float = LEAST,
     large: bool = False,
 ) -> Strip:
-    """Return the strip within a width, as large as a height allows; with letters below the `least` it is not tried.
-    `large` where the last fight matters most."""
+    """Return the strip within a width, as large as a height allows; letters below the `least` are not tried. `large`
+    is set if the last fight matters most."""
     fights = [badge for small in smalls for badge in small.badges if badge.sums]
     sizes = [px for n, size in enumerate(SIZES) if (px := max(LEAST, letters * size)) >= least or not n]
     tries: list[Try] = [(px, LOOKS[0], fights[-1]) for px in sizes[: None if large else LARGE_SIZES] if fights]
@@ -115,7 +115,7 @@ def strip(
 
 
 class _Run(NamedTuple):
-    """A badge where it stands in its card. Its pieces are known where they are not simply side by side."""
+    """A badge at its place in a card, with its pieces unless they are simply side by side."""
 
     badge: Badge
     x: float
@@ -125,7 +125,7 @@ class _Run(NamedTuple):
 
 
 class _Set(NamedTuple):
-    """A small card where it stands; `top` is the height of its head."""
+    """A small card at its place; `top` is the height of its head."""
 
     small: Small
     x: float
@@ -147,25 +147,25 @@ class _Setter:
     """Sets cards at one size of letters."""
 
     def __init__(self, px: float, measure: Measure, look: Look, focus: Badge | None, widths: dict[int, float]) -> None:
-        """`focus` is the fight that is shown large; `widths` are those of badges that were measured at this size with
-        heroes named like this, by their identity."""
+        """Set cards at a size of letters in pixels; `focus` is the fight that is shown large, `widths` has the widths
+        of badges already measured at this size with heroes named like this, by the identity of the badge."""
         self.px, self._measure, self._focus = px, measure, focus
         self.named, self._parted, self._wide = look
         self.focused = False
-        """Whether there was room for that."""
+        """Whether there was room to show that fight large."""
         self._widths = widths
 
     def least_room(self, smalls: Sequence[Small]) -> float:
-        """Return the room that all pieces and heads take, were there no gaps and no ends of lines."""
+        """Return the area that all pieces and heads would take without gaps and unfilled lines."""
         heads = sum(self._head(small) for small in smalls) * HEAD * self.px
         return heads + sum(self._width(badge) for small in smalls for badge in small.badges) * LINE * self.px
 
     def _head(self, small: Small) -> float:
-        """Return the width of a card's head; 0 where it has no title."""
+        """Return the width of a card's head; 0 if it has no title."""
         return self._measure(small.title, self.px, True) + (SIDE + 2 * GAP) * self.px if small.title else 0.0
 
     def set(self, smalls: Sequence[Small], width: float) -> _Rows:
-        """Set the cards side by side, and the next row below where the width is full."""
+        """Set the cards side by side, and begin another row when a row is full."""
         gap = BETWEEN * self.px
         rows: list[tuple[float, float, tuple[_Set, ...]]] = []
         row: list[_Set] = []
@@ -193,7 +193,7 @@ class _Setter:
         return PlacedCard(card.small, Box(card.x, y, card.wide, high), Box(card.x, y, card.wide, card.top), badges)
 
     def _placed(self, run: _Run, left: float, top: float) -> PlacedBadge:
-        """Return a badge with its pieces where they are drawn in a card whose badges begin at a place."""
+        """Return a badge with the places of its pieces, in a card whose badges begin at a place."""
         if run.pieces is not None:
             moved = (Placed(p, Box(b.x + left, b.y + top, b.w, b.h), scale) for p, b, scale in run.pieces)
             return PlacedBadge(run.badge, tuple(moved))
@@ -209,12 +209,12 @@ class _Setter:
         head, most = self._head(small), width - 2 * pad
         inner = min(most, max(head, self._wanted(small.badges)))
         runs, used, high = self._flow(small.badges, inner)
-        inner = max(head, used)  # wider than there is room where a single word is: then it does not fit
+        inner = max(head, used)  # may be wider than the room because of a single word: then it does not fit
         top = HEAD * px if small.title else 0.0
         return _Set(small, 0.0, inner + 2 * pad, top + (high + pad if runs else 0.0), top, runs)
 
     def _wanted(self, badges: Sequence[Badge]) -> float:
-        """Return the width at which each hero's badges stand in a line, in two where they are many."""
+        """Return the width at which the badges of each hero are in one line, or in two where they are many."""
         lines = [0.0]
         for badge in badges:
             if badge.begins or badge is self._focus:
@@ -227,7 +227,7 @@ class _Setter:
         return max(longest if longest <= LONG * self.px else longest / 2, *map(self._width, badges), 0.0)
 
     def _flow(self, badges: Sequence[Badge], width: float) -> tuple[tuple[_Run, ...], float, float]:
-        """Set badges in lines of a width; those set, the width used, and the height."""
+        """Set badges in lines of a width; return the badges set, the width used, and the height."""
         x = y = used = 0.0
         high = line = LINE * self.px
         gap = GAP * self.px
@@ -264,8 +264,8 @@ class _Setter:
         return tuple(made), used, y + high if made else 0.0
 
     def _block(self, badge: Badge, width: float | None) -> tuple[tuple[Placed, ...], float, float]:
-        """Set a fight large: its sides below each other in columns, how it ended behind the first, or below where that
-        is wider than a width."""
+        """Set a fight large: its sides one below the other in columns, and its result behind the first side, or below
+        both if there is too little width."""
         line, gap = LINE * self.px * LARGE, GAP * self.px * LARGE
         columns = [((s.who,), s.parts, s.dice, (s.total,)) for s in badge.sums]
         pieces: list[Placed] = []
@@ -314,7 +314,7 @@ class _Setter:
 
 
 def _split(pieces: Sequence[Piece]) -> Iterator[Piece]:
-    """Yield the pieces with each word by itself, for a badge wider than its card."""
+    """Yield the pieces with each word separate, for a badge wider than its card."""
     for piece in pieces:
         if isinstance(piece, Word):
             yield from (Word(word, piece.tone, piece.strong) for word in piece.text.split())

@@ -1,4 +1,4 @@
-"""Tokens that leave the mat of a hero, or come to it: which ones, and where each is at a moment. No Qt."""
+"""Tokens that fly off a hero's mat or onto it: which ones, and where each is at a moment. No Qt."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from talisman_desktop.core.table import Token
 from talisman_desktop.desktop.presenters.drama.beats import Beat, TokensWent
 
 DRIFT_MS, BEHIND_MS = 900, 90
-"""The time that a token is on its way, and the time from one token to the next."""
+"""The milliseconds that a token is in flight, and those from one token to the next."""
 MOST = 24
-"""So many tokens of an answer are seen on their way."""
+"""The most tokens of an answer that are seen in flight."""
 HIGH, SIDEWAYS = 70.0, 14.0
-"""A lost token flies so far up from the mat, and so far to the sides on its way."""
+"""The height to which a lost token flies above the mat, and how far to the sides."""
 
 
 class Drift(NamedTuple):
-    """Tokens of a hero that were lost (`by` < 0) or gained; so many are ahead of them."""
+    """Tokens that a hero lost (`by` < 0) or gained; `behind` is the number of drifts before this one."""
 
     hero: str
     token: Token
@@ -27,7 +27,7 @@ class Drift(NamedTuple):
 
 
 class Float(NamedTuple):
-    """A token at a moment: how far from its number on the mat, its size by the usual one, and how much it covers."""
+    """A token at a moment: its distance from its number on the mat, its size against the usual one, and its opacity."""
 
     x: float
     y: float
@@ -36,13 +36,13 @@ class Float(NamedTuple):
 
 
 def drifts(beats: Iterable[Beat]) -> tuple[Drift, ...]:
-    """Return the tokens of beats, in order."""
+    """Return the drifts of tokens in some beats, in order."""
     went = [beat for beat in beats if isinstance(beat, TokensWent)][:MOST]
     return tuple(Drift(beat.hero, beat.token, beat.by, n) for n, beat in enumerate(went))
 
 
 def float_at(drift: Drift, now: float) -> Float | None:
-    """Return how a token is seen so many milliseconds after the first one set out; None before and after its way.
+    """Return a token so many milliseconds after the first one set out; None before and after its flight.
 
     >>> float_at(Drift("elf", "life", -1), 0)
     Float(x=0.0, y=-0.0, scale=1.0, opacity=1.0)

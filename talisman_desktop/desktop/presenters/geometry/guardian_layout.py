@@ -8,15 +8,15 @@ from talisman_desktop.desktop.presenters.geometry.sight import Sight
 from talisman_desktop.desktop.presenters.table_model import Area
 
 RIM = 11.0
-"""The light around a card that a question means takes so much room."""
+"""The width of the light around a card that a question means."""
 GAP = 8.0
 LEAST_GUARDS = 90.0
-"""Guardians are at least so high, however little is seen at once."""
+"""The least height of the guardians, however little is seen at once."""
 NAMED_GUARDS = 14.0
-"""Guardians are cards with what they bear below only where so many letters are seen at once, one above the other,
-because their names are read then."""
+"""The height, in letters, of what is seen at once from which guardians are cards with what they bear below them,
+because their names can be read then."""
 NAMED_LABEL, WIDEST_LABEL = 7.0, 190.0
-"""A label is so many letters wide at least where there is room, and no wider than this."""
+"""The least width of a label in letters, if there is room, and the most in units of the table."""
 
 
 def place_guardians(
@@ -27,7 +27,7 @@ def place_guardians(
     areas: dict[str, Box],
     cards: dict[int, Slot],
 ) -> None:
-    """Lay out guardians and what they bear, no higher than is seen at once."""
+    """Lay out guardians and what they bear, no higher than the part of the table that is seen at once."""
     areas[stage.id] = box
     inner, seen = Box(box.x + 12, box.y + 34, box.w - 24, box.h - 44), sight.high - 2 * RIM
     if not held:
@@ -39,7 +39,7 @@ def place_guardians(
 
 
 def _armed(stage: Area, held: tuple[Area, ...], inner: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
-    """Guardians as cards, and below each what it bears."""
+    """Lay the guardians out as cards, and the things that each bears below it."""
     count = max(1, len(stage.cards))
     cell_w = min(150.0, (inner.w - GAP * (count - 1)) / count)
     x = inner.x + (inner.w - cell_w * count - GAP * (count - 1)) / 2
@@ -59,7 +59,7 @@ def _armed(stage: Area, held: tuple[Area, ...], inner: Box, areas: dict[str, Box
 def _labels(
     stage: Area, held: tuple[Area, ...], box: Box, sight: Sight, areas: dict[str, Box], cards: dict[int, Slot]
 ) -> None:
-    """Guardians in short, as labels over those of what they bear, in as few rows as leave room for their names."""
+    """Lay the guardians out as labels above labels of what they bear, in two rows if one is too narrow."""
     count = max(1, len(stage.cards))
     rows = 1 if (box.w - GAP * (count - 1)) / count >= NAMED_LABEL * sight.usual else 2
     per = -(-count // rows)
@@ -83,7 +83,7 @@ def _labels(
 
 
 def _foes(stage: Area, box: Box, cards: dict[int, Slot]) -> None:
-    """Foes that bear nothing, in as many rows as make their cards largest."""
+    """Lay out enemies that bear nothing, in the number of rows that makes their cards largest."""
     count, gap = len(stage.cards), GAP
 
     def width(rows: int) -> float:

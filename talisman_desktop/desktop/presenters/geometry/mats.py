@@ -1,4 +1,4 @@
-"""The layout of a hero's mat: a tall mat, or a flat one where the window is wide and low."""
+"""The layout of a hero's mat: a tall mat, or a flat one if the window is wide and low."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from talisman_desktop.desktop.presenters.table_model import Area, Role
 
 GAP = 6.0
 FLAT_BELOW = 250.0
-"""A mat lower than this is laid out flat."""
+"""The height below which a mat is laid out flat."""
 
 COLUMNS: tuple[Role, ...] = ("items", "followers", "spells")
 EMPTY_SHARE = 0.75
-"""The width of a column without cards, where that of one with them is 1 or, of the items, 2."""
+"""The width of a column without cards, if that of one with cards is 1, or 2 for the items."""
 
 CAPTION = 20.0
-"""Room above the cards of a mat's column for its name."""
+"""The height above the cards of a mat's column for its name."""
 
 
 class Mat(NamedTuple):
@@ -49,8 +49,8 @@ def _tall(inner: Box, empty: Collection[Role]) -> Mat:
 
 
 def with_quest(columns: dict[Role, Box]) -> dict[Role, Box]:
-    """Return the places of a mat with a line for the quest card: below the columns, which are lower by that; on a flat
-    mat, which has no room to spare, between the trophies and the store."""
+    """Return the places of a mat with a line for the quest card: below the columns, which get lower by it; or, on a
+    flat mat, where there is no room to spare, between the trophies and the store."""
     first, last = columns["trophies"], columns["store"]
     if first.y == last.y:
         free = last.right - first.x - 2 * GAP
@@ -98,7 +98,7 @@ def _columns(box: Box, empty: Collection[Role]) -> dict[Role, Box]:
 def place_mats(
     of: tuple[Area, ...], box: Box, gap: float, areas: dict[str, Box], cards: dict[int, Slot], *, stacked: bool
 ) -> None:
-    """All mats: side by side, or one above the other."""
+    """Lay out all mats and the cards on them, side by side, or one above the other if `stacked`."""
     mats = [a for a in of if a.role == "hero"]
     held = {(a.role, a.seat): a for a in of}
     width = box.w if stacked else (box.w - gap * (len(mats) - 1)) / max(1, len(mats))
@@ -133,14 +133,15 @@ LEAST_TILE = 28.0
 
 
 def column_room(area: Area, column: Box) -> Box:
-    """Return the room for the cards of a column: below its name, which gives way to them where they are many."""
+    """Return the room for the cards of a column: below its name, or in its place too where there are many cards."""
     rows = -(-len(area.cards) // (2 if area.role == "items" else 1))
     top = CAPTION if rows * (LEAST_PLAQUE + PLAQUE_GAP) <= column.h - CAPTION else 3.0
     return Box(column.x + 3, column.y + top, column.w - 6, column.h - top - 3)
 
 
 def place_plaques(area: Area, box: Box, cards: dict[int, Slot], columns: int, height: float) -> None:
-    """Little labels in columns, in more and narrower ones where they are many; overlapping like shingles at last."""
+    """Lay cards out as small labels in columns; many labels get more and narrower columns, and in the end overlap like
+    shingles."""
     count = len(area.cards)
     if not count:
         return

@@ -1,5 +1,5 @@
-"""The table in small: a mark for each part, card and hero, the part of the table that is seen, and the corner of the
-view that it takes. No Qt."""
+"""The miniature of the table: a mark for each part, card and hero, the part of the table that is seen, and the corner
+of the view for it. No Qt."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from talisman_desktop.desktop.presenters.table_model import TableModel
 
 What = Literal["map", "felt", "rack", "mat", "place", "card", "back", "party"]
 STEP = 0.25
-"""An arrow key moves what is seen by such a part of it."""
+"""The part of what is seen by which an arrow key moves it."""
 MUCH = 1.5
-"""The map leaves its corner where it covers so many times as much as it would in another."""
+"""The miniature leaves its corner if it covers so many times as much there as in another."""
 HELD_WEIGHT = 4.0
-"""A mat or a card that is covered counts so many times as much as the ground."""
+"""The weight of a covered mat or card against that of the ground."""
 
 
 class Mark(NamedTuple):
-    """A rectangle of the table in small. `colour` is the name of the colour of a hero's seat."""
+    """A rectangle of the miniature. `colour` is the name of the colour of a hero's seat."""
 
     what: What
     box: Box
@@ -28,7 +28,7 @@ class Mark(NamedTuple):
 
 
 def marks(plan: Plan, model: TableModel) -> tuple[Mark, ...]:
-    """Return what is marked of a table, the lowest first."""
+    """Return the marks of a table, the lowest first."""
     parts: tuple[What, ...] = ("map", "felt", "rack")
     found = [Mark(part, plan.ground[part]) for part in parts]
     for area in model.areas:
@@ -46,12 +46,12 @@ def marks(plan: Plan, model: TableModel) -> tuple[Mark, ...]:
 
 
 def shrink(box: Box, scale: float) -> Box:
-    """Return a rectangle of the table in small."""
+    """Return a rectangle of the table at the scale of the miniature."""
     return Box(box.x * scale, box.y * scale, box.w * scale, box.h * scale)
 
 
 def stepped(seen: Box, size: Box, across: int, down: int) -> tuple[float, float]:
-    """Return the middle of what is seen after a step, within the table."""
+    """Return the middle of the part that is seen after a step, within the table."""
     x = seen.x + seen.w * (0.5 + STEP * across)
     y = seen.y + seen.h * (0.5 + STEP * down)
     return min(max(x, size.x), size.right), min(max(y, size.y), size.bottom)
@@ -60,8 +60,9 @@ def stepped(seen: Box, size: Box, across: int, down: int) -> tuple[float, float]
 def corner(
     places: Sequence[Box], now: Box, asked: Sequence[Box], things: Sequence[Box], grounds: Sequence[Box]
 ) -> Box | None:
-    """Return the place of the map: that which covers least of the `things` on the table and of the `grounds` below
-    them, and nothing that is `asked` about, the most important first; None where each covers the first of it."""
+    """Return the place of the miniature: one that covers none of the boxes `asked` about, and least of the `things` on
+    the table and of the `grounds` below them. If there is none, less important boxes may be covered; None if each
+    place covers the first."""
     for count in range(len(asked), -1, -1):
         free = [place for place in places if not _covered(place, asked[:count])]
         if free or count == 1:

@@ -8,16 +8,16 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 
 CARD_WIDTH = 63.0
 CARD_HEIGHT = 88.0
-"""A card of the box."""
+"""The height of a card of the box."""
 
 UNITS = 50
-"""Units of drawing in a millimetre: with 1270 dots to the inch they come out even."""
+"""The units of drawing in a millimetre: a whole number, as there are 1270 dots in an inch."""
 
 DPI = 1270
 
 
 class Paper(NamedTuple):
-    """A sheet of paper as it is held; those of the table below are upright."""
+    """A sheet of paper as it is held; those in the table below are held upright."""
 
     id: str
     name: str

@@ -10,28 +10,28 @@ from talisman_desktop.desktop.presenters.table_model import Area
 
 GAP = 8.0
 LEAST_PIXELS = 11
-"""No letters of a place are lower than so many pixels of the screen."""
+"""The least height of a place's letters, in pixels of the screen."""
 IDEAL = 1.9
-"""The width of a building by its height, where there is room."""
+"""The width of a building against its height, if there is room."""
 LEAST_WIDE, LEAST_HIGH = 12.5, 4.5
-"""The least room of a service, in heights of a letter."""
+"""The least size of a service, in heights of a letter."""
 GOOD_WIDE, GOOD_HIGH = 16.0, 4.8
-"""The room of a service in which its words stand well, in the same."""
+"""The size of a service at which its words are easy to read, in heights of a letter."""
 WIDE, HIGH = 32.0, 6.4
-"""The most room of a service, so that few of them are no huge plates."""
+"""The most size of a service, in heights of a letter, so that a few of them are not huge."""
 WORDY, WORDY_WIDE, WORDY_HIGH = 90, 15.0, 8.0
-"""The number of letters that need more room, and the least of that room, in heights of a letter."""
+"""The number of letters from which a service needs more room, and the least of that room, in heights of a letter."""
 WORDY_MOST = 11.5
-"""The most height of such a service."""
+"""The most height of such a service, in heights of a letter."""
 ENOUGH = 5
-"""The number of services that are seen together, if need be at the cost of their words."""
+"""The number of services that should be seen together, even if there is less room for their words."""
 GUESTS = 2.0
 """The height of the row of heroes, in heights of a letter."""
 
 
 def place_areas(shown: Sequence[Area], box: Box, letters: Sequence[float], areas: dict[str, Box]) -> None:
-    """Give each area of a place its box: the largest of some heights of `letters` at which all services are seen. Where
-    none is small enough, pages of them."""
+    """Give each area of a place its box, with the largest of some heights of `letters` at which all services are seen.
+    If none is small enough, the services come in pages."""
     entered = next((a for a in shown if a.role == "building" and a.offer is not None and a.offer.chosen), None)
     if entered is None:
         _all_buildings(shown, box, areas)
@@ -70,7 +70,7 @@ def _all_buildings(buildings: Sequence[Area], box: Box, areas: dict[str, Box]) -
 
 
 def _inside(box: Box, letter: float, *, row: bool) -> tuple[Box, Box, Box]:
-    """Return the boxes of the building's picture, the row of heroes where there is one, and the services."""
+    """Return the boxes of the building's picture, of the row of heroes, if there is one, and of the services."""
     w = min(max(box.w * 0.17, 7 * letter), box.w * 0.26)
     right = Box(box.x + w + GAP, box.y, box.w - w - GAP, box.h)
     picture = Box(box.x, box.y, w, box.h)
@@ -83,14 +83,14 @@ def _inside(box: Box, letter: float, *, row: bool) -> tuple[Box, Box, Box]:
 
 def _guests(guests: Sequence[Area], row: Box, areas: dict[str, Box]) -> None:
     w = (row.w - GAP * (len(guests) - 1)) / max(1, len(guests))
-    # The first is the way out, which stands at the end.
+    # The first is the way out, which is placed at the end.
     for n, area in enumerate((*guests[1:], *guests[:1])):
         areas[area.id] = Box(row.x + n * (w + GAP), row.y, w, row.h)
 
 
 def _grid(room: Box, letter: float, offered: Sequence[Area]) -> tuple[int, int]:
-    """Return how many columns and rows of services there is room for; those of many words have more where enough of
-    them are seen together all the same."""
+    """Return the number of columns and rows of services that there is room for; services with many words get larger
+    cells if enough of them can still be seen together."""
 
     def grid(w: float, h: float) -> tuple[int, int]:
         return max(1, int((room.w + GAP) / (w * letter + GAP))), max(1, int((room.h + GAP) / (h * letter + GAP)))

@@ -1,5 +1,5 @@
-"""The form that all plates of a place share: one size of letters, and as much on each as all of them have room for. No
-Qt: who asks measures the words."""
+"""The form that all plates of a place share: one size of letters, and as many words on each as all have room for. No
+Qt: the caller measures the words."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ PAD = 6.0
 ROW = 1.28
 """The height of a row of words, in heights of a letter."""
 SIGN = 1.0
-"""The side of a hero's sign, in the same."""
+"""The side of a hero's sign, in heights of a letter."""
 TAG = 1.2
-"""The width of a price tag beyond its words, in the same."""
+"""The width of a price tag beyond its words, in heights of a letter."""
 GAP = 3.0
 """The room between a sign and what follows it."""
 TITLE = 1.8
-"""The most height of a title's letters, in the same."""
+"""The most height of a title's letters, in heights of a letter."""
 LINE = 1.2
-"""The height of a title's line by that of its letters."""
+"""The height of a title's line against that of its letters."""
 STEP = 0.5
-"""Letters become smaller by so much until they fit."""
+"""The amount by which letters become smaller until they fit."""
 SIDES = (0.38, 0.32, 0.26, 0.22)
-"""The widths that the picture of a plate may have, by that of the plate."""
+"""The widths that the picture of a plate may have, against that of the plate."""
 
 Rows = Literal["named", "notes", "signs"]
 ROWS: tuple[Rows, ...] = ("named", "notes", "signs")
@@ -57,8 +57,8 @@ def form(
 ) -> Form | None:
     """Return the first form in which plates of this size have room for all their words; None where there is none.
 
-    The least heights of `letters` are tried in turn, so that less is told before letters become smaller than the text.
-    A picture makes room for letters that are smaller than the first of them only.
+    The least heights of `letters` are tried in turn, so that words are left out before letters become smaller than the
+    text. The picture becomes smaller only if the letters would else be below the first of these heights.
     """
 
     @cache
@@ -78,7 +78,8 @@ def _grown(
     plates: Sequence[PlateView], rows: Rows, share: float, wide: float, high: float, letters: tuple[float, float],
     measure: Measure, needs: Needs,
 ) -> Form | None:  # fmt: skip
-    """Return the form with the largest letters of a kind, least and most of which are told; None where none fit."""
+    """Return the form with the largest letters between the two heights of `letters`; None where not even the least
+    fits."""
     least, most = letters
     side, letter = min(high - 2 * PAD, wide * share), max(most, least)
     while letter >= least:
@@ -90,7 +91,7 @@ def _grown(
 
 
 def _title(plates: Sequence[PlateView], form: Form, wide: float, high: float, measure: Measure, needs: Needs) -> float:
-    """Return the height of letters that the titles have room for; 0 where the rows below them have none."""
+    """Return the height of letters that the titles have room for; 0 if the rows below them have no room."""
     letter, room = form.letter, wide - form.side - 3 * PAD
     count = 1 if form.rows == "signs" else max((len(plate.guests) for plate in plates), default=0)
     left = high - 2 * PAD - (count + 1) * ROW * letter
@@ -102,7 +103,7 @@ def _title(plates: Sequence[PlateView], form: Form, wide: float, high: float, me
 
 
 def _needs(plate: PlateView, letter: float, rows: Rows, measure: Measure) -> float:
-    """Return the room beside its picture that the rows of a plate need at a height of letters."""
+    """Return the width that the rows of a plate need beside its picture at a height of letters."""
     sign = SIGN * letter + GAP
     every = {"named": [f"{g.name}: {g.note}" for g in plate.guests], "notes": [g.note for g in plate.guests]}
     told = every.get(rows, [common_note(plate)] if plate.guests else [])

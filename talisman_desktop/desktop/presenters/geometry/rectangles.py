@@ -1,18 +1,17 @@
-"""Rectangles, and where a card lies. No Qt in here."""
+"""Rectangles, and the place of a card. No Qt in here."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 CARD = 1.4
-"""Height of a card by its width."""
+"""The height of a card against its width."""
 
 LETTERS = 17.0
 """The size of the smallest letters on the table, in its own units."""
 
 LEAST_PIXELS = 11.12
-"""The size of the smallest letters on the screen, in pixels, where the text is as large as usual: 11 once it is
-rounded."""
+"""The size of the smallest letters on the screen, in pixels, for text of the usual size: 11 when rounded."""
 
 
 def readable(text: float) -> float:
@@ -37,23 +36,23 @@ class Box(NamedTuple):
         return self.y + self.h
 
     def inset(self, dx: float, dy: float | None = None) -> Box:
-        """Smaller by so much on each side."""
+        """Return the box that is smaller by this much on each side."""
         dy = dx if dy is None else dy
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
     def within(self, wide: float, high: float) -> Box:
-        """The middle of it, no wider and no higher than this."""
+        """Return a box in the middle of this one, no wider and no higher than these sizes."""
         w, h = min(self.w, wide), min(self.h, high)
         return Box(self.x + (self.w - w) / 2, self.y + (self.h - h) / 2, w, h)
 
     def overlaps(self, other: Box) -> bool:
-        """Whether the two share more than an edge."""
+        """Whether the two boxes share more than an edge."""
         e = 0.01
         return (self.x < other.right - e and other.x < self.right - e
                 and self.y < other.bottom - e and other.y < self.bottom - e)  # fmt: skip
 
     def holds(self, other: Box) -> bool:
-        """Whether the other lies inside."""
+        """Whether the other box is inside this one."""
         e = 0.01
         return (self.x <= other.x + e and self.y <= other.y + e
                 and self.right >= other.right - e and self.bottom >= other.bottom - e)  # fmt: skip

@@ -10,14 +10,14 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 
 GAP = 1.2
 REACH = 4.0
-"""Marks begin so far from the cards, and are so long; they never touch a card."""
+"""The distance of a mark from the cards, and its length; marks never touch a card."""
 
 EDGE = 5.0
-"""Most printers leave so much at the edge of a sheet white."""
+"""The margin that most printers leave white."""
 
 
 class Sheet(NamedTuple):
-    """A sheet as it is held, and how many cards lie on it edge to edge."""
+    """A sheet as it is held, and the number of cards on it, which are placed edge to edge."""
 
     paper: Paper
     columns: int
@@ -47,8 +47,8 @@ class Pair(NamedTuple):
 
 
 def sheet(paper: Paper) -> Sheet:
-    """Return how cards lie on a paper: nine on an upright sheet if the marks have room in its margins, as on A4, else
-    four by two on one held sideways, as on US Letter."""
+    """Return the layout of cards on a paper: nine upright if the marks have room in the margins, as on A4, else four
+    by two on a sheet held sideways, as on US Letter."""
     upright = Sheet(paper, 3, 3)
     room = min(upright.whole.x, upright.whole.y) - GAP - REACH
     return upright if room >= EDGE else Sheet(paper.sideways, 4, 2)
@@ -62,8 +62,8 @@ def places(paper: Paper) -> list[Box]:
 def pairs(paper: Paper) -> list[Pair]:
     """Return the places of cards with two sides, row by row.
 
-    Both sides stand upright on either hand of the fold, equally far from it, so the back lies right behind the front
-    once the sheet is folded away from the printing.
+    The sides are upright at the left and the right of the fold, equally far from it, so the back is right behind the
+    front once the sheet is folded with the printing outside.
     """
     held = sheet(paper)
     columns = held.columns - held.columns % 2
@@ -84,12 +84,12 @@ def _grid(held: Sheet) -> list[Box]:
 
 
 def fold_of(paper: Paper) -> float:
-    """Return how far the fold of a sheet of cards with two sides is from its left edge."""
+    """Return the distance of the fold from the left edge of a sheet of cards with two sides."""
     return sheet(paper).paper.width / 2
 
 
 def mirrored(box: Box, paper: Paper) -> Box:
-    """Return where a box comes to lie when the sheet is folded."""
+    """Return the box that covers this one when the sheet is folded."""
     return box._replace(x=2 * fold_of(paper) - box.right)
 
 

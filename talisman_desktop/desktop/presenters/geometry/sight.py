@@ -1,4 +1,4 @@
-"""The sight of a table: how much of it is seen, and which letters can be read there. No Qt."""
+"""The part of a table that is seen, and the letters that can be read there. No Qt."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import LETTERS
 
 
 class Sight(NamedTuple):
-    """The sight of a place in the middle of the table: heights of letters, largest first, the height that the smallest
-    letters of the table usually have, and how much of the table is seen.
-    """
+    """The view of a place in the middle of the table: heights of letters, the largest first, the usual height of the
+    smallest letters of the table, and how much of the table is seen."""
 
     letters: tuple[float, ...] = (18.0,)
     usual: float = LETTERS

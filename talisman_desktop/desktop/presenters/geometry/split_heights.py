@@ -1,19 +1,19 @@
-"""The heights of the table and of the question below it: the question takes no room that it leaves empty. No Qt."""
+"""The heights of the table and of the question below it: the question takes no more room than it fills. No Qt."""
 
 from __future__ import annotations
 
 LOW, HIGH, SHARE = 215, 300, 0.36
 """The least and the most height of the question in pixels, and its share of the window between them."""
 GROWTH = 0.72
-"""With larger text the question is higher than that: by so much of what the text is larger."""
+"""With larger text the question is higher by this part of the growth of the text."""
 LEAST_TABLE = 250
-"""The table is at least so high."""
+"""The least height of the table."""
 LEAST_QUESTION = 0.5
-"""The question is at least so high, by its usual height."""
+"""The least height of the question, against its usual one."""
 NEARLY = 0.9
-"""A question so high, by its usual height, does as well where all of the table is seen for it."""
+"""The part of its usual height that is enough for the question if all of the table is seen then."""
 SPARED = 0.1
-"""The question keeps room that it does not need, up to this part of all, because a table that moves is unquiet."""
+"""The question keeps up to this part of the room without need, because a table that moves is restless."""
 
 
 def usual(window: int, scale: int) -> int:
@@ -22,10 +22,11 @@ def usual(window: int, scale: int) -> int:
 
 
 def question_height(room: int, most: int, needed: int, enough: int, now: int | None = None) -> int:
-    """Return the height of the question where both have this room: at `most` this, and what is `needed` at least.
+    """Return the height of the question where table and question share this room: at `most` this height, and at least
+    what is `needed`.
 
-    All of the table is seen where it is `enough` high. `now` is the height of the question so far: it shrinks only
-    where much is gained by that, or all of the table.
+    All of the table is seen if it is `enough` high. `now` is the height of the question so far, which shrinks only if
+    that gains much room or shows all of the table.
 
     >>> question_height(room=650, most=259, needed=120, enough=395)
     255

@@ -17,20 +17,21 @@ from talisman_desktop.desktop.presenters.table_model import Area, Role, TableMod
 
 HEIGHT = 860.0
 NARROW, WIDE = 1.42, 1.92
-"""The shapes (width by height) a table may take; a window beyond them shows some bare wood."""
+"""The shapes (width by height) that a table may take; in windows of other shapes some bare wood is seen."""
 
 FLAT_FROM, FLAT_WIDE, FLAT_HEIGHT = 1.92, 2.6, 690.0
-"""In a window as wide as this by its height the mats move to the right."""
+"""The shape of a window from which the mats are at the right, and the widest shape and the most height of that
+table."""
 
 FLAT_LEAST, FLAT_SHAPE = 604.0, 2.4
-"""The least height of that table, for letters that can be read, and its shape where only a part of it is seen."""
+"""The least height of that table, for letters that can be read, and its shape if only a part of it is seen."""
 
 ROAD = 142.0
 """Height of the map."""
 PAWN, PAWN_STEP = 26.0, 19.0
-"""The width of a hero's figure, and how far one stands behind the other."""
+"""The width of a hero's figure, and the distance from one figure to the next."""
 FEET = 71.0
-"""Figures stand so far below the top of a space: above its name, which may take two rows."""
+"""The distance of the figures' feet from the top of a space, above its name, which may take two rows."""
 
 MARGIN = 14.0
 GAP = 12.0
@@ -70,11 +71,11 @@ _PART: dict[Role, str] = {
     **dict.fromkeys(("deck", "discard", "other", "tray"), "rack"),
     **dict.fromkeys(("hero", "figure", *HELD, "store"), "mats"),
 }
-"""The part of the table in which the areas of a role lie."""
+"""The part of the table that has the areas of a role."""
 
 
 class _Part(NamedTuple):
-    """A part of the table laid out: in which box and of which areas, and where they and their cards lie."""
+    """A part of the table with its box, its areas, and the places of these and of their cards."""
 
     box: Box
     of: tuple[Area, ...]
@@ -90,8 +91,8 @@ class Planner:
         self._parts: dict[str, _Part] = {}
 
     def plan(self, model: TableModel, shape: float = 16 / 9, high: float = HEIGHT, sight: Sight = PLAIN) -> Plan:
-        """Lay the table out for a view of this shape (width by height), in which so much of it could be read; a place
-        in the middle takes the largest letters at which all of it is seen, and at most the room seen at once."""
+        """Return the layout of the table for a view of this shape (width by height); a place in the middle takes the
+        largest letters with which all of it is seen, and at most the room seen at once."""
         frame = _flat_frame(shape, high) if shape > FLAT_FROM else _tall_frame(shape)
         of: dict[str, list[Area]] = {"map": [], "felt": [], "rack": [], "mats": []}
         for area in model.areas:
@@ -124,18 +125,18 @@ class Planner:
 
 
 def _walker(at: Box, n: int, *, beside: bool) -> Box:
-    """Return the ground of a figure on a space: where the party would be, or at the right `beside` the party."""
+    """Return the ground of a figure on a space: in the party's place, or at the right if the party is there too."""
     top = at.y + FEET - 44
     return Box(at.right - 36 - 22 * n, top, 34, 44) if beside else Box(at.x + 2 + 26 * n, top, 34, 44)
 
 
 def pawn(hero: str) -> str:
-    """Return the name in a plan of the ground that the figure of a hero of the party stands on."""
+    """Return the name in a plan of the ground below the figure of a hero of the party."""
     return f"pawn:{hero}"
 
 
 def standing(figure: str) -> str:
-    """Return the name in a plan of the ground that a figure stands on, which is no hero's."""
+    """Return the name in a plan of the ground below a figure that is no hero's."""
     return f"standing:{figure}"
 
 
@@ -159,12 +160,12 @@ def _lay_out(name: str, of: tuple[Area, ...], box: Box, sight: Sight, *, flat: b
 
 
 def _of(areas: Iterable[Area], role: Role) -> tuple[Area, ...]:
-    """Return the areas of one role, in their order."""
+    """Return the areas of a role, in their order."""
     return tuple(a for a in areas if a.role == role)
 
 
 def _tall_frame(shape: float) -> _Frame:
-    """Return the mats below, the decks at the right."""
+    """Return the parts of a table in a tall window: the mats below, the decks at the right."""
     size = Box(0, 0, HEIGHT * min(max(shape, NARROW), WIDE), HEIGHT)
     inner = size.inset(MARGIN)
     mats = Box(inner.x, inner.bottom - 300, inner.w, 300)
@@ -175,7 +176,7 @@ def _tall_frame(shape: float) -> _Frame:
 
 
 def _flat_frame(shape: float, high: float) -> _Frame:
-    """For a low window: the mats at the right, one above the other, the decks below."""
+    """Return the parts of a table in a low window: the mats at the right, one above the other, the decks below."""
     shape = min(shape, FLAT_WIDE if high >= FLAT_LEAST else FLAT_SHAPE)
     high = min(max(high, FLAT_LEAST), FLAT_HEIGHT)
     size = Box(0, 0, high * shape, high)
@@ -212,7 +213,7 @@ STACK_ROWS = 3
 
 
 def road_stack(space: Box) -> Box:
-    """Return the box of the stack on a road space: the uppermost card on top, as labels where there is room."""
+    """Return the box of the stack on a road space, with the uppermost card on top, as labels if there is room."""
     return Box(space.x + 70, space.y + 1, space.w - 73, 80)
 
 
@@ -220,7 +221,7 @@ def road_stack(space: Box) -> Box:
 
 
 ROOMY = 1150.0
-"""Only a middle as wide as this shows an unseen trove."""
+"""The width of the middle from which an unseen trove is shown."""
 
 
 def _middle(of: tuple[Area, ...], box: Box, sight: Sight, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
@@ -257,7 +258,7 @@ def _middle(of: tuple[Area, ...], box: Box, sight: Sight, areas: dict[str, Box],
 
 
 def _beside_place(of: list[Area], box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> Box:
-    """Give what lies on the table beside a place the lower part of a box; return what is left of it."""
+    """Put what is on the table besides the place into the lower part of a box; return the rest of the box."""
     here = [a for a in of if not a.number and not a.cards and not a.gold]
     beside = [a for a in of if a not in here]
     if not beside:
@@ -278,7 +279,7 @@ def _rows(spots: list[Area], box: Box, rows: int, areas: dict[str, Box], cards: 
 
 
 GUTTER = 21.0
-"""Room at the left of a draw spot for its number and its gold."""
+"""The room at the left of a draw spot for its number and its gold."""
 
 
 def spot_room(cell: Box) -> Box:
@@ -320,11 +321,11 @@ def _decks(of: tuple[Area, ...], box: Box, areas: dict[str, Box], cards: dict[in
 
 
 TRAY = 44.0
-"""The height of the tray below the decks; beside them it is wider than that."""
+"""The height of the tray below the decks; a tray beside them is wider than this."""
 
 
 def _cut_tray(room: Box, *, across: bool) -> tuple[Box, Box]:
-    """Return what is left of the rack for decks, and the place of the tray at its end."""
+    """Return the part of the rack that is left for decks, and the place of the tray at its end."""
     if across:
         w = 2.6 * TRAY
         return Box(room.x, room.y, room.w - w - GAP, room.h), Box(room.right - w, room.y + 8, w, room.h - 16)

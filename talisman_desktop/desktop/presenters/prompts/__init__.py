@@ -1,1 +1,1 @@
-"""Presenters of questions: what each one shows, answers being made, and what the window stops to show. No Qt."""
+"""Presenters of questions: what each question shows, drafts of answers, and news for which the window pauses. No Qt."""

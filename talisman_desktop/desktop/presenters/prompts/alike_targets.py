@@ -1,4 +1,4 @@
-"""Targets of a pool that are alike: they share one row, "3 × Fiend". No Qt."""
+"""Targets of a pool that are alike and share one row, "3 × Fiend". No Qt."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from talisman_desktop.desktop.presenters.prompts.answer_drafts import ShareDraft
 
 
 class Alike(Struct, frozen=True):
-    """Targets of the same name that need the same, by their place in the request."""
+    """Targets with the same name that need the same points, by their places in the request."""
 
     text: str
     need: int
@@ -26,12 +26,12 @@ class Alike(Struct, frozen=True):
         return f"{self.need} needed" + " each" * (len(self.places) > 1)
 
     def points(self, draft: ShareDraft) -> int:
-        """Return the points on all of them."""
+        """Return the points on all these targets."""
         return sum(draft.parts[place] for place in self.places)
 
     def share(self, draft: ShareDraft, points: int) -> ShareDraft:
-        """Put so many points on them, as far as they reach: one after the other as much as it needs, the rest on the
-        last."""
+        """Return the draft with these points on these targets: each in turn gets what it needs, and the last gets the
+        rest."""
         for place in self.places:
             draft = draft.set(place, 0)
         for place in self.places[:-1]:
@@ -40,14 +40,15 @@ class Alike(Struct, frozen=True):
         return draft.set(self.places[-1], points)
 
     def one_more(self, draft: ShareDraft) -> ShareDraft:
-        """Just enough for one more of them, or what is left; none where all have fallen or nothing is left to give."""
+        """Return the draft with just enough points to fell one more target, or all that are left; with none when every
+        target has fallen or no points are left to give."""
         now = self.points(draft)
         fallen = sum(draft.falls(place) for place in self.places)
         more = self.share(draft, (fallen + 1) * self.need) if fallen < len(self.places) else draft
         return more if self.points(more) > now else self.share(draft, 0)
 
     def state(self, draft: ShareDraft) -> str:
-        """Return how they stand, in words."""
+        """Return the state of these targets in words."""
         fallen = sum(draft.falls(place) for place in self.places)
         if len(self.places) == 1:
             return f"{'✓ ' * fallen}{draft.state(self.places[0])}"
@@ -58,7 +59,7 @@ class Alike(Struct, frozen=True):
 
 
 def alike(request: Share) -> tuple[Alike, ...]:
-    """Return the targets of a request, those alike together, in the order of the first of each."""
+    """Return the targets of a request, with those that are alike together, in the order of the first of each."""
     found: dict[tuple[str, int], list[int]] = {}
     for place, target in enumerate(request.targets):
         found.setdefault((target.text, target.need), []).append(place)

@@ -1,6 +1,6 @@
-"""Answers in the making; no Qt.
+"""Drafts of answers. No Qt.
 
-A draft is a frozen value with the steps that lead to an answer, and why it is none yet (`missing`).
+A draft is a frozen value with the steps that lead to an answer, and with the reason why it is none yet (`missing`).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class PickDraft:
     ids: tuple[str, ...] = ()
 
     def toggle(self, option: str) -> Self:
-        """Pick an option or put it back. With room for one only, the new one takes the place of the old."""
+        """Return the draft with an option picked or put back; if only one can be picked, it replaces the old one."""
         if option in self.ids:
             return replace(self, ids=tuple(i for i in self.ids if i != option))
         if self.request.most == 1:
@@ -44,7 +44,7 @@ class PickDraft:
         return self if len(self.ids) >= self.request.most else replace(self, ids=(*self.ids, option))
 
     def all(self) -> Self:
-        """Pick as many as allowed, those picked already first."""
+        """Return the draft with as many options picked as allowed, those already picked first."""
         rest = [o.id for o in self.request.options if o.id not in self.ids]
         return replace(self, ids=(*self.ids, *rest)[: self.request.most])
 
@@ -55,7 +55,7 @@ class PickDraft:
 
     @property
     def missing(self) -> str:
-        """Why this is no answer yet; "" when it is."""
+        """Why the draft is no answer yet; "" when it is one."""
         short = self.request.least - len(self.ids)
         return f"{short} more to choose" if short > 0 else ""
 
@@ -69,7 +69,7 @@ class PickDraft:
 
 @dataclass(frozen=True, slots=True)
 class ArrangeDraft:
-    """An order in the making."""
+    """An order that is being made."""
 
     request: Arrange
     ids: tuple[str, ...]
@@ -80,7 +80,8 @@ class ArrangeDraft:
         return cls(request, tuple(o.id for o in request.options))
 
     def move(self, index: int, by: int) -> Self:
-        """One option further up (`by` -1) or down; at the end nothing happens."""
+        """Return the draft with one option a place further up (`by` -1) or down; it is unchanged where the option is at
+        the end."""
         to = index + by
         if not (0 <= index < len(self.ids) and 0 <= to < len(self.ids)):
             return self
@@ -99,11 +100,11 @@ class ArrangeDraft:
 
 
 DIE = 6
-"""The number of faces of a die at the table."""
+"""The number of faces of a real die."""
 
 
 def counts_as(face: int, sides: int) -> int:
-    """Return what a face of a real die counts as where there are `sides` choices; 0: it is rolled again."""
+    """Return the number that a face of a real die counts as if there are `sides` choices; 0: it is rolled again."""
     if sides >= DIE:
         return face if 1 <= face <= sides else 0
     share = DIE // sides
@@ -118,7 +119,7 @@ def faces_of(n: int, sides: int) -> str:
 
 
 def die_rule(sides: int) -> str:
-    """Return in words how a real die is read where there are fewer choices than it has faces; "" where as it lies."""
+    """Return in words how a real die is read if there are fewer choices than faces; "" if it is read as it is."""
     if sides >= DIE:
         return ""
     again = [str(face) for face in range(1, DIE + 1) if not counts_as(face, sides)]
@@ -131,26 +132,26 @@ def die_rule(sides: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ThrowDraft:
-    """Dice typed so far, as they lie at the table."""
+    """Dice typed so far, as they show on the real table."""
 
     request: Throw
     dice: tuple[int, ...] = ()
 
     @property
     def full(self) -> bool:
-        """Whether nothing more is rolled."""
+        """Whether all dice have been typed."""
         if self.request.open:
             return bool(self.dice) and self.dice[-1] != 6
         return len(self.dice) >= self.request.dice
 
     def type(self, die: int) -> Self:
-        """One more die. A die too many, or a number no die shows, is not taken."""
+        """Return the draft with one more die; it is unchanged if no die is missing or no die has this number."""
         if self.full or not counts_as(die, self.request.sides):
             return self
         return replace(self, dice=(*self.dice, die))
 
     def back(self) -> Self:
-        """Take the last die back."""
+        """Return the draft without its last die."""
         return replace(self, dice=self.dice[:-1])
 
     @property
@@ -160,7 +161,7 @@ class ThrowDraft:
 
     @property
     def missing(self) -> str:
-        """Why this is no answer yet; "" when it is."""
+        """Why the draft is no answer yet; "" when it is one."""
         if not self.dice:
             return "Type the die" if self.request.dice == 1 else "Type the dice"
         if self.full:
@@ -183,7 +184,7 @@ class NumberDraft:
     typed: str = ""
 
     def type(self, digit: int) -> Self:
-        """Return the draft with one more digit; one too many is not taken."""
+        """Return the draft with one more digit; it is unchanged if it has no room for one."""
         return self if len(self.typed) >= LONGEST_NUMBER else replace(self, typed=f"{self.typed}{digit}")
 
     def back(self) -> Self:
@@ -202,7 +203,7 @@ class NumberDraft:
 
     @property
     def missing(self) -> str:
-        """Why this is no answer yet; "" when it is."""
+        """Why the draft is no answer yet; "" when it is one."""
         if not self.typed:
             return "Type what is printed on your card"
         return "" if self.answer.id in (o.id for o in self.request.options) else f"At most {MOST_ASKED}"
@@ -217,7 +218,7 @@ class ShareDraft:
 
     @classmethod
     def of(cls, request: Share) -> Self:
-        """Nothing shared yet."""
+        """Return a draft in which no points are shared yet."""
         return cls(request, (0,) * len(request.targets))
 
     @property
@@ -226,7 +227,7 @@ class ShareDraft:
         return self.request.pool - sum(self.parts)
 
     def set(self, index: int, points: int) -> Self:
-        """Give a target so many points, as far as they reach."""
+        """Return the draft with these points on a target, as far as there are points."""
         most = self.left + self.parts[index]
         value = max(0, min(points, most))
         return replace(self, parts=(*self.parts[:index], value, *self.parts[index + 1 :]))
@@ -246,7 +247,8 @@ class ShareDraft:
         return "falls" if short <= 0 else f"{short} short"
 
     def auto(self) -> Self:
-        """Surpass as many targets as the pool allows: the cheapest first, with just enough for each."""
+        """Return a draft that surpasses as many targets as the pool allows: the cheapest first, each with just enough
+        points."""
         left, parts = self.request.pool, [0] * len(self.parts)
         for i in sorted(range(len(parts)), key=lambda i: self.request.targets[i].need):
             need = max(0, self.request.targets[i].need)
@@ -274,7 +276,7 @@ class DrawDraft:
     request: Draw
     kinds: tuple[str, ...] = ()
     made: tuple[CardMade | None, ...] = ()
-    """For each of them how it is made, where it was in no list."""
+    """For each of these cards how it was made, None for one of the list."""
 
     @property
     def full(self) -> bool:
@@ -282,11 +284,12 @@ class DrawDraft:
         return len(self.kinds) >= self.request.count
 
     def name(self, kind: str, made: CardMade | None = None) -> Self:
-        """One more card."""
+        """Return the draft with one more card named, `made` if it was made on the spot; it is unchanged when all are
+        named."""
         return self if self.full else replace(self, kinds=(*self.kinds, kind), made=(*self.made, made))
 
     def back(self) -> Self:
-        """Take the last card back."""
+        """Return the draft without its last card."""
         return replace(self, kinds=self.kinds[:-1], made=self.made[:-1])
 
     @property
@@ -296,7 +299,7 @@ class DrawDraft:
 
     @property
     def missing(self) -> str:
-        """Why this is no answer yet; "" when it is."""
+        """Why the draft is no answer yet; "" when it is one."""
         left = self.request.count - len(self.kinds)
         if not left:
             return ""

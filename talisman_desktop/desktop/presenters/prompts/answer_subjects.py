@@ -1,4 +1,4 @@
-"""The things on the table that an answer touches, to be lit while it is pointed at. No Qt."""
+"""The things on the table that an answer touches, lit while the pointer is on the answer. No Qt."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.world import DESTINATION, VILLAGE
 
 PAYMENTS = re.compile(r"\b(?:\d+|all|a|an) (strength|craft|life|lives|fate|gold)\b")
-"""Tokens that the words of an answer name with their number."""
+"""Tokens that an answer names with a number."""
 ONWARDS, HOMEWARDS, PLACES = "on", "back", "to:"
-"""The answers that walk: to the next space, home, to a space by its number."""
+"""The answers that move the party: to the next space, home, to a space by its number."""
 
 
 class Subject(Struct, frozen=True):
@@ -29,12 +29,12 @@ class Subject(Struct, frozen=True):
     kind: str = ""
 
     def __bool__(self) -> bool:
-        """Return whether anything on the table is touched."""
+        """Return whether any thing on the table is touched."""
         return bool(self.cards or self.areas or self.numbers)
 
 
 def subject(option: str, request: Request | None, table: Table, catalog: Catalog) -> Subject:
-    """Return what an answer of a question touches; where nothing is known of it, the hero and the card asked about."""
+    """Return what an answer to a question touches: the card and the hero asked about if it names none."""
     found = _named(option, request)
     if found is None or request is None:
         return Subject()
@@ -53,7 +53,7 @@ def subject(option: str, request: Request | None, table: Table, catalog: Catalog
 
 
 def _named(option: str, request: Request | None) -> Option | Barred | None:
-    """Return an answer as it is offered or barred."""
+    """Return an answer as the question offers or bars it."""
     if not isinstance(request, Choose | Pick | Arrange):
         return None
     barred: tuple[Barred, ...] = request.barred if isinstance(request, Choose) else ()
@@ -62,19 +62,19 @@ def _named(option: str, request: Request | None) -> Option | Barred | None:
 
 
 def _is_meant(option: str, card: int, request: Request, table: Table, catalog: Catalog) -> bool:
-    """Return whether a number in an answer is that of a card; it may be a count as well."""
+    """Whether a number in an answer is that of a card and not a count."""
     return option in questions.options_at(request, table, catalog, card)
 
 
 def _tokens(offered: Option | Barred, parts: list[str]) -> set[str]:
-    """Return the tokens that an answer names, in its id or with a number in its words."""
+    """Return the tokens that an answer names, in its id or as a payment in its words."""
     told = f"{offered.text}; {offered.hint if isinstance(offered, Option) else offered.reason}"
     named = {"life" if word == "lives" else word for word in PAYMENTS.findall(told)}
     return named | set(parts)
 
 
 def _space(option: str, request: Request, table: Table, catalog: Catalog) -> str:
-    """Return the space of the road or the spot that an answer leads to; "" where it leads nowhere."""
+    """Return the space of the road or the spot to which an answer leads; "" if it leads nowhere."""
     way = roads.way(table)
     if option.startswith(PLACES) and option.removeprefix(PLACES).isdigit():
         return road(int(option.removeprefix(PLACES)))

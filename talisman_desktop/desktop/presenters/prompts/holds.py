@@ -1,5 +1,5 @@
-"""The moments after which the window waits for a key before it asks on: a death, a guardian fight, a forced change of
-region. No Qt."""
+"""The moments after which the window waits for a key before the next question: a death, a guardian fight, a forced
+change of region. No Qt."""
 
 from __future__ import annotations
 
@@ -14,22 +14,21 @@ from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.ruleset import Ruleset
 
 FIGHT = "guardian-fight"
-"""The step of a guardian fight; another step begins when it was fought."""
+"""The step of a guardian fight; when another step begins, the fight is over."""
 CHOSEN = ("destination", KEEP)
-"""Questions at which another region is what somebody chose."""
+"""Questions by whose answer the players choose to enter another region."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """A pause after an answer with news that no player should miss: a title of few words, and what to do."""
+    """A pause after an answer with news that no player should miss: a short title, and what to do."""
 
     title: str
     text: str = "Read what happened. Any key goes on; it answers nothing."
 
 
 def hold(change: Change, request: Request | None, answer: Answer | None, ruleset: Ruleset) -> Hold | None:
-    """Return what the window holds for after an answer, or after what played on without one; None where it asks on at
-    once."""
+    """Return the pause after an answer, or after play without one; None if the next question comes at once."""
     dead = [fact.hero for fact in change.facts if isinstance(fact, HeroDied)]
     if dead:
         names = joined(f"the {screen_names.hero_name(h, change.before, ruleset.catalog)}" for h in dead)

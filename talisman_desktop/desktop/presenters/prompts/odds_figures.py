@@ -1,4 +1,4 @@
-"""The figures of a forecast as an answer shows them: the bar, the words beside it, and the exact numbers; no Qt."""
+"""The figures of a forecast as an answer shows them: the bar, the words beside it, and the exact numbers. No Qt."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ Kind = Literal["good", "even", "bad"]
 KEPT = ("keep", "throw")
 """The options of questions about fate that pay nothing."""
 ROLLED = ""
-"""The place of a forecast of the dice themselves, among those of the options."""
+"""The key for the forecast of the dice themselves, among those of the options."""
 FIGHT_ENDS = ("win", "stand-off", "lose")
 """The ends of a fight in words, in the order of the bar."""
 DENOMINATOR = 20_000
-"""A number so near to a fraction with no larger denominator is that fraction."""
+"""The largest denominator of a fraction that is shown for a number."""
 NEAR = 2e-13
 FEW_SHARE = 0.0995
-"""From here on a chance is told without a place behind the point."""
+"""The chance from which no decimals are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One end of a roll with its chance."""
+    """One possible end of a roll, with its chance."""
 
     bar: tuple[Segment, ...]
     share: str
@@ -49,9 +49,9 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """A forecast in words: `said` stands beside the bar, `price` and `unknown` softly below.
+    """A forecast in words: `said` is shown beside the bar, `price` and `unknown` in a soft colour below.
 
-    `exact` are the lines shown where somebody points at the answer, `spoken` is what a screen reader says.
+    `exact` are the lines shown while the pointer is on the answer, `spoken` is what a screen reader says.
     """
 
     bar: tuple[Segment, ...]
@@ -60,13 +60,13 @@ class Figures:
     unknown: str = ""
     exact: tuple[str, ...] = ()
     rows: tuple[Row, ...] = ()
-    """The ends of a roll, each by itself."""
+    """The ends of a roll, each with its chance."""
     facing: Facing | None = None
     """Both sides of the fight that the figures are about."""
 
     @property
     def below(self) -> str:
-        """Return what is told softly."""
+        """The words in a soft colour below the bar."""
         return " · ".join(filter(None, (self.unknown, self.price)))
 
     @property
@@ -78,17 +78,17 @@ class Figures:
 
     @property
     def cut(self) -> str:
-        """Return what there is room for among many answers: of a roll with several ends the chance of the good ones."""
+        """Return what has room among many answers: for a roll with several ends, the chance of the good ones."""
         return self.brief if len(self.rows) > 1 and self.bar else self.said
 
     @property
     def told(self) -> str:
-        """Return all of it in a line."""
+        """Return all figures in one line."""
         return " · ".join(filter(None, (self.said, self.below)))
 
     @property
     def spoken(self) -> str:
-        """Return all of it in a sentence."""
+        """Return all figures in one sentence."""
         parts = (self.said.replace(" → ", " becomes "), self.unknown, self.price)
         return ", ".join(filter(None, parts)).replace(" · ", ", ")
 
@@ -101,8 +101,8 @@ NO_FIGURE = Figures((), "", unknown="no figure")
 def figures(
     request: Request | None, forecasts: Mapping[str, Forecast], offers: Sequence[Option] = ()
 ) -> dict[str, Figures]:
-    """Return the figures of the answers that have a forecast, and of what may be played first, by option; the dice
-    themselves are under ""."""
+    """Return by option the figures of the answers that have a forecast, and of what may be played first; those of the
+    dice are under ""."""
     fate = isinstance(request, Choose) and request.key.partition("/")[0] == FATE
     kept = next((forecasts[name] for name in KEPT if name in forecasts), None) if fate else None
     made = {name: _figures(forecast, None if name in KEPT else kept) for name, forecast in forecasts.items()}
@@ -112,7 +112,7 @@ def figures(
 
 
 def no_figures(request: Request) -> dict[str, Figures]:
-    """Return the figures of the answers where none could be worked out."""
+    """Return the figures for answers whose odds could not be worked out."""
     names = [ROLLED] if isinstance(request, Throw) else [option.id for option in getattr(request, "options", ())]
     return dict.fromkeys(names, NO_FIGURE)
 
@@ -125,7 +125,7 @@ def of_a_fight(forecast: Forecast) -> Figures:
 
 
 def _figures(forecast: Forecast, kept: Forecast | None) -> Figures | None:
-    """Return the figures of one forecast; `kept` is that of paying nothing, in a question about fate."""
+    """Return the figures of one forecast; `kept` is the forecast without paying fate."""
     bar, said, exact = _of_both(forecast, kept) if forecast.odds is not None else _of_a_roll(forecast.chances)
     price, unknown = " · ".join(filter(None, (_if_it_comes(forecast), _price(forecast)))), ", ".join(forecast.unknown)
     if forecast.with_fate is not None:
@@ -146,7 +146,7 @@ def _figures(forecast: Forecast, kept: Forecast | None) -> Figures | None:
 def exact_odds(
     request: Request, shown: Mapping[str, Figures], fractions: Mapping[str, Odds[Fraction]], offers: Sequence[Option]
 ) -> Reason:
-    """Return the exact figures of all answers, to be read as a whole: `fractions` are those of fights, by option."""
+    """Return the exact figures of all answers as one text; `fractions` has those of fights, by option."""
     options = (*getattr(request, "options", ()), *offers)
     named = {o.id: o.text for o in options} | {ROLLED: screen_names.fallback_text(request)}
     lines: list[str] = []
@@ -168,7 +168,7 @@ def _ratios(odds: Odds[Fraction]) -> tuple[str, str, str]:
 
 
 def _of_both(forecast: Forecast, kept: Forecast | None) -> tuple[tuple[Segment, ...], str, tuple[str, ...]]:
-    """Return the figures of a fight; where it need not come to it, those of the roll before it."""
+    """Return the figures of a fight; if the fight is not certain, those of the roll before it."""
     if forecast.surely_fights:
         return _of_a_fight(forecast, kept if kept is not None and kept.surely_fights else None)
     bar, said, exact = _of_a_fight(forecast, None)
@@ -179,7 +179,7 @@ def _of_both(forecast: Forecast, kept: Forecast | None) -> tuple[tuple[Segment, 
 
 
 def _if_it_comes(forecast: Forecast) -> str:
-    """Return how likely an unsure fight comes and is won then, and the chance to win with fate."""
+    """Return how likely an uncertain fight is, how likely it is won then, and the chance to win with fate."""
     said = []
     if forecast.odds is not None and not forecast.surely_fights:
         said.append(f"{percent(forecast.comes)} fight, then {percent(forecast.odds.win)} win")
@@ -202,7 +202,7 @@ def _of_a_fight(forecast: Forecast, kept: Forecast | None) -> tuple[tuple[Segmen
 
 
 def _gain(gain: float | None) -> str:
-    """Return what is added to the chance to win of the plain fight, where it is another fight.
+    """Return the difference in the chance to win against the plain fight, if this is another fight.
 
     >>> _gain(0.12), _gain(-0.015), _gain(0.0), _gain(None)
     (' (+12 %)', ' (−1.5 %)', ' (±0 %)', '')
@@ -259,7 +259,7 @@ def _price(forecast: Forecast) -> str:
 
 
 def _cost(cost: Cost) -> str:
-    """Return what is paid for certain as a number, else the mean with the most.
+    """Return a certain price as a number, else its mean and its most.
 
     >>> _cost(Cost("fate", 1, 1)), _cost(Cost("life", 0.25, 2))
     ('1 fate', '0.25 lives (at most 2)')
@@ -277,7 +277,7 @@ def _many(token: str, n: int) -> str:
 
 
 def percents(shares: Sequence[float]) -> tuple[str, ...]:
-    """Return shares of 1 in percent, so rounded that they add up; with a place behind the point where one is small.
+    """Return shares of 1 in percent, rounded so that they add up; with one decimal if one is small.
 
     >>> percents([19 / 21, 1 / 42, 1 / 14])
     ('90.5 %', '2.4 %', '7.1 %')
@@ -305,7 +305,7 @@ def percent(share: float) -> str:
 
 
 def _said(share: float, rounded: float, fine: int) -> str:
-    """Return a rounded percentage; neither 0 nor 100 of what may or may not be."""
+    """Return a rounded percentage, which is 0 or 100 only for what is impossible or certain."""
     if 0 < share < 1 and not 0 < rounded < 100:
         return "< 0.1 %" if rounded <= 0 else "> 99.9 %"
     if share <= 0 or share >= 1:
@@ -314,7 +314,7 @@ def _said(share: float, rounded: float, fine: int) -> str:
 
 
 def exactly(share: float) -> str:
-    """Return a share as a fraction where it is one with a small denominator, with its percentage.
+    """Return a share as a percentage, and as a fraction too if its denominator is small.
 
     >>> exactly(19 / 21)
     '19/21 = 90.47619 %'

@@ -1,4 +1,4 @@
-"""The contents of a question, and the meaning of keys and clicks on the table for it. No Qt."""
+"""The contents of a question, and what keys and clicks on the table mean for it. No Qt."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from talisman_desktop.rules.settings import note as own_note
 from talisman_desktop.rules.zones import GUARDIANS
 
 ABOUT_GUARDIANS = ("guardians/attempt", "guardians/ready", "guardians/again")
-"""The questions about all guardians that stand there."""
+"""The questions about all guardians on the table."""
 KEYS = "123456789abcdefghijklmnopqrstuvwxyz"
 """The keys of the options in their order: nine digits, then letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The head of a question: who is asked what, by which rule, about which card."""
+    """The head of a question: who is asked, what, by which rule, about which card."""
 
     who: str
     text: str
@@ -39,7 +39,7 @@ class Asked:
     card: str = ""
     card_id: int = 0
     how: str = ""
-    """How it is answered, in half a line."""
+    """The way the question is answered, in half a line."""
     note: str = ""
     """The table's note on how it plays the rule."""
     seat: int = -1
@@ -50,7 +50,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One option as shown; `key` is what it is pressed with, "" for a barred one."""
+    """One option as shown; `key` is the key that takes it, "" for a barred option."""
 
     id: str
     text: str
@@ -62,7 +62,7 @@ class Line:
 
     @property
     def height(self) -> int:
-        """About how many rows it takes in a column."""
+        """The number of rows that it takes in a column, roughly."""
         return 1 + len(self.text) // 46
 
 
@@ -75,7 +75,7 @@ class Group:
 
     @property
     def height(self) -> int:
-        """About how many rows it takes in a column."""
+        """The number of rows that it takes in a column, roughly."""
         return bool(self.title) + sum(line.height for line in self.lines)
 
 
@@ -123,15 +123,16 @@ def _how(request: Request) -> str:
 
 
 FOLD = 3
-"""More barred options than these are told in a line instead of one by one."""
+"""The number of barred options above which one line sums them up."""
 GROUPS = ("Healer", "Trophies", "Blacksmith", "Mystic", "Storage")
-"""Headings in the order people look for them; others keep the order of the rules and come before."""
+"""Headings in the order in which people look for them; other headings come before, in the order of the rules."""
 
 
 def groups(request: Choose | Pick | Arrange, *, folded: bool = True) -> tuple[Group, ...]:
-    """Return the options under their headings; barred ones and groups of such come last, or not at all when `folded`.
+    """Return the options under their headings; barred ones, and groups of only those, come last, or are left out if
+    `folded`.
 
-    Keys are dealt in the order shown, so that a group's keys follow each other.
+    Keys are given in the order shown, so that a group's keys follow each other.
     """
     default = space_key.option(request) if isinstance(request, Choose) else None
     rows: dict[str, list[Line]] = {}
@@ -156,12 +157,13 @@ def groups(request: Choose | Pick | Arrange, *, folded: bool = True) -> tuple[Gr
 
 
 def is_folded(request: Choose) -> bool:
-    """Whether there are so many barred options that they are told in a line."""
+    """Whether there are so many barred options that one line sums them up."""
     return len(request.barred) > FOLD
 
 
 def folded(request: Choose) -> str:
-    """The barred options in a line, by heading: how many, and why not. "" when they are shown one by one."""
+    """Return a line that sums up the barred options by heading: how many, and why not; "" when they are shown one by
+    one."""
     if not is_folded(request):
         return ""
     reasons: dict[str, list[str]] = {}
@@ -181,9 +183,9 @@ def lines(shown: Sequence[Group]) -> tuple[Line, ...]:
 
 
 def columns(shown: Sequence[Group], wanted: int) -> tuple[tuple[Group, ...], ...]:
-    """Return the groups in at most `wanted` columns of about the same height, in order.
+    """Return the groups in order, in at most `wanted` columns of about the same height.
 
-    A group longer than a column is carried on in the next one under the same heading.
+    A group longer than a column continues in the next one under the same heading.
     """
     total = sum(group.height for group in shown)
     if wanted < 2 or total < 4:
@@ -196,7 +198,7 @@ def columns(shown: Sequence[Group], wanted: int) -> tuple[tuple[Group, ...], ...
 
 
 def _packed(shown: Sequence[Group], wanted: int, room: int) -> tuple[tuple[Group, ...], ...]:
-    """Return the groups in at most `wanted` columns of `room` rows; what does not fit goes into the last one."""
+    """Return the groups in at most `wanted` columns of `room` rows; the last column takes what does not fit."""
     built: list[list[Group]] = [[]]
     used = 0
     for group in shown:
@@ -221,14 +223,14 @@ def _packed(shown: Sequence[Group], wanted: int, room: int) -> tuple[tuple[Group
 
 
 def by_key(shown: Sequence[Group], key: str) -> Line | None:
-    """Return the line that a key stands for."""
+    """Return the line of a key."""
     return next((line for line in lines(shown) if line.key and line.key == key.lower()), None)
 
 
 def options_at(
     request: Request | None, table: Table, catalog: Catalog, card: int = 0, area: str = ""
 ) -> tuple[str, ...]:
-    """Return the options that mean a card lying on the table, or an area of it (a hero's mat, a place)."""
+    """Return the options that mean a card on the table, or an area of it (a hero's mat, a place)."""
     if not isinstance(request, Choose | Pick):
         return ()
     name = ""
@@ -241,7 +243,7 @@ def options_at(
     found = []
     for option in request.options:
         parts = option.id.split(":")
-        # A number may be a count as well as a card; the card's name in the words tells.
+        # A number may be a count as well as a card; it is a card if the words have its name.
         if (name and str(card) in parts and name in option.text) or (
             area and (option.id == area or (owner in table.heroes and owner in parts))
         ):
@@ -250,7 +252,7 @@ def options_at(
 
 
 def cards_meant(request: Request | None, table: Table, catalog: Catalog) -> tuple[int, ...]:
-    """Return the cards on the table that the request, one of its options or one of its targets means."""
+    """Return the cards on the table that a request is about, or that one of its options or targets means."""
     about = [request.card] if request is not None and request.card else []
     if isinstance(request, Share):
         return tuple(int(target.id) for target in request.targets if target.id.isdigit())
@@ -264,7 +266,7 @@ def cards_meant(request: Request | None, table: Table, catalog: Catalog) -> tupl
 
 
 def decks_meant(request: Request | None, table: Table, catalog: Catalog) -> tuple[str, ...]:
-    """Return the decks that a card is asked for from, or from whose discards."""
+    """Return the decks from which, or from whose discards, a card is asked for."""
     if isinstance(request, Draw):
         return (request.deck,)
     zones = (table.find(card)[0] for card in cards_meant(request, table, catalog))
@@ -272,7 +274,7 @@ def decks_meant(request: Request | None, table: Table, catalog: Catalog) -> tupl
 
 
 def areas_meant(request: Request | None, table: Table) -> tuple[str, ...]:
-    """Return the areas of the table that an option of the request means: heroes' mats."""
+    """Return the figures of the heroes that the options of a request name, as areas; none if there are many options."""
     if not isinstance(request, Choose | Pick):
         return ()
     parts = {part for option in request.options for part in option.id.split(":")}

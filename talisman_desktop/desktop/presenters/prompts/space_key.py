@@ -26,16 +26,17 @@ from talisman_desktop.core.requests import (
 from talisman_desktop.rules.keeper import KEEP
 
 GOES_ON = ("on", "go-on", "set-out", "done", "meet", "fight", "throw", "program")
-"""Options that go on with what is under way: to the next card, into the fight, to the dice."""
+"""Options that continue play: to the next card, into the fight, to the dice."""
 KEEPS = ("keep", "guess", "trophy", "no", "none", "leave", "stay", "")
-"""Options that keep things as they are, or take nothing of what is offered."""
+"""Options that change nothing, or take nothing of what is offered."""
 COUNTS = ("buy-back/", "death/fate")
-"""Questions how much is paid for, which begin so: there the option 0 pays nothing. Elsewhere it is the first of
+"""The beginnings of questions that ask how much to pay: there the option 0 pays nothing, elsewhere it is the first of
 several."""
 DECIDED = ("destination", "guardians/attempt", "guardians/ready")
-"""Questions that a person decides although an option is called so: to set out for nowhere, to strike guardians."""
+"""Questions left to the players although an option has such an id: where to set out for, and whether to strike
+guardians."""
 WALKS = "to:"
-"""The beginning of the option for the party's next space in record-only mode; that option is the first."""
+"""The beginning of the option for the party's next space in record-only mode, where that option is the first."""
 
 TABLE: tuple[tuple[str, str], ...] = (
     ("Dice, or a card to turn over", "lets the program roll, or draw"),
@@ -61,11 +62,11 @@ TABLE: tuple[tuple[str, str], ...] = (
     ("One of several, where one must be named", "nothing"),
     ("The end of the campaign", "shows its page"),
 )
-"""Kinds of question and what Space does there, as in the manual."""
+"""Kinds of question and what Space does in each, as in the manual."""
 
 
 def option(request: Choose) -> str | None:
-    """Return the id of the option that Space takes; None where it takes none."""
+    """Return the id of the option that Space takes; None if it takes none."""
     if request.key in DECIDED:
         return None
     if request.key == KEEP:
@@ -77,9 +78,9 @@ def option(request: Choose) -> str | None:
 
 
 def answer(request: Request) -> Answer | None:
-    """Return what Space answers to a question nothing was done about yet; None where it answers nothing by itself.
+    """Return the answer that Space gives to a question not yet worked on; None where Space answers nothing by itself.
 
-    To dice and draws the program answers.
+    For dice and draws the program gives the answer.
     """
     match request:
         case Choose():
