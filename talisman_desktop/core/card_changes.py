@@ -38,12 +38,12 @@ def _put(cards: tuple[Card, ...], index: int, new: tuple[Card, ...]) -> tuple[Ca
 
 
 def _but(cards: tuple[Card, ...], card: int) -> tuple[Card, ...]:
-    """Return the cards of a zone without this one, which is among them; mostly it is alone."""
+    """Return the cards of a zone without this one, which is among them; most zones hold a single card."""
     return tuple([c for c in cards if c.id != card]) if len(cards) > 1 else ()
 
 
 def _instead(cards: tuple[Card, ...], new: Card) -> tuple[Card, ...]:
-    """Return the cards of a zone with another value of one of them; mostly it is alone."""
+    """Return the cards of a zone with one of them replaced by its new value; most zones hold a single card."""
     return tuple([new if c.id == new.id else c for c in cards]) if len(cards) > 1 else (new,)
 
 
@@ -185,9 +185,11 @@ def shuffle(table: Table, name: str) -> Table:
 
 
 def set_modules(table: Table, fact: f.ModulesSet) -> Table:
-    """Return the table with other modules in use, and the cards of boxes that come or leave in or out of their decks.
+    """Return the table with other modules in use; cards of boxes that join are put into their decks, those of boxes that
+    leave are taken out.
 
-    Only unseen cards come out: those that lie on the table, or on top of a deck, are put back before."""
+    Only unseen cards come out: those that lie on the table, or on top of a deck, are put back before.
+    """
     decks = dict(table.decks)
     for name, kind, by in fact.cards:
         deck = decks.get(name, Deck({}, 0))
@@ -266,7 +268,7 @@ def _add(unseen: dict[str, int], kind: str, by: int) -> dict[str, int]:
 
 
 def read_number(table: Table, fact: f.NumberRead) -> Table:
-    """Return the table where a kind of card has this number. Raises ImpossibleFact."""
+    """Return the table once this kind of card has been given this number. Raises ImpossibleFact."""
     known = table.numbers.get(fact.kind)
     if not GUESSED <= fact.n <= MOST_PRINTED:
         raise ImpossibleFact(f"{fact.n} is no number of a card: 0 to {MOST_PRINTED} can be printed on one")

@@ -24,14 +24,14 @@ _T = TypeVar("_T")
 
 
 class SliceType(Struct, frozen=True):
-    """A slice: the type of the part of the table, and the union of its events."""
+    """The types of a slice: that of the part of the table it holds, and the union of its events."""
 
     part: type[SliceBase]
     events: Any
 
     @property
     def tags(self) -> tuple[str, ...]:
-        """The names of its events."""
+        """The names of the slice's events."""
         return tuple(event.__name__ for event in get_args(self.events) or (self.events,))
 
 
@@ -40,21 +40,22 @@ def _unchanged(raw: Raw) -> Raw:
 
 
 class Migration(Struct, frozen=True):
-    """A change of form: how a raw table and a raw fact of an older form read today. Either may be of today already."""
+    """A migration: functions that bring a raw table and a raw fact of an older form into today's. Either may be in
+    today's form already."""
 
     table: Callable[[Raw], Raw] = _unchanged
     fact: Callable[[Raw], Raw] = _unchanged
 
 
 class Embedded(Struct, frozen=True):
-    """The places of a file's raw JSON that hold a table, and those that hold a list of log entries."""
+    """The places in a file's raw JSON that hold a table, and those that hold a list of log entries."""
 
     tables: frozenset[str] = frozenset()
     entries: frozenset[str] = frozenset()
 
 
 class Codec:
-    """Reads what was saved of any game of the program."""
+    """The codec reads what was saved of any game of the program."""
 
     def __init__(self, slices: Mapping[str, SliceType] = {}, migrations: Iterable[Migration] = ()) -> None:
         self._slices = dict(slices)
@@ -80,7 +81,8 @@ class Codec:
         return fact
 
     def value(self, raw: Any, kind: type[_T], embedded: Embedded) -> _T:
-        """Return a file of this kind from its raw JSON, which is changed. Raises msgspec.ValidationError."""
+        """Return a file of this kind from its raw JSON, which is changed in the process. Raises msgspec.ValidationError.
+        """
         if isinstance(raw, dict):
             for name in embedded.tables & raw.keys():
                 raw[name] = self._table(raw[name])

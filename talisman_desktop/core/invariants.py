@@ -1,4 +1,4 @@
-"""Invariants of every table. `broken(table, totals)` lists those that do not hold, in sentences."""
+"""Invariants of every table. `broken(table, totals)` lists those that do not hold, as sentences."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Sentences = Callable[[Table], list[str]]
 
 
 def nothing(table: Table) -> list[str]:
-    """Find nothing wrong with a table."""
+    """Return no faults, whatever the table."""
     return []
 
 

@@ -38,7 +38,7 @@ def reduce(table: Table, fact: f.Fact) -> Table:
 
 
 def _change_slice(table: Table, event: f.EventBase) -> Table:
-    """Return the table after an event of one of its slices; a slice that is not there is as it begins."""
+    """Return the table after an event of one of its slices; a slice the table lacks is taken in its initial state."""
     part = table.slices.get(event.SLICE)
     changed = event.change(event.PART() if part is None else part)
     return replace(table, slices={**table.slices, event.SLICE: changed})
@@ -51,13 +51,13 @@ def _change_slices(table: Table, events: Mapping[str, f.EventBase]) -> Table:
 
 
 def _without(slices: dict[str, Any], hero: str) -> dict[str, Any]:
-    """Return the slices when a hero is out of the game."""
+    """Return the slices once a hero is out of the game."""
     left = {name: part.without(hero) for name, part in slices.items()}
     return slices if all(left[name] is part for name, part in slices.items()) else left
 
 
 def begin(table: Table, step: Step) -> Table:
-    """Return the table at its next step."""
+    """Return the table with this as its current step, and one more step counted."""
     return replace(table, step=step, steps=table.steps + 1)
 
 

@@ -24,7 +24,7 @@ class Option(Struct, frozen=True, gc=False):
 
 
 class Barred(Struct, frozen=True, gc=False):
-    """An option that exists but may not be taken now, with the reason in words and the clause behind it."""
+    """An option that exists but may not be chosen now, with the reason in words and the clause behind it."""
 
     id: str
     text: str
@@ -34,9 +34,8 @@ class Barred(Struct, frozen=True, gc=False):
 
 
 class RequestBase(Struct, frozen=True, gc=False, kw_only=True, tag_field="request", forbid_unknown_fields=True):
-    """The fields all requests share. `hero` is asked ("": the party); `family` is the automation it belongs
-    to.
-    """
+    """The fields all requests share. `hero` is the hero asked ("": the party); `family` is the automation the request
+    belongs to."""
 
     key: str
     hero: str = ""
@@ -77,7 +76,7 @@ class Arrange(RequestBase, frozen=True, kw_only=True):
 
 
 class Target(Struct, frozen=True, gc=False):
-    """Somebody a pool may be spent on; `need` points and more are wanted to surpass it."""
+    """A target that points may be spent on; `need` points or more are needed to surpass it."""
 
     id: str
     text: str
@@ -85,7 +84,7 @@ class Target(Struct, frozen=True, gc=False):
 
 
 class Share(RequestBase, frozen=True, kw_only=True):
-    """Share a pool of points over targets, at most the pool in all. Answered by `Shared`."""
+    """Share a pool of points among targets, at most the whole pool. Answered by `Shared`."""
 
     pool: int
     targets: tuple[Target, ...]
@@ -109,14 +108,14 @@ class Throw(RequestBase, frozen=True, kw_only=True):
 
 @final
 class Draw(RequestBase, frozen=True, kw_only=True):
-    """Turn over the top `count` cards of a deck (or a back from it): which are they? Answered by `Drawn`."""
+    """Turn over the top `count` cards of a deck (or a back from it) and name them. Answered by `Drawn`."""
 
     deck: str
     count: int = 1
 
 
 class ByHand(RequestBase, frozen=True, kw_only=True):
-    """The players do what the text says at their table and set the result. Answered by `Done`.
+    """Do what the text says at the real table, and set the result. Answered by `Done`.
 
     `usual` is what it changes as a rule: it stands there to be taken as it is, or set otherwise.
     """
@@ -164,20 +163,20 @@ class Thrown(AnswerBase, frozen=True):
 
 
 class Drawn(AnswerBase, frozen=True, omit_defaults=True):
-    """The card ids drawn, in order. `made` are those among them that were in no list, made on the spot."""
+    """The card ids drawn, in order. `made` are cards among them that are in no list and were made on the spot."""
 
     kinds: tuple[str, ...]
     made: tuple[CardMade, ...] = ()
 
 
 class Done(AnswerBase, frozen=True):
-    """The players did it; `facts` are what it changed."""
+    """The players did it; `facts` are the changes they made."""
 
     facts: tuple[TokensChanged | CardMoved, ...] = ()
 
 
 class Interjected(AnswerBase, frozen=True):
-    """Something else is done first (a spell cast, a thing dropped); then the question comes again."""
+    """A player does something else first (casts a spell, drops a thing); then the question is asked again."""
 
     id: str
 
@@ -186,7 +185,7 @@ Answer = Chosen | Picked | Arranged | Shared | Thrown | Drawn | Done | Interject
 
 
 def problem(request: Request, answer: Answer) -> str:
-    """Why an answer does not fit the request, in words for a person; "" when it does.
+    """Return why an answer does not fit the request, in words for a person; "" when it does.
 
     >>> hasty = Barred("evade", "Evade", "the Dragon is too quick")
     >>> how = Choose(key="fight/how", options=(Option("fight", "Fight"),), barred=(hasty,))
@@ -267,7 +266,8 @@ def _share_problem(request: Share, answer: Answer) -> str:
 
 
 def usual_answer(request: Request) -> Answer | None:
-    """Return what a replay answers whose log lacks this question, None where no answer can be taken for granted.
+    """Return the answer that a replay gives where its log lacks this question; None where no answer can be taken for
+    granted.
 
     A stop with one option only is asked for the sake of what may be played first, so that its log may lack it too.
 
@@ -287,7 +287,7 @@ def usual_answer(request: Request) -> Answer | None:
 
 
 def only_answer(request: Request) -> Answer | None:
-    """Return the answer where there is just one; None when there is something to decide (or to roll, draw or do).
+    """Return the answer where only one is possible; None when there is something to decide (or to roll, draw or do).
 
     >>> only_answer(Choose(key="take", options=(Option("leave", "Leave it"),)))
     Chosen(id='leave')

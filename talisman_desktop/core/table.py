@@ -79,7 +79,7 @@ MOST_READ = 5_000
 
 
 class Cause(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Why something happens: the id of a clause of the rules, the id of a card, or HAND for a correction.
+    """The reason why something happens: the id of a clause of the rules, the id of a card, or HAND for a correction.
 
     `deed` says what is done ("fate", "armour", "price"), whichever clause it rests on; a cause without one is saved
     without the field.
@@ -90,7 +90,7 @@ class Cause(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     deed: Deed | UnsetType = UNSET
 
     def on(self, card: str) -> Cause:
-        """Return the same cause with a card behind it.
+        """Return the same cause with a card added as its reason.
 
         >>> Cause("loss").on("core/ogre") == Cause("loss", "core/ogre")
         True
@@ -99,7 +99,7 @@ class Cause(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     @property
     def by_hand(self) -> bool:
-        """Whether the players set it themselves."""
+        """Whether the players set the change themselves."""
         return self.rule == HAND
 
 
@@ -113,7 +113,7 @@ Condition = Literal["broken", "mended"]
 
 
 class Card(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """One card lying in a zone. `kind` is its card id, "" while it is a back that no player has looked at.
+    """A card in a zone. `kind` is its card id, "" while it is a back that no player has looked at.
 
     `up` is False while it lies face down (it may be known all the same: peeked at). `met` tells that the party
     is done with it on this visit; `first` names the hero who meets it first, "" for the marching order.
@@ -133,7 +133,7 @@ class Card(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     @property
     def broken(self) -> bool:
-        """Whether it is of no use until it is mended."""
+        """Whether the card is of no use until it is mended."""
         return self.condition == "broken"
 
 
@@ -168,7 +168,7 @@ class Hero(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Lasting(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Something in force for a while: `what` ("strength", "craft", "evade" ...) by `n` for `hero` ("": the party).
+    """An effect in force for a while: `what` ("strength", "craft", "evade" ...) by `n` for `hero` ("": the party).
 
     `until` says what ends it: the "fight", the "turn" (one draw spot or space), the "round" (one road space), the
     step to the next "space", or the "adventure". `card` is the card concerned, 0 for none.
@@ -190,20 +190,20 @@ class Step(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class SliceBase(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Base of the parts of a table that a game or a module owns; without arguments each is as it begins."""
+    """Base of the parts of a table that a game or a module owns; created without arguments, a part is in its initial
+    state."""
 
     def without(self, hero: str) -> Self:
-        """Return what is left of the part when a hero is out of the game."""
+        """Return the part without what belongs to a hero who is out of the game."""
         return self
 
     def towards(self, wanted: Self) -> Iterable[tuple[tuple[str, ...], Any]]:
-        """Yield the events that lead from this part to another when a table is set by hand, each with what it is
-        about."""
+        """Yield the events that lead from this part to another when a table is set by hand, each with its subject."""
         return ()
 
 
 class StandIn(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A deck that lies in place of another: cards of the other are drawn from it. `by` names who put it there."""
+    """A deck that replaces another: cards of the other are drawn from it. `by` names who put it there."""
 
     deck: str
     instead: str
@@ -211,7 +211,7 @@ class StandIn(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Made(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A kind of card made at the table, as it is in none of the boxes: its deck, its words as TOML, its copies."""
+    """A kind of card made at the table, because it is in none of the boxes: its deck, its words as TOML, its copies."""
 
     deck: str
     words: str
@@ -267,14 +267,15 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return tuple(h for h in self.order if h not in self.apart) if self.apart else self.order
 
     def in_force(self, deck: str) -> str:
-        """Return the deck that is drawn from where a card of this one is wanted: the topmost that lies in its place."""
+        """Return the deck that is drawn from where a card of this one is wanted: the topmost of those that replace it.
+        """
         for stand_in in reversed(self.stand_ins):
             if stand_in.instead == deck:
                 return stand_in.deck
         return deck
 
     def now_in(self, deck: str) -> str:
-        """Return the deck that the cards of this one are in now: another where it joined that."""
+        """Return the deck that holds the cards of this one now: another where this deck joined it."""
         return dict(self.joined).get(deck, deck) if self.joined else deck
 
     def zone(self, name: str) -> tuple[Card, ...]:
@@ -305,7 +306,7 @@ _SPOTS = {n: f"spot:{n}" for n in range(64)}
 
 
 def spot(n: int) -> str:
-    """Draw spot n; spot 0 stands for the space itself.
+    """Return the name of draw spot n; spot 0 is the space itself.
 
     >>> spot(3)
     'spot:3'
@@ -314,13 +315,13 @@ def spot(n: int) -> str:
 
 
 def road(n: int, region: str = "") -> str:
-    """Return the stack left on space n of the road, or of the road of a region behind its gate."""
+    """Return the name of the stack left on space n of the road, or of the road of a region behind its gate."""
     return f"road:{region}:{n}" if region else f"road:{n}"
 
 
 @lru_cache(maxsize=1000)
 def held(what: Held, hero: str) -> str:
-    """Return the zone that holds one sort of a hero's belongings.
+    """Return the name of the zone that holds one sort of a hero's belongings.
 
     >>> held("items", "elf")
     'items:elf'
@@ -330,7 +331,7 @@ def held(what: Held, hero: str) -> str:
 
 @lru_cache(maxsize=1000)
 def store(region: str, hero: str) -> str:
-    """Return the zone of what a hero stored at the home of a region.
+    """Return the name of the zone where a hero's stored things are, at the home of a region.
 
     >>> store("north", "elf")
     'store:north:elf'
@@ -339,14 +340,14 @@ def store(region: str, hero: str) -> str:
 
 
 def deck_of_set(deck: str, box: str) -> str:
-    """Return the name of the deck that a box has for itself beside one of the game."""
+    """Return the name of a box's separate deck beside the game's deck of that name."""
     return f"{deck}:{box}"
 
 
 @lru_cache(maxsize=1000)
 def base_deck(deck: str) -> str:
-    """Return the kind of deck that a deck is, whichever box it belongs to: each pile of a trove deck is one, and cards
-    that join a deck later are of it already.
+    """Return the base kind of a deck, whichever box it belongs to: all piles of a trove deck share one, as do a deck and
+    those whose cards join it later.
 
     >>> base_deck("trove-relic:rooks")
     'trove'
@@ -355,7 +356,7 @@ def base_deck(deck: str) -> str:
 
 
 def deck_kind(deck: str) -> str:
-    """Return what a deck is called in the files of its box.
+    """Return the name a deck has in the files of its box.
 
     >>> deck_kind("trove-relic:rooks")
     'trove-relic'
@@ -382,5 +383,5 @@ MOST_MADE = 200
 
 @lru_cache(maxsize=1000)
 def discard(deck: str) -> str:
-    """Return the discard pile of a deck."""
+    """Return the name of a deck's discard pile."""
     return f"discard:{deck}"

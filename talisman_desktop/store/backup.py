@@ -1,4 +1,4 @@
-"""Copies of a campaign: backups, of which the older ones get rarer, copies set aside, going back to a backup."""
+"""Copies of a campaign: backups, which are thinned out with age, copies set aside, and restoring a backup."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def list_backups(path: Path, backups: Path | None = None) -> list[Path]:
 
 
 def _moment(now: datetime, backup: Path) -> tuple[bool, str, int, str]:
-    """Return the time of a backup, to sort by: the time in its name; for those of one second, the time it was
+    """Return the time to sort a backup by: the time in its name, and for backups of the same second the time it was
     written.
 
     One dated in the future is no newer than any other: a clock was wrong.
@@ -75,7 +75,7 @@ def back_up(
     keep: int = KEEP,
     reason: str = "",
 ) -> Path | None:
-    """Copy the open campaign into its backup folder and thin out the older ones; returns the copy.
+    """Copy the open campaign into its backup folder, thin out the older backups, and return the copy.
 
     None when nothing was saved since the newest backup, unless there is a `reason` (it goes into the name).
     Raises sqlite3.Error or OSError when the copy cannot be written.
@@ -101,7 +101,7 @@ def back_up(
 
 
 def set_aside(path: Path, why: str) -> Path | None:
-    """Copy a file as it is to `NAME.WHY-DATE` beside it, never over another; the copy.
+    """Copy a file unchanged to `NAME.WHY-DATE` beside it, never over another file, and return the copy.
 
     An equal copy made before is used again. None when no copy can be made.
     """
@@ -120,8 +120,7 @@ def set_aside(path: Path, why: str) -> Path | None:
 
 
 def spare(found: Sequence[Path], keep: int = KEEP, now: datetime | None = None) -> list[Path]:
-    """List the backups, the newest first, that need not be kept. A file whose name tells no time is never
-    removed.
+    """Return the backups, the newest first, that need not be kept. A file whose name tells no time is never among them.
 
     Those dated in the future are thinned out among themselves, so that they crowd out none of today.
     """
@@ -158,7 +157,8 @@ def made(backup: Path) -> datetime | None:
 def put_back(
     path: Path, backup: Path, aside: Callable[[], Path | None], try_out: Callable[[Path], object]
 ) -> Path | None:
-    """Put a backup in the place of a closed, locked campaign; `aside` keeps what stands there and gives that copy.
+    """Put a backup in the place of a closed, locked campaign; `aside` copies the campaign that is there and returns the
+    copy.
 
     `try_out` gets the copy of the backup first, and raises when that does not open. Raises OSError when it cannot be
     done; the campaign is as it was then.
@@ -184,7 +184,7 @@ def put_back(
 
 
 def sweep(folder: Path) -> None:
-    """Remove files and folders of ours that were half made when the program or the machine died."""
+    """Remove the program's files and folders that were half made when it or the machine crashed."""
     long_ago = time.time() - STALE
     with contextlib.suppress(OSError):
         for pattern in (*_HALVES, f"{HALF_FOLDER}*"):
@@ -198,7 +198,7 @@ def sweep(folder: Path) -> None:
 
 
 def temporary_copy(path: Path) -> tuple[TemporaryDirectory[str], Path]:
-    """Copy a campaign with what SQLite keeps beside it into a temporary folder, to be cleaned up by the caller.
+    """Copy a campaign, with the files SQLite keeps beside it, into a temporary folder that the caller removes.
 
     Raises CampaignError.
     """
@@ -227,7 +227,7 @@ def beside(path: Path, ending: str) -> Path:
 
 
 def free_name(folder: Path, stem: str, suffix: str, taken: Collection[Path] = ()) -> Path:
-    """Return a path in the folder that nothing has yet, and that is not `taken`."""
+    """Return a path in the folder that does not exist yet and is not in `taken`."""
     path, n = folder / f"{stem}{suffix}", 1
     while path in taken or path.exists():
         n += 1

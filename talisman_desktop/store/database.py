@@ -1,4 +1,4 @@
-"""The SQLite file under a campaign: connecting, making the tables, and what goes wrong with it in words."""
+"""The SQLite file under a campaign: connecting, creating the tables, and sentences for what goes wrong."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LOOKED_AT = 10
 
 
 def connect(path: Path, *, reads: bool = False) -> Engine:
-    """Return an engine for a campaign file; every connection is durable and distrusts the file's own code.
+    """Return an engine for a campaign file; its connections write durably and run no code stored in the file.
 
     If it only `reads` it makes no file where there is none, and leaves a file that was closed as it is.
     """
@@ -56,12 +56,12 @@ def connect(path: Path, *, reads: bool = False) -> Engine:
 
 
 def wait(connection: sqlite3.Connection, milliseconds: int) -> None:
-    """Let a connection wait so long for another program that writes to the file."""
+    """Set how long a connection waits for another program that writes to the file."""
     connection.execute(f"PRAGMA busy_timeout={milliseconds}")
 
 
 def make_tables(connection: Connection) -> None:
-    """Make the tables of a new campaign, inside the transaction under way."""
+    """Create the tables of a new campaign, inside the transaction under way."""
     connection.exec_driver_sql(f"PRAGMA application_id={APPLICATION_ID}")
     connection.exec_driver_sql(f"PRAGMA user_version={FORMAT}")
     Stored.metadata.create_all(connection)
@@ -77,7 +77,7 @@ def older(connection: sqlite3.Connection) -> bool:
 
 @contextmanager
 def saving(path: Path, kept: str = KEPT) -> Iterator[None]:
-    """Turns errors of the database and the system while writing into SaveFailed."""
+    """Turn errors of the database and the system while writing into SaveFailed."""
     try:
         yield
     except DBAPIError as error:
@@ -88,7 +88,7 @@ def saving(path: Path, kept: str = KEPT) -> Iterator[None]:
 
 @contextmanager
 def reading(path: Path, backups: Path | None) -> Iterator[None]:
-    """Turns what cannot be read, whatever it is, into CampaignDamaged, and errors of the system into SaveFailed."""
+    """Turn every error that makes a file unreadable into CampaignDamaged, and errors of the system into SaveFailed."""
     try:
         yield
     except Unreadable as error:
@@ -104,9 +104,8 @@ def reading(path: Path, backups: Path | None) -> Iterator[None]:
 
 
 def damaged(path: Path, what: str, backups: Path | None, *, aside: bool = True) -> CampaignDamaged:
-    """Return the error for a damaged file: a copy of it is set aside, and the sentence says what to do. Without a copy
-    it is somebody else's file.
-    """
+    """Return the error for a damaged file, whose sentence says what to do. With `aside` the file is the players' own: a
+    copy of it is set aside, and the sentence names a backup."""
     if not aside:
         return CampaignDamaged(path, f"{path} is damaged: {what}. Ask for another copy of it.")
     copy = set_aside(path, "damaged")
@@ -115,7 +114,7 @@ def damaged(path: Path, what: str, backups: Path | None, *, aside: bool = True) 
 
 
 def _todo(backups: Sequence[Path]) -> str:
-    """Return what to do about a damaged file. The newest backup, made before an update, may hold the same damage."""
+    """Return advice on a damaged file: which backup to restore. The newest one may hold the same damage."""
     if not backups:
         return "There is no backup of it; look for a copy of your own"
     sound = next((backup for backup in backups[:LOOKED_AT] if _reads(backup)), None)

@@ -1,4 +1,5 @@
-"""Checking a file before it is trusted: whether it is a campaign, whole, and holds nothing but data of a bearable size.
+"""Checking a file before it is trusted: whether it is a campaign, undamaged, and holds nothing but data of a bearable
+size.
 
 A file may come from a stranger. Nothing in it is run: no triggers, virtual tables, computed columns or indexes;
 and nothing in it is read before its size is known.
@@ -36,7 +37,7 @@ Bad = Callable[[str], CampaignError]
 
 
 def check(path: Path, backups: Path | None = None, *, aside: bool = True) -> None:
-    """Read a file through before anything is written to it. Raises a CampaignError when it is no sound campaign.
+    """Check a whole file before anything is written to it. Raises a CampaignError when it is no sound campaign.
 
     Of a damaged one a copy is set `aside`, unless it is somebody else's and only looked at.
     """
@@ -112,7 +113,7 @@ def _check_schema(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _strange(connection: sqlite3.Connection, kind: str, name: str, sql: str) -> str | None:
-    """Return what is strange about something in the file; None when nothing is."""
+    """Return a description of an object that does not belong in the file; None when it does."""
     thing = f"{kind} {name!r}"
     if kind == "view":
         # Views are for people with an SQLite browser; the program asks none.
@@ -129,7 +130,7 @@ def _strange(connection: sqlite3.Connection, kind: str, name: str, sql: str) -> 
 
 
 def _lacking(connection: sqlite3.Connection, version: int) -> str:
-    """Return the missing columns that nothing can restore."""
+    """Return a sentence on the columns a table lacks and nothing can restore; "" when there are none."""
     for name, table in Stored.metadata.tables.items():
         columns = {row[1] for row in connection.execute(f'PRAGMA table_info("{name}")')}
         later = SINCE_2.get(name, frozenset()) if version < 2 else frozenset()

@@ -1,4 +1,4 @@
-"""A glimpse of a campaign, read in a few milliseconds without opening it. Reads only, loads no SQLModel."""
+"""A glimpse of a campaign, read in a few milliseconds without opening the file. Reads only, loads no SQLModel."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ BACK = 60
 
 
 class Glimpse(Struct, frozen=True):
-    """The parts needed to show a campaign; it is not locked, checked or backed up yet."""
+    """The parts of a campaign that a list shows; the file is not locked, checked or backed up yet."""
 
     title: str
     start: Start
 
 
 def glimpse(path: Path, codec: Codec) -> Glimpse | None:
-    """Return where a campaign stands; None when it cannot be told, and then opening it says why."""
+    """Return a glimpse of a campaign; None when it cannot be read, and then opening it tells the reason."""
     try:
         with glancing(path) as connection:
             return _read(connection, path, codec)
@@ -38,8 +38,7 @@ def glimpse(path: Path, codec: Codec) -> Glimpse | None:
 
 
 def story(path: Path) -> str:
-    """Return the lines told in a campaign with the players' notes, a heading before each evening; "" when none can be
-    read.
+    """Return the journal of a campaign with the players' notes, a heading before each evening; "" when none can be read.
 
     It asks nothing of the rules, so that a campaign they cannot go on with can be read all the same.
     """
