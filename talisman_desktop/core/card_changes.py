@@ -185,8 +185,8 @@ def shuffle(table: Table, name: str) -> Table:
 
 
 def set_modules(table: Table, fact: f.ModulesSet) -> Table:
-    """Return the table with other modules in use; cards of boxes that join are put into their decks, those of boxes that
-    leave are taken out.
+    """Return the table with other modules in use; cards of boxes that join are put into their decks, those of boxes
+    that leave are taken out.
 
     Only unseen cards come out: those that lie on the table, or on top of a deck, are put back before.
     """

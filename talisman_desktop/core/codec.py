@@ -81,8 +81,8 @@ class Codec:
         return fact
 
     def value(self, raw: Any, kind: type[_T], embedded: Embedded) -> _T:
-        """Return a file of this kind from its raw JSON, which is changed in the process. Raises msgspec.ValidationError.
-        """
+        """Return a file of this kind from its raw JSON, which is changed in the process. Raises
+        msgspec.ValidationError."""
         if isinstance(raw, dict):
             for name in embedded.tables & raw.keys():
                 raw[name] = self._table(raw[name])

@@ -1,5 +1,5 @@
-"""The changes that facts make to whole decks: one deck replaces another for a while, or its cards join another for good.
-"""
+"""The changes that facts make to whole decks: one deck replaces another for a while, or its cards join another for
+good."""
 
 from __future__ import annotations
 

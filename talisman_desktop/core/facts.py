@@ -46,8 +46,8 @@ class CardMoved(FactBase, frozen=True):
 
 
 class CardTurned(FactBase, frozen=True):
-    """A back was named: the card is of this kind. `up` False: a player only looked at it, and it lies face down again.
-    """
+    """A back was named: the card is of this kind. `up` False: a player only looked at it, and it lies face down
+    again."""
 
     card: int
     kind: str

@@ -43,8 +43,8 @@ async def one_after_another(enter: Callable[[], StepCoroutine], goes_on: Callabl
 
 
 class Running:
-    """A running step, or a run of `one_after_another`: `pending` is the request it waits for, `ended` the next step once
-    it is over."""
+    """A running step, or a run of `one_after_another`: `pending` is the request it waits for, `ended` the next step
+    once it is over."""
 
     __slots__ = ("_coroutine", "_send", "ended", "pending")
 

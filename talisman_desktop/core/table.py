@@ -267,8 +267,8 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return tuple(h for h in self.order if h not in self.apart) if self.apart else self.order
 
     def in_force(self, deck: str) -> str:
-        """Return the deck that is drawn from where a card of this one is wanted: the topmost of those that replace it.
-        """
+        """Return the deck that is drawn from where a card of this one is wanted: the topmost of those that replace
+        it."""
         for stand_in in reversed(self.stand_ins):
             if stand_in.instead == deck:
                 return stand_in.deck
@@ -346,8 +346,8 @@ def deck_of_set(deck: str, box: str) -> str:
 
 @lru_cache(maxsize=1000)
 def base_deck(deck: str) -> str:
-    """Return the base kind of a deck, whichever box it belongs to: all piles of a trove deck share one, as do a deck and
-    those whose cards join it later.
+    """Return the base kind of a deck, whichever box it belongs to: all piles of a trove deck share one, as do a
+    deck and those whose cards join it later.
 
     >>> base_deck("trove-relic:rooks")
     'trove'

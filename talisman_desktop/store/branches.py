@@ -69,8 +69,8 @@ def _cut_back(made: Campaign, rules: Rules, way: Way, luck: str, steps: Steps | 
 
 
 def back_to(campaign: Campaign, session: Session, name: str) -> tuple[Change, tuple[Entry, ...]]:
-    """Take the session back to a checkpoint; return the change, which the caller records, and the entries that no longer
-    fit.
+    """Take the session back to a checkpoint; return the change, which the caller records, and the entries that no
+    longer fit.
 
     Raises CampaignError when there is none of that name, Refused when the session begins after it.
     """

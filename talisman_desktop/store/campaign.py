@@ -247,8 +247,8 @@ class Campaign:
         return start
 
     def go_on_from(self, seen: Self) -> None:
-        """Make the session that a snapshot loaded the one that `record` saves; the caller has saved nothing since then.
-        """
+        """Make the session that a snapshot loaded the one that `record` saves; the caller has saved nothing since
+        then."""
         self.ledger = seen.ledger
         if self.ledger is not None:
             self.ledger.move_to(self._connection)
@@ -258,8 +258,8 @@ class Campaign:
         return list(self.ledger.undone) if self.ledger else []
 
     def left(self) -> tuple[list[Course], list[Course]]:
-        """Return the saved courses that undo goes back to and those that redo takes again, with positions counted within
-        the session."""
+        """Return the saved courses that undo goes back to and those that redo takes again, with positions counted
+        within the session."""
         book = self.ledger.courses if self.ledger else None
         return (book.of("left"), book.of("ahead")) if book else ([], [])
 
@@ -282,8 +282,8 @@ class Campaign:
         return self.ledger is not None and self.ledger.behind
 
     def record(self, change: Change, session: Session) -> None:
-        """Save a change in one transaction, together with changes that could not be saved before. The campaign is backed
-        up every so many times.
+        """Save a change in one transaction, together with changes that could not be saved before. The campaign is
+        backed up every so many times.
 
         Raises SaveFailed: the file is as it was, and the session is saved whole with the next `record`.
         """
@@ -366,8 +366,8 @@ class Campaign:
                 raise
 
     def _look_for_longer(self) -> None:
-        """Warn once of a backup that holds more than the file, where an earlier version wrote the campaign; this version
-        cuts nothing unasked, so its players gave up the missing entries themselves."""
+        """Warn once of a backup that holds more than the file, where an earlier version wrote the campaign; this
+        version cuts nothing unasked, so its players gave up the missing entries themselves."""
         if self._meta.get(longer_backups.SEEN) != longer_backups.TO_LOOK:
             return
         found = self.backups.longer()

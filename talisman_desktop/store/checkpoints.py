@@ -86,8 +86,8 @@ class Checkpoints:
                 self._connection.exec_driver_sql(f"DELETE FROM {table} WHERE name = ?", (name,))
 
     def way(self, name: str) -> Way:
-        """Return the way to a checkpoint. Raises CampaignError when there is no such checkpoint, or the way to it cannot
-        be read."""
+        """Return the way to a checkpoint. Raises CampaignError when there is no such checkpoint, or the way to it
+        cannot be read."""
         self._known(name)
         with reading(self._path, None), self._connection.begin():
             ask = self._connection.exec_driver_sql
@@ -117,8 +117,8 @@ class Checkpoints:
 
 
 def keep_ways(connection: Connection, length: int) -> None:
-    """Move the log entries that lead to checkpoints beyond `length` into the checkpoints' logs, before the log is cut to
-    that length."""
+    """Move the log entries that lead to checkpoints beyond `length` into the checkpoints' logs, before the log is
+    cut to that length."""
     if connection.exec_driver_sql("SELECT 1 FROM checkpoints WHERE own > ? LIMIT 1", (length,)).first() is None:
         return
     connection.exec_driver_sql(

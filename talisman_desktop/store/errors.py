@@ -63,8 +63,8 @@ KEPT = "nothing is lost: everything since the last save is kept and is saved wit
 
 
 def save_failed(path: Path, error: BaseException, kept: str = KEPT) -> SaveFailed:
-    """Return the error for a failure of the database or the system while writing; `kept` says what happened to the data.
-    """
+    """Return the error for a failure of the database or the system while writing; `kept` says what happened to the
+    data."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_FULL or getattr(error, "errno", 0) == errno.ENOSPC:
         text = f"The disk is full, so {path.name} could not be saved. Free some space and go on; {kept}."

@@ -38,7 +38,8 @@ def glimpse(path: Path, codec: Codec) -> Glimpse | None:
 
 
 def story(path: Path) -> str:
-    """Return the journal of a campaign with the players' notes, a heading before each evening; "" when none can be read.
+    """Return the journal of a campaign with the players' notes, a heading before each evening; "" when none can be
+    read.
 
     It asks nothing of the rules, so that a campaign they cannot go on with can be read all the same.
     """

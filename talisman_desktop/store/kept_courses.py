@@ -35,8 +35,8 @@ class Known(NamedTuple):
 
 
 class CoursePlan(NamedTuple):
-    """A plan for writing courses: the numbers of those to delete, the new ones; `after` is the content of the file then.
-    """
+    """A plan for writing courses: the numbers of those to delete, the new ones; `after` is the content of the file
+    then."""
 
     gone: list[int]
     new: list[Known]

@@ -1,4 +1,4 @@
-"""Whether two campaigns are the same one, played on here and elsewhere: how far their logs agree. Loads no SQLModel."""
+"""Whether two campaigns are the same one, played on in two places: how far their logs agree. Loads no SQLModel."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ Way = Literal["same", "newer", "older", "branch"]
 
 
 class Past(Struct, frozen=True):
-    """The table a campaign began with, and its whole log as JSON; `decisions` counts them up to each entry."""
+    """The table a campaign began with, and its whole log as JSON; `decisions` holds how many decisions there are up to
+    each entry."""
 
     begun: Table
     log: tuple[str, ...]
@@ -34,7 +35,8 @@ class Past(Struct, frozen=True):
 
 
 class Kin(Struct, frozen=True):
-    """A campaign here that is the same as one from elsewhere: how many decisions both share, how many only one has."""
+    """A campaign in this folder that is the same as one from elsewhere: how many decisions both share, and how many
+    only one has."""
 
     path: Path
     way: Way
@@ -44,7 +46,7 @@ class Kin(Struct, frozen=True):
 
 
 def past_of(begun: Table, entries: Sequence[Entry]) -> Past:
-    """Return the past of a campaign that is at hand."""
+    """Return the past of a session."""
     decisions, n = [], 0
     for entry in entries:
         n += is_decision(entry)
@@ -78,8 +80,8 @@ def kin(
     but: Path | None = None,
     step: Callable[[int, int], object] = lambda _done, _of: None,
 ) -> Kin | None:
-    """Return the campaign of a folder that is the same as this one and shares most with it; `but` is left out. `step`
-    is told how many of all were looked at, and may raise to end the search."""
+    """Return the campaign in a folder that is the same as this one and shares most with it; `but` is left out.
+    `step` is told how many campaigns were compared, and may raise to end the search."""
     best: Kin | None = None
     paths = sorted(folder.glob(f"*{SUFFIX}"))[:MAX_LOOKED_AT]
     for n, path in enumerate(paths):
@@ -96,7 +98,7 @@ def kin(
 
 
 def compared(path: Path, here: Past, there: Past) -> Kin | None:
-    """Return how a campaign here stands to one from elsewhere; None when they have nothing in common."""
+    """Return the comparison of a campaign here with one from elsewhere; None when they share nothing."""
     if here.begun != there.begun:
         return None
     pairs = enumerate(zip(here.log, there.log, strict=False))

@@ -29,13 +29,13 @@ else:
 
 
 def lock_path(campaign: Path) -> Path:
-    """Return where the lock of a campaign is: beside the file that a link leads to, so that both names share it."""
+    """Return the path of a campaign's lock: beside the file that a link leads to, so that both names share the lock."""
     campaign = campaign.resolve()
     return campaign.with_name(f".{campaign.name}.lock")
 
 
 def refuse_second_name(campaign: Path) -> None:
-    """Raise CampaignLocked when a closed-looking file of two names (hard links) is open under the other one.
+    """Raise CampaignLocked when a file with two names (hard links) is open under the other one.
 
     An open campaign says in its header that a log belongs to it; that log is beside the name it was opened by.
     """
@@ -55,7 +55,8 @@ def refuse_second_name(campaign: Path) -> None:
 
 
 class Lock:
-    """Holds a campaign for this process until `release`. Raises CampaignLocked when somebody else has it."""
+    """A lock that holds a campaign for this process until `release`. Raises CampaignLocked when another program has
+    it."""
 
     def __init__(self, campaign: Path) -> None:
         self.path = lock_path(campaign)
@@ -81,14 +82,14 @@ class Lock:
             os.close(descriptor)
 
     def _still_there(self, descriptor: int) -> bool:
-        """Whether the file locked is still the one by that name: its last owner removes it on leaving."""
+        """Whether the locked file still exists by that name, because its last owner removes it on closing."""
         try:
             return os.path.samestat(os.fstat(descriptor), os.stat(self.path))
         except FileNotFoundError:
             return False
 
     def release(self) -> None:
-        """Let go; a second call does nothing."""
+        """Release the lock; a second call does nothing."""
         if self._descriptor < 0:
             return
         if sys.platform != "win32" and self._still_there(self._descriptor):

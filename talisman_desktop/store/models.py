@@ -20,8 +20,8 @@ FORMAT = 4
 
 
 def _of(column: str, *, goes: bool = False) -> list[Any]:
-    """A reference to another table, looked at when a transaction ends; a row that `goes` with that one otherwise stays
-    without it."""
+    """Return a foreign key, checked when a transaction ends; if the row it names is deleted, this row is deleted too
+    with `goes`, and else refers to none."""
     return [ForeignKey(column, ondelete="CASCADE" if goes else "SET NULL", deferrable=True, initially="DEFERRED")]
 
 
@@ -32,7 +32,7 @@ class Stored(SQLModel):
 
 
 class Meta(Stored, table=True):
-    """The facts about the campaign: title, seed, versions, settings (JSON), when it was made and saved."""
+    """A value that describes the campaign: title, seed, versions, settings (JSON), when it was created and saved."""
 
     __tablename__ = "meta"
     name: str = Field(primary_key=True)
@@ -51,7 +51,7 @@ class StoredKeyframe(Stored, table=True):
 
 
 class LogEntry(Stored, table=True):
-    """Every answer, correction and switch, in order; `entry` is the whole of it as JSON.
+    """An answer, a correction or a switch, in order; `entry` is the whole of it as JSON.
 
     `day`, `place` and `card` tell when and where it was.
     """
@@ -69,7 +69,7 @@ class LogEntry(Stored, table=True):
 
 
 class Redo(Stored, table=True):
-    """The entries that were undone and can be done again, the next first."""
+    """An entry that was undone and can be redone, the next first."""
 
     __tablename__ = "redo"
     n: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -77,7 +77,7 @@ class Redo(Stored, table=True):
 
 
 class JournalRow(Stored, table=True):
-    """Everything that happened, in order; there is no `text` where there is nothing to tell."""
+    """A fact, in order; `text` is NULL where the journal tells nothing of it."""
 
     __tablename__ = "journal"
     n: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -105,7 +105,7 @@ class Sitting(Stored, table=True):
 
 
 class Remark(Stored, table=True):
-    """A note people wrote to a line of the journal. `line` is that line: by it the note finds its line again."""
+    """A note people wrote to a line of the journal. `line` is that line's text, by which the note finds it again."""
 
     __tablename__ = "remarks"
     n: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -116,7 +116,7 @@ class Remark(Stored, table=True):
 
 
 class Checkpoint(Stored, table=True):
-    """A moment with a name: after so many log entries, the last of them, from `own` on, in `checkpoint_log`."""
+    """A moment with a name: after so many log entries, of which those from `own` on are in `checkpoint_log`."""
 
     __tablename__ = "checkpoints"
     name: str = Field(primary_key=True)
@@ -129,7 +129,7 @@ class Checkpoint(Stored, table=True):
 
 
 class CheckpointEntry(Stored, table=True):
-    """The entries of the way to a checkpoint that the log lacks, because the game went another way."""
+    """An entry on the way to a checkpoint that the log lacks, because the game took another course."""
 
     __tablename__ = "checkpoint_log"
     name: str = Field(primary_key=True, sa_column_args=_of("checkpoints.name", goes=True))
@@ -141,7 +141,7 @@ class CheckpointEntry(Stored, table=True):
 
 
 class CourseRow(Stored, table=True):
-    """The way of the game from log entry `at` on until it was left, and why; the last `lost` entries no longer fit.
+    """A course of the game from log entry `at` on until it was left, and why; the last `lost` entries no longer fit.
 
     `state`: "left" (undo goes back to it), "ahead" (redo does), "cut" (the rules changed; only to look at).
     """
@@ -157,7 +157,7 @@ class CourseRow(Stored, table=True):
 
 
 class CourseEntry(Stored, table=True):
-    """The entries of a course in order; `part` is "log", or "redo" for what could be redone then."""
+    """An entry of a course, in order; `part` is "log", or "redo" for what could be redone then."""
 
     __tablename__ = "course_log"
     course: int = Field(
@@ -172,7 +172,7 @@ class CourseEntry(Stored, table=True):
 
 
 class HeroRow(Stored, table=True):
-    """The heroes in play; `marching` 1 walks in front."""
+    """A hero in play; the hero with `marching` 1 walks in front."""
 
     __tablename__ = "heroes"
     id: str = Field(primary_key=True)
@@ -191,7 +191,8 @@ class HeroRow(Stored, table=True):
 
 
 class TokenRow(Stored, table=True):
-    """The same tokens one a row, and the gold stored in villages."""
+    """The number of one kind of token of a hero, or of the gold stored in a village: the same numbers as with the
+    heroes, one a row."""
 
     __tablename__ = "tokens"
     hero: str = Field(primary_key=True, sa_column_args=_of("heroes.id", goes=True))
@@ -200,7 +201,7 @@ class TokenRow(Stored, table=True):
 
 
 class PossessionRow(Stored, table=True):
-    """Every card out of its deck: where it lies, who holds it, its place there from the bottom."""
+    """A card out of its deck: its zone, the hero who holds it, its position there from the bottom."""
 
     __tablename__ = "possessions"
     card: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -215,7 +216,7 @@ class PossessionRow(Stored, table=True):
 
 
 class StateRow(Stored, table=True):
-    """The rest in a few lines: where the party is, the day, the decks' sizes, who has died."""
+    """The rest of the table in a few rows: the party's place, the day, the decks' sizes, the dead."""
 
     __tablename__ = "state"
     name: str = Field(primary_key=True)
