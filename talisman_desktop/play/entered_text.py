@@ -1,4 +1,4 @@
-"""A table entered so far of a campaign under way, as JSON text: a title, and a table that may be unfinished."""
+"""The table entered so far of a campaign under way, as JSON text: a title, and a table that may be unfinished."""
 
 from __future__ import annotations
 
@@ -36,8 +36,9 @@ def write(title: str, table: Table) -> bytes:
 
 
 def read(data: bytes, rules: Rules) -> tuple[str, Table]:
-    """Return title and table of the file. An unfinished table (a card on the road of an empty party) is taken: the
-    form tells it. Raises Unfit, and Waiting where a card set or a house rule in use is not there."""
+    """Return the title and the table of the file. An unfinished table (a card on the road of an empty party) is
+    accepted, because the form points it out. Raises Unfit, and Waiting where a card set or a house rule in use is
+    missing."""
     entered = parse(data, Entered, FORM, rules.codec)
     try:
         view = rules.of(entered.table).catalog
@@ -57,7 +58,7 @@ def read(data: bytes, rules: Rules) -> tuple[str, Table]:
 
 
 def _unknown(table: Table, rules: Rules) -> Iterator[str]:
-    """Names that the form never gives, in sentences."""
+    """Yield names that the form never gives, as sentences."""
     yield from rules.of(table).unknown(table)
     for zone, cards in table.zones.items():
         for card in cards:

@@ -27,7 +27,7 @@ Bot = Callable[["Session", Request], Answer | None]
 
 
 class Refused(ValueError):
-    """An answer or a correction that does not fit, told in one sentence. Nothing has changed."""
+    """An answer or a correction does not fit, as one sentence tells. Nothing has changed."""
 
 
 class Change(Struct, frozen=True):
@@ -58,7 +58,7 @@ class Session(Round):
         fills: Fills = "needed",
         steps: Steps | None = None,
     ) -> None:
-        """Begin as a `Round` does; questions to a person go to the bot first."""
+        """Begin as a `Round` does; the bot answers questions to a person first."""
         self.bot = bot
         self.redoable: list[Entry] = []
         self.left: list[Course] = []
@@ -101,8 +101,8 @@ class Session(Round):
             return self._changing(lambda: self._take(Answered(request.key, answer, by, label), answer))
 
     def edit(self, name: str, facts: Sequence[Fact]) -> Change:
-        """Correct the table by hand, as one named change. The step under way continues from where it is; an
-        open choice is asked again, as its options may have changed.
+        """Correct the table by hand, as one change with a name. The step under way continues; an open choice is
+        asked again, because its options may have changed.
 
         Raises Refused when a fact does not fit the table.
         """
@@ -130,7 +130,7 @@ class Session(Round):
             return self._changing(lambda: self._apply(Switched(name, value)))
 
     def continue_with(self, bot: Bot | None) -> Change:
-        """Let a bot play on from here (None: stop it); it answers until it has no answer."""
+        """Let a bot play from here on (None: stop it); it plays until it gives no answer."""
         self.bot = bot
         with self._all_or_nothing():
             return self._changing(self._settle)
@@ -138,15 +138,15 @@ class Session(Round):
     # --- going back and forth ---
 
     def undoable(self) -> list[tuple[int, str]]:
-        """Return what can be undone: (log index, name), the newest last."""
+        """Return the decisions that can be undone: (log index, name), the newest last."""
         return [(i, self._name(e)) for i, e in enumerate(self.log) if is_decision(e)]
 
     def next_undo(self) -> str:
-        """Return what undo takes back, in words; "" when there is nothing."""
+        """Return the words for the decision that undo takes back; "" when there is none."""
         return self.left[-1].why if self._left_last() else self._first_decision(reversed(self.log))
 
     def next_redo(self) -> str:
-        """Return what redo does again, in words; "" when there is nothing."""
+        """Return the words for the decision that redo repeats; "" when there is none."""
         return self._first_decision(self.redoable) or (self.ahead[-1].why if self._retakes_next() else "")
 
     def _first_decision(self, entries: Iterable[Entry]) -> str:
@@ -154,7 +154,7 @@ class Session(Round):
 
     @property
     def reaches_back(self) -> bool:
-        """Whether what undo takes back next lies within this session; else it must begin further back."""
+        """Whether the next undo stays within this session; if not, a session must begin further back."""
         return self.left[-1].at >= 0 if self._left_last() else any(map(is_decision, reversed(self.log)))
 
     def undo(self) -> Change:
@@ -176,7 +176,7 @@ class Session(Round):
         return self.rewind(last)
 
     def redo(self) -> Change:
-        """Do again what was undone last. Raises Refused when nothing was."""
+        """Repeat the decision that was undone last. Raises Refused when there is none."""
         with self._all_or_nothing():
             if not self.redoable:
                 if not self._retakes_next():
@@ -190,7 +190,7 @@ class Session(Round):
             return self._changing(self._redo_one)
 
     def rewind(self, entries: int) -> Change:
-        """Go back to before log entry `entries`, with the same luck; what is cut can be redone."""
+        """Go back to before log entry `entries`, with the same luck; the entries cut off can be redone."""
         with self._all_or_nothing():
             cut = self.log[entries:]
             change = self._changing(lambda: self._restore(self.log[:entries]), cut=len(cut))
@@ -209,7 +209,7 @@ class Session(Round):
             return change
 
     def leave(self, at: int, entries: Sequence[Entry], why: str) -> tuple[Change, tuple[Entry, ...]]:
-        """Leave the course of the game at log entry `at` for another, as one step that can be undone.
+        """Leave the course of the game at log entry `at` for another, as one step that undo takes back.
 
         Of `entries` is played what fits; returned are the change and the entries that do not fit, in order. With no
         entries that is playing on from an earlier moment. `why` is what undo calls it.
@@ -223,7 +223,7 @@ class Session(Round):
             return change, lost
 
     def amend(self, entry: int, answer: Answer) -> tuple[Change, tuple[Entry, ...]]:
-        """Correct an earlier answer and replay the rest as far as it fits, as one step that can be undone.
+        """Correct an earlier answer and replay the rest as far as it fits, as one step that undo takes back.
 
         Returns the change and the entries that no longer fit, in order. Raises Refused when the entry is no
         answer, or the new answer does not fit its question.
@@ -241,7 +241,7 @@ class Session(Round):
         return self.leave(entry, [new, *self.log[entry + 1 :]], why_amended(old, new, self.catalog.name))
 
     def moment(self, entry: int) -> Moment:
-        """Return the table and the question just before a log entry was made; the session stays where it is."""
+        """Return the table and the question just before a log entry; the session does not change."""
         then = self._looking(entry)
         return Moment(then.table, then.pending)
 
@@ -254,20 +254,20 @@ class Session(Round):
         return next((i for i in range(len(self.log) - 1, -1, -1) if is_decision(self.log[i])), -1)
 
     def _left_last(self) -> bool:
-        """Whether the last thing done was to leave a course."""
+        """Whether the last decision was to leave a course."""
         return bool(self.left) and self._last_decision() < self.left[-1].length <= len(self.log)
 
     def _retakes_next(self) -> bool:
         return bool(self.ahead) and self.ahead[-1].length == len(self.log)
 
     def _forget_ahead(self) -> None:
-        """Something new is done: what was undone before cannot be done again."""
+        """Forget what could be redone, because something new was done."""
         self.redoable.clear()
         self.ahead.clear()
         self.left = reachable(self.left, len(self.log))
 
     def _retake(self, course: Course) -> Change:
-        """Take a course again that was left; what the rules of today can't play of it is shed."""
+        """Return to a course that was left; entries that the rules of today cannot play go to `shed`."""
         change, lost = self._replace(course.at, course.entries)
         if lost:
             why = f"{course.why}: this no longer fitted"
@@ -275,7 +275,7 @@ class Session(Round):
         return change
 
     def _replace(self, at: int, entries: Sequence[Entry]) -> tuple[Change, tuple[Entry, ...]]:
-        """Replace the log from `at` on; what was there is in `_cut` then."""
+        """Replace the log from `at` on; the former entries are in `_cut` afterwards."""
         before, cut = self.table, tuple(self.log[at:])
         self._restore(self.log[:at], settle=False)
         lost = self._play(entries)
@@ -283,7 +283,8 @@ class Session(Round):
         return Change(before, self.table, (), tuple(self.log[at:]), cut=len(cut)), lost
 
     def _play(self, entries: Sequence[Entry]) -> tuple[Entry, ...]:
-        """Play entries on from here, as far as they fit and the rules do not fail on them; those left over, in order.
+        """Play entries from here, as far as they fit and the rules do not fail on them; return those left over, in
+        order.
 
         Raises what the rules raise on the very first.
         """
@@ -309,7 +310,7 @@ class Session(Round):
             self._put_back(here)
 
     def _redo_one(self) -> None:
-        """Do again what was undone last: up to the next decision, but no further than the undoing went back."""
+        """Redo the last decision undone: play up to the next decision, but no further than where the undoing began."""
         entries, self._bounds = self.redoable, [b for b in self._bounds if b < len(self.redoable)]
         end = next((i for i in range(1, len(entries)) if is_decision(entries[i])), len(entries))
         if self._bounds:
@@ -327,12 +328,13 @@ class Session(Round):
         return newly_broken(before, after, ruleset.totals, ruleset.invariants, ruleset.by_hand, had=had)
 
     def _look_at(self, entry: Edited, before: Table) -> None:
-        """A correction played on another course than its own must leave that table whole, too."""
+        """Check, for a correction played on another course, that it leaves no new fault on that table. Raises
+        Diverged."""
         if self._careful and (wrong := "".join(self._newly_broken(before, self._game.table)[:1])):
             raise Diverged(len(self.log), entry.name, wrong)
 
     def _drawn_now(self, after: Table) -> str:
-        """Return why a card may not be named by hand: it is the one asked for; "" when it is not."""
+        """Return the reason why a card may not be named by hand, because the question asks for it; "" when it may."""
         request = self.pending
         if not isinstance(request, Draw) or not request.card:
             return ""
