@@ -1,4 +1,4 @@
-"""Sentences about effects that last a while: until the end of the turn, the fight, the round or the adventure."""
+"""Sentences about lasting effects: until the end of the turn, the fight, the round or the adventure."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ THINGS = {"no-plain-weapons": "weapon that is no magic object", "no-weapons": "w
 
 
 def told(x: Lasting, cause: Cause, table: Table, words: Words, kind_of: KindOf) -> str:
-    """Return the sentence, its first letter not yet a capital; "" for a mark that only the rules read."""
+    """Return the sentence for a lasting effect, its first letter not yet a capital; "" for a mark that only the
+    rules read."""
     who, why = words.hero(x.hero, table), words.because(cause)
     until = f"until the end of the {x.until}"
     card = words.thing(kind_of(x.card, table))
@@ -63,7 +64,8 @@ def told(x: Lasting, cause: Cause, table: Table, words: Words, kind_of: KindOf) 
 
 
 def _evaded(cause: Cause, table: Table, words: Words, kind_of: KindOf) -> str:
-    """Return what a spell cast before a fight evades at once; no spell evades the other heroes before the Crown."""
+    """Return the words for the enemy or fight that a spell cast beforehand evades at once; "" for none, as no spell
+    evades the other heroes before the Crown."""
     if cause.by_hand or table.step.name == "finale":
         return ""
     if table.step.name != "face" or not table.step.args:

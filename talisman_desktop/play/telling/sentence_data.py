@@ -17,7 +17,7 @@ CARD = "{}"
 
 
 class Name(str):
-    """A printed name, which a sentence takes bare, as `{0:the}` with its article, or as `{0:place}`."""
+    """A printed name, which a sentence shows bare, with its article as `{0:the}`, or as a place with `{0:place}`."""
 
     __slots__ = ()
 
@@ -42,7 +42,8 @@ def say(group: str, name: str, *details: object, **words: object) -> str:
 
 
 def pair(name: str, *details: object, **words: object) -> tuple[str, str]:
-    """Return the sentences of a move for one card and for several ("": the same), with a gap for the cards."""
+    """Return the sentences of a move for one card and for several ("" where both are the same), with a gap for the
+    cards."""
     one, *several = (
         pattern.format(*(Name(detail) for detail in details), card=CARD, **words) for pattern in SENTENCES["move"][name]
     )
@@ -50,7 +51,7 @@ def pair(name: str, *details: object, **words: object) -> tuple[str, str]:
 
 
 def needed(pattern: str) -> int:
-    """Return how many details a sentence needs."""
+    """Return the number of details that a sentence needs."""
     fields = [field for _, field, _, _ in Formatter().parse(pattern) if field]
     return max((int(field) + 1 for field in fields if field.isdigit()), default=0)
 
