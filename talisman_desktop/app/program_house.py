@@ -1,4 +1,4 @@
-"""The house as this program has it: its games over cards."""
+"""The house in this program: its games over the cards in use."""
 
 from __future__ import annotations
 

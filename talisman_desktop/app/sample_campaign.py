@@ -1,4 +1,4 @@
-"""The sample campaign: a few evenings that the program plays by itself when somebody first asks to look around.
+"""The sample campaign: a few evenings that the program plays by itself when a player first asks to look around.
 
 It is played by the careful bot from a fixed seed, so no file of an older version has to be opened, and it is a file
 like any other, so whatever is done to it nothing is lost: deleted, it is made again.
@@ -27,7 +27,7 @@ MOST = 400
 
 
 class Evening(NamedTuple):
-    """An evening of the sample: what people wrote of it, and how far it was played."""
+    """An evening of the sample: the players' words on it, and how far it was played."""
 
     title: str
     notes: str
@@ -68,7 +68,7 @@ PLAYERS = "Anna, Ben"
 
 
 def sample_campaign(folder: Path, rules: House, report: Report = UNSEEN, today: date | None = None) -> Path:
-    """Return the file of the sample campaign in a folder; it is made where it is not there. Raises CampaignError."""
+    """Return the file of the sample campaign in a folder, which is written if it is missing. Raises CampaignError."""
     path = folder / f"{TITLE}{SUFFIX}"
     if not path.exists():
         folder.mkdir(parents=True, exist_ok=True)
@@ -92,7 +92,7 @@ def _make(path: Path, rules: House, report: Report, today: date) -> None:
 
 
 def _play(session: Session, evening: Evening, report: Report) -> None:
-    """Give the answers of an evening."""
+    """Answer the questions of an evening."""
     farther = evening.farther
     for _ in range(MOST):
         request = session.pending
@@ -110,7 +110,7 @@ def _play(session: Session, evening: Evening, report: Report) -> None:
 
 
 def _write_up(campaign: Campaign, evening: Evening, today: date) -> None:
-    """Write what people note of an evening, and let it have been some days ago."""
+    """Write the players' words on an evening, and date it some days back."""
     number = campaign.sittings.now
     for line in campaign.past.journal(limit=1):
         campaign.remarks.write(line.n, evening.remark)

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 def run_window(file: Path | None, cards: Sequence[Path] = ()) -> int:
-    """Open the window on a campaign, on what a file holds, or on the campaign played last or a new one. New campaigns
-    use the card sets in the folders `cards`.
+    """Open the window on a campaign, on the content of a file, or on the campaign played last or a new one. New
+    campaigns use the card sets in the folders `cards`.
 
     Raises OpeningRefused where the file is none of this program's, ContentError where a card set cannot be used.
     """
