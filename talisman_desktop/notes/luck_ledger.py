@@ -1,4 +1,4 @@
-"""The luck ledger: every die of a campaign, whose it was, what it was for, and what was to be expected.
+"""The luck ledger: every die of a campaign, the hero who rolled it, its purpose, and its expected value.
 
 It is worked out from the log played again, so that a campaign of any age has one.
 """
@@ -45,7 +45,7 @@ COLUMNS = ("day", "hero", "family", "for", "dice", "counts", "expected", "source
 
 
 class Rolled(Struct, frozen=True):
-    """One roll. `hero` is the id of the one who rolled, "" for an enemy, and `name` the name.
+    """A roll. `hero` is the id of the hero who rolled, "" for an enemy, and `name` the name.
 
     `counts` is the sum of the dice that count, `expected` and `variance` what was to be expected of it. `fate` tells
     that a fate was paid for this roll: afterwards, so that `instead` is the die that lay there before (0 where that is
@@ -74,22 +74,22 @@ class Rolled(Struct, frozen=True):
 
 
 class Wish(Struct, frozen=True):
-    """The rolls that are wanted: of one hero ("" for all heroes, `OTHERS` for their enemies), for one family ("" for
-    all), from one source ("" for all; "typed" has the corrected ones too)."""
+    """A choice of rolls: those of one hero ("" for all heroes, `OTHERS` for their enemies), of one family ("" for
+    all), from one source ("" for all; "typed" includes corrected ones)."""
 
     hero: str = ""
     family: str = ""
     source: Literal["", "rolled", "typed"] = ""
 
     def fits(self, roll: Rolled) -> bool:
-        """Whether a roll is wanted."""
+        """Whether a roll matches the wish."""
         whose = bool(roll.hero) if not self.hero else not roll.hero if self.hero == OTHERS else roll.hero == self.hero
         how = not self.source or (roll.source == "rolled") == (self.source == "rolled")
         return whose and how and self.family in ("", roll.family)
 
 
 class Tally(Struct, frozen=True):
-    """Rolls taken together. `faces` counts how often each face of six-sided dice came up, the 1 first.
+    """The totals of some rolls. `faces` counts how often each face of six-sided dice came up, the 1 first.
 
     `running` is the difference from what was to be expected after each roll, `spread` how far from it such rolls
     usually are (one standard deviation) after each. `fates` counts the rolls for fate, and `gained` what those of them
@@ -113,7 +113,7 @@ class Tally(Struct, frozen=True):
 
 
 def ledger(session: Session, until: int | None = None) -> tuple[Rolled, ...]:
-    """Return every roll of a session, the oldest first; with `until` those before that entry of its log."""
+    """Return every roll of a session, the oldest first; with `until` only those before that entry of its log."""
     return tuple(_rolls(session, len(session.log) if until is None else until))
 
 
@@ -143,15 +143,15 @@ def _rolls(session: Session, until: int) -> Iterator[Rolled]:
 
 
 def _defending(asked: Throw, dice: tuple[int, ...], so_far: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the dice of an attacked hero as they lie when fate may be paid for one: of several one row that a 6 has
-    begun, or else all of them by size."""
+    """Return the dice of an attacked hero in the order in which fate is offered for them: the row of rolls that a 6
+    has begun, or else all dice sorted by size."""
     if asked.key.endswith(ON):
         return (*so_far, *dice)
     return dice if asked.open else tuple(sorted(dice))
 
 
 def _instead(dice: tuple[int, ...], session: Session, entry: int) -> int:
-    """Return the die of these that was rolled again by a log entry; 0 where that is not known."""
+    """Return the value of the die that was rolled again at a log entry; 0 where that is not known."""
     answers = (e for e in reversed(session.log[max(0, entry - NEAR) : entry]) if isinstance(e, Answered))
     paid = next((e.answer for e in answers if e.key.partition("/")[0] == "fate"), None)
     if not dice or not isinstance(paid, Chosen):
@@ -194,12 +194,12 @@ def heroes(rolls: Iterable[Rolled]) -> tuple[tuple[str, str], ...]:
 
 
 def wanted(rolls: Iterable[Rolled], wish: Wish) -> tuple[Rolled, ...]:
-    """Return the rolls that are wanted."""
+    """Return the rolls that match a wish."""
     return tuple(filter(wish.fits, rolls))
 
 
 def tally(rolls: Sequence[Rolled]) -> Tally:
-    """Return rolls taken together."""
+    """Return the totals of some rolls."""
     shown = [die for roll in rolls if roll.sides == FACES for die in roll.dice]
     return Tally(
         rolls=len(rolls),
@@ -218,7 +218,8 @@ def tally(rolls: Sequence[Rolled]) -> Tally:
 
 
 def rows(rolls: Iterable[Rolled], *, expected: bool = True) -> Iterator[tuple[str, ...]]:
-    """Yield each roll as words and numbers, in the order of `COLUMNS`; what was expected only where that is wanted."""
+    """Yield each roll as words and numbers, in the order of `COLUMNS`; the expected value only where `expected`
+    asks for it."""
     for roll in rolls:
         yield (
             str(roll.day),
@@ -235,13 +236,13 @@ def rows(rolls: Iterable[Rolled], *, expected: bool = True) -> Iterator[tuple[st
 
 
 def as_tsv(rolls: Iterable[Rolled], *, expected: bool = True) -> str:
-    """Return rolls as a table with tabs between its columns, the names of the columns first."""
+    """Return rolls as a table with tabs between its columns, under the names of the columns."""
     lines = [COLUMNS, *rows(rolls, expected=expected)]
     return "".join("\t".join(" ".join(cell.split()) for cell in line) + "\n" for line in lines)
 
 
 def as_json(rolls: Sequence[Rolled]) -> str:
-    """Return rolls as JSON, with what they are together."""
+    """Return rolls as JSON, with their totals."""
     together = tally(rolls)
     found: dict[str, Any] = {
         "rolls": together.rolls,

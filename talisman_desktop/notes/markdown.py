@@ -27,13 +27,13 @@ _START = re.compile(r"^(\d+)([.)])(?=\s|$)|^([-+=>])")
 
 
 def escape(text: str) -> str:
-    """Return the text on one line, with every sign escaped that Markdown would read as its own."""
+    """Return the text on one line, with every character escaped that Markdown would interpret."""
     plain = _SIGNS.sub(r"\\\1", _HIDDEN.sub("\ufffd", " ".join(text.split())))
     return _START.sub(lambda m: f"{m[1]}\\{m[2]}" if m[1] else f"\\{m[3]}", plain)
 
 
 def write(document: Document) -> str:
-    """Return the whole document; pictures are left out."""
+    """Return the whole document as Markdown; pictures are left out."""
     blocks = [Heading(1, document.title), *document.blocks]
     return "\n\n".join("\n".join(lines) for block in blocks if (lines := _lines(block))) + "\n"
 

@@ -1,4 +1,4 @@
-"""Matches of pictures and cards, proposed by the name of a file, with the names of its folders as a hint."""
+"""Matches of pictures and cards, proposed from the name of a file, with the names of its folders as a hint."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ NOISE = frozenset(
 
 
 class Match(Struct, frozen=True):
-    """The card proposed for a picture, "" for none, and how sure that is."""
+    """The card proposed for a picture, "" for none, and how sure the proposal is."""
 
     kind: str
     how: How
 
 
 def words_of(name: str) -> str:
-    """Return the words in the name of a file that may name a card.
+    """Return the words in a file name that may name a card.
 
     >>> words_of("IMG_0231 WildBoar (2).jpeg")
     'wild boar'
@@ -44,7 +44,7 @@ def words_of(name: str) -> str:
 
 
 def matches(names: Sequence[tuple[str, str]], cards: Iterable[CardDef]) -> list[Match]:
-    """Return the card proposed for each picture, given as the name of its file and those of its folders.
+    """Return the card proposed for each picture, given as the names of its file and its folders.
 
     A card is proposed surely for one picture at most.
     """
@@ -68,7 +68,7 @@ def matches(names: Sequence[tuple[str, str]], cards: Iterable[CardDef]) -> list[
 
 
 def _best(words: str, folders: str, known: Sequence[CardDef], plains: Sequence[str]) -> tuple[str, float]:
-    """Return the card whose name is most like the words, "" for none, and how alike they are."""
+    """Return the card whose name is most like the words, "" for none, and the degree of likeness."""
     from rapidfuzz import fuzz, process  # Not needed for the first sight of the table.
 
     if not words:
@@ -83,5 +83,5 @@ def _best(words: str, folders: str, known: Sequence[CardDef], plains: Sequence[s
 
 
 def _about(card: CardDef) -> set[str]:
-    """Return the words that a folder of such cards may be named by."""
+    """Return the words by which a folder of such cards may be named."""
     return set(plain(f"{card.set} {card.deck} {card.type}s {card.type} {card.deck}s".replace("-", " ")).split())
