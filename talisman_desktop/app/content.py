@@ -26,7 +26,7 @@ from talisman_desktop.rules.sets import where, without_rules
 
 APP = "talisman-desktop"
 VARIANT = "darkest"
-"""The overlay of a card set that changes its cards for these rules: `overlays/darkest.toml`."""
+"""The name of the overlay that adapts a card set to these rules: `overlays/darkest.toml`."""
 
 
 NO_CARDS = "no card set could be read; `talisman-desktop cards check` says why"

@@ -32,9 +32,9 @@ SHEETS = (
     SheetKind("rules", "Cards of the house rules", fills=True, cuts=True, folds=True),
 )
 LINES = 400
-"""So many lines of the notes are shown before they are written."""
+"""The number of lines of the notes that a preview shows."""
 QUICK = 5_000
-"""So many entries of the log may be played again only to show the notes."""
+"""The most log entries that are replayed only to show the notes."""
 
 
 def write(path: Path, data: bytes) -> None:
@@ -53,7 +53,7 @@ class Exports:
         self._reached: tuple[Path, Table, Reach] | None = None
         """A campaign's file, the table it stood at, and its session with the whole log."""
         self._pictured: tuple[Table, bool, bytes] | None = None
-        """A table, whether a person's own pictures are in its picture, and that."""
+        """A table, whether its picture shows a person's own pictures, and the picture."""
 
     @property
     def sheet_kinds(self) -> Sequence[SheetKind]:

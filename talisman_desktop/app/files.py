@@ -12,7 +12,7 @@ from uuid import uuid4
 HALF = ".half"
 """The ending of the names of files that are not complete yet."""
 STALE = 24 * 60 * 60
-"""Seconds after which such a file is taken to be abandoned."""
+"""The seconds after which such a file counts as abandoned."""
 
 
 def put_text(target: str, text: str) -> None:

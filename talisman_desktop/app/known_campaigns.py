@@ -13,7 +13,8 @@ from talisman_desktop.desktop.presenters.services import Listed
 MOST = 30
 """The most paths that are kept."""
 BACKUPS = "backups"
-"""Campaigns below such a folder are copies to look at: the program does not begin with one."""
+"""The name of folders with backups: campaigns below one are copies to look at, with which the program does not
+begin."""
 
 
 def list_file() -> Path:

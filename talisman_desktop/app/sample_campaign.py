@@ -23,7 +23,7 @@ from talisman_desktop.store.campaign import Campaign
 TITLE = "Sample campaign"
 SEED = 3
 MOST = 400
-"""An evening ends after so many answers at the latest."""
+"""The most answers of an evening."""
 
 
 class Evening(NamedTuple):
@@ -32,12 +32,12 @@ class Evening(NamedTuple):
     title: str
     notes: str
     remark: str
-    """A note to the last line of its journal."""
+    """A note to the last line of the evening's journal."""
     days_ago: int
     adventures: int
-    """So many adventures of the campaign have ended when it is over."""
+    """The number of adventures of the campaign that have ended at the end of the evening."""
     farther: int = 0
-    """So many answers are given after that."""
+    """The number of answers given after that."""
 
 
 EVENINGS: tuple[Evening, ...] = (

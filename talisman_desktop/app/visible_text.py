@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import TextIO
 
 _HIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Controls of terminals but line end and tab, and marks that turn the direction of writing."""
+"""Control characters of terminals except line end and tab, and marks that change the direction of writing."""
 
 
 def visible(text: str) -> str:

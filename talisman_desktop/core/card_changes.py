@@ -23,7 +23,7 @@ from talisman_desktop.core.table import (
 )
 
 FELLED = discard(FOE)
-"""Foes that are no cards of any box lie nowhere once they are felled."""
+"""The zone of felled foes that are not cards of any box: they leave the table there."""
 
 
 def _find(table: Table, card: int) -> tuple[str, Card]:

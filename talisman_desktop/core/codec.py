@@ -18,7 +18,7 @@ from talisman_desktop.core.log import Entry
 from talisman_desktop.core.table import SliceBase, Table
 
 Raw = dict[str, Any]
-"""A JSON object as it is in a file."""
+"""A JSON object as read from a file."""
 
 _T = TypeVar("_T")
 

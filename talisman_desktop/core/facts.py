@@ -335,7 +335,7 @@ class EventBase(Struct, frozen=True, gc=False, tag_field="event", forbid_unknown
     SLICE: ClassVar[str]
     """The id of the slice."""
     PART: ClassVar[type[SliceBase]]
-    """The type of the slice."""
+    """The type of the slice's part of the table."""
 
     def change(self, part: Any) -> Any:
         """Return the slice after the event. Raises ImpossibleFact where the event does not fit the slice."""

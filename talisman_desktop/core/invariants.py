@@ -19,7 +19,7 @@ from talisman_desktop.core.table import (
 )
 
 Sentences = Callable[[Table], list[str]]
-"""A function that tells what is wrong with a table by its game."""
+"""A function that returns the faults of a table under its game's rules, as sentences."""
 
 
 def nothing(table: Table) -> list[str]:

@@ -218,5 +218,5 @@ REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.RegionEntered: lambda table, fact: replace(table, region=fact.region),
     f.SliceChanged: lambda table, fact: _change_slice(table, fact.event),
 }
-"""What each kind of fact does to the table."""
+"""The function that carries out each kind of fact on the table."""
 assert {*REDUCERS} == {*get_args(f.Fact)}, "each fact has its line"

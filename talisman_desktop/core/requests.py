@@ -43,7 +43,7 @@ class RequestBase(Struct, frozen=True, gc=False, kw_only=True, tag_field="reques
     cause: Cause = NO_CAUSE
     family: str = ""
     card: int = 0
-    """The card the question is about, 0 for none; the window lights it up."""
+    """The card the question is about, 0 for none; the window highlights it."""
 
 
 class Choose(RequestBase, frozen=True, kw_only=True):
@@ -89,7 +89,7 @@ class Share(RequestBase, frozen=True, kw_only=True):
     pool: int
     targets: tuple[Target, ...]
     against: int = 0
-    """What the other side will strike with: shown beside the pool."""
+    """The points the other side will strike with: shown beside the pool."""
 
 
 @final
@@ -125,7 +125,8 @@ class ByHand(RequestBase, frozen=True, kw_only=True):
 
 Request = Choose | Pick | Arrange | Share | Throw | Draw | ByHand
 CHANCE = frozenset({Throw, Draw})
-"""The requests that luck answers, told by their type: most others are none, and `isinstance` is slow to say so."""
+"""The requests that luck answers, recognised by their type, because `isinstance` is slow and most requests are
+others."""
 
 
 class AnswerBase(Struct, frozen=True, gc=False, tag_field="answer", forbid_unknown_fields=True):

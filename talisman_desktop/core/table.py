@@ -17,7 +17,7 @@ TOKENS: tuple[Token, ...] = ("strength", "craft", "life", "fate", "gold")
 Alignment = Literal["good", "neutral", "evil"]
 ALIGNMENTS: tuple[Alignment, ...] = ("good", "neutral", "evil")
 Until = Literal["fight", "turn", "space", "round", "adventure"]
-"""The end of what something lasts until."""
+"""The moment until which an effect lasts."""
 
 
 Deed = Literal[
@@ -64,18 +64,18 @@ Deed = Literal[
     "used-up",
     "wanders",
 ]
-"""The thing done, where the type of a fact or of a question does not tell."""
+"""The deed behind a fact or a question, where its type does not tell."""
 
 
 Readable = Literal["number", "strength", "craft", "fate", "life", "gold", "price"]
-"""The numbers printed on a card that people may read from their own where a set is not certain of them."""
+"""The printed numbers that people may read from their cards where a set is not certain of them."""
 READABLE: tuple[Readable, ...] = ("number", "strength", "craft", "fate", "life", "gold", "price")
 GUESSED = -1
-"""Stands in place of a number that was asked for, where the guess of the set was taken."""
+"""A mark for a number that was asked for, where the players took the guess of the set."""
 MOST_PRINTED = 99
 """The highest number that is printed on a card."""
 MOST_READ = 5_000
-"""The kinds of card that may have a number of a table's own, at most."""
+"""The most kinds of card for which a table may hold a number read from the real card."""
 
 
 class Cause(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -104,12 +104,12 @@ class Cause(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 HAND = "hand"
-"""Stands in place of a clause where the players set something by hand."""
+"""The rule of a cause where the players set something by hand."""
 NO_CAUSE, BY_HAND = Cause(), Cause(HAND)
 
 
 Condition = Literal["broken", "mended"]
-"""The condition of a thing that is not as it came from its deck: of no use, or whole again."""
+"""The condition of a thing that has changed since it came from its deck: of no use, or whole again."""
 
 
 class Card(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -162,9 +162,9 @@ class Hero(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     gold: int
     alignment: Alignment
     toad: int = 0
-    """Turns left as a toad."""
+    """The number of turns left as a toad."""
     stored_gold: tuple[tuple[str, int], ...] = ()
-    """Gold left behind at the home of each region."""
+    """The gold left behind at the home of each region."""
 
 
 class Lasting(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -229,13 +229,13 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     zones: dict[str, tuple[Card, ...]]
     decks: dict[str, Deck]
     piles: dict[str, int] = {}
-    """Gold lying on a zone."""
+    """The gold in each zone."""
     region: str = ""
-    """The region whose home the party sets out from."""
+    """The region from whose home the party sets out."""
     lasting: tuple[Lasting, ...] = ()
     day: int = 1
     steps: int = 0
-    """Steps begun so far: with the seed and the question's key it decides the app's luck."""
+    """The number of steps begun so far: with the seed and the question's key it decides the app's luck."""
     next_card: int = 1
     options: dict[str, str] = {}
     """House options chosen for this campaign, by id."""
@@ -249,15 +249,15 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The ids of the boxes, own sets and house rules in use beside the base set; a table of the first versions names
     none, and uses the sets that its cards name."""
     slices: dict[str, Any] = {}
-    """The parts that the game and its modules own, by id (`SliceBase`); one that is not there is as it begins."""
+    """The parts that the game and its modules own, by id (`SliceBase`); a missing part is in its initial state."""
     apart: dict[str, str] = {}
-    """Heroes who are apart from the party, and the place each is at; somebody is always with the party."""
+    """The heroes who are apart from the party, and each one's place; the party is never empty."""
     stand_ins: tuple[StandIn, ...] = ()
-    """The decks that lie in place of others, the one put there last at the end."""
+    """The decks that replace others, the one put there last at the end."""
     joined: tuple[tuple[str, str], ...] = ()
-    """The decks whose cards were shuffled into another for good, each with that one."""
+    """The decks whose cards were shuffled into another for good, each with that other deck."""
     figures: dict[str, str] = {}
-    """The road space that each figure on the table stands on, by the figure's id: the name of the space's stack."""
+    """The road space of each figure on the table, by the figure's id: the name of the space's stack."""
     numbers: dict[str, dict[Readable, int]] = {}
     """The numbers that were read from the players' own cards, by kind; GUESSED where the guess was taken instead."""
 
@@ -299,7 +299,7 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 # --- names of zones: the same few again and again, so that they are kept ---
 
 Held = Literal["items", "followers", "spells", "trophies", "quests"]
-"""The zones of what a hero has, each before the hero's id."""
+"""The zones of a hero's belongings, each before the hero's id."""
 HELD: tuple[Held, ...] = ("items", "followers", "spells", "trophies", "quests")
 
 _SPOTS = {n: f"spot:{n}" for n in range(64)}
@@ -365,20 +365,20 @@ def deck_kind(deck: str) -> str:
 
 
 FOE = "foe"
-"""The deck of foes that are no cards of any box: made when they appear, gone when felled.
-Their `counters` are what was thrown for their score."""
+"""The deck of foes that are not cards of any box: they are made when they appear and removed when felled. Their
+`counters` are the roll for their score."""
 
 OWN = "own"
-"""The set of cards made at the table; no box is called so."""
+"""The set of cards made at the table; no box has this name."""
 
 CORE = "core"
 """The base set of a game: every table uses it, and no table names it among its modules."""
 
 MOST_WORDS = 4_000
-"""So many letters a card made at the table has at most."""
+"""The most letters of a card made at the table."""
 
 MOST_MADE = 200
-"""So many kinds of card a campaign may make."""
+"""The most kinds of card made in a campaign."""
 
 
 @lru_cache(maxsize=1000)

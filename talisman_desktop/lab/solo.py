@@ -18,7 +18,7 @@ from talisman_desktop.rules.sets import modules_of
 
 BOTS = ("careful", "first", "random")
 LIMIT = 100_000
-"""Questions after which a game is given up as stuck."""
+"""The number of questions after which a game counts as stuck."""
 
 
 class Figures(Struct, frozen=True, omit_defaults=True):

@@ -40,7 +40,7 @@ HELP = (
     "letters of the name, or new: and the name of one that is in no list"
 )
 NEW = "new:"
-"""What stands before the name of a card that is in no list."""
+"""The prefix for the name of a card that is in no list."""
 ORDER = "the numbers of all, in the order wanted; Enter leaves the order as it is"
 
 

@@ -31,7 +31,7 @@ IN_A_FILE = Embedded(frozenset({"table", "end"}), frozenset({"entries"}))
 FORM = Form(
     FORMAT, VERSION, "campaign", MAX_SIZE, values=1_000_000, lists=MOST, long=("notes", "note"), embedded=IN_A_FILE
 )
-"""What is taken of a campaign as JSON."""
+"""The limits of a campaign as JSON."""
 
 
 TableWas = Literal["", "left standing", "put away"]

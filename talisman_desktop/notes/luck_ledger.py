@@ -22,7 +22,7 @@ from talisman_desktop.odds.bout_odds import ON, ONE_MORE
 from talisman_desktop.play.session import Session
 
 Source = Literal["rolled", "typed", "corrected"]
-"""The one who rolled: the program, somebody with real dice, or somebody who corrected the answer later."""
+"""The source of a roll: the program, a person with real dice, or a person who corrected the answer later."""
 FAMILIES: dict[str, str] = {
     "road": "On the road",
     "combat": "In fights",
@@ -31,16 +31,16 @@ FAMILIES: dict[str, str] = {
 }
 """The purposes that can be chosen, by the family of a roll."""
 OTHERS = "Enemies"
-"""Stands in place of a hero for the dice of enemies, of whatever kind."""
+"""The value that replaces a hero for the dice of enemies, of whatever kind."""
 FACES = 6
 AGAIN = "/again"
-"""A part of the key of each die that is rolled again for a fate."""
+"""A part of the key of each die that is rolled again for fate."""
 ATTACKS = "fight/"
-"""The keys of attack rolls begin with it."""
+"""The beginning of the keys of attack rolls."""
 DEFENCE = "duel/defence"
-"""The key of the roll of an attacked hero once the attacker has rolled."""
+"""The key of an attacked hero's roll, made after the attacker has rolled."""
 NEAR = 6
-"""The question about fate is so many log entries before the roll for it at most."""
+"""The most log entries between the question about fate and the roll for it."""
 COLUMNS = ("day", "hero", "family", "for", "dice", "counts", "expected", "source", "fate", "instead")
 
 

@@ -22,7 +22,7 @@ from talisman_desktop.notes.blocks import (
 
 _SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~&$])")
 _HIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
-"""Controls that a terminal showing the file would obey, and marks that turn the direction of what follows."""
+"""Control characters that a terminal showing the file would obey, and marks that change the direction of the text."""
 _START = re.compile(r"^(\d+)([.)])(?=\s|$)|^([-+=>])")
 
 

@@ -59,13 +59,13 @@ LUCK = {
     "table": "from the table",
     "luck": "Luck",
 }
-"""Words for where luck comes from."""
+"""Words for the switches for luck and their values."""
 
 SCORES = ("strength", "craft")
-"""The points of a trophy."""
+"""The attributes in which a trophy gives points."""
 
 LOOSE = (("sentinel", "Stashed by raiders at the Sentinel"), (LAID, "Laid down on this visit"))
-"""Gold that lies on no space or spot."""
+"""The zones of gold outside of spaces and spots, with their words."""
 
 
 class Sections:

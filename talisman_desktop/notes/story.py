@@ -19,7 +19,7 @@ _TOLD = frozenset(
         *("quest-done", "spends-talisman", "portal", "trial", "death", "duel", "crowned", "kept-life", "destroyed"),
     }
 )
-"""What is told of a highlight (`Told.what`)."""
+"""The events that are highlights (`Told.what`)."""
 
 
 def story_of(session: Session, step: Callable[[], object] | None = None) -> list[Line]:
@@ -32,7 +32,7 @@ def story_of(session: Session, step: Callable[[], object] | None = None) -> list
 OWN = "own-note"
 """The rule of a line to which the players wrote a note."""
 MIGHTY = 7
-"""An enemy with such a score is worth telling of."""
+"""The score from which an enemy is worth telling of."""
 
 
 def highlights(lines: Iterable[Line], facts: Sequence[f.Fact], catalog: Catalog) -> list[Line]:

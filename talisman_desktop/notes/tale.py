@@ -21,18 +21,18 @@ from talisman_desktop.play.telling.vocabulary import cap, joined, the
 from talisman_desktop.rules.ruleset import Ruleset
 
 LEAST, MOST = 15, 25
-"""The sentences of a tale, where there is so much to tell."""
+"""The least and the most sentences of a tale, if so much happened."""
 NOTABLE = 40
-"""The weight from which a sentence is told beyond the least number of sentences too."""
+"""The weight from which a sentence is told even beyond the least number."""
 NOTE = 95
-"""The weight of what the players wrote a note to."""
+"""The weight of a line to which the players wrote a note."""
 FRAME = 200
 """The weight of the first and the last sentence."""
 
 BEST = 88
 """The weight of the best fight."""
 TOGETHER = 6
-"""The most moments between things that are told as done together."""
+"""The most moments between deeds that are told as done together."""
 
 _TOLD = {
     **dict.fromkeys(("crowned", "party-lost", "nobody-comes"), 150),
@@ -43,7 +43,7 @@ _TOLD = {
     **dict.fromkeys(("destroyed", "kept-life", "guardians"), 48),
     **{"turn-back": 42, "by-hand": 40, "cast": 26, "prevented": 24, "evaded": 20, "visits": 14, "met": 12, "used": 10},
 }
-"""The weights of what the rules tell (`Told.what`)."""
+"""The weights of events that the rules tell (`Told.what`)."""
 _SETS_OUT = ("set-out", "set-out-home")
 
 

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 SIZE = (600, 840)
 """The largest size in which a picture is kept: 240 dots to the inch of a card."""
 SEEN = 240
-"""Pixels of the longer side with which the edges are looked for."""
+"""The pixels of the longer side of the small picture in which the edges are searched."""
 APART = 40
-"""By so much, of 255, a pixel differs from the background at least."""
+"""The least difference, of 255, between the background and a pixel of the card."""
 SMALLEST, FULL = 0.12, 0.97
-"""The shares of the picture between which something in it may be the card."""
+"""The least and the largest share of the picture that the card may take."""
 FILLED = 0.86
-"""The share of its frame that a card fills at least: what fills less is no card."""
+"""The least share of its frame that a card fills."""
 SHAPES = (1.15, 2.1)
 """The least and the largest height of a card, as multiples of its width."""
 

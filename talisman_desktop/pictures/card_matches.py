@@ -14,14 +14,14 @@ from talisman_desktop.cards.search import plain
 How = Literal["sure", "doubtful", "none"]
 
 SURE, DOUBTFUL = 92, 74
-"""The least likeness of the name of a file to that of a card, of 100."""
+"""The likeness, of 100, from which a match of file name and card is sure, and from which it is proposed at all."""
 HINT = 3
-"""By so much a card of the deck or the set that a folder is named after goes before others."""
+"""The advantage in likeness of a card whose deck or set a folder is named after."""
 NOISE = frozenset(
     {"scan", "scans", "scanned", "img", "image", "images", "picture", "pic", "photo", "photos", "foto", "screenshot"}
     | {"card", "cards", "copy", "front", "face", "dsc", "dscn", "pxl", "p", "talisman", "edited", "final", "crop"}
 )
-"""Words in names of files that no card is named by."""
+"""Words in file names that never belong to a card's name."""
 
 
 class Match(Struct, frozen=True):

@@ -27,32 +27,32 @@ FORMATS = {
 }
 """The formats that are read, by the endings of their files."""
 OTHERS = frozenset({".svg", ".svgz", ".gif", ".heic", ".heif", ".avif", ".pdf", ".psd", ".raw", ".ico", ".eps"})
-"""The endings of other pictures: these are told of, while other files in a folder are passed over."""
+"""The endings of other pictures, which are refused with a sentence, while other files in a folder are passed over."""
 LARGEST = 40 * 1024 * 1024
-"""Bytes of a file at most."""
+"""The most bytes of a file."""
 PIXELS = 40_000_000
-"""Pixels of a picture at most, which all are in memory while it is read: a page scanned at 600 dots an inch has 35
-million."""
+"""The most pixels of a picture, all of which are in memory while it is read: a page scanned at 600 dots an inch has
+35 million."""
 PHOTO_PIXELS = 80_000_000
-"""Pixels of a JPEG at most: its decoder makes it smaller as it reads."""
+"""The most pixels of a JPEG, which its decoder makes smaller as it reads."""
 ORIENTATION = 0x0112
-"""The note of a camera on which way is up."""
+"""The number of the camera's note on the upright position."""
 LEAST = 60
-"""Pixels of its shorter side at least."""
+"""The least pixels of the shorter side."""
 LONGEST = 4
-"""The most times that it is as long as wide."""
+"""The most times that the longer side may be as long as the shorter."""
 KEPT = 2400
-"""Pixels of the longer side with which a picture is worked on."""
+"""The pixels of the longer side of a picture while it is worked on."""
 MOST = 2000
-"""Files that are taken in at once."""
+"""The most files prepared at once."""
 LETTERS = 60
-"""The most letters of a file's name that are told."""
+"""The most letters of a file's name that a sentence shows."""
 DEPTH = 4
-"""Folders in folders that are looked through."""
+"""The number of levels of folders in folders that are searched."""
 
 
 Step = Callable[[int, int], object]
-"""Told how many of all are done; it may raise to end the work."""
+"""A function that is told how many of all are done; it may raise to end the work."""
 
 
 class Unusable(Exception):

@@ -54,7 +54,7 @@ def of_game(name: str) -> Bot:
 
 
 careful = of_game("careful")
-"""The bot that plays with care, by the aims of the table's game."""
+"""A bot that plays with care, by the aims of the table's game."""
 
 
 def random_bot(seed: int) -> Bot:

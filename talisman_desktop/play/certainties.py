@@ -11,7 +11,7 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.rules.shares import best_shares
 
 MOST = 12
-"""The most answers to a choice that are compared."""
+"""The number of options of a choice that are compared at most."""
 
 
 def facts(session: Session, answer: Answer) -> Sequence[Fact]:

@@ -21,7 +21,7 @@ from talisman_desktop.rules.zones import GUARDIANS
 ABOUT_A_CARD = ("meet-card", "face", "visit", "card-done")
 """Steps whose first argument is the card they are about."""
 Resume = Callable[[Table], Step]
-"""The step at which a game continues with a table that was set by hand (`Ruleset.resume`)."""
+"""A function that returns the step at which a game continues with a table set by hand (`Ruleset.resume`)."""
 GATHERING = ("muster", OVER, "party-lost")
 """Steps that wait for heroes, or have none left to wait for."""
 

@@ -15,9 +15,9 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.play.entries import answer_name, is_decision, name_of
 
 MAX_KEPT = 20
-"""So many courses can be taken back at most; older ones are forgotten."""
+"""The most courses that can be taken back; older ones are forgotten."""
 MOST_NAMED = 8
-"""So many of the decisions to be made again are named."""
+"""The most decisions to be made again that are named."""
 
 
 class Course(Struct, frozen=True, eq=False):

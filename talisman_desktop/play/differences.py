@@ -17,11 +17,11 @@ from talisman_desktop.rules.roads import Adventure, WaySet
 from talisman_desktop.rules.zones import GUARDIANS
 
 About = tuple[str | int, ...]
-"""What a difference is about: ("token", "elf", "life"), ("card", 12), ("stack", "road:3"), ("day",)."""
+"""The subject of a difference: ("token", "elf", "life"), ("card", 12), ("stack", "road:3"), ("day",)."""
 STILL: About = ()
-"""Of facts that are needed on the way and change nothing in the end."""
+"""The subject of facts that are needed on the way and change nothing in the end."""
 WAY = ("rolled", "passed", "locations", "visited", "looted", "trove_gold", "spent")
-"""What may be otherwise on the same road to the same end, the party's space and heading apart."""
+"""The values that may differ on the same road with the same end, apart from the party's space and heading."""
 
 
 class Part(Struct, frozen=True):

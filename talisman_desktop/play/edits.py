@@ -39,12 +39,12 @@ from talisman_desktop.rules.ruleset import Rules
 
 MOST_TOKENS = 99
 GRAVEYARD = "graveyard"
-"""Where the cards of dead characters lie."""
+"""The zone of the cards of dead characters."""
 FACE_DOWN = ("spot", "road", "trove", "deck", "discard")
 """The zones in which an unknown card may be."""
 _RANK: tuple[str, ...] = ("hero", "token", "alignment", "toad", "mystic", "quest", "stored", "apart")
 _RANK += ("marching", "region", "way", "space")
-"""What comes first in the list; the rest comes in the order in which it is done."""
+"""The subjects that come first in the list, in this order; the others follow in the order of the facts."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from talisman_desktop.rules.sets import Unplayable, refusal
 FORMAT: Literal["talisman-desktop entered table"] = "talisman-desktop entered table"
 VERSION = 2
 FORM = Form(FORMAT, VERSION, "table entered before", position.MAX_SIZE, values=300_000)
-"""What is taken of such a file."""
+"""The limits of such a file."""
 
 
 class Entered(Struct, frozen=True, forbid_unknown_fields=True):

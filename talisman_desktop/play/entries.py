@@ -9,7 +9,7 @@ from talisman_desktop.core.requests import Answer, Choose, Interjected, Request
 from talisman_desktop.play.sources import told
 
 AUTOMATIC: tuple[By, ...] = ("app", "auto")
-"""Who gives the answers that are no decisions."""
+"""The sources of answers that are not decisions."""
 
 
 def is_decision(entry: Entry) -> bool:

@@ -22,9 +22,9 @@ from talisman_desktop.rules.roads import ROAD_END
 from talisman_desktop.rules.ruleset import Rules, Ruleset
 
 JOINED = "Joined under way"
-"""What the first entry of such a campaign is called."""
+"""The name of the first entry of such a campaign."""
 MANY = 20
-"""A number of tokens that is hardly ever reached."""
+"""A number of tokens that a game hardly ever reaches."""
 
 
 def begun(rules: Rules, seed: int, wanted: Table) -> tuple[Table, tuple[Fact, ...]]:

@@ -10,9 +10,10 @@ from talisman_desktop.core.requests import CHANCE, Answer, Request, usual_answer
 from talisman_desktop.rules.game import Game
 
 Fills = Literal["needed", "first", "never"]
-"""Whether a log being replayed is given answers it lacks: where it cannot be played without, at once, or not."""
+"""Whether a replay fills in answers that its log lacks: only where the log cannot be played without them, from the
+start, or never."""
 MOST = 50
-"""The most answers that are filled in in a row: a log that lacks more is of another game."""
+"""The most answers filled in in a row, because a log that lacks more is of another game."""
 
 
 def usual(game: Game, request: Request, switches: dict[str, str]) -> Answer | None:

@@ -10,7 +10,7 @@ from talisman_desktop.core.requests import Answer, Draw, Drawn, Throw, Thrown
 from talisman_desktop.core.table import Table
 
 SHORT = 1 << 128
-"""A state smaller than this is used up and made again, so that no number is likelier than another."""
+"""The limit below which a state is used up and replaced, so that all numbers stay equally likely."""
 
 
 def _state(place: bytes) -> int:

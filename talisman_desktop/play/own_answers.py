@@ -36,11 +36,11 @@ class OwnAnswers:
         self.facts: list[Fact] = []
         self.keyframes: list[Keyframe] = []
         self.origins: list[Origin] = []
-        """Where dice and cards came from and what was switched, in order."""
+        """The sources of dice and cards, and the switches, in order."""
         self.filled: list[int] = []
-        """The log's entries that a replay put in: questions its log lacked, answered as usual."""
+        """The numbers of log entries that a replay inserted: usual answers to questions that its log lacked."""
         self._decided = 0
-        """The number of the first fact after the last decision, as far as it was made in this session."""
+        """The number of the first fact after the last decision, if this session made that decision."""
         self.decisions = 0
         """The number of answers that a bot has given."""
         self.questions = 0

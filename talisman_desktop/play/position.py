@@ -34,7 +34,7 @@ REACH = 60
 IN_A_FILE = Embedded(frozenset({"table"}), frozenset({"entries"}))
 """The places of the table and of the log in a position."""
 FORM = Form(FORMAT, VERSION, "position", MAX_SIZE, values=300_000, lists={"entries": 5_000}, embedded=IN_A_FILE)
-"""What is taken of a position."""
+"""The limits of a position file."""
 
 
 class PositionError(ValueError):

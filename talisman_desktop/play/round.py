@@ -24,7 +24,7 @@ from talisman_desktop.rules.game import ASK_ANEW, Game
 from talisman_desktop.rules.ruleset import Rules
 
 Steps = Callable[[int, int], object]
-"""Told how many entries of all were played; it may raise to end the replay."""
+"""A function that is told how many entries of all were played; it may raise to end the replay."""
 OVER = "over"
 """The step at which a campaign is finished."""
 

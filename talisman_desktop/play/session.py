@@ -64,16 +64,16 @@ class Session(Round):
         self.left: list[Course] = []
         """Courses left for others (amended, played on from earlier), the last at the end; undo goes back to them."""
         self.ahead: list[Course] = []
-        """Courses left by undoing that; redo takes them again."""
+        """Courses left by undoing such a change; redo takes them again."""
         self.shed: list[Course] = []
-        """What the rules of today could not play again of courses undone or redone; to look at."""
+        """Courses undone or redone that the rules of today could not play to the end; to look at."""
         self.failed: tuple[Entry, ...] = ()
-        """The last entries that the rules failed on, for a report; they are in the log no more."""
+        """The last entries that the rules failed on, for a report; the log does not hold them."""
         self._cut: tuple[Entry, ...] = ()
         self._bounds: list[int] = []
         """The numbers of entries that could be redone before each undo, because a redo reaches as far as one undo."""
         self._careful = False
-        """A correction is looked at before it is played: this is another course than its own."""
+        """Whether a correction is checked as it is played, because the course is not the one it was made on."""
         super().__init__(rules, table, entries, switches=switches, hold=hold, fills=fills, steps=steps)
 
     def _played(self, request: Request) -> Answer | None:

@@ -22,14 +22,14 @@ DICE: dict[str, str] = {
     "tables": "for tables of cards and places",
     "tower": "in the Tower",
 }
-"""The kinds of dice by the family of their rolls, and when they are rolled."""
+"""The kinds of dice by the family of their rolls, and the occasions for them."""
 DECKS: dict[str, str] = {
     "adventure": "the adventure deck",
     "spell": "the spell deck",
     "trove": "the trove deck",
     "character": "the characters",
 }
-"""The decks cards are turned over from."""
+"""The decks from which cards are turned over."""
 
 
 FIGURES = "figures"
@@ -43,11 +43,11 @@ class Origin(Struct, frozen=True, gc=False):
     how: str
     switch: bool = False
     usual: bool = False
-    """The program's own where nothing real is in use: marked only beside something real."""
+    """Whether the luck is the program's where nothing real is in use: such a source is marked only beside real ones."""
     asked: Throw | Draw | None = None
     """The roll or draw that was asked for; None for a switch."""
     entry: int = -1
-    """The number of the log entry that answered it."""
+    """The number of the log entry that answered the request."""
 
 
 def source(request: Throw | Draw, switches: Mapping[str, str]) -> str:
@@ -133,4 +133,4 @@ def any_real(switches: Mapping[str, str]) -> bool:
 
 
 SOURCES = ("dice", "decks", "deck", ONCE)
-"""What the names of the switches for luck begin with."""
+"""The beginnings of the names of the switches for luck."""

@@ -14,12 +14,13 @@ from talisman_desktop.core.table import MOST_WORDS
 
 MAX_DEPTH = 24
 GLANCE = 10_000
-"""So many bytes are looked at before the whole file is."""
+"""The number of bytes that are checked before the whole file is."""
 MAX_TEXT = 500
 MAX_NOTE = 20_000
 MAX_NUMBER = 1_000_000
 OF_A_CARD = "words"
-"""What the words of a card made at the table are called; longer than other texts, and checked again as a card."""
+"""The name of the text of a card made at the table, which may be longer than other texts, and is checked again as a
+card."""
 
 _T = TypeVar("_T", bound=Struct)
 

@@ -19,7 +19,7 @@ from talisman_desktop.play.session import Session
 MEETING = ("meet-card", "face", "visit", "card-done")
 """The steps whose first argument is the card being met."""
 OWN = ("app", "auto")
-"""The makers of what no player decides: the program's luck, an automation."""
+"""The sources of answers that no player decides: the program's luck, an automation."""
 _KEYS = {
     "road": "The road",
     "location": "Which special location",
@@ -173,7 +173,7 @@ class Timeline:
         self._done: list[Decision] = list(older)
         self._log: list[Entry] = []
         self._open = 0
-        """From this entry on the card being met may not have been known."""
+        """The first entry for which the card being met may still have been unknown."""
 
     def follow(self) -> int:
         """Follow the session, and return the number of rows that did not change."""

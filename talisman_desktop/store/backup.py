@@ -20,18 +20,19 @@ from talisman_desktop.store.distrust import distrust, glancing
 from talisman_desktop.store.errors import CampaignError
 
 KEEP = 10
-"""So many backups are all kept; of older ones ..."""
+"""The number of newest backups that are all kept."""
 DAYS = 14
-"""... the last of a day, for so many days; and of those before ..."""
+"""The number of days before those for which the last backup of each day is kept."""
 WEEKS = 26
-"""... the last of a week, for so many weeks."""
+"""The number of weeks before those for which the last backup of each week is kept."""
 SUFFIX = ".talisman"
 TOLERANCE = timedelta(days=1)
-"""Backups dated this far ahead are not in the future yet: clocks are set back and people travel."""
+"""Backups dated at most this far ahead do not count as being in the future, because clocks are set back and people
+travel."""
 STALE = 24 * 60 * 60
-"""Seconds after which a half-made file is taken to be abandoned."""
+"""The seconds after which a half-made file counts as abandoned."""
 HALF_FOLDER = ".talisman-import-"
-"""The beginning of the names of folders in which a campaign is made beside its place."""
+"""The beginning of the names of folders in which a campaign is made beside its target."""
 _HALVES = tuple(f".*{SUFFIX}{kind}{log}" for kind in (".part", ".new") for log in ("", "-wal", "-shm", "-journal"))
 
 

@@ -55,13 +55,13 @@ class Campaign:
         self.words = words
         self.warnings: list[str] = []
         self.was_cut = False
-        """The rules in use could not play its log to the end, and it was cut when it was opened."""
+        """Whether the log was cut on opening, because the rules in use could not play it to its end."""
         self.longer: Path | None = None
-        """A backup that holds more of the campaign than its file, told of for the first time."""
+        """A backup that holds more of the campaign than its file, reported on this opening for the first time."""
         self._backups = backups
         self._lock = lock
         self.ledger: Ledger | None = None
-        """The record of what the file holds of the session under way; None before a session was begun."""
+        """The record of the part of the session that the file holds; None before a session was begun."""
         self._meta: dict[str, str] = {}
         self.backups = SafetyCopies(path, backups, self._raw, self.warnings)
         self._taken = ""

@@ -17,9 +17,10 @@ from talisman_desktop.store.errors import KEPT, CampaignDamaged, CampaignError, 
 from talisman_desktop.store.models import APPLICATION_ID, FORMAT, VIEWS, Stored
 
 WAIT = 250
-"""Milliseconds an answer may be held up by another program that has the file locked; it is saved with the next one."""
+"""The milliseconds that saving an answer waits while another program has the file locked; then the answer is saved
+with the next one."""
 WAIT_AGAIN = 20
-"""... and so many once that has happened."""
+"""The milliseconds that saving waits after that has happened once."""
 LOOKED_AT = 10
 """The number of newest backups of a damaged file that are searched."""
 

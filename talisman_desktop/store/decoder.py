@@ -13,13 +13,13 @@ from talisman_desktop.core.log import Entry
 from talisman_desktop.core.table import Table
 
 MAX_FILE = 400_000_000
-"""Bytes; a campaign of 20,000 answers has about 20 million."""
+"""The most bytes of a file; a campaign of 20,000 answers has about 20 million."""
 MAX_VALUE = 32_000_000
-"""Bytes of a single value in the file."""
+"""The most bytes of a single value in the file."""
 MAX_TABLE = 16_000_000
 MAX_ENTRY = 1_000_000
 MAX_NUMBER = 2**31
-"""Sittings, days, lines and entries are fewer."""
+"""A limit above all numbers of sittings, days, lines and entries."""
 
 
 class Unreadable(ValueError):

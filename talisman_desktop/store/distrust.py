@@ -12,9 +12,9 @@ from time import monotonic
 from talisman_desktop.store.decoder import MAX_FILE, MAX_VALUE
 
 STRIDE = 50_000
-"""So many steps of SQLite between two looks at the clock."""
+"""The steps of SQLite between two looks at the clock."""
 GLANCE = 2.0
-"""Seconds a look at a file may take."""
+"""The seconds a look at a file may take."""
 
 
 def distrust(connection: sqlite3.Connection) -> None:

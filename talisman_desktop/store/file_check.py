@@ -22,18 +22,18 @@ from talisman_desktop.store.errors import CampaignError, CampaignLocked, Campaig
 from talisman_desktop.store.models import APPLICATION_ID, FORMAT, READABLE, SINCE_2, TABLES, Stored
 
 MAX_ROWS = {"log": 300_000, "journal": 1_500_000, "keyframes": 20_000, "course_log": 400_000, "checkpoint_log": 400_000}
-"""A campaign of 20,000 answers has about 100,000 facts in its journal."""
+"""The most rows of the large tables; a campaign of 20,000 answers has about 100,000 facts in its journal."""
 MAX_OTHERS = 20_000
-"""Rows of the tables not named there."""
+"""The most rows of any other table."""
 LONGEST = 60
-"""Seconds a check may take."""
+"""The seconds a check may take."""
 PATIENCE = 0.5
-"""Seconds it waits for another program that has the file locked."""
+"""The seconds a check waits for another program that has the file locked."""
 _COMPUTED = re.compile(r"\b(CHECK|COLLATE|GENERATED|AS)\b", re.IGNORECASE)
 
 
 Bad = Callable[[str], CampaignError]
-"""Makes the error for a damaged file of what is wrong with it."""
+"""A function that makes the error for a damaged file from a description of the damage."""
 
 
 def check(path: Path, backups: Path | None = None, *, aside: bool = True) -> None:

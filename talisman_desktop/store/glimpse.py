@@ -18,7 +18,7 @@ _STORY = (
     "WHERE journal.text <> '' ORDER BY journal.n"
 )
 BACK = 60
-"""About so many log entries are read at least: enough for what is told beside the table."""
+"""The newest log entries that a glimpse reads, about this many at least: enough for the words beside the table."""
 
 
 class Glimpse(Struct, frozen=True):

@@ -18,7 +18,7 @@ from talisman_desktop.store.statements import Prepared
 
 State = Literal["left", "ahead", "cut"]
 MAX_CUT = 20
-"""So many courses that the rules cut are kept to look at."""
+"""The most courses cut by the rules that are kept to look at."""
 
 _courses, _log = (Stored.metadata.tables[name] for name in ("courses", "course_log"))
 _DROP = delete(_courses).where(_courses.c.number == bindparam("old"))
@@ -111,7 +111,7 @@ class PastCourse(NamedTuple):
     state: str
     lost: tuple[Entry, ...]
     at: int = 0
-    """The entry of the whole log from which on it was left."""
+    """The entry of the whole log at which the course was left."""
 
 
 def past_courses(connection: Connection, codec: Codec) -> list[PastCourse]:

@@ -18,11 +18,12 @@ from talisman_desktop.store.decoder import Unreadable, entry_of, table_of
 from talisman_desktop.store.distrust import give_up_after, glancing
 
 PATIENCE = 10.0
-"""Seconds the log of one campaign may take to read."""
+"""The seconds that reading the log of one campaign may take."""
 MAX_LOOKED_AT = 500
 
 Way = Literal["same", "newer", "older", "branch"]
-"""How a campaign from elsewhere stands to one here: it continues further, stops earlier, went another way."""
+"""A campaign from elsewhere compared with one here: it is equal, continues further, stops earlier, or took another
+course."""
 
 
 class Past(Struct, frozen=True):

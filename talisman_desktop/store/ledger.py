@@ -30,9 +30,9 @@ from talisman_desktop.store.rows import frame_row, log_parts, now_text
 from talisman_desktop.store.statements import Prepared
 
 UNASKED = "The log became shorter"
-"""The name of a branch that is kept because entries left the log although no player had asked for it."""
+"""The name of a course that is kept because entries left the log although no player had asked for it."""
 RECENT = 50
-"""So many keyframes are all kept; of older ones the first of each day, and the very first."""
+"""The number of newest keyframes that are all kept; of older ones the first of each day is kept, and the very first."""
 
 _tables = Stored.metadata.tables
 _log, _journal, _frames, _redo = (_tables[n] for n in ("log", "journal", "keyframes", "redo"))
@@ -45,7 +45,7 @@ class Ledger:
         self.path = path
         self.start = start
         self.behind = False
-        """The last writing failed: the session holds more than the file."""
+        """Whether the last writing failed, so that the session holds more than the file."""
         self.troubles: list[str] = []
         self._connection = connection
         self.words = words

@@ -21,7 +21,7 @@ class Listed(Struct, frozen=True):
     path: Path
     title: str
     saved: str = ""
-    """When it was last saved: local time with its offset, ISO 8601."""
+    """The time of the last saving: local time with its offset, ISO 8601."""
     created: str = ""
     party: tuple[str, ...] = ()
     """The heroes' names in marching order."""
@@ -31,7 +31,7 @@ class Listed(Struct, frozen=True):
     """The last line of the journal."""
     sittings: int = 0
     remarks: int = 0
-    """Lines of the journal with a note."""
+    """The number of lines of the journal with a note."""
     problem: str = ""
 
 

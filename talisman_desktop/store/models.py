@@ -14,7 +14,7 @@ from sqlalchemy import ForeignKey, LargeBinary, MetaData
 from sqlmodel import Field, SQLModel
 
 APPLICATION_ID = 0x54444B54
-"""Marks the SQLite file as a campaign of this program."""
+"""A mark in the SQLite file that it is a campaign of this program."""
 FORMAT = 4
 """The version of the tables below."""
 
@@ -225,7 +225,7 @@ class StateRow(Stored, table=True):
 
 TABLES = frozenset(Stored.metadata.tables)
 READABLE = ("heroes", "tokens", "possessions", "state")
-"""The tables that show the present table; whatever is missing in them is written again."""
+"""The tables that show the present table; rows missing in them are written again."""
 SINCE_2: dict[str, frozenset[str]] = {
     "log": frozenset({"day", "place", "card"}),
     "sittings": frozenset({"players", "table_was"}),
@@ -234,7 +234,7 @@ SINCE_2: dict[str, frozenset[str]] = {
         for name in ("remarks", "checkpoints", "checkpoint_log", "courses", "course_log")
     },
 }
-"""What files of format 1 lack; they get it when they are opened."""
+"""The columns that files of format 1 lack; they are added when such a file is opened."""
 _ZONE = "substr(zone, 1, instr(zone || ':', ':') - 1)"
 _AT = "substr(zone, instr(zone || ':', ':') + 1)"
 _REGION = f"upper(substr({_AT}, 1, 1)) || substr({_AT}, 2, instr({_AT} || ':', ':') - 2) || ' Region'"
@@ -271,4 +271,4 @@ VIEWS = {
     "WHERE whole.course = courses.number AND whole.part = 'log') - courses.lost "
     "ORDER BY courses.number, course_log.n",
 }
-"""The views for people with a browser of databases; the program asks none of them."""
+"""The views for people with a database browser; the program does not use them."""

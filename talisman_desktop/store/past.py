@@ -23,11 +23,11 @@ from talisman_desktop.store.models import JournalRow
 from talisman_desktop.store.projection import Words, compare, read
 
 REACH = 600
-"""A session starts at most about so many log entries back; what is older is loaded when it is asked for."""
+"""The most log entries before the last at which a session starts; older entries are loaded when they are needed."""
 FURTHEST = 3_000
-"""... or so many at most, where something was amended that far back."""
+"""The most log entries before the last at which a session starts where something was amended that far back."""
 MARGIN = 300
-"""How much further back than asked for a session then starts."""
+"""The number of entries by which a session starts further back than asked for."""
 
 
 class Line(NamedTuple):

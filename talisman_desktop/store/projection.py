@@ -50,9 +50,9 @@ class Words(NamedTuple):
     quest: Callable[[Table, str], str] = lambda table, hero: ""
     end: Callable[[Table], str] = lambda table: ""
     look: Callable[[Table], object] = lambda table: None
-    """Look at a table before any of its cards is named, as some may have been made at it."""
+    """A function that looks at a table before any of its cards is named, because some may have been made at it."""
     sentences: Callable[[Table], Mapping[str, str]] = lambda table: MappingProxyType({})
-    """The automations of a table's game, each in words."""
+    """A function that returns the automations of a table's game, each in words."""
 
 
 class Plan(NamedTuple):

@@ -26,9 +26,10 @@ from talisman_desktop.store.decoder import Start
 from talisman_desktop.store.errors import CampaignStuck
 
 FILLS: tuple[Fills, ...] = ("never", "first")
-"""The ways to play a log, in order: first unchanged, then with the answers it lacks."""
+"""The ways to play a log, in order: first unchanged, then with the answers it lacks filled in."""
 MOST_TRIED = 100
-"""Of a step with more entries than so many that the rules cannot play, only as many are tried one by one."""
+"""The number of entries at the start of a long step that are tried one by one where the rules cannot play all;
+later ones are cut at once."""
 
 
 def resume(campaign: Campaign, rules: Rules, *, before: int | None = None, steps: Steps | None = None) -> Session:

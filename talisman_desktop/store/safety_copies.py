@@ -10,7 +10,7 @@ from talisman_desktop.store import backup, longer_backups
 from talisman_desktop.store.database import saving
 
 BACKUP_EVERY = 150
-"""After so many answers, about an hour, the campaign is backed up while it is played."""
+"""The number of answers, about an hour of play, after which an open campaign is backed up."""
 
 
 class SafetyCopies:

@@ -12,8 +12,8 @@ from typing import Literal, NamedTuple
 from talisman_desktop.store.backup import beside
 
 Harm = Literal["gone", "replaced", "cut", "log", "changed"]
-"""The file by that name is missing; is another one; is shorter; SQLite's log beside it is missing or another one; the
-file or the log was written to by somebody else, which may be harmless."""
+"""The file of that name is missing; is another one; is shorter; SQLite's log beside it is missing or another one;
+or another program wrote to the file or the log, which may be harmless."""
 
 
 class _Seen(NamedTuple):

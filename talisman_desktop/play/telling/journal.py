@@ -33,7 +33,7 @@ _SILENT_EVENTS = (SpaceRolled, DestinationVisited, TroveLooted)
 
 
 _MEETING = ("face", "visit")
-"""Steps that go on with the card being met."""
+"""Steps that continue with the card being met."""
 
 
 class Journal:
@@ -60,9 +60,9 @@ class Journal:
         self._held: list[f.Fact] = []
         self._dice = 0
         self._fate = False
-        """The number of dice at the start of the last roll, and whether fate was paid for one of them."""
+        """Whether fate was paid for a die of the last roll; `_dice` is the number of dice that roll began with."""
         self._again = ""
-        """The kind of a card that is met again; its name is told with what comes of it."""
+        """The kind of a card that is met again; the next line tells its name."""
         self._above = ""
         self._pending: tuple[str, int] | None = None
         self._facts: list[f.Fact] = []

@@ -10,7 +10,7 @@ from talisman_desktop.play.telling.vocabulary import Words
 from talisman_desktop.rules import own_scores
 
 KindOf = Callable[[int, Table], str]
-"""The kind of a card by its number."""
+"""A function that returns the kind of a card by its number."""
 
 THINGS = {"no-plain-weapons": "weapon that is no magic object", "no-weapons": "weapon"}
 """The things a hero cannot use in a fight, where the name of the effect does not say it."""

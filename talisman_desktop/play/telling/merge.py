@@ -25,10 +25,10 @@ class Happened(Struct, frozen=True):
 
 
 Run = Sequence[Happened]
-"""What happened, beginning with the fact to be told; facts never worth a line are left out, `StepBegan` is not."""
+"""Facts in order, the first of which is to be told; facts never worth a line are left out, except `StepBegan`."""
 
 Merged = tuple[str, int]
-"""A sentence ("": these facts need none) and how many facts it tells."""
+"""A sentence ("" where the facts need none) and the number of facts it tells."""
 
 
 def merged(run: Run, teller: Teller) -> tuple[Line | None, int] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 MASS = {"Armour": "suit"}
-"""Names that are no countable things, with the word that counts them."""
+"""Names of things that cannot be counted, with the word that counts them."""
 _NUMBERS = ("two", "three", "four", "five", "six")
 _KEPT = ("human", "shaman", "talisman", "german", "roman")
 """Words in -man that take an -s."""

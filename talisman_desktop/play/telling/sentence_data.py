@@ -11,9 +11,9 @@ from talisman_desktop.play.telling.name_forms import the
 SENTENCES: dict[str, dict[str, str | list[str]]] = tomllib.loads(
     Path(__file__).with_name("sentences.toml").read_text(encoding="utf-8")
 )
-"""The sentences by group and name; of a moved card one for a single card and one for several."""
+"""The sentences by group and name; for a moved card one for a single card and one for several."""
 CARD = "{}"
-"""The gap for the cards that move, which are counted first."""
+"""The gap for the cards that move, which are counted before they are put in."""
 
 
 class Name(str):
@@ -57,4 +57,4 @@ def needed(pattern: str) -> int:
 
 
 TOLD = {name: (pattern, needed(pattern)) for name, pattern in SENTENCES["told"].items() if isinstance(pattern, str)}
-"""The sentences of events that need no choice of words, and how many details each needs."""
+"""The sentences of events with fixed words, and the number of details each needs."""

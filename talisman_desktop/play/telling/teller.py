@@ -37,9 +37,9 @@ from talisman_desktop.rules.roads import (
 )
 
 ARMOUR = ("armour", "foe-armour")
-"""Rolls for armour: the sentence about the armour says what was rolled."""
+"""Rolls for armour, which the sentence about the armour tells."""
 PRICES = ("gold", "fate")
-"""Tokens that are paid with."""
+"""Tokens that pay for things."""
 
 
 class Teller:
@@ -55,7 +55,8 @@ class Teller:
         by the Ogre, C7e)"."""
         self.words = Words(catalog, telling, clauses=clauses)
         self.rolled = 0
-        """The number of dice at the start of the roll being told, where the journal knows, as fate takes one."""
+        """The number of dice that the roll being told began with, as far as the journal knows it, because paying
+        fate rolls one of them alone."""
         self._kinds: dict[int, str] = {}
 
     def tell(self, fact: f.Fact, table: Table) -> str:

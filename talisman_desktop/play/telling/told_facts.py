@@ -12,7 +12,7 @@ from talisman_desktop.play.telling.vocabulary import Words, cap
 from talisman_desktop.rules import roads
 
 ENDS = {"won": "beats", "lost": "is beaten by", "draw": "holds off"}
-"""How a fight ends for the hero."""
+"""The words for the end of a fight, from the hero's side."""
 
 
 def told(fact: Told, table: Table, words: Words) -> str:

@@ -214,14 +214,14 @@ ABILITIES: dict[Deed | UnsetType, str] = {
     "stolen": "{} steals it",
     "healed": "{} heals quickly",
 }
-"""The words for what a character's ability does, by what is done."""
+"""The words for the use of a character's ability, by the deed."""
 
 BARE: dict[Deed | UnsetType, str] = {
     "swapped": "more than can be carried",
     "laid-down": "laid down",
     "over-craft": "more than craft allows",
 }
-"""The words for what is told so where no card is behind it."""
+"""The words for a deed without a card behind it."""
 
 
 def why(cause: Cause, catalog: Catalog, rules: Callable[[str], str]) -> str:
