@@ -26,7 +26,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     command could not be carried out."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # a terminal that cannot show a letter still gets the rest
+            stream.reconfigure(errors="backslashreplace")  # so that a terminal that cannot show a letter shows the rest
     with printing_visibly():
         return _carried_out(argv)
 
@@ -40,7 +40,7 @@ def _carried_out(argv: Sequence[str] | None) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # Somebody piped into `head`: nothing is wrong.
+        # The output was piped into `head`, which is no error.
         assert sys.__stdout__ is not None
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno())
         return 0

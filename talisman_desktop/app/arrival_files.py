@@ -68,7 +68,7 @@ class Imports:
         try:
             past = read_past(file, self.rules.codec)
         except Unreadable:
-            past = None  # it begins in the middle, or is too long to read through for a look
+            past = None  # because the log begins in the middle, or takes too long to read for a look
         shown = glimpse(file, self.rules.codec)
         table = shown.start.table if shown is not None else None
         boxes, lacking = _boxes(table, self.rules)

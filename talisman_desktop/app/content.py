@@ -92,7 +92,7 @@ def real(path: Path) -> Path:
     """Return the path with its links followed; the absolute path where the links lead nowhere."""
     try:
         return path.resolve()
-    except (OSError, RuntimeError):  # links that lead to each other
+    except (OSError, RuntimeError):  # because links may lead to each other
         return path.absolute()
 
 

@@ -74,5 +74,5 @@ class EnteredFile:
                 self.path.replace(aside)
                 return f" It is kept as {aside}{' until then' * (why == WAITING)}."
         except OSError:
-            pass  # it stays where it is, and is written over once something else is entered
+            pass  # The file stays, and is overwritten when something else is entered.
         return ""

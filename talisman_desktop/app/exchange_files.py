@@ -26,7 +26,7 @@ from talisman_desktop.store.sittings import Sitting
 def exchanged(campaign: Campaign, session: Session, report: Report = UNSEEN) -> Exchange:
     """Return a campaign for exchange, with its log as far back as the rules in use can play it."""
     played, begins, facts_before = whole(campaign, session, report)
-    # What the file lacks of a log that was played again comes between its entries.
+    # A replay inserted answers between the entries of the file.
     filled = played.filled if played is not session else []
     session, first = played, played.keyframes[0]
     facts_before += first.facts
@@ -64,7 +64,7 @@ def whole(campaign: Campaign, session: Session, report: Report = UNSEEN) -> Reac
         start = campaign.past.start(before=0)
         try:
             played = Session(session.rules, start.table, start.entries, switches=start.switches, steps=report.step)
-        except Exception:  # an older log the rules stumble over
+        except Exception:  # because the rules may fail anywhere on an older log
             return near(campaign, session)
         if played.table == session.table:
             return Reach(played, start.first, start.facts)
@@ -127,7 +127,7 @@ def beside(path: Path) -> Iterator[Path]:
             yield half
         except SaveFailed as error:
             raise save_failed(path, error.__cause__ or error, "nothing was made") from error
-        except (CampaignExists, CampaignLocked):  # of the place itself
+        except (CampaignExists, CampaignLocked):  # because these name the given path already
             raise
         except CampaignError as error:
             raise CampaignError(path, str(error).replace(str(half), str(path))) from error

@@ -34,7 +34,7 @@ def put(path: Path, data: bytes) -> None:
     half = real.with_name(f".{real.name[:60]}.{uuid4().hex}{HALF}")
     rights = real.stat().st_mode & 0o777 if real.exists() else None
     try:
-        # The system takes off what is unusual here; asking it for that would change it for all threads meanwhile.
+        # The system applies its umask here, because reading the umask would change it for all threads.
         with open(
             half, "xb", opener=lambda path, flags: os.open(path, flags, 0o666 if rights is None else 0o600)
         ) as file:

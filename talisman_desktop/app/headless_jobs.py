@@ -60,7 +60,7 @@ def run_solo(
     content.refuse(library, sets)
     rules = house(library)
     if ask:
-        # Standard output is for the figures alone then: a program reads them.
+        # Standard output holds the figures alone, because a program reads them.
         with contextlib.redirect_stdout(sys.stderr) if as_json else contextlib.nullcontext():
             session = _asked(rules, seed, adventures, sets)
         figures = solo.figures(session, 0.0)

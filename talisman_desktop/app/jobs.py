@@ -21,7 +21,7 @@ def window(args: argparse.Namespace) -> int:
         )
     from talisman_desktop.desktop.window import memory
 
-    memory.hold_search()  # Until the window is painted.
+    memory.hold_search()  # until the window is painted
     from talisman_desktop.app import window_start
 
     return window_start.run_window(args.campaign, args.cards)

@@ -207,7 +207,7 @@ def _glimpse(rules: House, path: Path) -> tuple[str, Session] | None:
         return None
     try:
         return seen.title, Session(rules, seen.start.table, seen.start.entries, switches=seen.start.switches)
-    except Exception:  # the log does not fit the rules: opening it properly tells, and mends what it can
+    except Exception:  # because opening the campaign reports a log that does not fit the rules
         return None
 
 

@@ -87,7 +87,7 @@ def move(table: Table, fact: f.CardMoved) -> Table:
     if fact.to == FELLED:
         return replace(table, zones=zones)
     up = fact.up and bool(card.kind)
-    # Because no hero meets the card there again, it keeps nothing of its past.
+    # The card's past is dropped, because no hero meets the card there again.
     if fact.to.startswith("discard:"):
         card = Card(card.id, card.kind, card.deck, up)
     else:
@@ -173,7 +173,7 @@ def shuffle(table: Table, name: str) -> Table:
     unseen = dict(deck.unseen)
     for kind in (*deck.top, *(c.kind for c in pile if c.kind)):
         unseen[kind] = unseen.get(kind, 0) + 1
-    # In order, because luck sorts them at every draw.
+    # The kinds are kept in order, because luck sorts them at every draw.
     unseen = dict(sorted(unseen.items()))
     size = deck.size + len(deck.top) + len(pile)
     zones = dict(table.zones)

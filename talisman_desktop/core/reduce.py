@@ -105,7 +105,7 @@ def _bury(table: Table, hero: str) -> Table:
     lasting = tuple(x for x in table.lasting if x.hero != hero)
     apart = {h: place for h, place in table.apart.items() if h != hero} if hero in table.apart else table.apart
     if len(apart) == len(order):
-        apart = {}  # because those who are left are the party
+        apart = {}  # because the heroes who are left are the party
     slices = _without(table.slices, hero)
     dead_now = (*table.dead, dead.kind)
     return replace(table, heroes=heroes, order=order, lasting=lasting, dead=dead_now, slices=slices, apart=apart)

@@ -298,7 +298,7 @@ def only_answer(request: Request) -> Answer | None:
     True
     """
     if isinstance(request, Choose):
-        # Most requests are choices, and most of the others dice.
+        # Choices and dice come first, because most requests are one of them.
         return Chosen(request.options[0].id) if len(request.options) == 1 and not request.pauses else None
     if type(request) in CHANCE:
         return None

@@ -284,7 +284,7 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     def find(self, card: int) -> tuple[str, Card]:
         """Return the zone a card lies in and the card. Raises KeyError when it lies nowhere."""
-        # What is looked for lies on the road mostly, in zones that came last.
+        # The newest zones come first, because most cards looked for are on the road.
         for name, cards in reversed(self.zones.items()):
             for c in cards:
                 if c.id == card:
@@ -296,7 +296,7 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return sum(1 for cards in self.zones.values() for c in cards if not c.kind and c.deck == deck)
 
 
-# --- names of zones: the same few again and again, so that they are kept ---
+# --- names of zones: kept, because the same few are used again and again ---
 
 Held = Literal["items", "followers", "spells", "trophies", "quests"]
 """The zones of a hero's belongings, each before the hero's id."""

@@ -185,7 +185,7 @@ def _rolled(asked: Throw, told: DiceThrown, day: int, name: str, source: Source,
     )
 
 
-# --- together ---
+# --- totals ---
 
 
 def heroes(rolls: Iterable[Rolled]) -> tuple[tuple[str, str], ...]:
@@ -214,7 +214,7 @@ def tally(rolls: Sequence[Rolled]) -> Tally:
     )
 
 
-# --- written ---
+# --- writing ---
 
 
 def rows(rolls: Iterable[Rolled], *, expected: bool = True) -> Iterator[tuple[str, ...]]:

@@ -76,7 +76,7 @@ class Sections:
         self.ruleset, self.catalog = ruleset, ruleset.catalog
         self.names = Names(table, ruleset)
 
-    # --- where they stand ---
+    # --- the party's place ---
 
     def place(self, asked: str) -> list[Block]:
         """Return region, day, space, marching order and the next decision."""
@@ -246,7 +246,7 @@ class Sections:
         gold = self.table.piles.get(zone, 0)
         return [f"{gold} gold"] if gold else []
 
-    # --- the trove and those who stand in the way ---
+    # --- the trove and the guardians ---
 
     def trove(self) -> list[Block]:
         """Return the trove's face-down cards, its gold, its guardians with their arms, and the loose cards."""

@@ -86,7 +86,7 @@ def _rows(small: Image) -> list[tuple[float, float, float, int]]:
         left = row.find(b"\xff")
         if left >= 0:
             right = row.rfind(b"\xff")
-            # What is inside of its edges belongs to a card, whatever its colour.
+            # Everything between the edges belongs to the card, whatever its colour.
             found.append((y + 0.5, left, right + 1, right + 1 - left))
     return found
 

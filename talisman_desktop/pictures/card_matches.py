@@ -69,7 +69,7 @@ def matches(names: Sequence[tuple[str, str]], cards: Iterable[CardDef]) -> list[
 
 def _best(words: str, folders: str, known: Sequence[CardDef], plains: Sequence[str]) -> tuple[str, float]:
     """Return the card whose name is most like the words, "" for none, and the degree of likeness."""
-    from rapidfuzz import fuzz, process  # Not needed for the first sight of the table.
+    from rapidfuzz import fuzz, process  # loaded here, because the table is shown without it
 
     if not words:
         return "", 0.0

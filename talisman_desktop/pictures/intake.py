@@ -152,7 +152,7 @@ def read_file(file: Path) -> Image:
     _refuse_at_sight(file)
     try:
         with open(os.open(file, reading()), "rb") as opened:
-            # Something else may stand there by now.
+            # The path may have been replaced since it was looked at.
             if not stat.S_ISREG(os.fstat(opened.fileno()).st_mode):
                 raise Unusable(f"{said(file.name)} is not a file.")
             data = opened.read(LARGEST + 1)
@@ -179,7 +179,7 @@ def read(data: bytes, name: str, form: str = "") -> Image:
         raise Unusable(_too_many(name, PHOTO_PIXELS)) from error
     except UnidentifiedImageError as error:
         raise Unusable(f"{said(name)} is no picture that can be read; save it as JPEG or PNG.") from error
-    except Exception as error:  # Decoders stumble over damaged files in many ways, and all mean the same.
+    except Exception as error:  # because decoders fail on damaged files in many ways
         raise Unusable(f"{said(name)} is damaged or not complete.") from error
 
 
@@ -226,7 +226,7 @@ def _turn(opened: Image) -> Transpose | None:
     )
     try:
         said = opened.getexif().get(ORIENTATION, 1)
-    except Exception:  # They fail in many ways, and the picture is whole without them.
+    except Exception:  # because reading these notes fails in many ways, and the picture does not need them
         return None
     return turns[said - 2] if said in range(2, 9) else None
 

@@ -63,7 +63,7 @@ def random_bot(seed: int) -> Bot:
     between, bits = random.random, random.getrandbits
 
     def one_of(options: Sequence[Option]) -> Option:
-        # This is `random.choice` in half the time, because nothing is drawn as often.
+        # This does what `random.choice` does in half the time, because it runs most often of all.
         count = len(options)
         length = count.bit_length()
         number = bits(length)

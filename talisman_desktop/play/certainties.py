@@ -21,12 +21,12 @@ def facts(session: Session, answer: Answer) -> Sequence[Fact]:
     switches = session.first_switches | before
     try:
         then = Session(session.rules, frame.table, session.log[frame.entries :], switches=switches, hold=True)
-        # Real dice and cards only: the trial stops where luck would be asked.
+        # With real dice and cards only, the trial stops where luck would be asked.
         chance = ("dice", "deck", "once")
         then.switches = {n: v for n, v in then.switches.items() if not n.startswith(chance)}
         then.switches |= {"dice": "table", "decks": "table"}
         return then.answer(answer).facts
-    except Exception:  # answering in earnest tells what is wrong
+    except Exception:  # because giving the answer reports the fault
         return ()
 
 

@@ -80,7 +80,7 @@ def going_on(
     any case. The game chooses that step in `resume`."""
     if not restart and not disturbed(before, after, request):
         return ()
-    # Who still comes to the village comes all the same.
+    # Heroes who are still coming to the village are not held up by a correction.
     coming = not restart and before.step.name == "muster" and before.heroes.keys() == after.heroes.keys()
     return (StepBegan(before.step if coming else resume(after), cause=BY_HAND),)
 
@@ -103,12 +103,12 @@ def disturbed(before: Table, after: Table, request: Request | None = None) -> bo
     about = {int(step.args[0])} if step.name in ABOUT_A_CARD and step.args else set[int]()
     if request is not None:
         about.add(request.card)
-        # These are not asked again by themselves, and what they list may be gone.
+        # These requests are not asked again by themselves, and their options may be gone.
         listing = isinstance(request, Pick | Arrange | Share)
         if listing and (before.zones, before.piles) != (after.zones, after.piles):
             return True
         if request.key == "gold" and before.piles != after.piles:
-            return True  # so much was counted before it was asked who takes it
+            return True  # because the amount was counted before the question who takes it
     return any(card and _zone(before, card) != _zone(after, card) for card in about)
 
 

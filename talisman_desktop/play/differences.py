@@ -117,7 +117,7 @@ class _Finder:
         for n in sorted(kept):
             if old[n].kind != new[n].kind:
                 self.do(("card", n), f.CardTurned(n, new[n].kind, up=new[n].up))
-        # What guardians hold lies under their numbers, so these must be there first.
+        # Guardians come first, because the zones of the cards they hold are named by their numbers.
         for zone in sorted(self.wanted.zones, key=lambda z: (z != GUARDIANS, z)):
             self._fill(zone, self.wanted.zones[zone])
         self._show_tops()
@@ -225,7 +225,7 @@ class _Finder:
                 if stored.get(region, 0) != had.get(region, 0):
                     self.do(("stored", name, region), f.StoredSet(name, region, stored.get(region, 0)))
         if self.table.order != self.wanted.order:
-            # Because a hero who comes or goes changes no marching order.
+            # A hero who comes or goes does not count as a change of the marching order.
             same = [h for h in self.before.order if h in self.wanted.heroes]
             moved = same != [h for h in self.wanted.order if h in self.before.heroes]
             newcomer = next((h for h in self.wanted.order if h not in self.before.heroes), "")
@@ -240,7 +240,7 @@ class _Finder:
             if self.table.apart.get(name, "") != place:
                 self.do(("apart" if name in self.before.heroes else "hero", name), f.ApartSet(name, place))
 
-    # --- where the party is ---
+    # --- the party's place ---
 
     def place(self) -> None:
         """Set the region and the road under way."""
@@ -280,7 +280,7 @@ class _Finder:
             self.do(("day",), f.DaySet(self.wanted.day))
         past = _past(self.wanted)
         if _past(self.table) != past:
-            # Where only somebody left without dying, nothing of it is otherwise.
+            # A hero who left without dying changes nothing here in the end.
             about: About = STILL if _past(self.before) == past else ("past",)
             self.do(about, past_set(*past))
         for name, value in self.wanted.options.items():

@@ -144,7 +144,7 @@ class Edits:
         """Let a hero die at the table: the hero's belongings go where they go after a death (C1b)."""
         game = Game(rules.of(self.now), self.now)
         here = spot(0) if roads.way(self.now) is not None else store(self.now.region, death.HEIRS)
-        with suppress(Leave):  # of the last one: what follows is the game's
+        with suppress(Leave):  # raised for the last hero, because the game then goes to another step
             death.die(game, hero, here, self.cause)
         return replace(self, wanted=game.table)
 
@@ -217,7 +217,7 @@ class Edits:
         """Set the gold in a zone."""
         return self.do(f.PileChanged(zone, max(0, gold) - self.now.piles.get(zone, 0)))
 
-    # --- the road, the day, what was before ---
+    # --- the road, the day, the past ---
 
     def set_region(self, region: str) -> Self:
         """Set the region the party is in."""
@@ -287,7 +287,7 @@ class Edits:
         """Set the boxes and house rules in use."""
         return self.do(f.ModulesSet(modules))
 
-    # --- what comes of it ---
+    # --- the result ---
 
     def parts(self) -> tuple[Part, ...]:
         """Return the differences, as facts."""

@@ -52,7 +52,7 @@ def read(data: bytes, rules: Rules) -> tuple[str, Table]:
         raise Unfit(f"The {FORM.name} is impossible: {sentence}.")
     try:
         joined_table.begun(rules, 0, entered.table)
-    except Exception as error:  # a made-up table can fail anywhere on the way to a beginning
+    except Exception as error:  # because the rules may fail anywhere on a made-up table
         raise Unfit(f"The {FORM.name} is impossible: {error}.") from error
     return entered.title, entered.table
 

@@ -42,7 +42,7 @@ def answer(request: Throw | Draw, table: Table, luck: str, occurrence: int) -> A
     if type(request) is Draw:
         return drawn(request, table, Chance(place))
     if request.dice == 1 and not request.open:
-        # Most dice are rolled alone: the first number of a `Chance`.
+        # A short way for the first number of a `Chance`, because most dice are rolled alone.
         return Thrown((_state(place.encode()) % request.sides + 1,))
     return thrown(request, Chance(place))
 
@@ -88,9 +88,9 @@ def drawn(request: Draw, table: Table, chance: Chance) -> Drawn:
 
 
 def _sample(unseen: dict[str, int], chance: Chance) -> str:
-    # Sorted, so that the same luck means the same card in a table read back from a file.
+    # The kinds are sorted, so that the same luck gives the same card at a table read from a file.
     kinds = sorted(unseen)
-    # Most decks are in order, and then their numbers are.
+    # A short way, because most decks are in order already.
     copies = unseen.values() if kinds == [*unseen] else map(unseen.__getitem__, kinds)
     up_to = [*accumulate(copies)]
     if not up_to or not up_to[-1]:

@@ -92,7 +92,7 @@ class OwnAnswers:
         (interjections)."""
         request = self.pending
         if not isinstance(request, Choose) or request.family == DOUBTS:
-            return ()  # because a card is just being turned over where its number is asked for
+            return ()  # because a card is being turned over while its number is asked for
         return offered(self._game, request)
 
     @property

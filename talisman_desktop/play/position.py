@@ -113,13 +113,13 @@ def stand(
         raise Unfit(f"The {name} does not fit the rules in use: {error}.") from error
     except ImpossibleFact as error:
         raise Unfit(f"The {name} is impossible: {error}.") from error
-    except Unplayable as error:  # A correction in the log names a module that is not there.
+    except Unplayable as error:  # A correction in the log names a missing module.
         raise Unfit(error.sentence(name)) from error
-    except Exception as error:  # A made-up table can lead the rules anywhere; the cause stays attached.
+    except Exception as error:  # because the rules may fail anywhere on a made-up table
         kind = type(error).__name__
         raise Unfit(f"The rules cannot go on from this {name} ({kind}: {error}).") from error
     now = session.ruleset
-    for sentence in broken(session.table, now.totals, now.invariants):  # a stranger's corrections can bring it about
+    for sentence in broken(session.table, now.totals, now.invariants):  # a stranger's corrections may break them
         raise Unfit(f"The {name} is impossible in the end: {sentence}.")
     return session
 

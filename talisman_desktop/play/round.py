@@ -62,7 +62,7 @@ class Round(OwnAnswers):
         """Whether the whole log can be played without inserted answers."""
         try:
             self._begin(table, entries, fills=False)
-        except Exception:  # Newer rules may stumble anywhere; they may get on where they are given what the log lacks.
+        except Exception:  # because newer rules may fail anywhere, and the answers that the log lacks may help
             if not entries:
                 raise
             return False
@@ -130,7 +130,7 @@ class Round(OwnAnswers):
             if running is None or (request := running.pending) is None:
                 request = None
             elif type(request) not in CHANCE and (forced := only_answer(request)) is not None:
-                # Corrections are made where a person is asked, so what was forced before comes first.
+                # Forced answers come first, because a correction is made only where a person is asked.
                 running.answer(forced)
                 continue
             if self._replay:
@@ -230,7 +230,7 @@ class Round(OwnAnswers):
             for fact in entry.facts:
                 game.correct(fact)
             self._look_at(entry, before)
-            # Other modules or options hold at once.
+            # The rules change here, because other modules or options are in force at once.
             game.play_by(self.rules.of(game.table))
 
     def _look_at(self, entry: Edited, before: Table) -> None:
@@ -287,13 +287,13 @@ class Round(OwnAnswers):
             self.keyframes.pop()
         frame = self.keyframes.pop()
         self._drop()
-        # Replaced, not cut: a mark set before still has the old lists.
+        # The lists are replaced and not cut, because an earlier mark still refers to the old ones.
         self.log = list(entries[: frame.entries])
         self.facts = self.facts[: frame.facts]
         self.origins = [found for found in self.origins if found.fact < frame.facts]
         self.filled = [at for at in self.filled if at < frame.entries]
         self.switches = self._switches_at(frame.entries)
-        # The last decision lies somewhere after the keyframe before.
+        # The last decision came after the keyframe before this one.
         self._decided = self.keyframes[-1].facts if self.keyframes else 0
         self._game = Game(self.rules.of(frame.table), frame.table)
         self._replay = list(entries[frame.entries :])

@@ -125,7 +125,7 @@ class Session(Round):
     def switch(self, name: str, value: str) -> Change:
         """Switch an automation or a source of luck from here on."""
         with self._all_or_nothing():
-            # What was undone can be done again all the same; but what was amended in it lies ahead now.
+            # A switch forgets nothing that can be redone; only undo reaches fewer courses.
             self.left = reachable(self.left, len(self.log))
             return self._changing(lambda: self._apply(Switched(name, value)))
 
@@ -194,17 +194,17 @@ class Session(Round):
         with self._all_or_nothing():
             cut = self.log[entries:]
             change = self._changing(lambda: self._restore(self.log[:entries]), cut=len(cut))
-            # What came again by itself (the app's dice) need not be done again.
+            # Entries that came again by themselves (the app's dice) need not be redone.
             again = len(self.log) - entries
             if cut[:again] == self.log[entries:]:
                 self._bounds = [b for b in self._bounds if b < len(self.redoable)] + [len(self.redoable)]
                 self.redoable = [*cut[again:], *self.redoable]
             else:
-                # The cut entries become a branch, because the program rolled where dice had been typed.
+                # The cut entries become a course, because the program rolled where dice had been typed.
                 course = Course(self._first_decision(cut), entries, tuple(cut), tuple(self.redoable), len(self.log))
                 self.ahead.append(course)
                 self.redoable = []
-                # This past is not the one in which they were left.
+                # The log is another one now, so undo reaches fewer courses.
                 self.left = reachable(self.left, entries)
             return change
 
@@ -215,7 +215,7 @@ class Session(Round):
         entries that is playing on from an earlier moment. `why` is what undo calls it.
         """
         with self._all_or_nothing():
-            # What was left before is reached again through this one, however short the log is now.
+            # Courses left before are reached through this one, however short the log is now.
             self._forget_ahead()
             change, lost = self._replace(at, entries)
             self.left = self.left[-MAX_KEPT + 1 :]
@@ -300,7 +300,7 @@ class Session(Round):
                     self._settle()
                 return tuple(entries[end:])
             except Exception:
-                # A correction is taken from the replay once it is done, an answer before.
+                # A correction leaves the replay after it is applied, an answer before it is given.
                 undone = bool(self._replay) and self.log[-1:] == self._replay[:1]
                 end -= len(self._replay) + (0 if undone else 1)
                 if end <= 0:

@@ -57,7 +57,7 @@ class _Head(Struct, frozen=True):
     version: int = 0
 
 
-# A string (an unfinished one to the end, so that no letter is looked at twice) or a bracket.
+# A string or a bracket; an unfinished string extends to the end, so that no letter is read twice.
 _BRACKETS = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)|[\[\]{}]', re.DOTALL)
 
 

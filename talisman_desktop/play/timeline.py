@@ -112,7 +112,7 @@ def decisions(
     for n, entry in enumerate(session.log[since:], since):
         while at + 1 < len(frames) and frames[at + 1].entries <= n:
             at += 1
-            # What was turned over in this step is known at the beginning of the next.
+            # The table at the beginning of the next step shows the cards turned over in this one.
             after = frames[at + 1].table if at + 1 < len(frames) else session.table
             table = frames[at].table
             where = (place(table), table.day, card_met(session.catalog, table, after))

@@ -166,7 +166,7 @@ def put_back(
     """
     half, kept = path.with_name(f".{path.name}.part"), None
     try:
-        # Copied first: keeping what stands there may thin out this very backup.
+        # The backup is copied first, because keeping the present file may thin out this very backup.
         shutil.copyfile(backup, half)
         try_out(half)
         _flush(half)
@@ -174,7 +174,7 @@ def put_back(
             kept = aside()
             if kept is None:
                 raise OSError(errno.ENOSPC, f"no copy of {path.name} could be made first")
-        # A log of the old file would be taken for one of the new.
+        # SQLite would take a log of the old file for one of the new.
         for ending in ("-wal", "-shm", "-journal"):
             beside(path, ending).unlink(missing_ok=True)
         half.replace(path)
@@ -211,7 +211,7 @@ def temporary_copy(path: Path) -> tuple[TemporaryDirectory[str], Path]:
                 distrust(connection)
                 connection.execute("VACUUM INTO ?", (str(copy),))
         except (sqlite3.Error, UnicodeDecodeError):
-            # It was not closed properly, or is damaged: opening the copy mends it or says so.
+            # The file was not closed properly, or is damaged: opening the copy repairs it or reports it.
             copy.unlink(missing_ok=True)
             for ending in ("", "-wal", "-journal"):
                 if (file := beside(path, ending)).exists():

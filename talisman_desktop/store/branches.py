@@ -61,7 +61,7 @@ def _cut_back(made: Campaign, rules: Rules, way: Way, luck: str, steps: Steps | 
     session = resume(made, rules, before=way.at, steps=steps)
     session.leave(way.at - made.first, [*way.entries, *([Switched("luck", luck)] if luck else [])], "")
     made.sync(session)
-    # A branch has no past but this one.
+    # A branch keeps no courses, because they belong to the other campaign.
     session.left.clear()
     session.ahead.clear()
     session.redoable.clear()

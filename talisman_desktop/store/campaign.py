@@ -138,7 +138,7 @@ class Campaign:
             with saving(path, "it was not opened"):
                 campaign = cls._opened(path, lock, words, backups)
             try:
-                # Read before it is backed up: no backup of a damaged file takes the place of a sound one.
+                # The file is read before it is backed up, so that no backup of a damaged file replaces a sound one.
                 campaign.load()
             except BaseException:
                 campaign._disconnect()
@@ -204,7 +204,7 @@ class Campaign:
         try:
             came_older = older(campaign._raw())
             if came_older:
-                # The program that made it could no longer read it.
+                # A backup is made, because the program that wrote the file cannot read it after the update.
                 copies.back_up(campaign._raw(), path, backups, reason="before the update")
             with campaign._connection.begin():
                 if complete(campaign._connection):
@@ -355,7 +355,7 @@ class Campaign:
             raise CampaignExists(target, f"There is a file {target} already; choose another name.")
         with saving(target, "no copy was made"):
             try:
-                # A second connection, because a snapshot is copied on another thread.
+                # A second connection is needed, because a snapshot is copied on another thread.
                 here = Path(self._engine.url.database or self.path).absolute()
                 with contextlib.closing(sqlite3.connect(f"{here.as_uri()}?mode=ro", uri=True)) as connection:
                     distrust(connection)

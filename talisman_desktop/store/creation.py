@@ -124,6 +124,6 @@ def _aside(path: Path, backups: Path | None) -> Path | None:
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         distrust(connection)
         kept = back_up(connection, path, backups, reason="before going back")
-        # What a crash left beside it goes into the file itself, so that nothing hangs on files that go next.
+        # The log that a crash left beside the file is merged into it, because the files beside it are removed next.
         connection.execute("PRAGMA journal_mode=DELETE")
     return kept

@@ -50,7 +50,7 @@ def connect(path: Path, *, reads: bool = False) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        # Because readers never wait, a writer takes the lock with the first change.
+        # The transaction takes no lock before the first change, because readers must not wait.
         connection.exec_driver_sql("BEGIN")
 
     return engine

@@ -19,7 +19,7 @@ GLANCE = 2.0
 
 def distrust(connection: sqlite3.Connection) -> None:
     """Let a connection accept nothing but data from its file, and no value larger than the program writes."""
-    # A flipped byte in a note must not cost the campaign.
+    # A flipped byte in a note must not make the campaign unreadable.
     connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     connection.execute("PRAGMA trusted_schema=OFF")
     connection.execute("PRAGMA cell_size_check=ON")

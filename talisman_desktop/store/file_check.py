@@ -94,7 +94,7 @@ def _check_content(connection: sqlite3.Connection, path: Path, bad: Bad) -> None
     if version > FORMAT:
         text = f"{path} was saved by a newer version of Talisman Desktop; update the program to open it."
         raise CampaignNewer(path, text)
-    # What could run or compute comes first: reading the file through would already compute it.
+    # Objects that could run code are checked first, because reading the file through would run them.
     _check_schema(connection, path)
     trouble = [row[0] for row in connection.execute("PRAGMA integrity_check(3)") if row[0] != "ok"]
     if trouble:
@@ -116,7 +116,7 @@ def _strange(connection: sqlite3.Connection, kind: str, name: str, sql: str) -> 
     """Return a description of an object that does not belong in the file; None when it does."""
     thing = f"{kind} {name!r}"
     if kind == "view":
-        # Views are for people with an SQLite browser; the program asks none.
+        # Views are allowed, because only people with a database browser use them.
         return thing if name in TABLES else None
     if name.startswith("sqlite_"):
         return None if not sql or sql.upper().startswith("CREATE TABLE SQLITE_") else thing

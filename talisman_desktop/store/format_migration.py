@@ -21,7 +21,7 @@ def complete(connection: Connection) -> bool:
         return False
     for view in VIEWS:
         ask(f'DROP VIEW IF EXISTS "{view}"')
-    # Because the players' own views in the file keep meaning the tables of these names.
+    # The players' views must keep referring to the tables of these names.
     ask("PRAGMA legacy_alter_table=ON")
     for name, columns in known.items():
         if columns:

@@ -63,7 +63,7 @@ class Courses:
         kept: list[tuple[str, Course]] = [("cut", c) for c in [*known_cut, *new_cut][-MAX_CUT:]]
         wanted = [*kept, *(("left", c) for c in left), *(("ahead", c) for c in ahead)]
         known = {(k.state, id(k.course)): k for k in self._known}
-        # The very same object is the same course: they never change.
+        # Courses are compared by identity, because they never change.
         after: list[Known] = []
         for state, course in wanted:
             found = known.get((state, id(course)))

@@ -73,7 +73,7 @@ class Ledger:
         kept = _common(self._entries, session.log, fast)
         told = _common(self._facts, session.facts, fast)
         length = self.start.first + kept
-        # What is written once more right after opening was played in the evenings of before.
+        # Entries written again right after opening keep their sittings, because they were played then.
         old = self._sittings() if first and (kept < len(self._entries) or told < len(self._facts)) else ()
         evenings = Evenings(session, sitting, old)
         entries = self._log_rows(session, kept, evenings)
@@ -196,7 +196,7 @@ class Ledger:
         for n, fact in enumerate(new, self.start.facts + told):
             try:
                 line = self.words.tell(fact, table)
-            except Exception as error:  # A slip of the teller must not cost the players their evening.
+            except Exception as error:  # A fault in the telling must not keep the game from being saved.
                 line = ""
                 self.troubles.append(f"No words for {type(fact).__name__}: {error!r}")
             rows.append(

@@ -42,7 +42,7 @@ def refuse_second_name(campaign: Path) -> None:
     try:
         if campaign.stat().st_nlink < 2 or campaign.with_name(f"{campaign.name}-wal").exists():
             return
-        # Read through SQLite: closing the file otherwise would let go of the locks SQLite holds on it.
+        # The file is read through SQLite, because closing it otherwise would release the locks SQLite holds on it.
         with closing(sqlite3.connect(f"{campaign.as_uri()}?mode=ro", uri=True, timeout=0.2)) as connection:
             (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
     except sqlite3.OperationalError:
@@ -93,7 +93,7 @@ class Lock:
         if self._descriptor < 0:
             return
         if sys.platform != "win32" and self._still_there(self._descriptor):
-            # While it is still held, so that no other process loses a lock just taken.
+            # The file is removed under the lock, because another process could otherwise lose a lock just taken.
             with contextlib.suppress(OSError):
                 self.path.unlink()
         os.close(self._descriptor)

@@ -76,7 +76,7 @@ def read_facts(connection: Connection, codec: Codec, first: int) -> tuple[list[F
     facts: list[Fact] = []
     statement = select(_journal.c.n, _journal.c.fact).where(_journal.c.n >= first).order_by(_journal.c.n)
     for expected, (n, text) in enumerate(connection.execute(statement).all(), first):
-        # A journal someone has meddled with is written again from here on.
+        # A gap shows that the journal was changed from outside; it is written again from here on.
         if n != expected:
             return facts, False
         try:
@@ -102,14 +102,14 @@ def read_decisions(connection: Connection, words: Words, before: int, *, own: bo
     and decided."""
     luck = and_(_log.c.by == "switch", _log.c.key == "luck")
     columns = (_log.c.n, _log.c.label, _log.c.key, _log.c.by, _log.c.day, _log.c.place, _log.c.card)
-    # Only of dice and cards more is told than the name.
+    # Entries are read only for dice and cards, because the others are told by name alone.
     chance = case((_log.c.by.not_in(("person", "hand", "switch")), _log.c.entry), else_="")
     statement = select(*columns, chance).where(_log.c.n < before, not_(luck))
     if not own:
         statement = statement.where(_log.c.by.not_in(OWN))
     found = []
     sentences: Mapping[str, str] | None = None
-    # All at once: asking for one row after the other takes longer than reading them.
+    # All rows are fetched at once, because fetching them one by one is slower.
     for n, *parts, day, place, card, text in connection.execute(statement.order_by(_log.c.n)).all():
         label, key, by = map(text_of, parts)
         if by == "switch" and sentences is None:

@@ -85,7 +85,7 @@ class Past:
             start = read_start(self._connection, self._words.codec, frame, self._switches(), entry)
         try:
             then = Session(rules, start.table, start.entries, switches=start.switches, hold=True)
-        except Exception as error:  # an older log may lead the rules of today anywhere
+        except Exception as error:  # because today's rules may fail anywhere on an older log
             raise CampaignStuck(self.path, "The rules have changed since; this moment cannot be shown.") from error
         return Moment(then.table, then.pending)
 

@@ -76,7 +76,7 @@ def _look_over(campaign: Campaign, rules: Rules, table: Table) -> None:
     except Unplayable as error:
         raise CampaignStuck(campaign.path, error.sentence("campaign")) from error
     except ImpossibleFact:
-        return  # A card made at the table is none: beginning the session tells.
+        return  # A card made at the table is not valid; beginning the session reports it.
     if why := sets.refusal(table, ruleset.catalog, "campaign"):
         raise CampaignStuck(campaign.path, why)
     changed = sets.changes(table, ruleset.catalog, ruleset.totals, "campaign", opens=True)
@@ -146,7 +146,7 @@ def _replayed(
     for fills in FILLS:
         try:
             session = Session(rules, start.table, start.entries, switches=start.switches, fills=fills, steps=steps)
-        except Exception:  # Whatever the rules stumble over: an older log is not theirs.
+        except Exception:  # because today's rules may fail anywhere on an older log
             continue
         if tuple(kept(session)[: len(start.entries)]) == start.entries and _passes(session, start, newest):
             if saved in (None, session.table):
@@ -213,9 +213,9 @@ def _furthest(campaign: Campaign, rules: Rules, start: Start) -> Session:
     while True:
         try:
             return Session(rules, start.table, start.entries[:end], switches=start.switches)
-        except Unplayable as error:  # A module switched on in this step is not there: nothing of it is cut.
+        except Unplayable as error:  # A module switched on in this step is missing: nothing is cut.
             raise CampaignStuck(campaign.path, error.sentence("campaign")) from error
-        except Exception as error:  # Diverged, or whatever the rules of today stumble over
+        except Exception as error:  # Diverged, or any failure of today's rules
             if end == 0:
                 text = (
                     f"The rules in use cannot go on from where {campaign.path.name} stands ({error!r}). Update the "

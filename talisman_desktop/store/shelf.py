@@ -158,7 +158,7 @@ def _copied(source: Path, target: Path, meta: dict[str, str], step: Callable[[],
     half = target.with_name(f".{target.name}.part")
     _refuse_taken(target)
     with _alone(target):
-        # Because no other process makes one of this name from here on.
+        # The name is checked again, because no other process can take it from here on.
         _refuse_taken(target)
         with saving(target, "nothing was made"):
             try:

@@ -147,7 +147,7 @@ def keep_what_is_there(path: Path, watch: Watch) -> Path | None:
     if not path.exists():
         return None
     if watch.moved():
-        # The log beside it belongs to the open file, not to this one.
+        # The log is left out, because it belongs to the open file and not to this one.
         copy = free_name(path.parent, f"{path.name}.replaced-{now_text()[:10]}", "")
         shutil.copy2(path, copy)
         return copy

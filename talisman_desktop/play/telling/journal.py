@@ -86,7 +86,7 @@ class Journal:
             except (ImpossibleFact, KeyError):
                 now = table if table is not None else now
             if isinstance(fact, f.NumberRead):
-                self._tell_all(happened)  # because the cards before were met with another number
+                self._tell_all(happened)  # because the party met the cards before with another number
                 happened = []
                 self._know(now)
         self._know(now)
@@ -185,7 +185,7 @@ class Journal:
         except (IndexError, KeyError, ValueError):
             return
         printed = self.teller.words.printed(card.kind)
-        taken = printed is None or printed.is_item or printed.type == "follower"  # who takes it is told by name
+        taken = printed is None or printed.is_item or printed.type == "follower"  # the next line names it
         self._again = card.kind if card.up and not taken else ""
 
     def _carried_off(self, fact: f.StepBegan, happened: Happened) -> None:

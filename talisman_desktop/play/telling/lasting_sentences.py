@@ -26,10 +26,10 @@ def told(x: Lasting, cause: Cause, table: Table, words: Words, kind_of: KindOf) 
     def line(name: str, *details: object, n: object = x.n, what: str = "") -> str:
         return say("lasting", name, *details, who=who, why=why, until=until, n=n, what=what)
 
-    if "/" in x.what:  # A mark the rules keep for themselves.
+    if "/" in x.what:  # a mark that only the rules read
         return ""
     match x.what:
-        case "tried" | "new-order":  # a mark the rules keep for themselves: the trial itself was told
+        case "tried" | "new-order":  # a mark that only the rules read; the trial itself was told
             return ""
         case "strength" | "craft":
             return line("score", n=f"{x.n:+d}", what=x.what)

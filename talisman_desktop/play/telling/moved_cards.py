@@ -44,7 +44,7 @@ def deed(fact: CardMoved, table: Table, words: Words, kind: str = "") -> Deed | 
         kind = card.kind or kind
     except KeyError:
         source = ""
-    # Because a table later than the fact shows the card where it went, its origin is unknown then.
+    # A table later than the fact has the card in its new zone, so its origin is unknown.
     source = "" if source == fact.to else source
     told = _deed(fact, source, kind, table, words)
     if told is None:
