@@ -130,7 +130,8 @@ class Imports:
 def run_import(file: Path, target: Path | None, *, look: bool) -> int:
     """Import a campaign file or a JSON file, or with `look` only print what would be imported.
 
-    Without a `target` it goes to the other campaigns, under its title. Raises ImportRefused, CampaignError or OSError.
+    Without a `target` the campaign is put with the others, under its title. Raises ImportRefused, CampaignError or
+    OSError.
     """
     imports = Imports(content.rules(), content.campaigns_folder())
     if target is not None and not look:

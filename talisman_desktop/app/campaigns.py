@@ -145,7 +145,7 @@ def created_from(path: Path, session: Session) -> Campaign:
 def open_file(path: Path, rules: House, *, keep: int = KEEP) -> Campaign:
     """Open a campaign file, or a copy to look at where its folder cannot be written to. Raises CampaignError.
 
-    `keep`: so many backups; with 0 none is made.
+    `keep` is the number of backups to keep; with 0 none is made.
     """
     if path.is_dir():
         raise NotACampaign(path, f"{path} is a folder; name a campaign file in it.")

@@ -1,7 +1,7 @@
 """The sample campaign: a few evenings that the program plays by itself when a player first asks to look around.
 
-It is played by the careful bot from a fixed seed, so no file of an older version has to be opened, and it is a file
-like any other, so whatever is done to it nothing is lost: deleted, it is made again.
+The careful bot plays it from a fixed seed, so no file of an older version has to be opened. It is a file like any
+other; if it is deleted, the program writes it again.
 """
 
 from __future__ import annotations

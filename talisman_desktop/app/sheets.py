@@ -62,8 +62,8 @@ def sheets(
 
     `named` are the house rules in use, in words for the heroes' sheets.
 
-    `marks`: with marks to cut by. `fold`: cards with two sides stand side by side, to fold and glue; else each side is
-    a separate card.
+    `marks`: with crop marks. `fold`: cards with two sides are drawn side by side, to fold and glue; otherwise each
+    side is a separate card.
     """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     catalog = rules.catalog

@@ -23,7 +23,7 @@ def visible(text: str) -> str:
 class VisibleStream(io.TextIOBase):
     """A stream that writes to another one, with control characters made visible.
 
-    Standard output gets no file number, so that `input` prints its question here too.
+    Standard output gets no file number, so that `input` writes its question to this stream too.
     """
 
     def __init__(self, stream: TextIO, *, numbered: bool = False) -> None:

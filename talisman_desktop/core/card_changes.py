@@ -188,7 +188,7 @@ def set_modules(table: Table, fact: f.ModulesSet) -> Table:
     """Return the table with other modules in use; cards of boxes that join are put into their decks, those of boxes
     that leave are taken out.
 
-    Only unseen cards come out: those that lie on the table, or on top of a deck, are put back before.
+    Only unseen cards are taken out: other facts put back cards that are on the table or known on top of a deck first.
     """
     decks = dict(table.decks)
     for name, kind, by in fact.cards:

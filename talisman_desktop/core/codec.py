@@ -1,8 +1,8 @@
 """Reading tables, facts and log entries back from JSON, in two stages.
 
-The names come first: raw JSON of an older form is changed by the migrations of the games, and each slice and each
-event of a slice is read as the type that its owner gives. The rest is read as core's own types. Nothing is dropped:
-an unknown field, slice or event is refused with a sentence.
+In the first stage the migrations of the games change raw JSON of an older form, and each slice and each event of a
+slice is read as the type that its owner gives. In the second the rest is read as core's types. Nothing is dropped: an
+unknown field, slice or event is refused with a sentence.
 """
 
 from __future__ import annotations

@@ -300,7 +300,7 @@ class NumberRead(FactBase, frozen=True):
     """A player read a number from the real card of this kind, because the card set is not certain of it; it holds from
     now on.
 
-    With GUESSED the guess of the set holds, and the number is not asked for again.
+    With GUESSED the guess of the set holds, and the program does not ask for the number again.
     """
 
     kind: str
@@ -318,8 +318,8 @@ class OptionSet(FactBase, frozen=True):
 class ModulesSet(FactBase, frozen=True, omit_defaults=True):
     """By hand: the boxes and house rules in use were set, with their options. `words` tell it in the journal.
 
-    The cards of a box that comes go into their decks, those of one that leaves come out of them: each of `cards` is a
-    deck, a kind, and by how many. A deck that is not there yet is made; those `gone` hold nothing any more.
+    The cards of a box that joins go into their decks, those of a box that leaves are taken out of them: each of
+    `cards` is a deck, a kind, and the number added. A missing deck is created; those in `gone` are empty afterwards.
     """
 
     modules: tuple[str, ...]
@@ -374,8 +374,8 @@ class Part(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 class Side(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """One side of a fight: the parts of its score, and the dice that counted in the end.
 
-    `kept` are those of its first roll that counted, `dropped` those that did not; `pays` and `beaten` tell how the
-    fight ended for it. Facts saved by older versions have none of these.
+    `kept` are the dice of the first roll that counted, `dropped` those that did not; `pays` and `beaten` tell how the
+    fight ended for this side. Facts saved by older versions have none of these.
     """
 
     parts: tuple[Part, ...] = ()
@@ -399,7 +399,7 @@ class Side(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defau
 class Blow(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """One blow of a combat against several: a `hero` or an enemy of a `kind` is struck with an attribute.
 
-    The `pool` of the other side surpassed the `score` of the one struck; `left` is what the pool holds after it.
+    The `pool` of the other side exceeded the `score` of the one struck; `left` is the rest of the pool afterwards.
     """
 
     attribute: Literal["strength", "craft"]
@@ -413,10 +413,10 @@ class Blow(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 class Told(FactBase, frozen=True, omit_defaults=True):
     """An event worth a line in the journal that changes nothing on the table: who met what, how a fight stood.
 
-    `what` is a closed word of the teller ("met", "fight", "evaded" ...), `hero` and `args` its particulars.
-    `sides` are the sums of a fight, the hero's side first. A combat against several has two pairs of sides (the heroes'
-    strength and the enemies', then their craft) and its `blows`. Facts saved by older versions have neither. `by` says
-    what decided a fight where the totals did not ("a natural 12").
+    `what` is a fixed word of the teller ("met", "fight", "evaded" ...), `hero` and `args` are its details. `sides`
+    are the sums of a fight, the hero's side first. A combat against several has two pairs of sides (the heroes'
+    strength and the enemies', then their craft) and its `blows`. Facts saved by older versions have neither. `by`
+    says what decided a fight where the totals did not ("a natural 12").
     """
 
     what: str

@@ -1,7 +1,7 @@
 """The one function that changes a table: `reduce(table, fact) -> table`.
 
-Facts that no rule-abiding table could have (a card that lies nowhere, a kind that is not in the deck any more)
-raise `ImpossibleFact` with a sentence; nothing is half done then, because the old table is untouched.
+Facts that do not fit any table of the rules (a card in no zone, a kind that is no longer in the deck) raise
+`ImpossibleFact` with a sentence; the old table is untouched, so nothing is half done.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The closed set of things a step may ask, and the answers to them.
 
-A request is a frozen value: a stable `key` ("fight/how"), who is asked, the legal options by id, barred ones with
+A request is a frozen value: a stable `key` ("fight/how"), the hero asked, the legal options by id, barred ones with
 the reason and its clause, and the cause. Answers are ids or numbers, never positions.
 """
 
@@ -49,9 +49,9 @@ class RequestBase(Struct, frozen=True, gc=False, kw_only=True, tag_field="reques
 class Choose(RequestBase, frozen=True, kw_only=True):
     """Choose one option. Answered by `Chosen`.
 
-    `pauses`: ask even where there is one option only, because something may be played first (a spell).
-    `usual`: the option the program took before it asked this; a replay whose log lacks the question takes it too, and
-    so does an automation. An automation takes the first where none is named.
+    `pauses`: ask even where there is one option only, because a player may want to do something first (cast a spell).
+    `usual`: the option the program took in earlier versions, which did not ask; a replay whose log lacks the question
+    takes it too, and so does an automation. Where none is named, an automation takes the first option.
     """
 
     options: tuple[Option, ...]
@@ -96,7 +96,7 @@ class Share(RequestBase, frozen=True, kw_only=True):
 class Throw(RequestBase, frozen=True, kw_only=True):
     """A roll of dice with `sides` faces. `open`: a 6 is rolled on and both count. Answered by `Thrown`.
 
-    `kept` of the dice count, the highest or (`low`) the lowest; 0: all of them.
+    `kept` is the number of dice that count, the highest or (`low`) the lowest; 0: all of them.
     """
 
     dice: int = 1
@@ -117,7 +117,7 @@ class Draw(RequestBase, frozen=True, kw_only=True):
 class ByHand(RequestBase, frozen=True, kw_only=True):
     """Do what the text says at the real table, and set the result. Answered by `Done`.
 
-    `usual` is what it changes as a rule: it stands there to be taken as it is, or set otherwise.
+    `usual` is the usual change: the form shows it, and the player can accept or change it.
     """
 
     usual: tuple[TokensChanged, ...] = ()
@@ -270,7 +270,7 @@ def usual_answer(request: Request) -> Answer | None:
     """Return the answer that a replay gives where its log lacks this question; None where no answer can be taken for
     granted.
 
-    A stop with one option only is asked for the sake of what may be played first, so that its log may lack it too.
+    A question with one option only lets a player do something first, so a log may lack it too.
 
     >>> stay, leave = Option("stay", "Stay"), Option("leave", "Leave")
     >>> usual_answer(Choose(key="on", options=(stay, leave), usual="leave"))

@@ -81,7 +81,7 @@ MOST_READ = 5_000
 class Cause(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The reason why something happens: the id of a clause of the rules, the id of a card, or HAND for a correction.
 
-    `deed` says what is done ("fate", "armour", "price"), whichever clause it rests on; a cause without one is saved
+    `deed` names the deed ("fate", "armour", "price"), whichever clause is behind it; a cause without one is saved
     without the field.
     """
 
@@ -115,10 +115,10 @@ Condition = Literal["broken", "mended"]
 class Card(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A card in a zone. `kind` is its card id, "" while it is a back that no player has looked at.
 
-    `up` is False while it lies face down (it may be known all the same: peeked at). `met` tells that the party
-    is done with it on this visit; `first` names the hero who meets it first, "" for the marching order.
-    `turned` is the day on which it was turned over; `counters` are tokens lying on it. `condition` tells of a thing
-    that it is broken, or was mended; a card without one is saved without the field.
+    `up` is False while the card lies face down (a player who peeked may know it all the same). `met` tells that the
+    party is done with the card on this visit; `first` names the hero who meets it first, "" for the marching order.
+    `turned` is the day on which the card was turned over; `counters` are the tokens on it. `condition` tells that a
+    thing is broken, or was mended; a card without one is saved without the field.
     """
 
     id: int
@@ -140,8 +140,8 @@ class Card(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 class Deck(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A face-down pile: how often each kind is still `unseen`, and how many cards are in the pile.
 
-    Backs lying elsewhere on the table are unseen too, so `sum(unseen)` = `size` + those backs. `top` are cards
-    of the pile somebody looked at, the topmost first; they count in neither.
+    Backs elsewhere on the table are unseen too, so `sum(unseen)` = `size` + those backs. `top` are the cards of the
+    pile that a player looked at, the topmost first; neither `unseen` nor `size` counts them.
     """
 
     unseen: dict[str, int]
@@ -170,8 +170,8 @@ class Hero(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 class Lasting(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """An effect in force for a while: `what` ("strength", "craft", "evade" ...) by `n` for `hero` ("": the party).
 
-    `until` says what ends it: the "fight", the "turn" (one draw spot or space), the "round" (one road space), the
-    step to the next "space", or the "adventure". `card` is the card concerned, 0 for none.
+    `until` says what ends the effect: the "fight", the "turn" (one draw spot or space), the "round" (one road space),
+    the step to the next "space", or the "adventure". `card` is the card concerned, 0 for none.
     """
 
     hero: str

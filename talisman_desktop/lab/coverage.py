@@ -30,8 +30,8 @@ class ClauseCoverage(Struct, frozen=True):
 def coverage(rulebook: Rulebook, tests_folder: Path | None) -> list[ClauseCoverage]:
     """Return the coverage of every clause in the order of the rulebook; without a tests folder all counts are 0.
 
-    Ids that tests name and the rulebook lacks are left out: `rules_named` has them.
-    Raises SyntaxError, UnicodeDecodeError or OSError if a test file can't be read.
+    Ids that tests name and the rulebook lacks are left out; `rules_named` includes them. Raises SyntaxError,
+    UnicodeDecodeError or OSError if a test file can't be read.
     """
     named = rules_named(tests_folder) if tests_folder is not None else {}
     return [

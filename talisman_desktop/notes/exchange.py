@@ -1,7 +1,7 @@
 """A whole campaign as JSON: to keep beside the notes, to mail, to continue the same campaign elsewhere.
 
-It holds the table the campaign began with and everything answered since, so reading it in plays the campaign through
-again. It comes from a stranger: it is parsed as data within limits, checked, and replayed; nothing in it runs.
+It holds the table the campaign began with and all answers since, so reading the file replays the campaign. The file
+may come from a stranger: it is parsed as data within limits, checked, and replayed; nothing in it runs.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Remark(Struct, frozen=True, forbid_unknown_fields=True):
 class Exchange(Struct, frozen=True, forbid_unknown_fields=True):
     """The content of the file. `table` is where the log begins, `end` the present table, which a replay must reach.
 
-    `switches` are the automations in force at `table`, `app` the version that wrote it.
+    `switches` are the automations in force at `table`, `app` is the version that wrote the file.
     """
 
     format: Literal["talisman-desktop campaign"]

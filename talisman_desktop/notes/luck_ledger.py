@@ -1,6 +1,6 @@
 """The luck ledger: every die of a campaign, the hero who rolled it, its purpose, and its expected value.
 
-It is worked out from the log played again, so that a campaign of any age has one.
+It is calculated from a replay of the log, so that a campaign of any age has one.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ COLUMNS = ("day", "hero", "family", "for", "dice", "counts", "expected", "source
 class Rolled(Struct, frozen=True):
     """A roll. `hero` is the id of the hero who rolled, "" for an enemy, and `name` the name.
 
-    `counts` is the sum of the dice that count, `expected` and `variance` what was to be expected of it. `fate` tells
-    that a fate was paid for this roll: afterwards, so that `instead` is the die that lay there before (0 where that is
-    not known), or before it for one die `more`.
+    `counts` is the sum of the dice that count, `expected` and `variance` are those of that sum. `fate` tells that a
+    fate was paid for this roll: either to roll a die again, and `instead` is that die's former value (0 where it is
+    not known), or before the roll for one die `more`.
     """
 
     day: int
@@ -91,9 +91,9 @@ class Wish(Struct, frozen=True):
 class Tally(Struct, frozen=True):
     """The totals of some rolls. `faces` counts how often each face of six-sided dice came up, the 1 first.
 
-    `running` is the difference from what was to be expected after each roll, `spread` how far from it such rolls
-    usually are (one standard deviation) after each. `fates` counts the rolls for fate, and `gained` what those of them
-    changed of which the die before is known.
+    `running` is the difference from the expected sum after each roll, `spread` the usual size of that difference (one
+    standard deviation) after each. `fates` counts the rolls for fate, and `gained` is the sum of their changes, as
+    far as the former die is known.
     """
 
     rolls: int

@@ -38,7 +38,7 @@ MIGHTY = 7
 def highlights(lines: Iterable[Line], facts: Sequence[f.Fact], catalog: Catalog) -> list[Line]:
     """Return the lines that matter beyond the day; headings with no such line below are left out.
 
-    `facts` are those the lines were told from.
+    `facts` are the facts that the lines tell.
     """
     kept: list[Line] = []
     for line in lines:

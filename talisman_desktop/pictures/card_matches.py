@@ -46,7 +46,7 @@ def words_of(name: str) -> str:
 def matches(names: Sequence[tuple[str, str]], cards: Iterable[CardDef]) -> list[Match]:
     """Return the card proposed for each picture, given as the names of its file and its folders.
 
-    A card is proposed surely for one picture at most.
+    A card is proposed as sure for one picture at most.
     """
     known = list(cards)
     plains = [plain(card.name) for card in known]

@@ -1,6 +1,6 @@
 """Courses the game took before an earlier answer was corrected or play was taken up from an earlier moment.
 
-A log is never forked: what followed is put aside as a `Course`, and undo puts it back.
+A log is never forked: the entries that followed are kept as a `Course`, to which undo returns.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ MOST_NAMED = 8
 class Course(Struct, frozen=True, eq=False):
     """A course: the path of the game from log entry `at` on, until the players left it for another.
 
-    `why` says in words what was done then. The log was `length` entries long right after. `redo` is what could be
-    redone when it was left by undoing. The last `lost` entries could not be played on the new course.
+    `why` tells in words why the course was left. The log had `length` entries right after. `redo` are the entries
+    that could be redone when undo left the course. The last `lost` entries could not be played on the new course.
     """
 
     why: str

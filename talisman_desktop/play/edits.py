@@ -51,7 +51,8 @@ _RANK += ("marching", "region", "way", "space")
 class Edits:
     """Changes on top of a table; `cause` is the reason their facts give.
 
-    What cannot be (a card that is not in the deck) raises ImpossibleFact with a sentence, and nothing is changed.
+    An impossible change (of a card that is not in the deck) raises ImpossibleFact with a sentence, and changes
+    nothing.
     """
 
     table: Table

@@ -20,7 +20,8 @@ def _state(place: bytes) -> int:
 class Chance:
     """A source of luck that depends on some words alone: the same words give the same numbers on every machine.
 
-    (`random.Random` does the same at ten times the cost: it is made for many numbers, here it is two or three.)
+    (`random.Random` does the same at ten times the cost, because it is made for many numbers, and two or three are
+    needed here.)
     """
 
     __slots__ = ("_state",)

@@ -1,6 +1,6 @@
 """Position files: a table and the end of its log as JSON text. A bug report, a test case and a puzzle in one.
 
-A position comes from a stranger: it is parsed as data within limits, checked, and replayed; nothing in it runs.
+A position may come from a stranger: it is parsed as data within limits, checked, and replayed; nothing in it runs.
 """
 
 from __future__ import annotations

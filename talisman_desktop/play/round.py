@@ -1,8 +1,8 @@
 """The round of a table: a step asks, its question is answered and its facts change the table, until a person is
 asked.
 
-Answers come from a chain, the first that can wins: the only legal answer, the log (in a replay), what the players
-automated, the app's luck, a bot; else `pending` waits for a person.
+The first source that can answer does: the only legal answer, the log (in a replay), an automation, the app's luck, a
+bot; else `pending` waits for a person.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ class Round(OwnAnswers):
         """Start from a keyframe table at the beginning of its step, and replay `entries`; with `hold` the round
         then stops, even where luck or an automation would answer. `steps` is told of each entry of a long log.
 
-        `fills`: whether questions the log lacks, as they are newer than it, take their usual answers. Raises Diverged
-        when an entry does not fit.
+        `fills` tells whether questions that an older log lacks get their usual answers. Raises Diverged when an entry
+        does not fit.
         """
         super().__init__(rules, table, switches)
         self._steps = steps
@@ -123,7 +123,7 @@ class Round(OwnAnswers):
     def _settle(self, *, hold: bool = False) -> None:
         """Run until a person is asked or the campaign is over.
 
-        With `hold`, only what is left to replay is answered; the question after it stays open.
+        With `hold`, only the entries of the replay are answered; the question after them stays open.
         """
         while True:
             running = self._running
@@ -205,7 +205,7 @@ class Round(OwnAnswers):
         because it would repeat its first half if it were entered again. A correction that says which step comes
         next ends the step under way instead.
 
-        Raises ImpossibleFact or Diverged, and then nothing of the entry has happened.
+        Raises ImpossibleFact or Diverged; nothing of the entry has happened then.
         """
         if isinstance(entry, Edited):
             self._correct(entry)

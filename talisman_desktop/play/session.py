@@ -33,7 +33,7 @@ class Refused(ValueError):
 class Change(Struct, frozen=True):
     """The change that an operation made: the table before and after, the new facts and log entries.
 
-    `cut` is how many log entries were taken back first (undo, rewind, amend).
+    `cut` is the number of log entries that were taken back first (undo, rewind, amend).
     """
 
     before: Table
@@ -211,8 +211,8 @@ class Session(Round):
     def leave(self, at: int, entries: Sequence[Entry], why: str) -> tuple[Change, tuple[Entry, ...]]:
         """Leave the course of the game at log entry `at` for another, as one step that undo takes back.
 
-        Of `entries` is played what fits; returned are the change and the entries that do not fit, in order. With no
-        entries that is playing on from an earlier moment. `why` is what undo calls it.
+        Plays those of `entries` that fit; returns the change and the entries that do not fit, in order. Without
+        entries, the players play on from an earlier moment. `why` is the name undo shows.
         """
         with self._all_or_nothing():
             # Courses left before are reached through this one, however short the log is now.
@@ -286,7 +286,7 @@ class Session(Round):
         """Play entries from here, as far as they fit and the rules do not fail on them; return those left over, in
         order.
 
-        Raises what the rules raise on the very first.
+        Raises the error of the rules where the very first entry fails.
         """
         here, end = self._mark(), len(entries)
         while True:

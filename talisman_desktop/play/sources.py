@@ -1,8 +1,8 @@
 """The sources of luck: the program, or the players' real dice and cards; for all luck, one kind of dice, or one
 deck.
 
-A switch "dice" or "decks" holds for all, "dice:FAMILY" or "deck:DECK" for one kind before it ("": as all), each "app"
-or "table". "once" is the very next roll or draw alone; it does not outlive its step.
+A switch "dice" or "decks" holds for all; "dice:FAMILY" or "deck:DECK" overrides it for one kind ("": as for all).
+Each is "app" or "table". "once" is for the very next roll or draw alone, and ends with its step.
 """
 
 from __future__ import annotations

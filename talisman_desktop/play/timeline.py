@@ -41,9 +41,9 @@ class Decision(Struct, frozen=True):
     """A decision in the log: its entry, its name, the source of it ("hand": a correction; "switch": other dice or
     cards, an automation), and the time and place.
 
-    `card` is the printed name of the card being met, "" for none. `amendable`: it is an answer, no correction.
-    `outcome` is what was rolled or drawn. `state` "undone": it was taken back, `entry` redos lead to it; "aside": it no
-    longer fitted when the game went another way, and `card` says which.
+    `card` is the printed name of the card being met, "" for none. `amendable` tells that the entry is an answer and
+    not a correction. `outcome` is the roll or draw. `state` "undone": the entry was undone, and `entry` redos lead to
+    it; "aside": the entry no longer fitted when the game took another course, which `card` names.
     """
 
     entry: int

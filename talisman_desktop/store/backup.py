@@ -54,7 +54,7 @@ def _moment(now: datetime, backup: Path) -> tuple[bool, str, int, str]:
     """Return the time to sort a backup by: the time in its name, and for backups of the same second the time it was
     written.
 
-    One dated in the future is no newer than any other: a clock was wrong.
+    A backup dated in the future counts as older than all others, because a clock was wrong.
     """
     try:
         written = backup.stat().st_mtime_ns
@@ -104,7 +104,7 @@ def back_up(
 def set_aside(path: Path, why: str) -> Path | None:
     """Copy a file unchanged to `NAME.WHY-DATE` beside it, never over another file, and return the copy.
 
-    An equal copy made before is used again. None when no copy can be made.
+    An equal copy from before is used again. Returns None where no copy can be made.
     """
     try:
         logs = [e for e in ("-wal", "-journal") if (log := beside(path, e)).exists() and log.stat().st_size]
@@ -123,7 +123,7 @@ def set_aside(path: Path, why: str) -> Path | None:
 def spare(found: Sequence[Path], keep: int = KEEP, now: datetime | None = None) -> list[Path]:
     """Return the backups, the newest first, that need not be kept. A file whose name tells no time is never among them.
 
-    Those dated in the future are thinned out among themselves, so that they crowd out none of today.
+    Backups dated in the future are thinned out among themselves, so that they do not displace those of today.
     """
     now = now if now is not None else datetime.now()
     ahead = [path for path in found if _ahead(path, now)]
@@ -161,8 +161,8 @@ def put_back(
     """Put a backup in the place of a closed, locked campaign; `aside` copies the campaign that is there and returns the
     copy.
 
-    `try_out` gets the copy of the backup first, and raises when that does not open. Raises OSError when it cannot be
-    done; the campaign is as it was then.
+    `try_out` gets the copy of the backup first, and raises when that does not open. Raises OSError when the backup
+    cannot be put back; the campaign is unchanged then.
     """
     half, kept = path.with_name(f".{path.name}.part"), None
     try:

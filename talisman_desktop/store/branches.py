@@ -34,9 +34,9 @@ def branch(
     """Make a new campaign with the past of another: the log up to `way.at`, then the entries of the way; return its
     file.
 
-    `luck`: other luck from there on. `words` are its own where it is made beside the other, on another thread. `steps`
-    is told of each entry played, and may end the work by raising. Raises CampaignExists or SaveFailed; nothing is made
-    then.
+    `luck` gives the branch other luck from there on. `words` are used in place of the campaign's where the branch is
+    made on another thread. `steps` is told of each entry played, and may end the work by raising. Raises
+    CampaignExists or SaveFailed; no branch is made then.
     """
     target = target.absolute()
     if target.exists():

@@ -46,7 +46,7 @@ LONGEST_TITLE = 200
 class Campaign:
     """An open campaign. Other programs and windows cannot open it until `close`.
 
-    `warnings` are sentences for the player about what was noticed or mended on the way.
+    `warnings` are sentences for the player about what was noticed or repaired on the way.
     """
 
     def __init__(self, path: Path, lock: Lock, words: Words, backups: Path | None) -> None:
@@ -239,7 +239,7 @@ class Campaign:
     def load(self, *, before: int | None = None, newest: bool = False) -> Start:
         """Return the start of a session: a keyframe and all log entries since. Raises CampaignDamaged.
 
-        It is chosen as `Past.start` does. The session made from it is the one to `record` from now on.
+        `Past.start` chooses the keyframe. `record` expects the session made from it afterwards.
         """
         start = self.past.start(before=before, newest=newest)
         with reading(self.path, self._backups):
@@ -285,7 +285,7 @@ class Campaign:
         """Save a change in one transaction, together with changes that could not be saved before. The campaign is
         backed up every so many times.
 
-        Raises SaveFailed: the file is as it was, and the session is saved whole with the next `record`.
+        Raises SaveFailed: the file is unchanged then, and the next `record` saves the session whole.
         """
         if self._copy is not None:
             text = f"{self.path.parent} cannot be written to; copy the campaign to your own and play on there."
@@ -331,7 +331,7 @@ class Campaign:
     def save_again(self, session: Session) -> Path | None:
         """Save the whole campaign again under its name, after another program took its file.
 
-        Returns the copy of what stands there now, None where nothing does. Raises SaveFailed; try again then.
+        Returns a copy of the file that had the name, None where there was none. Raises SaveFailed; try again then.
         """
         ledger = self.ledger
         assert ledger is not None
@@ -383,7 +383,7 @@ class Campaign:
         """Close the campaign and release the lock; with a session, first save what could not be saved before, and back
         the campaign up.
 
-        Raises SaveFailed when that fails again; the campaign stays open then. A second call does nothing.
+        Raises SaveFailed when saving fails again; the campaign stays open then. A second call does nothing.
         """
         if self._connection.closed:
             return

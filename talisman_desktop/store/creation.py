@@ -76,9 +76,9 @@ def restore(
 ) -> Path | None:
     """Put a backup in a campaign's place; the replaced campaign becomes the newest backup, which is returned.
 
-    So going back is taken back by going back to that one. A damaged file is set aside as it is. `last_call` is called
-    before anything is changed, and may still raise.
-    Raises a CampaignError when the backup is not sound, the campaign is open, or the disk is full.
+    Restoring that backup takes the change back. A damaged file is set aside unchanged. `last_call` is called before
+    anything is changed, and may still raise. Raises a CampaignError when the backup is not sound, the campaign is
+    open, or the disk is full.
     """
     path = path.resolve()
     check(backup, backups)

@@ -28,7 +28,7 @@ LOOKED_AT = 10
 def connect(path: Path, *, reads: bool = False) -> Engine:
     """Return an engine for a campaign file; its connections write durably and run no code stored in the file.
 
-    If it only `reads` it makes no file where there is none, and leaves a file that was closed as it is.
+    An engine that only `reads` creates no file, and does not change a file that was closed.
     """
     url = URL.create("sqlite", database=str(path))
     if reads:

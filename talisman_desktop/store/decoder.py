@@ -37,7 +37,7 @@ class Frame(NamedTuple):
 class Start(NamedTuple):
     """The start of a session: `Session(rules, table, entries, switches=dict(switches))`.
 
-    `first` and `facts` count the log entries and facts of the campaign before it.
+    `first` and `facts` are the numbers of log entries and facts of the campaign before the start.
     """
 
     first: int

@@ -39,7 +39,7 @@ Bad = Callable[[str], CampaignError]
 def check(path: Path, backups: Path | None = None, *, aside: bool = True) -> None:
     """Check a whole file before anything is written to it. Raises a CampaignError when it is no sound campaign.
 
-    Of a damaged one a copy is set `aside`, unless it is somebody else's and only looked at.
+    A copy of a damaged file is set `aside`, unless the file is somebody else's and only looked at.
     """
     bad: Bad = partial(damaged, path, backups=backups, aside=aside)
     try:

@@ -41,7 +41,7 @@ def story(path: Path) -> str:
     """Return the journal of a campaign with the players' notes, a heading before each evening; "" when none can be
     read.
 
-    It asks nothing of the rules, so that a campaign they cannot go on with can be read all the same.
+    It does not need the rules, so that even a campaign they cannot continue can be read.
     """
     told, before = list[str](), None
     try:

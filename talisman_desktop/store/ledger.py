@@ -63,9 +63,9 @@ class Ledger:
     def write(self, session: Session, sitting: int, *, grown: bool = False, cut_off: Sequence[Course] = ()) -> None:
         """Write what the file lacks of the session; `grown` says that entries were only added to the session since.
 
-        `cut_off` are courses the rules could not play any more, to be kept.
+        `cut_off` are courses that the rules could not play any more, to be kept.
 
-        Raises a database error, and then the file is as it was.
+        Raises a database error; the file is unchanged then.
         """
         first = self._session is None
         self._bind(session)
@@ -229,7 +229,7 @@ class Ledger:
         """Return the keyframes to write, those in the file afterwards, and those to delete; `length` is the length of
         the log kept.
 
-        `rewritten`: the facts have other numbers than before, so all since the start are written again.
+        `rewritten`: the facts have other numbers than before, so all keyframes since the start are written again.
         """
         if rewritten:
             stored = [f for f in self._stored if f.entries <= self.start.first]
@@ -266,8 +266,8 @@ class Ledger:
     def _unasked(self, session: Session, kept: int, cut_off: Sequence[Course]) -> list[Course]:
         """Return the entries that would be cut off the log although no player asked for it, as a course.
 
-        The result leaves out what can be redone, what is in a branch, what was played again with more between, and the
-        program's own rolls and draws.
+        The result leaves out entries that can be redone, entries of a course, entries that were replayed with others
+        between, and the program's rolls and draws.
         """
         tail = tuple(self._entries[kept:])
         if not any(map(is_decision, tail)) or tuple(session.redoable[: len(tail)]) == tail:
@@ -298,7 +298,7 @@ def _told_by_older(old: object, new: object) -> bool:
     """Whether two facts differ only by details that older versions did not write: sums, particulars of an event,
     and the deed of a cause.
 
-    Its line stays as it was told.
+    The line of such a fact does not change.
     """
     if not isinstance(old, FactBase) or not isinstance(new, FactBase):
         return False

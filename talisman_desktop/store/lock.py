@@ -1,7 +1,7 @@
 """The lock of an open campaign: a small file beside it, held through the operating system.
 
-The system lets go of it when the process ends, however it ends, so a crash never leaves a campaign locked.
-The campaign file itself is not locked this way: SQLite keeps other locks on it.
+The system releases it when the process ends, however it ends, so a crash never leaves a campaign locked. The campaign
+file itself is not locked this way, because SQLite keeps other locks on it.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def lock_path(campaign: Path) -> Path:
 def refuse_second_name(campaign: Path) -> None:
     """Raise CampaignLocked when a file with two names (hard links) is open under the other one.
 
-    An open campaign says in its header that a log belongs to it; that log is beside the name it was opened by.
+    The header of an open campaign says that a log belongs to it; that log is beside the name it was opened by.
     """
     try:
         if campaign.stat().st_nlink < 2 or campaign.with_name(f"{campaign.name}-wal").exists():

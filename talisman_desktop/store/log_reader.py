@@ -28,7 +28,7 @@ def read_start(
 ) -> Start:
     """Return the start at a keyframe, with all entries since, or those before `until`. Raises Unreadable.
 
-    `switches`: as the campaign began.
+    `switches` are those with which the campaign began.
     """
     table = _table_at(connection, codec, frame)
     switches = dict(switches)

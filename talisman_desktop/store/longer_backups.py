@@ -42,7 +42,8 @@ def longer(connection: sqlite3.Connection, backups: Sequence[Path]) -> tuple[Pat
     """Return the newest backup that holds most of the entries the file has lost, and a sentence on it; None where there
     is none.
 
-    A file that was put back from a backup is older than what it replaced: there the players went back themselves.
+    Backups from before the players last went back are left out, and so are those newer than a file that was put back
+    from a backup, because the players gave up those entries themselves.
     """
     try:
         own = _extent(connection)

@@ -1,9 +1,9 @@
 """The tables of a campaign file.
 
-`meta`, `keyframes`, `log`, `redo`, `courses` and `checkpoints` (with the logs of those two) are what the program reads
-back. The others are for people: `heroes`, `tokens`, `possessions`, `state` and `journal` show the present table
-and are never read back into a game; `sittings` and `remarks` are what people wrote themselves. Where there is nothing
-to say, there is NULL. The views tell the same in words; the program asks none of them.
+`meta`, `keyframes`, `log`, `redo`, `courses` and `checkpoints` (with the logs of those two) are what the program
+reads back. The others are for people: `heroes`, `tokens`, `possessions`, `state` and `journal` show the present table
+and are never read back into a game; `sittings` and `remarks` hold what people wrote. Empty values are NULL. The views
+show the same in words; the program does not use them.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class StoredKeyframe(Stored, table=True):
 class LogEntry(Stored, table=True):
     """An answer, a correction or a switch, in order; `entry` is the whole of it as JSON.
 
-    `day`, `place` and `card` tell when and where it was.
+    `day`, `place` and `card` tell when and where the entry was made.
     """
 
     __tablename__ = "log"
@@ -91,7 +91,7 @@ class JournalRow(Stored, table=True):
 class Sitting(Stored, table=True):
     """One evening at the table. Times are local, with their offset.
 
-    `players` is as they wrote it; `table_was` tells whether the table was left standing or put away.
+    `players` is in the players' words; `table_was` tells whether the table was left standing or put away.
     """
 
     __tablename__ = "sittings"

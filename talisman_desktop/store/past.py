@@ -59,7 +59,7 @@ class Past:
     def start(self, *, before: int | None = None, newest: bool = False) -> Start:
         """Return the start of a session: a keyframe and all log entries since. Raises CampaignDamaged.
 
-        The keyframe lies at most about 600 entries back if there is one; with `before` it lies before that entry of the
+        The keyframe is at most about 600 entries back if there is one; with `before` it is before that entry of the
         whole log, so that the session can undo that far; with `newest` it is the newest.
         """
         with reading(self.path, self._backups), self._connection.begin():

@@ -1,6 +1,6 @@
 """The readable tables: rows made from the table, and the changes that make the file show the table again.
 
-One way only: nothing here is ever read back into a game.
+The rows are only written: nothing is ever read back from them into a game.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Words(NamedTuple):
     """The words of the file: the line told of a fact, the printed name of a card kind, the party's place, the card
     being met, a quest's task, the end of the campaign ("" before it), and how its tables and log entries are read.
 
-    `tell` gets the fact and the table just before it. Nothing to tell is "".
+    `tell` gets the fact and the table just before it, and returns "" for a fact without a line.
     """
 
     codec: Codec

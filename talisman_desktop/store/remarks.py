@@ -1,7 +1,7 @@
 """Notes people write to lines of the journal. They are kept beside the journal and find their lines again.
 
-A note knows the number of its line and the line itself. Undoing other lines leaves it alone; where its own line was
-undone it is loose, and belongs to the line again once that comes back, also under another number.
+A note holds the number and the text of its line. Undoing other lines does not change it; when its line is undone the
+note is loose, and it returns to the line once that is back, even under another number.
 """
 
 from __future__ import annotations
@@ -94,8 +94,8 @@ class Remarks:
 def placed(remarks: Iterable[Remark], lines: dict[str, list[int]]) -> list[Remark]:
     """Return the notes at the lines they belong to; `lines` maps the text of a line to its numbers, in order.
 
-    A note stays at its number while the line there reads the same, and else goes to the nearest line that reads so and
-    has no note yet.
+    A note stays at its number while the line there has the same text; otherwise it goes to the nearest line with that
+    text that has no note yet.
     """
     remarks = list(remarks)
     taken = {r.n for r in remarks if r.n in lines.get(r.line, ())}

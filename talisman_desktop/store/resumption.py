@@ -36,9 +36,8 @@ def resume(campaign: Campaign, rules: Rules, *, before: int | None = None, steps
     """Return a session at exactly the point where the campaign was left, with the entries that can be redone.
 
     With `before` the session can undo as far as that entry of the whole log; `steps` is told of each entry played.
-    Where the log does not fit the rules any
-    more (after an update), what still fits is kept, the rest is cut, a backup made and the campaign's `warnings` tell.
-    Raises CampaignDamaged or CampaignStuck.
+    Where the log no longer fits the rules (after an update), the entries that fit are kept, the rest is cut after a
+    backup, and the campaign's `warnings` tell. Raises CampaignDamaged or CampaignStuck.
     """
     newest = campaign.past.start(newest=True)
     start = campaign.load(before=before)
@@ -91,8 +90,8 @@ def _look_over(campaign: Campaign, rules: Rules, table: Table) -> None:
 def resume_as_saved(campaign: Campaign, rules: Rules) -> Session | None:
     """Return a session at exactly the point where the campaign was saved last, to replace another session.
 
-    Nothing is written. The result is None where the rules do not play the campaign as it was saved; then `record`
-    keeps the session from before.
+    Nothing is written. Returns None where the rules do not play the campaign as it was saved; `record` then expects
+    the former session.
     """
     recorded = campaign.ledger
     found: Session | None = None
@@ -138,8 +137,8 @@ def _replayed(
 ) -> Session | None:
     """Return a session that played all entries past the newest keyframe, None when the rules do not get there.
 
-    Rules that ask more than they did get the answers their automations give; where the log can be played without
-    those too, the way counts that leads to the table saved.
+    Questions that newer rules ask get the answers of their automations; where the log can be played without those
+    too, the session is returned whose table is the one saved.
     """
     found: list[Session] = []
     saved = _table_saved(campaign, newest)

@@ -1,7 +1,7 @@
 """Campaigns side by side in a folder: duplicating, renaming, archiving, exporting to one file, importing.
 
-Nothing here ever writes over a campaign. A copy is made beside its place and takes it only when it is whole; moving is
-one step of the file system. A campaign that is open elsewhere can be copied, but neither renamed nor moved.
+Nothing here ever overwrites a campaign. A copy is made beside its target and renamed to it only when it is whole; a
+move is one step of the file system. A campaign that is open elsewhere can be copied, but neither renamed nor moved.
 """
 
 from __future__ import annotations

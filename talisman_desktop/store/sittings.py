@@ -52,7 +52,7 @@ class Sittings:
     def begin(self, title: str = "") -> int:
         """Begin a new evening with the players of the last one, and return its number. Each answer saved moves its end.
 
-        An evening in which nothing was played and nothing written is taken up again instead.
+        If the last evening is empty, with nothing played or written, it becomes the new one.
         """
         now = now_text()
         with saving(self._path), self._connection.begin():
@@ -78,7 +78,7 @@ class Sittings:
     ) -> None:
         """Change a sitting's title, players, notes or day. Raises KeyError when there is no such sitting.
 
-        On another day it begins and ends at the same hours.
+        A sitting moved to another day keeps its hours.
         """
         said = {"title": title, "players": players, "notes": notes}
         values = {name: value for name, value in said.items() if value is not None}

@@ -129,7 +129,7 @@ def _fill_up(half: Path, ledger: Ledger, session: Session, sitting: int, *, whol
 def start_at(connection: Connection, codec: Codec, wanted: Start) -> Start:
     """Return the start at the same keyframe of another file, or at its beginning where only that is kept.
 
-    Raises Unreadable when the table kept there is another one.
+    Raises Unreadable when the table there differs.
     """
     frames = {frame.entries: frame for frame in read_frames(connection)}
     frame = frames.get(wanted.first) or frames.get(0)

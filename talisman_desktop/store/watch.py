@@ -1,6 +1,6 @@
 """Whether the file of a campaign's name is still the one that is open: other programs delete, cut and replace files.
 
-The system lets a program write on to a file that was deleted or replaced; its changes would be lost.
+The system lets a program continue to write to a file that was deleted or replaced; its changes would be lost.
 """
 
 from __future__ import annotations

@@ -63,7 +63,7 @@ def _by(fact: Told) -> str:
 def _rolled(held: Sequence[Fact], hero: str, side: Side) -> str:
     """Return a hero's rolls in order: "rolls 6, 1, pays 1 fate, rolls 4"; "" where the hero rolled nothing.
 
-    Of several dice some count; each fate takes a die away.
+    Not all dice rolled may count: some are dropped, and each fate replaces one.
     """
     said: list[str] = []
     first = count = paid = 0

@@ -40,7 +40,7 @@ class Journal:
     """The journal of a game: the lines are in `told`, from the table it began with.
 
     It follows the table fact by fact, so it knows where a card came from and who was alive. A heading is written
-    when the first line under it comes, so there are no empty ones.
+    together with the first line under it, so there are no empty ones.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class Journal:
         """Tell the next facts, and return the new lines. `table` is the table after these facts, if the caller has
         it.
 
-        Facts that do not follow on those told before are told as well as can be with `table`.
+        Facts that do not follow on those told before are told from `table`, as well as possible.
         """
         happened, now, before = list[Happened](), self._table, len(self.told)
         for fact in facts:

@@ -45,9 +45,9 @@ PRICES = ("gold", "fate")
 class Teller:
     """A teller of facts, one by one.
 
-    `table` is the table just before the fact: then everything is known. Any later table will do as well (heroes may
-    be dead by then, cards may have moved on): the teller remembers which card is which from the facts it has told,
-    and leaves out what it cannot know, such as where a card came from.
+    `table` is the table just before the fact, which shows everything. Any later table will do as well (heroes may be
+    dead by then, cards may have moved on): the teller remembers which card is which from the facts it has told, and
+    leaves out what it cannot know, such as where a card came from.
     """
 
     def __init__(self, catalog: Catalog, telling: Telling = GENERAL, *, clauses: bool = True) -> None:

@@ -33,7 +33,7 @@ class Line(Struct, frozen=True):
     """A line of the journal. `rule` is the clause behind it, `card` the kind of card and `hero` the hero it tells
     of.
 
-    `fact` is the number of the last fact it tells, counted from the journal's first.
+    `fact` is the number of the last fact in the line, counted from the journal's first.
     """
 
     text: str
@@ -228,7 +228,7 @@ def why(cause: Cause, catalog: Catalog, rules: Callable[[str], str]) -> str:
     """Return an explanation of a cause: the words of the card, the clause and its summary. `rules` gives a clause's
     summary.
 
-    "" when nothing is behind it.
+    Returns "" for a cause with neither a card nor a clause.
     """
     if cause.by_hand:
         return "The players set this by hand."
