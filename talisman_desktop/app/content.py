@@ -33,7 +33,7 @@ NO_CARDS = "no card set could be read; `talisman-desktop cards check` says why"
 
 
 class ContentError(Exception):
-    """Card sets cannot be used, as a sentence tells."""
+    """Card sets cannot be used; `str()` of the error is a sentence."""
 
 
 class NothingToPlay(ContentError):

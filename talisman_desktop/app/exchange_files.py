@@ -72,7 +72,7 @@ def whole(campaign: Campaign, session: Session, report: Report = UNSEEN) -> Reac
 
 
 class ImportRefused(Exception):
-    """A campaign cannot be made from a file, as one sentence tells."""
+    """A campaign cannot be made from a file; `str()` of the error is one sentence."""
 
 
 def read_json(file: Path, rules: House, report: Report = UNSEEN) -> tuple[Exchange, Session]:

@@ -8,7 +8,7 @@ import sys
 
 
 class CommandError(Exception):
-    """A command cannot be carried out, as one sentence tells."""
+    """A command cannot be carried out; `str()` of the error is one sentence."""
 
 
 def window(args: argparse.Namespace) -> int:

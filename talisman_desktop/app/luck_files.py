@@ -18,7 +18,7 @@ Form = Literal["sums", "tsv", "json", "png", "pdf"]
 
 
 class NoSuchHero(Exception):
-    """There is no hero of that name who rolled, as one sentence tells."""
+    """No hero of that name rolled; `str()` of the error is one sentence."""
 
 
 def run_luck(

@@ -19,7 +19,7 @@ KINDS: dict[str, Kind] = {position.FORMAT: "position", exchange.FORMAT: "packet"
 
 
 class OpeningRefused(Exception):
-    """A file cannot be opened, as one sentence tells."""
+    """A file cannot be opened; `str()` of the error is one sentence."""
 
 
 def kind_of(file: Path) -> Kind:

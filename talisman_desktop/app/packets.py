@@ -155,4 +155,4 @@ def _number(sitting: str, campaign: Campaign) -> int:
 
 
 class SittingMissing(Exception):
-    """There is no such sitting, as one sentence tells."""
+    """There is no such sitting; `str()` of the error is one sentence."""

@@ -36,7 +36,7 @@ class TokensChanged(FactBase, frozen=True):
 
 
 class CardMoved(FactBase, frozen=True):
-    """A card went to a zone, on top or at `index`; to "deck:NAME" it goes back unseen into its deck."""
+    """A card was moved to a zone, on top or at `index`; moved to "deck:NAME" it is unseen in its deck again."""
 
     card: int
     to: str

@@ -57,14 +57,14 @@ class Box(Struct, frozen=True):
 
 
 class Boxes(Struct, frozen=True):
-    """Frames that stand two in a row on paper."""
+    """Frames that are printed two in a row on paper."""
 
     boxes: tuple[Box, ...]
 
 
 class Leaf(Struct, frozen=True):
-    """The start of a new page. The blocks after it are set in so many columns, and in smaller letters where they
-    would take more than `most` pages; 0 sets no limit."""
+    """The start of a new page. The blocks after it are set in this number of columns, and in smaller letters where
+    they would take more than `most` pages; 0 sets no limit."""
 
     columns: int = 1
     most: int = 0

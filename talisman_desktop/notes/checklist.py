@@ -113,7 +113,7 @@ class Rebuild:
         return titles.get(name, name)
 
     def boxes(self) -> Iterator[str]:
-        """Return lines on the decks to take from each box, with their counts, and those laid out separately."""
+        """Yield lines on the decks to take from each box, with their counts, and those laid out separately."""
         counts: dict[str, dict[str, int]] = {}
         for deck, kinds in self.ruleset.totals.items():
             for kind, n in kinds.items():

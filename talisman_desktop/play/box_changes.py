@@ -95,8 +95,8 @@ def to_modules(
 
 def missing(rules: Rules, table: Table) -> tuple[f.Fact, ...]:
     """Return the facts that give a campaign the cards of a newer version of its boxes: cards that the table lacks
-    join their decks, and cards that a box no longer has leave the decks that hold them; () where the table has what
-    its boxes bring. Cards in play stay."""
+    join their decks, and cards that a box no longer has leave the decks that hold them; () where nothing changes.
+    Cards in play stay."""
     ruleset = rules.of(table)
     boxes = {found.id for found in rules.catalog.sets if found.box} & {*modules_of(table)}
     counted = _counted_on(table)
@@ -211,8 +211,7 @@ def _lying(table: Table, name: str) -> str | None:
 
 
 def _on_the_road(table: Table, catalog: Catalog, name: str) -> str:
-    """Return the name of a place of a set where the party or a hero is, where the party goes, or that it has found;
-    "" for none."""
+    """Return the name of a place of a set that is on the party's road or holds a hero; "" for none."""
     way = roads.way(table)
     here = {*table.apart.values()}
     if way is not None:

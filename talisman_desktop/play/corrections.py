@@ -76,8 +76,8 @@ def of_parts(
 def going_on(
     before: Table, after: Table, resume: Resume, request: Request | None = None, *, restart: bool = False
 ) -> tuple[Fact, ...]:
-    """Return the next step where the one under way, with its `request`, can no longer continue; with `restart` in
-    any case. The game chooses that step in `resume`."""
+    """Return the next step where the one under way, with its `request`, cannot continue; with `restart` in any
+    case. `resume` chooses that step."""
     if not restart and not disturbed(before, after, request):
         return ()
     # Heroes who are still coming to the village are not held up by a correction.

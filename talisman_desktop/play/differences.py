@@ -317,7 +317,7 @@ def _same(old: Card, new: Card) -> bool:
 
 
 def _home(card: Card) -> str:
-    """Return the zone where a card goes that is no longer on the table."""
+    """Return the zone for a card that leaves the table."""
     return discard(FOE) if card.deck == FOE else f"deck:{card.deck}"
 
 

@@ -88,7 +88,7 @@ class Edits:
         return self.do(f.TokensChanged(hero, token, wanted - self.token(hero, token)))
 
     def set_toad(self, hero: str, turns: int) -> Self:
-        """Make a hero a toad for so many turns; 0: no toad."""
+        """Make a hero a toad for this many turns; 0: no toad."""
         return self.do(f.ToadChanged(hero, turns))
 
     def set_apart(self, hero: str, place: str) -> Self:

@@ -27,7 +27,7 @@ Bot = Callable[["Session", Request], Answer | None]
 
 
 class Refused(ValueError):
-    """An answer or a correction does not fit, as one sentence tells. Nothing has changed."""
+    """An answer or a correction does not fit; `str()` of the error is one sentence. Nothing has changed."""
 
 
 class Change(Struct, frozen=True):

@@ -51,8 +51,8 @@ def list_backups(path: Path, backups: Path | None = None) -> list[Path]:
 
 
 def _moment(now: datetime, backup: Path) -> tuple[bool, str, int, str]:
-    """Return the time to sort a backup by: the time in its name, and for backups of the same second the time it was
-    written.
+    """Return a key to sort a backup by its time: the time in its name, and for backups of the same second the time
+    it was written.
 
     A backup dated in the future counts as older than all others, because a clock was wrong.
     """

@@ -282,8 +282,8 @@ class Campaign:
         return self.ledger is not None and self.ledger.behind
 
     def record(self, change: Change, session: Session) -> None:
-        """Save a change in one transaction, together with changes that could not be saved before. The campaign is
-        backed up every so many times.
+        """Save a change in one transaction, together with changes that could not be saved before. Now and then the
+        campaign is backed up.
 
         Raises SaveFailed: the file is unchanged then, and the next `record` saves the session whole.
         """

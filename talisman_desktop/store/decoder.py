@@ -48,7 +48,7 @@ class Start(NamedTuple):
 
 
 def table_of(data: object, entries: int, codec: Codec) -> Table:
-    """Return the table of the keyframe after so many log entries. Raises Unreadable."""
+    """Return the table of the keyframe that was saved after this many log entries. Raises Unreadable."""
     where = f"the table kept at log entry {entries} cannot be read"
     if not isinstance(data, bytes):
         raise Unreadable(where)

@@ -61,7 +61,8 @@ class Ledger:
             self._projection = Projection(words, read(connection))
 
     def write(self, session: Session, sitting: int, *, grown: bool = False, cut_off: Sequence[Course] = ()) -> None:
-        """Write what the file lacks of the session; `grown` says that entries were only added to the session since.
+        """Write what the file lacks of the session; `grown` tells that entries were only added to the session since
+        the last writing.
 
         `cut_off` are courses that the rules could not play any more, to be kept.
 
@@ -213,7 +214,7 @@ class Ledger:
         return rows
 
     def _table_at(self, session: Session, facts: int) -> Table:
-        """Return the table after so many facts of the session."""
+        """Return the table after this many facts of the session."""
         if self._table is not None and facts == len(self._facts):
             return self._table
         begin = Keyframe(0, 0, self.start.table)

@@ -40,7 +40,7 @@ class Meta(Stored, table=True):
 
 
 class StoredKeyframe(Stored, table=True):
-    """The whole table (compressed JSON) at the start of a step, after so many log entries and facts."""
+    """The whole table (compressed JSON) at the start of a step, after this many log entries and facts."""
 
     __tablename__ = "keyframes"
     entries: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -116,7 +116,7 @@ class Remark(Stored, table=True):
 
 
 class Checkpoint(Stored, table=True):
-    """A moment with a name: after so many log entries, of which those from `own` on are in `checkpoint_log`."""
+    """A moment with a name: after this many log entries, of which those from `own` on are in `checkpoint_log`."""
 
     __tablename__ = "checkpoints"
     name: str = Field(primary_key=True)

@@ -1,4 +1,4 @@
-"""The backups of an open campaign: one on opening, one after every so many answers, one before anything is cut."""
+"""The backups of an open campaign: one on opening, one after a number of answers, one before anything is cut."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class SafetyCopies:
         return made
 
     def count(self) -> None:
-        """Count a saved operation, and make a backup after every so many."""
+        """Count a saved operation, and make a backup after a number of them."""
         self._answers += 1
         if self._answers >= BACKUP_EVERY:
             self.make_usual()

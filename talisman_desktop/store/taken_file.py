@@ -61,7 +61,7 @@ def _whole(path: Path, ledger: Ledger) -> bool:
 
 @contextlib.contextmanager
 def part(path: Path) -> Iterator[Path]:
-    """Yield the path of a temporary file beside a path, for writing; remove what is left of the file at the end."""
+    """Yield the path of a temporary file beside a path; remove the file at the end if it still exists."""
     path.parent.mkdir(parents=True, exist_ok=True)
     half = path.with_name(f".{path.name}.part")
     half.unlink(missing_ok=True)

@@ -266,8 +266,8 @@ def _is_fate(fact: f.Fact) -> bool:
 
 
 def _chosen(table: Table) -> bool:
-    """Whether the party chose the place where a teleport carries it; a place that a card names is told when the
-    teleport begins."""
+    """Whether the party chose where a teleport carries it; a place that a card names is told when the teleport
+    begins."""
     return table.step.name != "teleport" or table.step.args == ("any",)
 
 
