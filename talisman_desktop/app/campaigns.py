@@ -83,9 +83,10 @@ def created(
     modules: Sequence[str] = (),
     numbers: Numbers = MappingProxyType({}),
 ) -> tuple[Session, Campaign]:
-    """Begin a campaign in a new file in the folder; `modules` are the card sets in use beside the base set,
-    `options` include house rules (`talisman_desktop.rules.house_rules`), `numbers` are those the person has read
-    from real cards. Raises CampaignError, and ContentError where the sets cannot be used together."""
+    """Begin a campaign in a new file in the folder, and return its session and the campaign; `modules` are the card
+    sets in use beside the base set, `options` include house rules (`talisman_desktop.rules.house_rules`), `numbers`
+    are those the person has read from real cards. Raises CampaignError, and ContentError where the sets cannot be
+    used together."""
     content.refuse(rules.catalog, modules)
     seed = SystemRandom().randrange(2**31) if seed is None else seed
     added, chosen = house_rules.split(options)
@@ -108,9 +109,9 @@ def joined(
     rules: House,
     numbers: Numbers = MappingProxyType({}),
 ) -> tuple[Session, Campaign]:
-    """Begin a campaign at a table that was played on paper so far: its first entry is the correction that sets up
-    that table. `numbers` are as in `created`. Raises CampaignError, and ImpossibleFact where these cards cannot
-    make the table."""
+    """Begin a campaign at a table that was played on paper so far, and return its session and the campaign: its
+    first entry is the correction that sets up that table. `numbers` are as in `created`. Raises CampaignError, and
+    ImpossibleFact where these cards cannot make the table."""
     wanted = number_file.begun(wanted, rules.of(wanted).catalog, numbers)
     table, facts = joined_table.begun(rules, SystemRandom().randrange(2**31), wanted)
     begins = {**rules.of(table).automations.beginning, **switches}

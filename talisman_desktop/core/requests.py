@@ -47,7 +47,7 @@ class RequestBase(Struct, frozen=True, gc=False, kw_only=True, tag_field="reques
 
 
 class Choose(RequestBase, frozen=True, kw_only=True):
-    """Choose one option. Answered by `Chosen`.
+    """A request to choose one option. Answered by `Chosen`.
 
     `pauses`: ask even where there is one option only, because a player may want to do something first (cast a spell).
     `usual`: the option the program took in earlier versions, which did not ask; a replay whose log lacks the question
@@ -61,7 +61,8 @@ class Choose(RequestBase, frozen=True, kw_only=True):
 
 
 class Pick(RequestBase, frozen=True, kw_only=True):
-    """Pick `least` to `most` of the options. Answered by `Picked`. `usual` are the ids that an automation picks."""
+    """A request to pick `least` to `most` of the options. Answered by `Picked`. `usual` are the ids that an
+    automation picks."""
 
     options: tuple[Option, ...]
     least: int
@@ -70,7 +71,7 @@ class Pick(RequestBase, frozen=True, kw_only=True):
 
 
 class Arrange(RequestBase, frozen=True, kw_only=True):
-    """Put all the options into an order. Answered by `Arranged`."""
+    """A request to put all the options into an order. Answered by `Arranged`."""
 
     options: tuple[Option, ...]
 
@@ -84,7 +85,7 @@ class Target(Struct, frozen=True, gc=False):
 
 
 class Share(RequestBase, frozen=True, kw_only=True):
-    """Share a pool of points among targets, at most the whole pool. Answered by `Shared`."""
+    """A request to share a pool of points among targets, at most the whole pool. Answered by `Shared`."""
 
     pool: int
     targets: tuple[Target, ...]
@@ -94,7 +95,8 @@ class Share(RequestBase, frozen=True, kw_only=True):
 
 @final
 class Throw(RequestBase, frozen=True, kw_only=True):
-    """A roll of dice with `sides` faces. `open`: a 6 is rolled on and both count. Answered by `Thrown`.
+    """A request to roll dice with `sides` faces. `open`: each 6 is rolled again, and both rolls count. Answered by
+    `Thrown`.
 
     `kept` is the number of dice that count, the highest or (`low`) the lowest; 0: all of them.
     """
@@ -108,14 +110,14 @@ class Throw(RequestBase, frozen=True, kw_only=True):
 
 @final
 class Draw(RequestBase, frozen=True, kw_only=True):
-    """Turn over the top `count` cards of a deck (or a back from it) and name them. Answered by `Drawn`."""
+    """A request to turn over the top `count` cards of a deck (or a back from it) and name them. Answered by `Drawn`."""
 
     deck: str
     count: int = 1
 
 
 class ByHand(RequestBase, frozen=True, kw_only=True):
-    """Do what the text says at the real table, and set the result. Answered by `Done`.
+    """A request to do what the text says at the real table, and to set the result. Answered by `Done`.
 
     `usual` is the usual change: the form shows it, and the player can accept or change it.
     """
@@ -177,7 +179,7 @@ class Done(AnswerBase, frozen=True):
 
 
 class Interjected(AnswerBase, frozen=True):
-    """A player does something else first (casts a spell, drops a thing); then the question is asked again."""
+    """A player did something else first (cast a spell, dropped a thing); then the question is asked again."""
 
     id: str
 
@@ -186,7 +188,7 @@ Answer = Chosen | Picked | Arranged | Shared | Thrown | Drawn | Done | Interject
 
 
 def problem(request: Request, answer: Answer) -> str:
-    """Return why an answer does not fit the request, in words for a person; "" when it does.
+    """Return the reason why an answer does not fit the request, in words for a person; "" when it fits.
 
     >>> hasty = Barred("evade", "Evade", "the Dragon is too quick")
     >>> how = Choose(key="fight/how", options=(Option("fight", "Fight"),), barred=(hasty,))

@@ -321,7 +321,7 @@ class Edits:
 
 
 def _rank(about: About) -> int:
-    """Return the position of a line among the others."""
+    """Return the position of a line's subject in the list."""
     return _RANK.index(str(about[0])) if about[0] in _RANK else len(_RANK)
 
 

@@ -31,7 +31,7 @@ class Entered(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def write(title: str, table: Table) -> bytes:
-    """Return the file."""
+    """Return the bytes of the file."""
     return msgspec.json.format(msgspec.json.encode(Entered(FORMAT, VERSION, title, table)), indent=1)
 
 

@@ -28,7 +28,7 @@ MANY = 20
 
 
 def begun(rules: Rules, seed: int, wanted: Table) -> tuple[Table, tuple[Fact, ...]]:
-    """Return the table a campaign begins with, and the correction that turns it into the wanted one. Raises
+    """Return the table a campaign begins with, and the facts that turn it into the wanted one. Raises
     ImpossibleFact."""
     ruleset = rules.of(wanted)
     table = replace(rules.new_table(seed, modules=wanted.modules), numbers=wanted.numbers)

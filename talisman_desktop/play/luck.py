@@ -68,7 +68,7 @@ def _place(table: Table, luck: str, key: str, hero: str, occurrence: int) -> str
 
 
 def thrown(request: Throw, chance: Chance) -> Thrown:
-    """Return the dice of a request, rolled."""
+    """Return the dice rolled for a request."""
     dice = [chance.below(request.sides) + 1 for _ in range(request.dice)]
     while request.open and dice[-1] == 6:
         dice.append(chance.below(6) + 1)

@@ -158,8 +158,8 @@ class Round(OwnAnswers):
 
     def _again(self, request: Request) -> Answered:
         """Return the answer of the log being replayed. A question that the log lacks takes the usual answer of its
-        automation, because the question is new and the program acted so before. Luck and people answer no such
-        question. Raises Diverged."""
+        automation, because earlier versions decided it so; a question of luck or for a person has none. Raises
+        Diverged."""
         entry = self._replay[0]
         wrong = self._unfit(request, entry) if isinstance(entry, Answered) else "that is not asked"
         if not wrong:
@@ -237,7 +237,7 @@ class Round(OwnAnswers):
         """Check the table after a correction. Raises Diverged where the correction does not fit."""
 
     def _drop(self) -> None:
-        """Stop the step under way, which does nothing more."""
+        """Stop the step under way without letting it do anything more."""
         if self._running is not None:
             self._running.drop()
 

@@ -221,7 +221,7 @@ class Campaign:
 
     @property
     def title(self) -> str:
-        """The title the players gave it."""
+        """The title the players gave the campaign."""
         return self._meta.get("title", "")[:LONGEST_TITLE] or self.path.stem
 
     @property
@@ -247,8 +247,7 @@ class Campaign:
         return start
 
     def go_on_from(self, seen: Self) -> None:
-        """Make the session that a snapshot loaded the one that `record` saves; the caller has saved nothing since
-        then."""
+        """Let `record` save the session that a snapshot loaded; the caller has saved nothing since then."""
         self.ledger = seen.ledger
         if self.ledger is not None:
             self.ledger.move_to(self._connection)

@@ -113,7 +113,7 @@ class Past:
 
 
 def _reach(length: int, courses: list[tuple[int, int]]) -> int:
-    """Return the entry at which a session should begin, early enough to undo recent amendments without loading more."""
+    """Return the entry at which a session should begin, early enough to undo recent amendments at once."""
     reach = length - REACH
     near = [at for at, end in courses if end >= reach and at >= length - FURTHEST]
     return min([reach, *near])

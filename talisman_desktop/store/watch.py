@@ -38,7 +38,7 @@ class Watch:
         self._file, self._log = _seen(self._path), _seen(beside(self._path, "-wal"))
 
     def harm(self) -> Harm | None:
-        """Return what became of the file since it was noted; None when no other program touched it."""
+        """Return the harm done to the file since it was noted; None when no other program touched it."""
         file, was = _seen(self._path), self._file
         if file is None or was is None:
             return "gone"

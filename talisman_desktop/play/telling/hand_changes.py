@@ -91,7 +91,7 @@ def way_changes(old: Adventure, now: Adventure, w: Words) -> list[str]:
 
 
 def numbers(spaces: tuple[int, ...]) -> str:
-    """Road spaces in words: "spaces 1, 2 and 3", "no space"."""
+    """Return road spaces in words: "spaces 1, 2 and 3", "no space"."""
     if not spaces:
         return "no space"
     return f"space{'s' if len(spaces) > 1 else ''} {joined(map(str, spaces))}"

@@ -43,7 +43,7 @@ PRICES = ("gold", "fate")
 
 
 class Teller:
-    """A teller of facts, one by one.
+    """A teller of facts, one sentence each.
 
     `table` is the table just before the fact, which shows everything. Any later table will do as well (heroes may be
     dead by then, cards may have moved on): the teller remembers which card is which from the facts it has told, and
