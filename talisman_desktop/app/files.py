@@ -24,7 +24,7 @@ def put_text(target: str, text: str) -> None:
 
 
 def put(path: Path, data: bytes) -> None:
-    """Write a file. Raises OSError, also in place of overwriting a campaign; the former file is then unchanged."""
+    """Write a file. Raises OSError, also where the file is a campaign; the file is unchanged then."""
     refuse(path)
     if path.exists() and not path.is_file():  # a pipe or a device
         path.write_bytes(data)

@@ -174,7 +174,7 @@ class HeroArrived(FactBase, frozen=True, omit_defaults=True):
 
 
 class HeroDied(FactBase, frozen=True):
-    """A character left the game; other facts have dealt with their belongings already."""
+    """A character left the game; other facts have dealt with the character's belongings already."""
 
     hero: str
 

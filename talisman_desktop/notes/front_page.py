@@ -113,7 +113,7 @@ class FrontPage:
     # --- what is due ---
 
     def due(self, asked: str) -> list[str]:
-        """Return reminders for the players for when they continue."""
+        """Return reminders for the players' next sitting."""
         lines = [f"To be decided: {asked}"] if asked else []
         whose: dict[str, list[str]] = {}
         for hero in self.names.heroes():

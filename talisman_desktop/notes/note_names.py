@@ -56,7 +56,7 @@ class Names:
         return f"{self.kind(card.kind)} ({', '.join(extra)})" if extra else self.kind(card.kind)
 
     def on_it(self, card: Card) -> str:
-        """Return the counters on a card in words; on a foe they are part of its score, which is returned."""
+        """Return the counters on a card in words; for a foe its score, which includes them."""
         printed = self.words.printed(card.kind)
         if card.deck == FOE and printed is not None:
             return f"{'craft' if printed.strength is None else 'strength'} {self.score(card)}"

@@ -62,7 +62,7 @@ class _SetupList:
         yield "Rules of this table", self._rules()
 
     def _rules(self) -> list[str]:
-        """Return the options and house rules by which this table differs from the usual game."""
+        """Return the options, house rules and notes by which this table differs from the usual game."""
         chosen, options = self.table.options, self.ruleset.options
         lines = [
             f"{option.title}: {option.words(value)}"

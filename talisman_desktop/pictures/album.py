@@ -45,7 +45,7 @@ class Batch(Struct, frozen=True):
 
 
 class Album:
-    """The pictures in a folder, which may not exist yet. Every method that writes raises OSError."""
+    """The pictures in a folder, which may not exist yet. Every method that writes may raise OSError."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

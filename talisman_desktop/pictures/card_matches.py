@@ -44,7 +44,7 @@ def words_of(name: str) -> str:
 
 
 def matches(names: Sequence[tuple[str, str]], cards: Iterable[CardDef]) -> list[Match]:
-    """Return the card proposed for each picture, given as the names of its file and its folders.
+    """Return the card proposed for each picture; `names` holds the name of its file and those of its folders.
 
     A card is proposed as sure for one picture at most.
     """

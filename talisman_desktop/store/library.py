@@ -67,7 +67,7 @@ def _marks(path: Path) -> tuple[int, int, int] | None:
 
 @lru_cache(2 * MAX_LISTED)
 def _seen(path: Path, _file: object, _log: object) -> Listed:
-    """Return a campaign at a glance; a cache keyed by the file's marks keeps the result. Raises any error of
+    """Return a campaign at a glance; a cache keyed by the file's marks keeps the result. Raises the errors of
     reading."""
     with glancing(path) as connection:
         return _read(connection, path)
