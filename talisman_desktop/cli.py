@@ -22,10 +22,11 @@ DEMOS = ("village", "road", "guardians", "outer", "tower", "finale")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; the exit code: 0 well, 1 the thing itself is wrong, 2 it could not be done."""
+    """Run a command, and return the exit code: 0 for success, 1 where the thing checked is wrong, 2 where the
+    command could not be carried out."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # a terminal that cannot show a letter still gets the rest
+            stream.reconfigure(errors="backslashreplace")  # so that a terminal that cannot show a letter shows the rest
     with printing_visibly():
         return _carried_out(argv)
 
@@ -39,7 +40,7 @@ def _carried_out(argv: Sequence[str] | None) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # Somebody piped into `head`: nothing is wrong.
+        # The output was piped into `head`, which is no error.
         assert sys.__stdout__ is not None
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno())
         return 0
@@ -52,7 +53,7 @@ def _carried_out(argv: Sequence[str] | None) -> int:
 
 
 def _with_command(words: list[str]) -> list[str]:
-    """Return the words typed; a file alone stands for `play FILE`."""
+    """Return the words typed, with `play` put before a file that comes first."""
     first = words[0] if words else ""
     known = first.startswith("-") or first in COMMANDS
     a_file = bool(Path(first).suffix) or os.sep in first or Path(first).exists()
@@ -60,7 +61,8 @@ def _with_command(words: list[str]) -> list[str]:
 
 
 def _with_dashes(words: list[str]) -> list[str]:
-    """Return the words typed; a list of enemies may begin with the dash of one that has no strength."""
+    """Return the words typed, with a list of enemies joined to its option where the list begins with a dash (an
+    enemy without strength)."""
     found: list[str] = []
     for word in words:
         if found and found[-1] == "--enemies" and word.startswith("-/"):
@@ -71,7 +73,7 @@ def _with_dashes(words: list[str]) -> list[str]:
 
 
 def _sentence(error: Exception) -> str | None:
-    """Return the sentence to print for an error that comes from outside; None for a mistake of the program."""
+    """Return the sentence to print for an error from outside; None for a fault of the program."""
     if isinstance(error, OSError):
         place = f"{error.filename}: " if error.filename else ""
         return f"{place}{error.strerror or error}"

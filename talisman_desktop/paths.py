@@ -14,17 +14,17 @@ def cardsets_folder() -> Path:
 
 
 def assets_folder() -> Path:
-    """Return the folder of what is neither painted nor packaged."""
+    """Return the folder of the program's other files, which are neither painted nor packaged."""
     return _data_folder("assets")
 
 
 def manual_folder() -> Path:
-    """Return the folder of the manual's pages and pictures. Raises FileNotFoundError when it is not there."""
+    """Return the folder of the manual's pages and pictures. Raises FileNotFoundError when it does not exist."""
     return _data_folder("docs")
 
 
 def manual_page(name: str) -> str:
-    """Return a page of the manual as Markdown, by its name; "" when it is not there."""
+    """Return the manual page of this name as Markdown; "" when it does not exist."""
     try:
         return (manual_folder() / f"{name}.md").read_text(encoding="utf-8")
     except OSError:

@@ -1,1 +1,1 @@
-"""The wiring: which rules, which cards, which files; the window's services and the jobs without a window."""
+"""The wiring: the rules, the cards and the files in use; the window's services and the jobs without a window."""

@@ -1,4 +1,4 @@
-"""Campaign files with the rules of this program: making, opening, listing."""
+"""Campaign files with the rules of this program: creating, opening, listing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ from talisman_desktop.store.shelf import file_stem
 
 
 def words(rules: Rules) -> Words:
-    """Return the words a campaign file is written with. It knows a card made at a table once it has seen that table."""
+    """Return the words a campaign file is written with. They include a card made at a table once they have seen
+    that table."""
     cards, tellers = rules.catalog.apart(), dict[str, Teller]()
 
     def look(table: Table) -> None:
@@ -82,9 +83,10 @@ def created(
     modules: Sequence[str] = (),
     numbers: Numbers = MappingProxyType({}),
 ) -> tuple[Session, Campaign]:
-    """Begin a campaign in a new file in the folder; `modules` are the card sets in use beside the base set,
-    `options` name house rules as well (`talisman_desktop.rules.house_rules`), `numbers` are those the person has read
-    from real cards. Raises CampaignError, and ContentError where the sets cannot be used together."""
+    """Begin a campaign in a new file in the folder, and return its session and the campaign; `modules` are the card
+    sets in use beside the base set, `options` include house rules (`talisman_desktop.rules.house_rules`), `numbers`
+    are those the person has read from real cards. Raises CampaignError, and ContentError where the sets cannot be
+    used together."""
     content.refuse(rules.catalog, modules)
     seed = SystemRandom().randrange(2**31) if seed is None else seed
     added, chosen = house_rules.split(options)
@@ -107,9 +109,9 @@ def joined(
     rules: House,
     numbers: Numbers = MappingProxyType({}),
 ) -> tuple[Session, Campaign]:
-    """Begin a campaign at a table that was played on paper so far: its first entry is the correction that makes the
-    table stand so. `numbers` are as in `created`. Raises CampaignError, and ImpossibleFact for what is no table of
-    these cards."""
+    """Begin a campaign at a table that was played on paper so far, and return its session and the campaign: its
+    first entry is the correction that sets up that table. `numbers` are as in `created`. Raises CampaignError, and
+    ImpossibleFact where these cards cannot make the table."""
     wanted = number_file.begun(wanted, rules.of(wanted).catalog, numbers)
     table, facts = joined_table.begun(rules, SystemRandom().randrange(2**31), wanted)
     begins = {**rules.of(table).automations.beginning, **switches}
@@ -121,7 +123,8 @@ def joined(
 
 
 def refuse_taken(path: Path) -> None:
-    """Raise CampaignExists or CampaignMissing when no new campaign can be made there: better known before a game."""
+    """Raise CampaignExists or CampaignMissing where no new campaign can be made, so that the player knows before a
+    game."""
     if not path.absolute().parent.is_dir():
         raise CampaignMissing(path, f"There is no folder {path.absolute().parent}; make it first.")
     if path.exists():
@@ -129,7 +132,7 @@ def refuse_taken(path: Path) -> None:
 
 
 def created_from(path: Path, session: Session) -> Campaign:
-    """Return a campaign file that begins where a session began and stands where it stands."""
+    """Return a new campaign file with the session: it begins and ends where the session does."""
     start = session.keyframes[0]
     switches = dict(session.first_switches)
     switches |= {e.name: e.value for e in session.log[: start.entries] if isinstance(e, Switched)}
@@ -143,7 +146,7 @@ def created_from(path: Path, session: Session) -> Campaign:
 def open_file(path: Path, rules: House, *, keep: int = KEEP) -> Campaign:
     """Open a campaign file, or a copy to look at where its folder cannot be written to. Raises CampaignError.
 
-    `keep`: so many backups; with 0 none is made.
+    `keep` is the number of backups to keep; with 0 none is made.
     """
     if path.is_dir():
         raise NotACampaign(path, f"{path} is a folder; name a campaign file in it.")
@@ -154,7 +157,8 @@ def open_file(path: Path, rules: House, *, keep: int = KEEP) -> Campaign:
 
 
 def opened(path: Path, rules: House, *, whole: bool = False) -> tuple[Session, Campaign]:
-    """Open a campaign and stand where it stood, with its `whole` log or the later part. Raises CampaignError."""
+    """Open a campaign and return its session at the saved point, with the `whole` log or the later part. Raises
+    CampaignError."""
     campaign = open_file(path, rules)
     try:
         return resume(campaign, rules, before=0 if whole else None), campaign
@@ -164,9 +168,10 @@ def opened(path: Path, rules: House, *, whole: bool = False) -> tuple[Session, C
 
 
 def copy_to_own(campaign: Campaign, session: Session) -> Path:
-    """Save an open campaign, as the session stands, beside the players' other campaigns; its file there.
+    """Save a copy of an open campaign with its session beside the players' other campaigns, and return its file.
 
-    Raises CampaignError."""
+    Raises CampaignError.
+    """
     target = free_path(campaigns_folder(), campaign.title)
     campaign.sync(session)
     campaign.copy_to(target)
@@ -174,5 +179,5 @@ def copy_to_own(campaign: Campaign, session: Session) -> Path:
 
 
 def free_path(folder: Path, title: str) -> Path:
-    """Return a file name made of the title that is not taken yet."""
+    """Return a free file name made from the title."""
     return free_name(folder, file_stem(title), SUFFIX)

@@ -1,4 +1,4 @@
-"""The cards and rules in use, and where the program keeps its files."""
+"""The cards and rules in use, and the folders where the program keeps its files."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from talisman_desktop.rules.sets import where, without_rules
 
 APP = "talisman-desktop"
 VARIANT = "darkest"
-"""The overlay of a card set that changes its cards for these rules: `overlays/darkest.toml`."""
+"""The name of the overlay that adapts a card set to these rules: `overlays/darkest.toml`."""
 
 
 NO_CARDS = "no card set could be read; `talisman-desktop cards check` says why"
 
 
 class ContentError(Exception):
-    """Card sets that cannot be used, told in a sentence."""
+    """Card sets cannot be used; `str()` of the error is a sentence."""
 
 
 class NothingToPlay(ContentError):
-    """No card set could be read; `errors` says what is wrong with them."""
+    """No card set could be read; `errors` tells what is wrong with them."""
 
     def __init__(self, errors: tuple[Problem, ...]) -> None:
         super().__init__(NO_CARDS)
@@ -45,7 +45,7 @@ class NothingToPlay(ContentError):
 
 
 def cache_folder() -> Path:
-    """Return the folder of things that can be made again."""
+    """Return the folder of files that the program can recreate."""
     return Path(platformdirs.user_cache_dir(APP, appauthor=False))
 
 
@@ -55,25 +55,25 @@ def log_folder() -> Path:
 
 
 def data_folder() -> Path:
-    """Return the folder of the players' own things; it may not be there yet."""
+    """Return the folder of the players' files; the folder may not exist yet."""
     return Path(platformdirs.user_data_dir(APP, appauthor=False))
 
 
 def campaigns_folder() -> Path:
-    """Return the folder of campaigns; it is made when missing."""
+    """Return the folder of campaigns, which is created when missing."""
     folder = data_folder() / "campaigns"
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
 def own_sets_folder() -> Path:
-    """Return the folder for the person's own card sets; it may not be there yet."""
+    """Return the folder for the person's own card sets; the folder may not exist yet."""
     return data_folder() / "cardsets"
 
 
 def read_cards(more: Sequence[Path] = ()) -> tuple[Catalog, tuple[Problem, ...]]:
-    """Return the library: the program's card sets, the person's own, and those in some `more` folders, as far as they
-    are not broken; and the errors in the others."""
+    """Return the library, which holds the sound card sets of the program, of the person, and of `more` folders; and
+    the errors in the others."""
     folders = [*set_folders([cardsets_folder()]), *own_set_folders(), *set_folders(more)]
     each = list({real(folder): folder for folder in reversed(folders)}.values())[::-1]
     cards, problems = cached_catalog(each, cache_folder() / "cards.json", VARIANT, given())
@@ -82,17 +82,17 @@ def read_cards(more: Sequence[Path] = ()) -> tuple[Catalog, tuple[Problem, ...]]
 
 
 def given() -> Given:
-    """Return what card sets are checked against beside themselves."""
+    """Return names in use and other facts that card sets are checked against."""
     taken = {game.id: f"the game “{game.title}”" for game in GAMES}
     taken |= {module.id: f"the house rule “{module.title}”" for module in HOUSE_RULES}
     return Given(taken, clauses.SPACES, {box.id: box.script_places for box in BOXES})
 
 
 def real(path: Path) -> Path:
-    """Return the path that a path leads to; itself where it leads nowhere."""
+    """Return the path with its links followed; the absolute path where the links lead nowhere."""
     try:
         return path.resolve()
-    except (OSError, RuntimeError):  # links that lead to each other
+    except (OSError, RuntimeError):  # because links may lead to each other
         return path.absolute()
 
 
@@ -103,8 +103,8 @@ def own_set_folders() -> list[Path]:
 
 
 def named_sets(folders: Sequence[Path]) -> tuple[Catalog, tuple[str, ...]]:
-    """Return the library with the card sets in these folders, and the ids of those. Raises ContentError where one has
-    errors or they cannot be used together."""
+    """Return the library with the card sets in these folders, and the ids of these sets. Raises ContentError where
+    one has errors or they cannot be used together."""
     cards, errors = read_cards(folders)
     named = {str(real(folder)) for folder in set_folders(folders)}
     found = [one for one in cards.sets if str(real(Path(one.folder))) in named]
@@ -125,8 +125,8 @@ def named_sets(folders: Sequence[Path]) -> tuple[Catalog, tuple[str, ...]]:
 
 
 def sets_to_choose(cards: Catalog) -> tuple[CardSet, ...]:
-    """Return the card sets that a campaign of this program's game may use beside the base set, broken ones too. A box
-    whose rules the program does not have is none of them."""
+    """Return the card sets that a campaign of this program's game may use beside the base set, broken ones too. A
+    box whose rules the program lacks is left out."""
     here = [found for found in cards.sets if found.id != CORE and found.game in ("", VARIANT)]
     return tuple(found for found in here if not without_rules(cards, found.id, BOXES))
 
@@ -153,7 +153,7 @@ def refuse(cards: Catalog, sets: Sequence[str]) -> None:
 
 
 def catalog() -> Catalog:
-    """Return the cards of all sets that are not broken; what is wrong with the others is told on standard error."""
+    """Return the cards of all sets that are not broken; the faults of the others are printed on standard error."""
     cards, errors = read_cards()
     tell(errors)
     if not cards.cards:
@@ -162,7 +162,7 @@ def catalog() -> Catalog:
 
 
 def tell(errors: Iterable[Problem]) -> None:
-    """Tell on standard error what is wrong with card sets."""
+    """Print the faults of card sets on standard error."""
     for problem in errors:
         print(f"{problem.file}:{problem.line}:{problem.column}: {problem.message}", file=sys.stderr)
 

@@ -1,4 +1,4 @@
-"""The file that keeps what was entered of a campaign under way until it begins."""
+"""The file that keeps a table entered from paper until its campaign begins."""
 
 from __future__ import annotations
 
@@ -17,15 +17,16 @@ DAMAGED, WAITING = "damaged", "waiting"
 
 
 class EnteredFile:
-    """One such file, in the folder of the players' own things. What reads it is loaded only when it is wanted."""
+    """One such file, in the folder of the players' files. The modules that read it are loaded only when they are
+    needed."""
 
     def __init__(self, folder: Path, rules: Rules) -> None:
         self.path = folder / NAME
         self._rules = rules
 
     def read(self) -> tuple[str, Table] | None:
-        """Title and table; None where there is no file. Raises Unfit where it cannot be read now, and sets it aside
-        first. One that waits for a card set comes back once the set is there again."""
+        """Return title and table; None where there is no file. Raises Unfit where the file cannot be read now, and
+        sets it aside first. A file set aside because a card set was missing is read again once the set is there."""
         from talisman_desktop.play import entered_text
 
         try:
@@ -37,7 +38,8 @@ class EnteredFile:
             raise Unfit(f"What was entered before could not be read. {error}{kept}") from error
 
     def _waiting(self) -> tuple[str, Table] | None:
-        """Take up a file again that was set aside because a card set was missing; None where none can be read."""
+        """Read a file that was set aside because a card set was missing, and put it back; None where none can be
+        read."""
         from talisman_desktop.play import entered_text
 
         for path in self._aside(WAITING):
@@ -50,27 +52,27 @@ class EnteredFile:
         return None
 
     def write(self, title: str, table: Table) -> None:
-        """Keep this. Raises OSError."""
+        """Save title and table. Raises OSError."""
         from talisman_desktop.play import entered_text
 
         self.path.parent.mkdir(parents=True, exist_ok=True)
         files.put(self.path, entered_text.write(title, table))
 
     def remove(self) -> None:
-        """Keep nothing. Raises OSError."""
+        """Remove the file. Raises OSError."""
         self.path.unlink(missing_ok=True)
 
     def _aside(self, why: str) -> Iterator[Path]:
-        """Return the names under which the file is set aside, in order."""
+        """Yield the names under which the file may be set aside, in order."""
         return (self.path.with_stem(f"{self.path.stem} {why}{n or ''}") for n in range(100))
 
     def _set_aside(self, why: str) -> str:
-        """Give the file another name; a sentence about where it is now."""
+        """Rename the file, and return a sentence on its new place."""
         aside = next((path for path in self._aside(why) if not path.exists()), None)
         try:
             if aside is not None:
                 self.path.replace(aside)
                 return f" It is kept as {aside}{' until then' * (why == WAITING)}."
         except OSError:
-            pass  # it stays where it is, and is written over once something else is entered
+            pass  # The file stays, and is overwritten when something else is entered.
         return ""

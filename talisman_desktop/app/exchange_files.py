@@ -24,9 +24,9 @@ from talisman_desktop.store.sittings import Sitting
 
 
 def exchanged(campaign: Campaign, session: Session, report: Report = UNSEEN) -> Exchange:
-    """Return a campaign as it can be exchanged: with its log as far back as the rules in use can play it."""
+    """Return a campaign for exchange, with its log as far back as the rules in use can play it."""
     played, begins, facts_before = whole(campaign, session, report)
-    # What the file lacks of a log that was played again comes between its entries.
+    # A replay inserted answers between the entries of the file.
     filled = played.filled if played is not session else []
     session, first = played, played.keyframes[0]
     facts_before += first.facts
@@ -46,7 +46,7 @@ def exchanged(campaign: Campaign, session: Session, report: Report = UNSEEN) -> 
 
 
 class Reach(NamedTuple):
-    """A session of a campaign, and how many entries and facts of the campaign lie before its own."""
+    """A session of a campaign, and the numbers of the campaign's entries and facts before the session's first."""
 
     session: Session
     entries: int
@@ -54,17 +54,17 @@ class Reach(NamedTuple):
 
 
 def near(campaign: Campaign, session: Session) -> Reach:
-    """Return the session as it is."""
+    """Return the session unchanged, with the numbers of entries and facts before it."""
     return Reach(session, campaign.first, campaign.first_fact)
 
 
 def whole(campaign: Campaign, session: Session, report: Report = UNSEEN) -> Reach:
-    """Return the session with its whole log, if the rules in use can still play it, else as it is."""
+    """Return the session with the whole log if the rules in use can still play it, or else unchanged."""
     if campaign.first:
         start = campaign.past.start(before=0)
         try:
             played = Session(session.rules, start.table, start.entries, switches=start.switches, steps=report.step)
-        except Exception:  # an older log the rules stumble over
+        except Exception:  # because the rules may fail anywhere on an older log
             return near(campaign, session)
         if played.table == session.table:
             return Reach(played, start.first, start.facts)
@@ -72,11 +72,11 @@ def whole(campaign: Campaign, session: Session, report: Report = UNSEEN) -> Reac
 
 
 class ImportRefused(Exception):
-    """A file that no campaign is made of, told in one sentence."""
+    """A campaign cannot be made from a file; `str()` of the error is one sentence."""
 
 
 def read_json(file: Path, rules: House, report: Report = UNSEEN) -> tuple[Exchange, Session]:
-    """Return a campaign out of a JSON file, played through. Raises ImportRefused or OSError."""
+    """Return the campaign of a JSON file, and the session that played it. Raises ImportRefused or OSError."""
     with file.open("rb") as opened:
         data = opened.read(exchange.MAX_SIZE + 1)
     try:
@@ -88,8 +88,8 @@ def read_json(file: Path, rules: House, report: Report = UNSEEN) -> tuple[Exchan
 
 
 def make(path: Path, campaign: Exchange, session: Session, report: Report = UNSEEN) -> Path:
-    """Write the campaign beside its place, then put it there: it is there whole or not at all; return its file. Raises
-    CampaignExists where another came first, also while this one was written."""
+    """Write the campaign beside its place, then move it there, so that it exists whole or not at all; return its
+    file. Raises CampaignExists where another file took the place first."""
     with beside(path) as half:
         made = Campaign.create(
             half,
@@ -112,7 +112,7 @@ def make(path: Path, campaign: Exchange, session: Session, report: Report = UNSE
 
 
 def _sitting(number: int, evening: Evening, session: Session) -> tuple[Sitting, int, int]:
-    """Return a sitting with its first entry, as the session counts it, and its first fact."""
+    """Return a sitting with its first log entry, as the session counts entries, and its first fact."""
     was = evening
     sitting = Sitting(number, was.started, was.ended, was.title, was.players, was.notes, was.table_was)
     return sitting, counted(was.entries, session.filled), was.facts
@@ -120,14 +120,14 @@ def _sitting(number: int, evening: Evening, session: Session) -> tuple[Sitting, 
 
 @contextmanager
 def beside(path: Path) -> Iterator[Path]:
-    """Yield a name in a temporary folder beside the path; errors name the path."""
+    """Yield a path in a temporary folder beside the given path; errors name the given path."""
     with TemporaryDirectory(prefix=HALF_FOLDER, dir=path.absolute().parent) as folder:
         half = Path(folder) / path.name
         try:
             yield half
         except SaveFailed as error:
             raise save_failed(path, error.__cause__ or error, "nothing was made") from error
-        except (CampaignExists, CampaignLocked):  # of the place itself
+        except (CampaignExists, CampaignLocked):  # because these name the given path already
             raise
         except CampaignError as error:
             raise CampaignError(path, str(error).replace(str(half), str(path))) from error

@@ -1,4 +1,4 @@
-"""The files the window can write of the game under way. What makes them is loaded only when it is asked for."""
+"""The files the window can write of the game under way. The modules that write them are loaded only when needed."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ SHEETS = (
     SheetKind("rules", "Cards of the house rules", fills=True, cuts=True, folds=True),
 )
 LINES = 400
-"""So many lines of the notes are shown before they are written."""
+"""The number of lines of the notes that a preview shows."""
 QUICK = 5_000
-"""So many entries of the log may be played again only to show the notes."""
+"""The most log entries that are replayed only to show the notes."""
 
 
 def write(path: Path, data: bytes) -> None:
@@ -45,28 +45,28 @@ def write(path: Path, data: bytes) -> None:
 
 
 class Exports:
-    """Writes notes and sheets of a campaign; see `Exporter`."""
+    """The writer of notes and sheets of a campaign; see `Exporter`."""
 
     def __init__(self, rules: House, album: Album | None = None) -> None:
-        """Begin; the pictures in the album are only shown where they are asked for."""
+        """Take the album, whose pictures are shown only where a wish asks for them."""
         self.rules, self._album = rules, album
         self._reached: tuple[Path, Table, Reach] | None = None
         """A campaign's file, the table it stood at, and its session with the whole log."""
         self._pictured: tuple[Table, bool, bytes] | None = None
-        """A table, whether a person's own pictures are in its picture, and that."""
+        """A table, whether its picture shows a person's own pictures, and the picture."""
 
     @property
     def sheet_kinds(self) -> Sequence[SheetKind]:
-        """The kinds of sheets there are."""
+        """The kinds of sheets."""
         return SHEETS
 
     def sittings(self, campaign: CampaignFile) -> Sequence[tuple[int, str]]:
-        """Number and words of each sitting, the newest first."""
+        """Return number and words of each sitting, the newest first."""
         found = reversed(_campaign(campaign).sittings.all())
         return [(s.number, "  ".join(filter(None, (f"{s.number}:", content.when(s.started), s.title)))) for s in found]
 
     def preview(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[str]:
-        """Return what writes the beginning of the notes as Markdown."""
+        """Return a function that writes the beginning of the notes as Markdown."""
         now, seen = session.snapshot(), _campaign(campaign).snapshot()
         return lambda report: self._preview(now, seen, wish, report)
 
@@ -82,7 +82,7 @@ class Exports:
         return text + (f"\n\n*… and {len(lines) - LINES:,} more lines*" if len(lines) > LINES else "")
 
     def document(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[Document]:
-        """Return what makes the notes as a document, to be shown and printed."""
+        """Return a function that makes the notes as a document, to be shown and printed."""
         now, seen = session.snapshot(), _campaign(campaign).snapshot()
 
         def made(report: Report) -> Document:
@@ -92,12 +92,12 @@ class Exports:
         return made
 
     def known(self, session: Session, campaign: CampaignFile) -> Session:
-        """Return the session with its whole log, where that can be played again quickly; else as it is."""
+        """Return the session with the whole log where that can be replayed quickly, or else unchanged."""
         saved = _campaign(campaign)
         return self._whole(session, saved, UNSEEN).session if 0 < saved.first <= QUICK else session
 
     def notes(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[bytes]:
-        """Return what writes the notes as a file. It raises OSError."""
+        """Return a function that writes the notes as a file. That function raises OSError."""
         now, seen = session.snapshot(), _campaign(campaign).snapshot()
         return lambda report: self._notes(now, seen, wish, report)
 
@@ -116,7 +116,7 @@ class Exports:
         return packets.written(document, wish.form, wish.paper or "a4", report)
 
     def sheets(self, session: Session, wish: SheetsWish) -> Make[bytes]:
-        """Return what draws the sheets as a PDF. It raises OSError."""
+        """Return a function that draws the sheets as a PDF. That function raises OSError."""
         now = session.snapshot()
         return lambda report: self._sheets(now, wish, report)
 
@@ -131,7 +131,7 @@ class Exports:
         return sheets.sheets(kinds, self.rules, table, paper, named, marks=wish.marks, fold=wish.fold, report=report)
 
     def name(self, campaign: CampaignFile, wish: NotesWish | SheetsWish) -> str:
-        """Return what the file may be called."""
+        """Return a name for the file."""
         from talisman_desktop.store.shelf import file_stem
 
         title = file_stem(campaign.title)
@@ -145,9 +145,8 @@ class Exports:
     def _document(
         self, session: Session, saved: Campaign, wish: NotesWish, report: Report, *, picture: bool, slow: bool
     ) -> Document:
-        """Return the packet; what lies far back is played again where the notes need it, a long log only if it may be
-        `slow`.
-        """
+        """Return the packet; the earlier log is replayed where the notes need it, but a long log only if the caller
+        may be `slow`."""
         from talisman_desktop.app import packets
         from talisman_desktop.app.exchange_files import near
         from talisman_desktop.notes.packet import Wanted
@@ -163,7 +162,8 @@ class Exports:
         return packets.document_of(saved, reach, Wanted(wish.story, number, wish.checklist, png), report)
 
     def _picture(self, table: Table, *, own: bool, report: Report) -> bytes:
-        """Return the picture of a table; the last one is kept, because choices change and the table does not."""
+        """Return the picture of a table; the last picture is kept, because the choices change more often than the
+        table."""
         from talisman_desktop.app import packets
 
         known = self._pictured
@@ -182,7 +182,7 @@ class Exports:
 
 
 def _number(saved: Campaign, wish: NotesWish) -> int:
-    """Return the sitting meant, 0 for all; one that is not there is none."""
+    """Return the number of the sitting wanted, 0 for all; a sitting that does not exist counts as all."""
     numbers = [s.number for s in saved.sittings.all()]
     if wish.sitting == LAST:
         return numbers[-1] if numbers else ALL

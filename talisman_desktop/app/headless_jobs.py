@@ -47,8 +47,8 @@ def run_solo(
     cards: Sequence[Path] = (),
     boxes: Sequence[str] = (),
 ) -> int:
-    """Play adventures by a bot (or by typing), tell them, and end with notes or figures. The card sets in the folders
-    `cards` are in use, and the `boxes` by their ids."""
+    """Play adventures by a bot (or by typing), tell them, and end with notes or figures. The card sets in the
+    folders `cards` are in use, and the `boxes` named by their ids."""
     if notes is not None and notes != "-":
         files.refuse(Path(notes))
     if save is not None:
@@ -60,7 +60,7 @@ def run_solo(
     content.refuse(library, sets)
     rules = house(library)
     if ask:
-        # Standard output is for the figures alone then: a program reads them.
+        # Standard output holds the figures alone, because a program reads them.
         with contextlib.redirect_stdout(sys.stderr) if as_json else contextlib.nullcontext():
             session = _asked(rules, seed, adventures, sets)
         figures = solo.figures(session, 0.0)
@@ -92,7 +92,7 @@ def _tell(session: Session) -> None:
 
 
 def _print_end(session: Session) -> None:
-    """Print how the campaign ended, if it did."""
+    """Print the end of the campaign, if it has ended."""
     if end := ending(session.table, session.catalog):
         print(f"\n{end.title}. {end.how}")
 
@@ -102,7 +102,7 @@ def _print(line: Line) -> None:
 
 
 def _asked(rules: House, seed: int, adventures: int, sets: Sequence[str]) -> Session:
-    """A person plays in the terminal until the adventures are over or they stop."""
+    """Let a person play in the terminal until the adventures are over or the person stops; return the session."""
     table = rules.new_table(seed, modules=sets)
     session = Session(rules, table, switches=dict(rules.of(table).automations.beginning))
     _ask_on(session, lambda: solo.is_home(session.table, adventures))
@@ -110,7 +110,7 @@ def _asked(rules: House, seed: int, adventures: int, sets: Sequence[str]) -> Ses
 
 
 def _ask_on(session: Session, finished: Callable[[], bool]) -> None:
-    """Ask until it is finished or the player stops: by `q`, by Ctrl-C or where the input ends."""
+    """Ask questions until `finished` or until the player stops: by `q`, by Ctrl-C or at the end of the input."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     print(terminal.HELP)
@@ -134,7 +134,7 @@ def _ask_on(session: Session, finished: Callable[[], bool]) -> None:
 def run_shot(
     demo: str | None, campaign: Path | None, output: Path, size: tuple[int, int], scale: float, *, dark: bool
 ) -> int:
-    """Draw a demo table or where a campaign stands into a PNG."""
+    """Draw a demo table, or a campaign's present table, into a PNG."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from talisman_desktop.app import picture
 
@@ -154,7 +154,7 @@ def run_shot(
 
 
 def resumed(path: Path) -> Session:
-    """Return a campaign's session, read without changing the file."""
+    """Return a campaign's session; the file is closed again."""
     from talisman_desktop.app.campaigns import opened
 
     session, campaign = opened(path, content.rules())
@@ -163,7 +163,7 @@ def resumed(path: Path) -> Session:
 
 
 def saved_table(path: Path) -> Table:
-    """Return the table a campaign stands at."""
+    """Return the present table of a campaign."""
     return resumed(path).table
 
 
@@ -190,7 +190,7 @@ def _position(file: Path) -> Session:
 
 
 def run_position_load(file: Path, campaign: Path | None) -> int:
-    """Check a position, and make a campaign of it if asked to."""
+    """Check a position, and make a campaign of it if a target is named."""
     session = _position(file)
     if campaign is not None:
         from talisman_desktop.app.campaigns import created_from, refuse_taken
@@ -206,7 +206,7 @@ def run_position_load(file: Path, campaign: Path | None) -> int:
 
 
 def run_position_play(file: Path, bot: str | None) -> int:
-    """Play a position on, in the terminal or by a bot to the end of the adventure."""
+    """Play on from a position, in the terminal or by a bot to the end of the adventure."""
     session = _position(file)
     if bot is None:
         _ask_on(session, lambda: session.over)
@@ -226,7 +226,7 @@ def run_position_play(file: Path, bot: str | None) -> int:
 
 
 def run_find(text: str, cards: Sequence[Path] = ()) -> int:
-    """Print the cards whose names fit, also of the card sets in the folders `cards`."""
+    """Print the cards whose names match, including those of the card sets in the folders `cards`."""
     from talisman_desktop.cards import card_lines
     from talisman_desktop.cards.search import find
 

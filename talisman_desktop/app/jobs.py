@@ -1,4 +1,4 @@
-"""The jobs of the command line, each with only what it needs imported."""
+"""The jobs of the command line, each of which imports only what it needs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 
 
 class CommandError(Exception):
-    """A command that cannot be carried out, told in one sentence."""
+    """A command cannot be carried out; `str()` of the error is one sentence."""
 
 
 def window(args: argparse.Namespace) -> int:
@@ -21,7 +21,7 @@ def window(args: argparse.Namespace) -> int:
         )
     from talisman_desktop.desktop.window import memory
 
-    memory.hold_search()  # Until the window is painted.
+    memory.hold_search()  # until the window is painted
     from talisman_desktop.app import window_start
 
     return window_start.run_window(args.campaign, args.cards)
@@ -94,14 +94,14 @@ def position_load(args: argparse.Namespace) -> int:
 
 
 def position_play(args: argparse.Namespace) -> int:
-    """Play a position file on."""
+    """Play on from a position file."""
     from talisman_desktop.app import headless_jobs
 
     return headless_jobs.run_position_play(args.file, args.bot)
 
 
 def shelving(deed: str, args: argparse.Namespace) -> int:
-    """List, copy, rename, put away or restore campaigns."""
+    """List, copy, rename, archive or restore campaigns."""
     from talisman_desktop.app import shelf_jobs
 
     match deed:
@@ -192,7 +192,7 @@ def odds_fight(args: argparse.Namespace) -> int:
 
 
 def odds_deck(args: argparse.Namespace) -> int:
-    """Print what is still unseen in a deck, and how likely it comes next."""
+    """Print the cards still unseen in a deck, and how likely each comes next."""
     from talisman_desktop.app import unseen_cards
 
     return unseen_cards.run_deck(args.campaign, args.deck, args.above, as_json=args.json)
@@ -208,7 +208,7 @@ def luck(args: argparse.Namespace) -> int:
 
 
 def odds_guardians(args: argparse.Namespace) -> int:
-    """Print who can fall in a guardian combat, and who is struck."""
+    """Print the guardians that can fall in a combat, and the heroes who are struck."""
     from talisman_desktop.app import chances
 
     return chances.run_guardians(args.party, args.enemies, as_json=args.json)

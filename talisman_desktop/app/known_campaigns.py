@@ -1,4 +1,4 @@
-"""The campaigns that were opened, wherever they lie: kept as a list of paths, the one opened last first."""
+"""The campaigns opened so far, in whatever folder: a list of paths, the one opened last first."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from talisman_desktop.desktop.presenters.services import Listed
 MOST = 30
 """The most paths that are kept."""
 BACKUPS = "backups"
-"""Campaigns below such a folder are copies to look at: the program does not begin with one."""
+"""The name of folders with backups: campaigns below one are copies to look at, with which the program does not
+begin."""
 
 
 def list_file() -> Path:
-    """Return the file the list is kept in."""
+    """Return the file that holds the list."""
     return content.data_folder() / "opened.json"
 
 
 def opened() -> list[Path]:
-    """Return the campaigns opened so far that are still there, the last first."""
+    """Return the campaigns opened so far that still exist, the last first."""
     try:
         found = json.loads(list_file().read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -32,7 +33,7 @@ def opened() -> list[Path]:
 
 
 def note(path: Path) -> None:
-    """Put a campaign first in the list. Where the list cannot be written, the campaign is played all the same."""
+    """Put a campaign first in the list. The campaign can be played even where the list cannot be written."""
     there = path.absolute()
     paths = [there, *(other for other in opened() if other != there)][:MOST]
     with contextlib.suppress(OSError):
@@ -41,7 +42,8 @@ def note(path: Path) -> None:
 
 
 def recent() -> Sequence[Listed]:
-    """Return the campaigns of the players' folder and those opened elsewhere: the one opened last, then as saved."""
+    """Return the campaigns of the players' folder and those opened elsewhere: first the one opened last, then the
+    others by the time they were saved, the newest first."""
     from talisman_desktop.store.library import library, look
 
     folder = content.campaigns_folder()
@@ -56,7 +58,7 @@ def recent() -> Sequence[Listed]:
 
 
 def last_played() -> Path | None:
-    """Return the campaign to go on with; None where there is none that can be opened."""
+    """Return the campaign played last that can be opened; None where there is none."""
     return next((campaign.path for campaign in recent() if not campaign.trouble), None)
 
 

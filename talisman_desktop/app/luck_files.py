@@ -18,7 +18,7 @@ Form = Literal["sums", "tsv", "json", "png", "pdf"]
 
 
 class NoSuchHero(Exception):
-    """A hero who never rolled, told in one sentence."""
+    """No hero of that name rolled; `str()` of the error is one sentence."""
 
 
 def run_luck(
@@ -31,7 +31,7 @@ def run_luck(
     source: Literal["", "rolled", "typed"],
     paper: str,
 ) -> int:
-    """Print or write the rolls of a campaign that are wanted. Raises NoSuchHero, OSError or CampaignError."""
+    """Print or write the rolls of a campaign that match a wish. Raises NoSuchHero, OSError or CampaignError."""
     if output == "-" and form in ("png", "pdf"):
         raise OSError(0, "a picture cannot be printed on the screen; name a file with -o", "-")
     if output != "-":

@@ -19,11 +19,11 @@ KINDS: dict[str, Kind] = {position.FORMAT: "position", exchange.FORMAT: "packet"
 
 
 class OpeningRefused(Exception):
-    """A file that cannot be opened, told in one sentence."""
+    """A file cannot be opened; `str()` of the error is one sentence."""
 
 
 def kind_of(file: Path) -> Kind:
-    """Return the kind of a file. Raises OpeningRefused with a sentence where it is no file of this program."""
+    """Return the kind of a file. Raises OpeningRefused with a sentence where the file is not one of this program."""
     if file.is_dir():
         raise OpeningRefused(f"{file} is a folder; name a file in it.")
     if not file.exists():
@@ -53,7 +53,8 @@ def _kind_of_json(file: Path, data: bytes) -> Kind:
 
 
 def from_position(file: Path, rules: House) -> Path:
-    """Make a campaign of a position, beside the players' others; its file. Raises OpeningRefused or CampaignError."""
+    """Make a campaign of a position, beside the players' others, and return its file. Raises OpeningRefused or
+    CampaignError."""
     from talisman_desktop.app.campaigns import created_from, free_path
 
     try:

@@ -16,29 +16,29 @@ DAMAGED = "damaged"
 
 
 class OwnNumbers:
-    """One such file in a folder; it is read again each time, as people may write it themselves."""
+    """One such file in a folder; the program reads it each time, because people may edit it themselves."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / NAME
 
     def read(self) -> Reading:
-        """Return the numbers, or what is wrong with the file; it stays as it is."""
+        """Return the numbers, or the errors in the file, which is not changed."""
         return look(self.path) if self.path.exists() else Reading({})
 
     def write(self, numbers: Numbers) -> str:
-        """Keep these numbers. A file with errors is set aside first, and where it is now is returned; "" else. Raises
-        OSError."""
+        """Save these numbers. A file with errors is renamed first, and its new name is returned; "" otherwise.
+        Raises OSError."""
         kept = self._set_aside() if self.read().problems else ""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         files.put(self.path, number_file.write(numbers))
         return kept
 
     def look(self, file: Path) -> Reading:
-        """Return the numbers in any such file, or what is wrong with it."""
+        """Return the numbers in a file of numbers, or the errors in it."""
         return look(file)
 
     def _set_aside(self) -> str:
-        """Give the file another name; return that."""
+        """Rename the file, and return the new name."""
         names = (self.path.with_stem(f"{self.path.stem} {DAMAGED}{n or ''}") for n in range(1000))
         aside = next(path for path in names if not path.exists())
         self.path.replace(aside)
@@ -46,7 +46,7 @@ class OwnNumbers:
 
 
 def look(file: Path) -> Reading:
-    """Return the numbers in any such file, or what is wrong with it."""
+    """Return the numbers in a file of numbers, or the errors in it."""
     try:
         with file.open("rb") as opened:
             return number_file.read(str(file), opened.read(number_file.LARGEST + 1))
@@ -59,8 +59,8 @@ def look(file: Path) -> Reading:
 
 
 def run(set_id: str | None, bring: Path | None, target: Path | None) -> int:
-    """List the numbers in doubt with the guess and what was typed, after taking those of a file, or write the typed
-    ones to a file."""
+    """Print the numbers in doubt with the guess and the number typed, or write the typed ones to a file; numbers of
+    another file are added first."""
     from talisman_desktop.app import content
     from talisman_desktop.cards.check import no_such_set
 

@@ -38,8 +38,8 @@ def run_notes(
     checklist: bool,
     picture: bool,
 ) -> int:
-    """Write the packet of a campaign. `sitting` is a number, "last" or "all"; "" is the last, or all where there is
-    none. Raises OSError or CampaignError."""
+    """Write the packet of a campaign. `sitting` is a number, "last" or "all"; "" means the last, or all where there
+    is none. Raises OSError or CampaignError."""
     if output == "-" and form == "pdf":
         raise OSError(0, "a PDF cannot be printed on the screen; name a file with -o", "-")
     if output != "-":
@@ -74,7 +74,7 @@ def document_of(campaign: Campaign, reach: Reach, wanted: Wanted, report: Report
 
 
 def table_of(campaign: Campaign, reach: Reach, sitting: int) -> Table:
-    """Return the table at the end of a sitting; as it is now for the last one, and for all (0)."""
+    """Return the table at the end of a sitting; the present one for the last sitting, and for all (0)."""
     last = span_of(sitting, _sittings(campaign, reach)).last
     return reach.session.table if last is None else table_at(reach.session, last)
 
@@ -87,7 +87,7 @@ def _out(output: str, data: bytes) -> None:
 
 
 def written(document: Document, form: Form, paper: str, report: Report = UNSEEN) -> bytes:
-    """A document as a file. A PDF needs no display, but Qt."""
+    """Return a document as the bytes of a file. A PDF needs Qt, but no display."""
     match form:
         case "md":
             return markdown.write(document).encode("utf-8", "replace")
@@ -117,14 +117,13 @@ def picture_of(table: Table, rules: Rules, album: Album | None = None, report: R
 
 
 def _offscreen() -> None:
-    """Before Qt is loaded: no window is opened."""
+    """Set Qt to open no window, before it is loaded."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 
 def _sittings(campaign: Campaign, reach: Reach) -> list[Sitting]:
-    """Return the sittings, each with its first fact in the session; one in which nothing happened begins with the
-    next.
-    """
+    """Return the sittings, each with its first fact in the session; a sitting in which nothing happened has the
+    first fact of the next."""
     starts, first = campaign.sittings.starts(), len(reach.session.facts)
     found: list[Sitting] = []
     for s in reversed(campaign.sittings.all()):
@@ -135,7 +134,7 @@ def _sittings(campaign: Campaign, reach: Reach) -> list[Sitting]:
 
 
 def _earlier(campaign: Campaign, first: int, sitting: int) -> list[str]:
-    """Return lines told before the first fact the session still knows, of one sitting or of all (0)."""
+    """Return the journal's lines before the first fact of the session, of one sitting or of all (0)."""
     if not first:
         return []
     lines = campaign.past.journal(before=first, limit=100_000)
@@ -143,7 +142,7 @@ def _earlier(campaign: Campaign, first: int, sitting: int) -> list[str]:
 
 
 def _number(sitting: str, campaign: Campaign) -> int:
-    """Return the number meant, 0 for all. Raises SittingMissing."""
+    """Return the number of the sitting wanted, 0 for all. Raises SittingMissing."""
     numbers = [s.number for s in campaign.sittings.all()]
     if sitting == "all" or not (sitting or numbers):
         return 0
@@ -156,4 +155,4 @@ def _number(sitting: str, campaign: Campaign) -> int:
 
 
 class SittingMissing(Exception):
-    """A sitting that never was, told in one sentence."""
+    """There is no such sitting; `str()` of the error is one sentence."""

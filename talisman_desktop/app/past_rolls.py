@@ -1,4 +1,4 @@
-"""The rolls of a campaign that its session knows nothing of any more."""
+"""The rolls of a campaign from before the part of the log that its session holds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from talisman_desktop.store.campaign import Campaign
 
 
 def past_rolls(campaign: Campaign, session: Session, report: Report = UNSEEN) -> tuple[tuple[Rolled, ...], bool]:
-    """Return the rolls from before the session by playing the whole log again, and whether they are all of them: the
+    """Return the rolls from before the session by replaying the whole log, and whether these are all, because the
     rules of today cannot play every old log."""
     if not campaign.first:
         return (), True

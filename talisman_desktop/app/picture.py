@@ -19,7 +19,7 @@ from talisman_desktop.rules.ruleset import Rules
 
 
 def demo_table(name: str, catalog: Catalog) -> Table:
-    """Return one of the demo tables, by its name in `demo.DEMOS`."""
+    """Return the demo table with this name in `demo.DEMOS`."""
     return demo.DEMOS[name](catalog)
 
 
@@ -40,7 +40,7 @@ def png(
     pictures: Pictures = no_pictures,
     report: Report = UNSEEN,
 ) -> bytes:
-    """Return the table as a PNG, with a person's own pictures of cards if they are given."""
+    """Return the table as a PNG, with a person's own pictures of cards if `pictures` has them."""
     ruleset = rules.of(table)
     application(sys.argv[:1])
     shown = present(table, ruleset.catalog, ruleset)

@@ -1,4 +1,4 @@
-"""The house as this program has it: its games over cards."""
+"""The house in this program: its games over the cards in use."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from talisman_desktop.rules.house import House, codec_of
 from talisman_desktop.rules.rulebook import Rulebook, with_modules
 
 GAMES = (DARKEST,)
-"""The games there are, the usual one first."""
+"""The games of the program, the usual one first."""
 
 HOUSE_RULES: tuple[Module, ...] = (
     two_dice.MODULE,
@@ -36,13 +36,13 @@ HOUSE_RULES: tuple[Module, ...] = (
 """The house rules that a table may choose."""
 
 NOTHING_TO_DO: tuple[Module, ...] = (full_encounters.MODULE,)
-"""The house rules of the boxed game that change nothing on a road: the rulebook says why."""
+"""The house rules of the boxed game that change nothing on a road; the rulebook gives the reasons."""
 
 BOXES: tuple[Module, ...] = (reaper.MODULE, highland.MODULE)
 """The boxes that join the games; each needs the card set of its id."""
 
 CODEC = codec_of(GAMES, (*BOXES, *HOUSE_RULES))
-"""Reads the tables and logs of all games, boxes and house rules back."""
+"""The codec that reads the tables and logs of all games, boxes and house rules."""
 
 
 def rulebook() -> Rulebook:

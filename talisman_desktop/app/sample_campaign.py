@@ -1,7 +1,7 @@
-"""The sample campaign: a few evenings that the program plays by itself when somebody first asks to look around.
+"""The sample campaign: a few evenings that the program plays by itself when a player first asks to look around.
 
-It is played by the careful bot from a fixed seed, so no file of an older version has to be opened, and it is a file
-like any other, so whatever is done to it nothing is lost: deleted, it is made again.
+The careful bot plays it from a fixed seed, so no file of an older version has to be opened. It is a file like any
+other; if it is deleted, the program writes it again.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from talisman_desktop.store.campaign import Campaign
 TITLE = "Sample campaign"
 SEED = 3
 MOST = 400
-"""An evening ends after so many answers at the latest."""
+"""The most answers of an evening."""
 
 
 class Evening(NamedTuple):
-    """An evening of the sample: what people wrote of it, and how far it was played."""
+    """An evening of the sample: the players' words on it, and how far it was played."""
 
     title: str
     notes: str
     remark: str
-    """A note to the last line of its journal."""
+    """A note to the last line of the evening's journal."""
     days_ago: int
     adventures: int
-    """So many adventures of the campaign have ended when it is over."""
+    """The number of adventures of the campaign that have ended at the end of the evening."""
     farther: int = 0
-    """So many answers are given after that."""
+    """The number of answers given after that."""
 
 
 EVENINGS: tuple[Evening, ...] = (
@@ -68,7 +68,7 @@ PLAYERS = "Anna, Ben"
 
 
 def sample_campaign(folder: Path, rules: House, report: Report = UNSEEN, today: date | None = None) -> Path:
-    """Return the file of the sample campaign in a folder; it is made where it is not there. Raises CampaignError."""
+    """Return the file of the sample campaign in a folder, which is written if it is missing. Raises CampaignError."""
     path = folder / f"{TITLE}{SUFFIX}"
     if not path.exists():
         folder.mkdir(parents=True, exist_ok=True)
@@ -92,7 +92,7 @@ def _make(path: Path, rules: House, report: Report, today: date) -> None:
 
 
 def _play(session: Session, evening: Evening, report: Report) -> None:
-    """Give the answers of an evening."""
+    """Answer the questions of an evening."""
     farther = evening.farther
     for _ in range(MOST):
         request = session.pending
@@ -110,7 +110,7 @@ def _play(session: Session, evening: Evening, report: Report) -> None:
 
 
 def _write_up(campaign: Campaign, evening: Evening, today: date) -> None:
-    """Write what people note of an evening, and let it have been some days ago."""
+    """Write the players' words on an evening, and date it some days back."""
     number = campaign.sittings.now
     for line in campaign.past.journal(limit=1):
         campaign.remarks.write(line.n, evening.remark)

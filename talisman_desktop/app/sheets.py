@@ -1,4 +1,4 @@
-"""Record sheets and cards of our own as PDF, blank or filled with where a campaign stands."""
+"""Record sheets and cards of our own as PDF, blank or filled from a campaign."""
 
 from __future__ import annotations
 
@@ -58,12 +58,12 @@ def sheets(
     fold: bool = True,
     report: Report = UNSEEN,
 ) -> bytes:
-    """Some kinds of sheets as one PDF; without a table they are blank. Raises FontsMissing.
+    """Return some kinds of sheets as one PDF; without a table they are blank. Raises FontsMissing.
 
     `named` are the house rules in use, in words for the heroes' sheets.
 
-    `marks`: with marks to cut by. `fold`: cards with two sides stand side by side, to fold and glue; else each side is
-    a separate card.
+    `marks`: with crop marks. `fold`: cards with two sides are drawn side by side, to fold and glue; otherwise each
+    side is a separate card.
     """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     catalog = rules.catalog
@@ -118,7 +118,7 @@ def _draw(
 
 
 def _two_sided(pdf: Pdf, cards: Sequence[tuple[Side, Side]], title: str, *, marks: bool, fold: bool) -> None:
-    """Draw cards with two sides, to fold and glue or each side for itself."""
+    """Draw cards with two sides, either side by side to fold and glue, or each side as a separate card."""
     from talisman_desktop.desktop.paper import card_sheets
 
     if fold:

@@ -1,4 +1,4 @@
-"""Campaigns side by side: what the command line and the window do with their files. The store is loaded when needed."""
+"""Campaigns side by side: the commands and the window's actions on their files. The store is loaded when needed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def is_campaign_file(path: Path) -> bool:
 
 
 def run_list(where: Path | None, *, archive: bool) -> int:
-    """Return the campaigns with date, party, place and last line."""
+    """Print the campaigns with date, party, place and last line."""
     from talisman_desktop.store.library import library
     from talisman_desktop.store.shelf import ARCHIVE
 
@@ -43,7 +43,7 @@ def run_list(where: Path | None, *, archive: bool) -> int:
 
 
 def run_duplicate(path: Path, title: str) -> int:
-    """Make a second campaign like it."""
+    """Copy a campaign under another title."""
     from talisman_desktop.store.shelf import duplicate
 
     print(duplicate(path, title))
@@ -51,7 +51,7 @@ def run_duplicate(path: Path, title: str) -> int:
 
 
 def run_rename(path: Path, title: str) -> int:
-    """Give it another name."""
+    """Rename a campaign."""
     from talisman_desktop.store.shelf import rename
 
     print(rename(path, title))
@@ -59,7 +59,7 @@ def run_rename(path: Path, title: str) -> int:
 
 
 def run_archive(path: Path) -> int:
-    """Put it into the archive, or take it out again."""
+    """Put a campaign into the archive, or take it out again."""
     from talisman_desktop.store.shelf import archive, archived, unarchive
 
     print(unarchive(path) if archived(path.absolute()) else archive(path))
@@ -67,7 +67,7 @@ def run_archive(path: Path) -> int:
 
 
 def run_export(path: Path, target: Path) -> int:
-    """Write it to one file elsewhere."""
+    """Write a campaign to one file elsewhere."""
     from talisman_desktop.store.shelf import export
 
     print(export(path, target))
@@ -75,7 +75,7 @@ def run_export(path: Path, target: Path) -> int:
 
 
 def run_backups(path: Path) -> int:
-    """Return its backups, the newest first."""
+    """Print the backups of a campaign, the newest first."""
     from talisman_desktop.store.backup import list_backups
     from talisman_desktop.store.library import look
 
@@ -101,7 +101,7 @@ def run_restore(path: Path, backup: Path) -> int:
 
 
 def run_checkpoints(path: Path) -> int:
-    """Return its checkpoints, the earliest moment first."""
+    """Print the checkpoints of a campaign, the earliest moment first."""
     from talisman_desktop.app.campaigns import open_file
 
     with open_file(path, content.rules(), keep=0) as campaign:
@@ -114,7 +114,7 @@ def run_checkpoints(path: Path) -> int:
 
 
 def run_branch(path: Path, checkpoint: str, target: Path, *, luck: str) -> int:
-    """Make a new campaign that begins with the past of this one up to a checkpoint."""
+    """Make a new campaign that begins with the past of another up to a checkpoint."""
     from talisman_desktop.app.campaigns import opened
     from talisman_desktop.store.branches import branch
 

@@ -1,4 +1,4 @@
-"""The memory of a deck on the command line."""
+"""The unseen cards of a deck on the command line."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from talisman_desktop.rules.game import Game
 
 
 class NoSuchDeck(Exception):
-    """A deck that is not on the table, told in one sentence."""
+    """There is no such deck on the table; `str()` of the error is one sentence."""
 
 
 def run_deck(path: Path, deck: str, limits: Limits | None, *, as_json: bool) -> int:
-    """Print what is still unseen in a deck of a campaign. Raises NoSuchDeck or CampaignError."""
+    """Print the cards still unseen in a deck of a campaign. Raises NoSuchDeck or CampaignError."""
     from talisman_desktop.app.campaigns import opened
 
     session, campaign = opened(path, content.rules())

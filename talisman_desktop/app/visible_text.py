@@ -1,4 +1,5 @@
-"""Make control characters visible in the output of commands: titles, notes and card names may come from strangers."""
+"""Visible control characters in the output of commands, because titles, notes and card names may come from
+strangers."""
 
 from __future__ import annotations
 
@@ -10,18 +11,19 @@ from collections.abc import Iterator
 from typing import TextIO
 
 _HIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Controls of terminals but line end and tab, and marks that turn the direction of writing."""
+"""Control characters of terminals except line end and tab, and marks that change the direction of writing."""
 
 
 def visible(text: str) -> str:
-    """Return the text with each such character written as in JSON: what a terminal would obey is read instead."""
+    """Return the text with each control character written as in JSON, so that a terminal shows it and does not obey
+    it."""
     return _HIDDEN.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
 class VisibleStream(io.TextIOBase):
-    """Writes to another stream, made visible.
+    """A stream that writes to another one, with control characters made visible.
 
-    Standard output gets no file number, so that `input` prints its question here too.
+    Standard output gets no file number, so that `input` writes its question to this stream too.
     """
 
     def __init__(self, stream: TextIO, *, numbered: bool = False) -> None:
@@ -29,7 +31,7 @@ class VisibleStream(io.TextIOBase):
         self._numbered = numbered
 
     def write(self, text: str) -> int:
-        """Write it, made visible."""
+        """Write a text with control characters made visible."""
         self._stream.write(visible(text))
         return len(text)
 
@@ -42,13 +44,13 @@ class VisibleStream(io.TextIOBase):
         return self._stream.isatty()
 
     def fileno(self) -> int:
-        """Return the other stream's file number, where it may be known."""
+        """Return the other stream's file number, if it may be known."""
         return self._stream.fileno() if self._numbered else super().fileno()
 
 
 @contextlib.contextmanager
 def printing_visibly() -> Iterator[None]:
-    """Let nothing but visible text reach standard output and standard error meanwhile."""
+    """Let only visible text reach standard output and standard error inside the block."""
     out, err = sys.stdout, sys.stderr
     with contextlib.ExitStack() as stack:
         if out is not None:

@@ -1,4 +1,4 @@
-"""The program with its window: what the window is given."""
+"""The program with its window: the services that the window calls."""
 
 from __future__ import annotations
 
@@ -40,7 +40,8 @@ if TYPE_CHECKING:
 
 
 def services(cards: Sequence[Path] = ()) -> Services:
-    """Return everything the window calls. The campaign store is loaded only when it is needed: it takes a while."""
+    """Return everything the window calls. The campaign store is loaded only when it is needed, because loading is
+    slow."""
     catalog, errors = content.read_cards(cards)
     chosen = content.named_sets(cards)[1] if cards else ()
     content.tell(errors)
@@ -206,7 +207,7 @@ def _glimpse(rules: House, path: Path) -> tuple[str, Session] | None:
         return None
     try:
         return seen.title, Session(rules, seen.start.table, seen.start.entries, switches=seen.start.switches)
-    except Exception:  # the log does not fit the rules: opening it properly tells, and mends what it can
+    except Exception:  # because opening the campaign reports a log that does not fit the rules
         return None
 
 
@@ -318,7 +319,7 @@ def _line_told(campaign: CampaignFile, after: int, last: int) -> int:
 
 
 class _Imports:
-    """`Importer`, with what it needs loaded only once it is asked."""
+    """An `Importer` that loads its modules only when it is used."""
 
     def __init__(self, rules: House) -> None:
         self._rules = rules

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 def run_window(file: Path | None, cards: Sequence[Path] = ()) -> int:
-    """Open the window on a campaign, on what a file holds, or on the campaign played last or a new one. New campaigns
-    use the card sets in the folders `cards`.
+    """Open the window on a campaign, on the content of a file, or on the campaign played last or a new one. New
+    campaigns use the card sets in the folders `cards`.
 
-    Raises OpeningRefused where the file is none of this program's, ContentError where a card set cannot be used.
+    Raises OpeningRefused where the file is not one of this program, ContentError where a card set cannot be used.
     """
     kind = _kind_of(file) if file is not None else ""
-    # Where the command may be refused, nothing is seen before that is known.
+    # No frame is shown where the command may still be refused.
     frame = show_frame() if not cards and kind != "position" else None
     try:
         given = frame.load(partial(_services, cards)) if frame is not None else _services(cards)

@@ -23,7 +23,7 @@ from talisman_desktop.core.table import (
 )
 
 FELLED = discard(FOE)
-"""Foes that are no cards of any box lie nowhere once they are felled."""
+"""The zone of felled foes that are not cards of any box: they leave the table there."""
 
 
 def _find(table: Table, card: int) -> tuple[str, Card]:
@@ -38,12 +38,12 @@ def _put(cards: tuple[Card, ...], index: int, new: tuple[Card, ...]) -> tuple[Ca
 
 
 def _but(cards: tuple[Card, ...], card: int) -> tuple[Card, ...]:
-    """Return the cards of a zone without this one, which is among them; mostly it is alone."""
+    """Return the cards of a zone without this one, which is among them; most zones hold a single card."""
     return tuple([c for c in cards if c.id != card]) if len(cards) > 1 else ()
 
 
 def _instead(cards: tuple[Card, ...], new: Card) -> tuple[Card, ...]:
-    """Return the cards of a zone with another value of one of them; mostly it is alone."""
+    """Return the cards of a zone with one of them replaced by its new value; most zones hold a single card."""
     return tuple([new if c.id == new.id else c for c in cards]) if len(cards) > 1 else (new,)
 
 
@@ -87,7 +87,7 @@ def move(table: Table, fact: f.CardMoved) -> Table:
     if fact.to == FELLED:
         return replace(table, zones=zones)
     up = fact.up and bool(card.kind)
-    # Because no hero meets the card there again, it keeps nothing of its past.
+    # The card's past is dropped, because no hero meets the card there again.
     if fact.to.startswith("discard:"):
         card = Card(card.id, card.kind, card.deck, up)
     else:
@@ -173,7 +173,7 @@ def shuffle(table: Table, name: str) -> Table:
     unseen = dict(deck.unseen)
     for kind in (*deck.top, *(c.kind for c in pile if c.kind)):
         unseen[kind] = unseen.get(kind, 0) + 1
-    # In order, because luck sorts them at every draw.
+    # The kinds are kept in order, because luck sorts them at every draw.
     unseen = dict(sorted(unseen.items()))
     size = deck.size + len(deck.top) + len(pile)
     zones = dict(table.zones)
@@ -185,9 +185,11 @@ def shuffle(table: Table, name: str) -> Table:
 
 
 def set_modules(table: Table, fact: f.ModulesSet) -> Table:
-    """Return the table with other modules in use, and the cards of boxes that come or leave in or out of their decks.
+    """Return the table with other modules in use; cards of boxes that join are put into their decks, those of boxes
+    that leave are taken out.
 
-    Only unseen cards come out: those that lie on the table, or on top of a deck, are put back before."""
+    Only unseen cards are taken out: other facts put back cards that are on the table or known on top of a deck first.
+    """
     decks = dict(table.decks)
     for name, kind, by in fact.cards:
         deck = decks.get(name, Deck({}, 0))
@@ -266,7 +268,7 @@ def _add(unseen: dict[str, int], kind: str, by: int) -> dict[str, int]:
 
 
 def read_number(table: Table, fact: f.NumberRead) -> Table:
-    """Return the table where a kind of card has this number. Raises ImpossibleFact."""
+    """Return the table once this kind of card has been given this number. Raises ImpossibleFact."""
     known = table.numbers.get(fact.kind)
     if not GUESSED <= fact.n <= MOST_PRINTED:
         raise ImpossibleFact(f"{fact.n} is no number of a card: 0 to {MOST_PRINTED} can be printed on one")

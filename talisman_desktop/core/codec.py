@@ -1,8 +1,8 @@
 """Reading tables, facts and log entries back from JSON, in two stages.
 
-The names come first: raw JSON of an older form is changed by the migrations of the games, and each slice and each
-event of a slice is read as the type that its owner gives. The rest is read as core's own types. Nothing is dropped:
-an unknown field, slice or event is refused with a sentence.
+In the first stage the migrations of the games change raw JSON of an older form, and each slice and each event of a
+slice is read as the type that its owner gives. In the second the rest is read as core's types. Nothing is dropped: an
+unknown field, slice or event is refused with a sentence.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from talisman_desktop.core.log import Entry
 from talisman_desktop.core.table import SliceBase, Table
 
 Raw = dict[str, Any]
-"""A JSON object as it is in a file."""
+"""A JSON object as read from a file."""
 
 _T = TypeVar("_T")
 
 
 class SliceType(Struct, frozen=True):
-    """A slice: the type of the part of the table, and the union of its events."""
+    """The types of a slice: that of the part of the table it holds, and the union of its events."""
 
     part: type[SliceBase]
     events: Any
 
     @property
     def tags(self) -> tuple[str, ...]:
-        """The names of its events."""
+        """The names of the slice's events."""
         return tuple(event.__name__ for event in get_args(self.events) or (self.events,))
 
 
@@ -40,21 +40,22 @@ def _unchanged(raw: Raw) -> Raw:
 
 
 class Migration(Struct, frozen=True):
-    """A change of form: how a raw table and a raw fact of an older form read today. Either may be of today already."""
+    """A migration: functions that bring a raw table and a raw fact of an older form into today's. Either may be in
+    today's form already."""
 
     table: Callable[[Raw], Raw] = _unchanged
     fact: Callable[[Raw], Raw] = _unchanged
 
 
 class Embedded(Struct, frozen=True):
-    """The places of a file's raw JSON that hold a table, and those that hold a list of log entries."""
+    """The places in a file's raw JSON that hold a table, and those that hold a list of log entries."""
 
     tables: frozenset[str] = frozenset()
     entries: frozenset[str] = frozenset()
 
 
 class Codec:
-    """Reads what was saved of any game of the program."""
+    """The codec reads everything that any game of the program saved."""
 
     def __init__(self, slices: Mapping[str, SliceType] = {}, migrations: Iterable[Migration] = ()) -> None:
         self._slices = dict(slices)
@@ -80,7 +81,8 @@ class Codec:
         return fact
 
     def value(self, raw: Any, kind: type[_T], embedded: Embedded) -> _T:
-        """Return a file of this kind from its raw JSON, which is changed. Raises msgspec.ValidationError."""
+        """Return a file of this kind from its raw JSON, which is changed in the process. Raises
+        msgspec.ValidationError."""
         if isinstance(raw, dict):
             for name in embedded.tables & raw.keys():
                 raw[name] = self._table(raw[name])

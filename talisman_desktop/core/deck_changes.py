@@ -1,4 +1,5 @@
-"""The changes that facts make to whole decks: one lies in place of another, or its cards join another for good."""
+"""The changes that facts make to whole decks: one deck replaces another for a while, or its cards join another for
+good."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ Printed = Mapping[str, Mapping[str, int]]
 
 
 def place(table: Table, fact: f.DeckPlaced) -> Table:
-    """Return the table with a deck on top of those in place of another. Raises ImpossibleFact."""
+    """Return the table once a deck replaces another, on top of those that do already. Raises ImpossibleFact."""
     for name in (fact.deck, fact.instead):
         _check_deck(table, name)
     layer = StandIn(fact.deck, fact.instead, fact.by)
@@ -27,7 +28,7 @@ def place(table: Table, fact: f.DeckPlaced) -> Table:
 
 
 def remove(table: Table, fact: f.DeckRemoved) -> Table:
-    """Return the table without one of the decks in place of another, wherever it lies in the stack. Raises
+    """Return the table without one of the decks that replace another, wherever it is in the stack. Raises
     ImpossibleFact."""
     layer = StandIn(fact.deck, fact.instead, fact.by)
     if layer not in table.stand_ins:
@@ -36,7 +37,7 @@ def remove(table: Table, fact: f.DeckRemoved) -> Table:
 
 
 def join(table: Table, fact: f.DecksJoined) -> Table:
-    """Return the table with all cards of a deck in another one. Raises ImpossibleFact."""
+    """Return the table with all cards of a deck moved into another one. Raises ImpossibleFact."""
     for name in (fact.deck, fact.into):
         _check_deck(table, name)
     if fact.deck == fact.into or any(fact.deck in pair or fact.into == pair[0] for pair in table.joined):
@@ -71,7 +72,8 @@ def _check_deck(table: Table, name: str) -> None:
 
 
 def joined_totals(table: Table, totals: Printed) -> Printed:
-    """Return the copies of each kind in each deck as they are after the joining of decks at a table."""
+    """Return how many copies of each kind each deck has once the decks that were joined at this table are counted
+    together."""
     if not table.joined:
         return totals
     now = dict(totals)
@@ -82,7 +84,7 @@ def joined_totals(table: Table, totals: Printed) -> Printed:
 
 
 def broken(table: Table) -> list[str]:
-    """Return what is wrong with the decks in place of others and those that joined, as sentences."""
+    """Return what is wrong with the decks that replace others and with those that joined others, as sentences."""
     used = [name for lying in table.stand_ins for name in (lying.deck, lying.instead)]
     used += [name for pair in table.joined for name in pair]
     wrong = [f"there is no {name} deck" for name in dict.fromkeys(used) if name not in table.decks]

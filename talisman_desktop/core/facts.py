@@ -36,7 +36,7 @@ class TokensChanged(FactBase, frozen=True):
 
 
 class CardMoved(FactBase, frozen=True):
-    """A card went to a zone, on top or at `index`; to "deck:NAME" it goes back unseen into its deck."""
+    """A card was moved to a zone, on top or at `index`; moved to "deck:NAME" it is unseen in its deck again."""
 
     card: int
     to: str
@@ -46,7 +46,8 @@ class CardMoved(FactBase, frozen=True):
 
 
 class CardTurned(FactBase, frozen=True):
-    """A back was named: it is this kind. `up` False: it was only looked at and lies face down again."""
+    """A back was named: the card is of this kind. `up` False: a player only looked at it, and it lies face down
+    again."""
 
     card: int
     kind: str
@@ -72,7 +73,8 @@ class CardTaken(FactBase, frozen=True):
 
 
 class FoeAppeared(FactBase, frozen=True):
-    """A foe of this kind, which is no card of any box, is in a zone; the roll `thrown` adds to its printed score."""
+    """A foe of this kind, which is not a card of any box, appeared in a zone; the roll `thrown` is added to its printed
+    score."""
 
     kind: str
     to: str
@@ -80,41 +82,41 @@ class FoeAppeared(FactBase, frozen=True):
 
 
 class CardMet(FactBase, frozen=True):
-    """The party is done with a card on this visit, or (`met` False) may meet it again."""
+    """The party finished with a card for this visit, or (`met` False) may meet it again."""
 
     card: int
     met: bool = True
 
 
 class CountersChanged(FactBase, frozen=True):
-    """Tokens lying on a card became more or fewer."""
+    """Tokens were added to a card or taken from it."""
 
     card: int
     by: int
 
 
 class ConditionChanged(FactBase, frozen=True):
-    """A thing is broken, or whole again: "mended" marks that it was broken before, "" leaves no mark."""
+    """A thing was broken or made whole again: "mended" marks that it was broken before, "" leaves no mark."""
 
     card: int
     condition: Condition | Literal[""]
 
 
 class DeckSeen(FactBase, frozen=True):
-    """Somebody looked at the next cards of a deck, below those already known; they stay where they are."""
+    """A player looked at the next cards of a deck, below those already known; the cards stay where they are."""
 
     deck: str
     kinds: tuple[str, ...]
 
 
 class DeckShuffled(FactBase, frozen=True):
-    """A discard pile was shuffled back into its deck; cards once looked at are unknown again."""
+    """A discard pile was shuffled back into its deck; cards that a player had looked at are unknown again."""
 
     deck: str
 
 
 class DeckPlaced(FactBase, frozen=True):
-    """A deck lies in place of another from now on, on top of those that do already. `by` names who put it there."""
+    """A deck replaces another from now on, on top of those that do already. `by` names who put it there."""
 
     deck: str
     instead: str
@@ -137,7 +139,7 @@ class DecksJoined(FactBase, frozen=True):
 
 
 class FigureMoved(FactBase, frozen=True, omit_defaults=True):
-    """A figure stands on a road space now, named by the space's stack; with "" it is off the table."""
+    """A figure was put on a road space, named by the space's stack; with "" it was taken off the table."""
 
     figure: str
     to: str = ""
@@ -153,26 +155,26 @@ class DiceThrown(FactBase, frozen=True):
 
 
 class RegionEntered(FactBase, frozen=True):
-    """The party is in this region now."""
+    """The party entered this region."""
 
     region: str
 
 
 class OrderSet(FactBase, frozen=True):
-    """The marching order is this now."""
+    """The party took up this marching order."""
 
     order: tuple[str, ...]
 
 
 class HeroArrived(FactBase, frozen=True, omit_defaults=True):
-    """A character came into play; `brings` are the events of slices that come with it, by slice id."""
+    """A character came into play; `brings` are the events of slices that come with the character, by slice id."""
 
     hero: Hero
     brings: dict[str, Any] = {}
 
 
 class HeroDied(FactBase, frozen=True):
-    """A character is out of the game; what they held has been dealt with already."""
+    """A character left the game; other facts have dealt with the character's belongings already."""
 
     hero: str
 
@@ -185,14 +187,14 @@ class AlignmentChanged(FactBase, frozen=True):
 
 
 class ToadChanged(FactBase, frozen=True):
-    """A hero is a toad for this many turns; 0: the hero is no toad any longer."""
+    """A hero became a toad for this many turns; 0: the hero stopped being a toad."""
 
     hero: str
     turns: int
 
 
 class ApartSet(FactBase, frozen=True):
-    """A hero is apart from the party, at a place; with the place "" they are back."""
+    """A hero left the party for a place; with the place "" the hero came back."""
 
     hero: str
     place: str = ""
@@ -207,20 +209,20 @@ class GoldStored(FactBase, frozen=True):
 
 
 class PileChanged(FactBase, frozen=True):
-    """Gold lying on a zone became more or less."""
+    """Gold was added to the gold in a zone or taken from it."""
 
     zone: str
     by: int
 
 
 class LastingBegan(FactBase, frozen=True):
-    """Something holds for a while."""
+    """An effect began that lasts for a while."""
 
     lasting: Lasting
 
 
 class LastingEnded(FactBase, frozen=True):
-    """All that lasted until the end of this is over."""
+    """All effects that lasted until the end of this are over."""
 
     until: Until
 
@@ -230,13 +232,13 @@ class DayPassed(FactBase, frozen=True):
 
 
 class DaySet(FactBase, frozen=True):
-    """By hand: it is this day."""
+    """By hand: the day was set."""
 
     day: int
 
 
 class StoredSet(FactBase, frozen=True):
-    """By hand: a hero has so much gold in the store of a region; their purse stays as it is."""
+    """By hand: a hero's gold in the store of a region was set; the hero's purse is not changed."""
 
     hero: str
     region: str
@@ -244,7 +246,7 @@ class StoredSet(FactBase, frozen=True):
 
 
 class CardSet(FactBase, frozen=True):
-    """By hand: how a card lies where it lies, `first` and `turned` as in Card."""
+    """By hand: the way a card lies in its zone was set; `first` and `turned` are as in Card."""
 
     card: int
     up: bool = True
@@ -254,27 +256,28 @@ class CardSet(FactBase, frozen=True):
 
 
 class TopSet(FactBase, frozen=True):
-    """By hand: these are the next cards of a deck, the topmost first; the others are unknown."""
+    """By hand: the next cards of a deck were set, the topmost first; the others are unknown."""
 
     deck: str
     kinds: tuple[str, ...]
 
 
 class PastSet(FactBase, frozen=True):
-    """By hand: these characters are out of the game; `brings` are the events of slices that come with it, by id."""
+    """By hand: the characters who are out of the game were set; `brings` are the events of slices that come with it, by
+    id."""
 
     dead: tuple[str, ...]
     brings: dict[str, Any] = {}
 
 
 class StepBegan(FactBase, frozen=True):
-    """The next step of the game."""
+    """The next step of the game began."""
 
     step: Step
 
 
 class CardMade(FactBase, frozen=True):
-    """By hand: a deck holds one more card, of a kind that is in none of the boxes; `words` are the card as TOML.
+    """By hand: a deck got one more card, of a kind that is in none of the boxes; `words` are the card as TOML.
 
     The kind follows from deck and words (`talisman_desktop.cards.made_cards`), so it never means two cards.
     """
@@ -285,7 +288,8 @@ class CardMade(FactBase, frozen=True):
 
 
 class CardRewritten(FactBase, frozen=True):
-    """By hand: a card made at the table reads otherwise; every copy of the `old` kind is of this kind now."""
+    """By hand: the text of a card made at the table was changed; every copy of the `old` kind is of this kind from now
+    on."""
 
     old: str
     kind: str
@@ -293,9 +297,10 @@ class CardRewritten(FactBase, frozen=True):
 
 
 class NumberRead(FactBase, frozen=True):
-    """A number was read from a real card of this kind, of which the card set is not certain; it holds from now on.
+    """A player read a number from the real card of this kind, because the card set is not certain of it; it holds from
+    now on.
 
-    With GUESSED the guess of the set holds, and the number is not asked for again.
+    With GUESSED the guess of the set holds, and the program does not ask for the number again.
     """
 
     kind: str
@@ -304,17 +309,17 @@ class NumberRead(FactBase, frozen=True):
 
 
 class OptionSet(FactBase, frozen=True):
-    """A house option of the campaign has this value."""
+    """A house option of the campaign was set to this value."""
 
     option: str
     value: str
 
 
 class ModulesSet(FactBase, frozen=True, omit_defaults=True):
-    """By hand: these boxes and house rules are in use, with these options of theirs. `words` tell it in the journal.
+    """By hand: the boxes and house rules in use were set, with their options. `words` tell it in the journal.
 
-    The cards of a box that comes go into their decks, those of one that leaves come out of them: each of `cards` is a
-    deck, a kind, and by how many. A deck that is not there yet is made; those `gone` hold nothing any more.
+    The cards of a box that joins go into their decks, those of a box that leaves are taken out of them: each of
+    `cards` is a deck, a kind, and the number added. A missing deck is created; those in `gone` are empty afterwards.
     """
 
     modules: tuple[str, ...]
@@ -325,30 +330,30 @@ class ModulesSet(FactBase, frozen=True, omit_defaults=True):
 
 
 class EventBase(Struct, frozen=True, gc=False, tag_field="event", forbid_unknown_fields=True):
-    """Base of what can happen to a slice of the table; tagged by name in JSON."""
+    """Base of the events that can happen to a slice of the table; tagged by name in JSON."""
 
     SLICE: ClassVar[str]
     """The id of the slice."""
     PART: ClassVar[type[SliceBase]]
-    """The type of the slice."""
+    """The type of the slice's part of the table."""
 
     def change(self, part: Any) -> Any:
-        """Return the slice after the event. Raises ImpossibleFact where it does not fit."""
+        """Return the slice after the event. Raises ImpossibleFact where the event does not fit the slice."""
         raise NotImplementedError
 
     @property
     def before(self) -> EventBase:
-        """The event as versions wrote it that knew less."""
+        """The event in the form of earlier versions, which recorded less."""
         return self
 
     @property
     def memorable(self) -> bool:
-        """Whether a short story of the game tells it."""
+        """Whether a short story of the game tells the event."""
         return False
 
 
 class SliceChanged(FactBase, frozen=True):
-    """Something happened to the part of the table that a game or a module owns; `event` is an `EventBase`."""
+    """The part of the table that a game or a module owns changed; `event` is an `EventBase`."""
 
     slice: str
     event: Any
@@ -369,8 +374,8 @@ class Part(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 class Side(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """One side of a fight: the parts of its score, and the dice that counted in the end.
 
-    `kept` are those of its first roll that counted, `dropped` those that did not; `pays` and `beaten` tell how the
-    fight ended for it. Facts saved by older versions have none of these.
+    `kept` are the dice of the first roll that counted, `dropped` those that did not; `pays` and `beaten` tell how the
+    fight ended for this side. Facts saved by older versions have none of these.
     """
 
     parts: tuple[Part, ...] = ()
@@ -394,7 +399,7 @@ class Side(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defau
 class Blow(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """One blow of a combat against several: a `hero` or an enemy of a `kind` is struck with an attribute.
 
-    The `pool` of the other side surpassed the `score` of the one struck; `left` is what the pool holds after it.
+    The `pool` of the other side exceeded the `score` of the one struck; `left` is the rest of the pool afterwards.
     """
 
     attribute: Literal["strength", "craft"]
@@ -406,12 +411,12 @@ class Blow(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Told(FactBase, frozen=True, omit_defaults=True):
-    """Something worth a line in the journal that changes nothing: who met what, how a fight stood.
+    """An event worth a line in the journal that changes nothing on the table: who met what, how a fight stood.
 
-    `what` is a closed word of the teller ("met", "fight", "evaded" ...), `hero` and `args` its particulars.
-    `sides` are the sums of a fight, the hero's side first. A combat against several has two pairs of sides (the heroes'
-    strength and the enemies', then their craft) and its `blows`. Facts saved by older versions have neither. `by` says
-    what decided a fight where the totals did not ("a natural 12").
+    `what` is a fixed word of the teller ("met", "fight", "evaded" ...), `hero` and `args` are its details. `sides`
+    are the sums of a fight, the hero's side first. A combat against several has two pairs of sides (the heroes'
+    strength and the enemies', then their craft) and its `blows`. Facts saved by older versions have neither. `by`
+    says what decided a fight where the totals did not ("a natural 12").
     """
 
     what: str

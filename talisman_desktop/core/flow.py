@@ -20,7 +20,7 @@ def ask(request: Request) -> Generator[Request, Answer, Answer]:
 
 
 class Leave(Exception):
-    """A sudden end from deep inside a step (the party is carried off, the last hero dies): go on with another step."""
+    """A sudden end from deep inside a step (the party is carried off, the last hero dies): another step follows."""
 
     def __init__(self, step: Step) -> None:
         super().__init__(step.name)
@@ -31,7 +31,8 @@ StepCoroutine = Coroutine[Request, Answer, Step]
 
 
 async def one_after_another(enter: Callable[[], StepCoroutine], goes_on: Callable[[Step], bool]) -> Step:
-    """Run the step that `enter` returns, and then the next as long as `goes_on` says so of it; the last one named."""
+    """Run the step that `enter` returns, and each next step as long as `goes_on` accepts it; return the first step not
+    accepted."""
     while True:
         try:
             step = await enter()
@@ -42,8 +43,8 @@ async def one_after_another(enter: Callable[[], StepCoroutine], goes_on: Callabl
 
 
 class Running:
-    """A step under way, or `one_after_another`: `pending` is the request it waits on, `ended` the next step once it is
-    over."""
+    """A running step, or a run of `one_after_another`: `pending` is the request it waits for, `ended` the next step
+    once it is over."""
 
     __slots__ = ("_coroutine", "_send", "ended", "pending")
 
@@ -53,7 +54,7 @@ class Running:
         self.answer(None)
 
     def answer(self, answer: Any) -> None:
-        """Send the answer to the pending request (None begins the step); the step runs on to its next one, or ends. A
+        """Send the answer to the pending request (None begins the step); the step runs to its next request, or ends. A
         step that has ended raises RuntimeError."""
         try:
             self.pending: Request | None = self._send(answer)
@@ -63,5 +64,5 @@ class Running:
             self.pending, self.ended = None, leave.step
 
     def drop(self) -> None:
-        """Forget the step where it stands."""
+        """Stop the step where it waits."""
         self._coroutine.close()

@@ -1,4 +1,4 @@
-"""Invariants of every table. `broken(table, totals)` lists those that do not hold, in sentences."""
+"""Invariants of every table. `broken(table, totals)` lists those that do not hold, as sentences."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from talisman_desktop.core.table import (
 )
 
 Sentences = Callable[[Table], list[str]]
-"""A function that tells what is wrong with a table by its game."""
+"""A function that returns the faults of a table under its game's rules, as sentences."""
 
 
 def nothing(table: Table) -> list[str]:
-    """Find nothing wrong with a table."""
+    """Return no faults, whatever the table."""
     return []
 
 
 def broken(table: Table, totals: Mapping[str, Mapping[str, int]], of_the_game: Sentences = nothing) -> list[str]:
     """Return every broken invariant of a table, as sentences; empty when all hold.
 
-    `totals` are the copies of each kind in each deck as printed. Each card is unseen in one deck or lies in
-    exactly one zone; no token is negative; the marching order names each hero once; what the game asks for beside
-    that holds. Cards made at the table count beside the printed ones.
+    `totals` are the copies of each kind in each deck as printed. Each card is unseen in one deck or in exactly one
+    zone; no token is negative; the marching order names each hero once; the game's further invariants hold. Cards
+    made at the table count beside the printed ones.
     """
     wrong = [*_heroes(table), *of_the_game(table)]
     if table.stand_ins or table.joined:
@@ -61,8 +61,8 @@ def newly_broken(
 ) -> list[str]:
     """Return what is wrong with a table corrected by hand that was not wrong before, as sentences.
 
-    An old fault does not keep a player from correcting other things. `by_hand` tells what only a correction may not
-    bring about. `had` are the totals before, where the correction brings in or takes out a box.
+    An old fault does not keep a player from correcting other things. `by_hand` returns the faults that only a
+    correction can cause. `had` are the totals before, where the correction adds or removes a box.
     """
     already = {*broken(before, totals if had is None else had, of_the_game), *by_hand(before)}
     wrong = dict.fromkeys((*broken(after, totals, of_the_game), *by_hand(after)))

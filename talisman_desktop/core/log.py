@@ -1,4 +1,4 @@
-"""The log: every answer, every correction by hand, every switch. With a keyframe it is the whole truth."""
+"""The log: every answer, every correction by hand, every switch. Together with a keyframe it is the whole truth."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class EntryBase(Struct, frozen=True, gc=False, tag_field="entry", forbid_unknown
 
 
 class Answered(EntryBase, frozen=True):
-    """A request was answered. `key` is the request's, to notice a log that no longer fits; `label` is what
-    undo calls it. `by` tells who: the app's dice, an automation, a person, a bot, typed from real dice, or corrected
-    later."""
+    """An answer to a request. `key` is the request's, to notice a log that no longer fits; `label` is the name undo
+    shows for it. `by` tells who answered: the app's dice, an automation, a person, a bot, a person with real dice, or
+    a later correction."""
 
     key: str
     answer: Answer
@@ -30,14 +30,14 @@ class Answered(EntryBase, frozen=True):
 
 
 class Edited(EntryBase, frozen=True):
-    """A correction by hand between two answers, as one change with a name."""
+    """A correction by hand between two answers: one change with a name, which may hold several facts."""
 
     name: str
     facts: tuple[Fact, ...]
 
 
 class Switched(EntryBase, frozen=True):
-    """An automation or a source of luck was switched: ("dice", "typed"), ("luck", "2") ..."""
+    """A switch of an automation or a source of luck: ("dice", "typed"), ("luck", "2") ..."""
 
     name: str
     value: str
@@ -47,7 +47,7 @@ Entry = Answered | Edited | Switched
 
 
 class Keyframe(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """An old table kept: the table at the start of a step, after `entries` entries of the log."""
+    """A table kept for replays: the table at the start of a step, after `entries` entries of the log."""
 
     entries: int
     facts: int
@@ -55,7 +55,8 @@ class Keyframe(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Diverged(Exception):
-    """A log that does not fit the rules: which entry, what it answered, what was asked; `why` the answer cannot be."""
+    """A log that does not fit the rules: which entry, the request it answered, the request that was made, and `why` the
+    answer cannot be given."""
 
     def __init__(self, entry: int, found: str, asked: str, why: str = "") -> None:
         wrong = f"but {why}" if why and found == asked else f"but the rules ask {asked!r}"

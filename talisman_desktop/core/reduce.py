@@ -1,7 +1,7 @@
 """The one function that changes a table: `reduce(table, fact) -> table`.
 
-Facts that no rule-abiding table could have (a card that lies nowhere, a kind that is not in the deck any more)
-raise `ImpossibleFact` with a sentence; nothing is half done then, because the old table is untouched.
+Facts that do not fit any table of the rules (a card in no zone, a kind that is no longer in the deck) raise
+`ImpossibleFact` with a sentence; the old table is untouched, so nothing is half done.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def reduce(table: Table, fact: f.Fact) -> Table:
 
 
 def _change_slice(table: Table, event: f.EventBase) -> Table:
-    """Return the table after an event of one of its slices; a slice that is not there is as it begins."""
+    """Return the table after an event of one of its slices; a slice the table lacks is taken in its initial state."""
     part = table.slices.get(event.SLICE)
     changed = event.change(event.PART() if part is None else part)
     return replace(table, slices={**table.slices, event.SLICE: changed})
@@ -51,13 +51,13 @@ def _change_slices(table: Table, events: Mapping[str, f.EventBase]) -> Table:
 
 
 def _without(slices: dict[str, Any], hero: str) -> dict[str, Any]:
-    """Return the slices when a hero is out of the game."""
+    """Return the slices once a hero is out of the game."""
     left = {name: part.without(hero) for name, part in slices.items()}
     return slices if all(left[name] is part for name, part in slices.items()) else left
 
 
 def begin(table: Table, step: Step) -> Table:
-    """Return the table at its next step."""
+    """Return the table with this as its current step, and one more step counted."""
     return replace(table, step=step, steps=table.steps + 1)
 
 
@@ -105,7 +105,7 @@ def _bury(table: Table, hero: str) -> Table:
     lasting = tuple(x for x in table.lasting if x.hero != hero)
     apart = {h: place for h, place in table.apart.items() if h != hero} if hero in table.apart else table.apart
     if len(apart) == len(order):
-        apart = {}  # because those who are left are the party
+        apart = {}  # because the heroes who are left are the party
     slices = _without(table.slices, hero)
     dead_now = (*table.dead, dead.kind)
     return replace(table, heroes=heroes, order=order, lasting=lasting, dead=dead_now, slices=slices, apart=apart)
@@ -218,5 +218,5 @@ REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.RegionEntered: lambda table, fact: replace(table, region=fact.region),
     f.SliceChanged: lambda table, fact: _change_slice(table, fact.event),
 }
-"""What each kind of fact does to the table."""
+"""The function that carries out each kind of fact on the table."""
 assert {*REDUCERS} == {*get_args(f.Fact)}, "each fact has its line"

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 
 class ImpossibleFact(ValueError):
-    """A fact that does not fit the table, told in one sentence."""
+    """A fact does not fit the table; `str()` of the error is one sentence."""

@@ -1,6 +1,6 @@
 """The closed set of things a step may ask, and the answers to them.
 
-A request is a frozen value: a stable `key` ("fight/how"), who is asked, the legal options by id, barred ones with
+A request is a frozen value: a stable `key` ("fight/how"), the hero asked, the legal options by id, barred ones with
 the reason and its clause, and the cause. Answers are ids or numbers, never positions.
 """
 
@@ -24,7 +24,7 @@ class Option(Struct, frozen=True, gc=False):
 
 
 class Barred(Struct, frozen=True, gc=False):
-    """An option that exists but may not be taken now, with the reason in words and the clause behind it."""
+    """An option that exists but may not be chosen now, with the reason in words and the clause behind it."""
 
     id: str
     text: str
@@ -34,9 +34,8 @@ class Barred(Struct, frozen=True, gc=False):
 
 
 class RequestBase(Struct, frozen=True, gc=False, kw_only=True, tag_field="request", forbid_unknown_fields=True):
-    """The fields all requests share. `hero` is asked ("": the party); `family` is the automation it belongs
-    to.
-    """
+    """The fields all requests share. `hero` is the hero asked ("": the party); `family` is the automation the request
+    belongs to."""
 
     key: str
     hero: str = ""
@@ -44,15 +43,15 @@ class RequestBase(Struct, frozen=True, gc=False, kw_only=True, tag_field="reques
     cause: Cause = NO_CAUSE
     family: str = ""
     card: int = 0
-    """The card the question is about, 0 for none; the window lights it up."""
+    """The card the question is about, 0 for none; the window highlights it."""
 
 
 class Choose(RequestBase, frozen=True, kw_only=True):
-    """Choose one option. Answered by `Chosen`.
+    """A request to choose one option. Answered by `Chosen`.
 
-    `pauses`: ask even where there is one option only, because something may be played first (a spell).
-    `usual`: the option the program took before it asked this; a replay whose log lacks the question takes it too, and
-    so does an automation. An automation takes the first where none is named.
+    `pauses`: ask even where there is one option only, because a player may want to do something first (cast a spell).
+    `usual`: the option the program took in earlier versions, which did not ask; a replay whose log lacks the question
+    takes it too, and so does an automation. Where none is named, an automation takes the first option.
     """
 
     options: tuple[Option, ...]
@@ -62,7 +61,8 @@ class Choose(RequestBase, frozen=True, kw_only=True):
 
 
 class Pick(RequestBase, frozen=True, kw_only=True):
-    """Pick `least` to `most` of the options. Answered by `Picked`. `usual` are the ids that an automation picks."""
+    """A request to pick `least` to `most` of the options. Answered by `Picked`. `usual` are the ids that an
+    automation picks."""
 
     options: tuple[Option, ...]
     least: int
@@ -71,13 +71,13 @@ class Pick(RequestBase, frozen=True, kw_only=True):
 
 
 class Arrange(RequestBase, frozen=True, kw_only=True):
-    """Put all the options into an order. Answered by `Arranged`."""
+    """A request to put all the options into an order. Answered by `Arranged`."""
 
     options: tuple[Option, ...]
 
 
 class Target(Struct, frozen=True, gc=False):
-    """Somebody a pool may be spent on; `need` points and more are wanted to surpass it."""
+    """A target that points may be spent on; `need` points or more are needed to surpass it."""
 
     id: str
     text: str
@@ -85,19 +85,20 @@ class Target(Struct, frozen=True, gc=False):
 
 
 class Share(RequestBase, frozen=True, kw_only=True):
-    """Share a pool of points over targets, at most the pool in all. Answered by `Shared`."""
+    """A request to share a pool of points among targets, at most the whole pool. Answered by `Shared`."""
 
     pool: int
     targets: tuple[Target, ...]
     against: int = 0
-    """What the other side will strike with: shown beside the pool."""
+    """The points the other side will strike with: shown beside the pool."""
 
 
 @final
 class Throw(RequestBase, frozen=True, kw_only=True):
-    """A roll of dice with `sides` faces. `open`: a 6 is rolled on and both count. Answered by `Thrown`.
+    """A request to roll dice with `sides` faces. `open`: each 6 is rolled again, and both rolls count. Answered by
+    `Thrown`.
 
-    `kept` of the dice count, the highest or (`low`) the lowest; 0: all of them.
+    `kept` is the number of dice that count, the highest or (`low`) the lowest; 0: all of them.
     """
 
     dice: int = 1
@@ -109,16 +110,16 @@ class Throw(RequestBase, frozen=True, kw_only=True):
 
 @final
 class Draw(RequestBase, frozen=True, kw_only=True):
-    """Turn over the top `count` cards of a deck (or a back from it): which are they? Answered by `Drawn`."""
+    """A request to turn over the top `count` cards of a deck (or a back from it) and name them. Answered by `Drawn`."""
 
     deck: str
     count: int = 1
 
 
 class ByHand(RequestBase, frozen=True, kw_only=True):
-    """The players do what the text says at their table and set the result. Answered by `Done`.
+    """A request to do what the text says at the real table, and to set the result. Answered by `Done`.
 
-    `usual` is what it changes as a rule: it stands there to be taken as it is, or set otherwise.
+    `usual` is the usual change: the form shows it, and the player can accept or change it.
     """
 
     usual: tuple[TokensChanged, ...] = ()
@@ -126,7 +127,8 @@ class ByHand(RequestBase, frozen=True, kw_only=True):
 
 Request = Choose | Pick | Arrange | Share | Throw | Draw | ByHand
 CHANCE = frozenset({Throw, Draw})
-"""The requests that luck answers, told by their type: most others are none, and `isinstance` is slow to say so."""
+"""The requests that luck answers, recognised by their type, because `isinstance` is slow and most requests are
+others."""
 
 
 class AnswerBase(Struct, frozen=True, gc=False, tag_field="answer", forbid_unknown_fields=True):
@@ -164,20 +166,20 @@ class Thrown(AnswerBase, frozen=True):
 
 
 class Drawn(AnswerBase, frozen=True, omit_defaults=True):
-    """The card ids drawn, in order. `made` are those among them that were in no list, made on the spot."""
+    """The card ids drawn, in order. `made` are cards among them that are in no list and were made on the spot."""
 
     kinds: tuple[str, ...]
     made: tuple[CardMade, ...] = ()
 
 
 class Done(AnswerBase, frozen=True):
-    """The players did it; `facts` are what it changed."""
+    """The players did it; `facts` are the changes they made."""
 
     facts: tuple[TokensChanged | CardMoved, ...] = ()
 
 
 class Interjected(AnswerBase, frozen=True):
-    """Something else is done first (a spell cast, a thing dropped); then the question comes again."""
+    """A player did something else first (cast a spell, dropped a thing); then the question is asked again."""
 
     id: str
 
@@ -186,7 +188,7 @@ Answer = Chosen | Picked | Arranged | Shared | Thrown | Drawn | Done | Interject
 
 
 def problem(request: Request, answer: Answer) -> str:
-    """Why an answer does not fit the request, in words for a person; "" when it does.
+    """Return the reason why an answer does not fit the request, in words for a person; "" when it fits.
 
     >>> hasty = Barred("evade", "Evade", "the Dragon is too quick")
     >>> how = Choose(key="fight/how", options=(Option("fight", "Fight"),), barred=(hasty,))
@@ -267,9 +269,10 @@ def _share_problem(request: Share, answer: Answer) -> str:
 
 
 def usual_answer(request: Request) -> Answer | None:
-    """Return what a replay answers whose log lacks this question, None where no answer can be taken for granted.
+    """Return the answer that a replay gives where its log lacks this question; None where no answer can be taken for
+    granted.
 
-    A stop with one option only is asked for the sake of what may be played first, so that its log may lack it too.
+    A question with one option only lets a player do something first, so a log may lack it too.
 
     >>> stay, leave = Option("stay", "Stay"), Option("leave", "Leave")
     >>> usual_answer(Choose(key="on", options=(stay, leave), usual="leave"))
@@ -287,7 +290,7 @@ def usual_answer(request: Request) -> Answer | None:
 
 
 def only_answer(request: Request) -> Answer | None:
-    """Return the answer where there is just one; None when there is something to decide (or to roll, draw or do).
+    """Return the answer where only one is possible; None when there is something to decide (or to roll, draw or do).
 
     >>> only_answer(Choose(key="take", options=(Option("leave", "Leave it"),)))
     Chosen(id='leave')
@@ -297,7 +300,7 @@ def only_answer(request: Request) -> Answer | None:
     True
     """
     if isinstance(request, Choose):
-        # Most requests are choices, and most of the others dice.
+        # Choices and dice come first, because most requests are one of them.
         return Chosen(request.options[0].id) if len(request.options) == 1 and not request.pauses else None
     if type(request) in CHANCE:
         return None

@@ -17,7 +17,7 @@ TOKENS: tuple[Token, ...] = ("strength", "craft", "life", "fate", "gold")
 Alignment = Literal["good", "neutral", "evil"]
 ALIGNMENTS: tuple[Alignment, ...] = ("good", "neutral", "evil")
 Until = Literal["fight", "turn", "space", "round", "adventure"]
-"""The end of what something lasts until."""
+"""The moment until which an effect lasts."""
 
 
 Deed = Literal[
@@ -64,24 +64,24 @@ Deed = Literal[
     "used-up",
     "wanders",
 ]
-"""The thing done, where the type of a fact or of a question does not tell."""
+"""The deed behind a fact or a question, where its type does not tell."""
 
 
 Readable = Literal["number", "strength", "craft", "fate", "life", "gold", "price"]
-"""The numbers printed on a card that people may read from their own where a set is not certain of them."""
+"""The printed numbers that people may read from their cards where a set is not certain of them."""
 READABLE: tuple[Readable, ...] = ("number", "strength", "craft", "fate", "life", "gold", "price")
 GUESSED = -1
-"""Stands in place of a number that was asked for, where the guess of the set was taken."""
+"""A mark for a number that was asked for, where the players took the guess of the set."""
 MOST_PRINTED = 99
 """The highest number that is printed on a card."""
 MOST_READ = 5_000
-"""The kinds of card that may have a number of a table's own, at most."""
+"""The most kinds of card for which a table may hold a number read from the real card."""
 
 
 class Cause(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Why something happens: the id of a clause of the rules, the id of a card, or HAND for a correction.
+    """The reason why something happens: the id of a clause of the rules, the id of a card, or HAND for a correction.
 
-    `deed` says what is done ("fate", "armour", "price"), whichever clause it rests on; a cause without one is saved
+    `deed` names the deed ("fate", "armour", "price"), whichever clause is behind it; a cause without one is saved
     without the field.
     """
 
@@ -90,7 +90,7 @@ class Cause(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     deed: Deed | UnsetType = UNSET
 
     def on(self, card: str) -> Cause:
-        """Return the same cause with a card behind it.
+        """Return the same cause with a card added as its reason.
 
         >>> Cause("loss").on("core/ogre") == Cause("loss", "core/ogre")
         True
@@ -99,26 +99,26 @@ class Cause(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     @property
     def by_hand(self) -> bool:
-        """Whether the players set it themselves."""
+        """Whether the players set the change themselves."""
         return self.rule == HAND
 
 
 HAND = "hand"
-"""Stands in place of a clause where the players set something by hand."""
+"""The rule of a cause where the players set something by hand."""
 NO_CAUSE, BY_HAND = Cause(), Cause(HAND)
 
 
 Condition = Literal["broken", "mended"]
-"""The condition of a thing that is not as it came from its deck: of no use, or whole again."""
+"""The condition of a thing that has changed since it came from its deck: of no use, or whole again."""
 
 
 class Card(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """One card lying in a zone. `kind` is its card id, "" while it is a back that no player has looked at.
+    """A card in a zone. `kind` is its card id, "" while it is a back that no player has looked at.
 
-    `up` is False while it lies face down (it may be known all the same: peeked at). `met` tells that the party
-    is done with it on this visit; `first` names the hero who meets it first, "" for the marching order.
-    `turned` is the day on which it was turned over; `counters` are tokens lying on it. `condition` tells of a thing
-    that it is broken, or was mended; a card without one is saved without the field.
+    `up` is False while the card lies face down (a player who peeked may know it all the same). `met` tells that the
+    party is done with the card on this visit; `first` names the hero who meets it first, "" for the marching order.
+    `turned` is the day on which the card was turned over; `counters` are the tokens on it. `condition` tells that a
+    thing is broken, or was mended; a card without one is saved without the field.
     """
 
     id: int
@@ -133,15 +133,15 @@ class Card(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     @property
     def broken(self) -> bool:
-        """Whether it is of no use until it is mended."""
+        """Whether the card is of no use until it is mended."""
         return self.condition == "broken"
 
 
 class Deck(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A face-down pile: how often each kind is still `unseen`, and how many cards are in the pile.
 
-    Backs lying elsewhere on the table are unseen too, so `sum(unseen)` = `size` + those backs. `top` are cards
-    of the pile somebody looked at, the topmost first; they count in neither.
+    Backs elsewhere on the table are unseen too, so `sum(unseen)` = `size` + those backs. `top` are the cards of the
+    pile that a player looked at, the topmost first; neither `unseen` nor `size` counts them.
     """
 
     unseen: dict[str, int]
@@ -162,16 +162,16 @@ class Hero(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     gold: int
     alignment: Alignment
     toad: int = 0
-    """Turns left as a toad."""
+    """The number of turns left as a toad."""
     stored_gold: tuple[tuple[str, int], ...] = ()
-    """Gold left behind at the home of each region."""
+    """The gold left behind at the home of each region."""
 
 
 class Lasting(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Something in force for a while: `what` ("strength", "craft", "evade" ...) by `n` for `hero` ("": the party).
+    """An effect in force for a while: `what` ("strength", "craft", "evade" ...) by `n` for `hero` ("": the party).
 
-    `until` says what ends it: the "fight", the "turn" (one draw spot or space), the "round" (one road space), the
-    step to the next "space", or the "adventure". `card` is the card concerned, 0 for none.
+    `until` says what ends the effect: the "fight", the "turn" (one draw spot or space), the "round" (one road space),
+    the step to the next "space", or the "adventure". `card` is the card concerned, 0 for none.
     """
 
     hero: str
@@ -190,20 +190,20 @@ class Step(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class SliceBase(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Base of the parts of a table that a game or a module owns; without arguments each is as it begins."""
+    """Base of the parts of a table that a game or a module owns; created without arguments, a part is in its initial
+    state."""
 
     def without(self, hero: str) -> Self:
-        """Return what is left of the part when a hero is out of the game."""
+        """Return the part without what belongs to a hero who is out of the game."""
         return self
 
     def towards(self, wanted: Self) -> Iterable[tuple[tuple[str, ...], Any]]:
-        """Yield the events that lead from this part to another when a table is set by hand, each with what it is
-        about."""
+        """Yield the events that lead from this part to another when a table is set by hand, each with its subject."""
         return ()
 
 
 class StandIn(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A deck that lies in place of another: cards of the other are drawn from it. `by` names who put it there."""
+    """A deck that replaces another: cards of the other are drawn from it. `by` names who put it there."""
 
     deck: str
     instead: str
@@ -211,7 +211,7 @@ class StandIn(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Made(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A kind of card made at the table, as it is in none of the boxes: its deck, its words as TOML, its copies."""
+    """A kind of card made at the table, because it is in none of the boxes: its deck, its words as TOML, its copies."""
 
     deck: str
     words: str
@@ -229,13 +229,13 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     zones: dict[str, tuple[Card, ...]]
     decks: dict[str, Deck]
     piles: dict[str, int] = {}
-    """Gold lying on a zone."""
+    """The gold in each zone."""
     region: str = ""
-    """The region whose home the party sets out from."""
+    """The region from whose home the party sets out."""
     lasting: tuple[Lasting, ...] = ()
     day: int = 1
     steps: int = 0
-    """Steps begun so far: with the seed and the question's key it decides the app's luck."""
+    """The number of steps begun so far: with the seed and the question's key it decides the app's luck."""
     next_card: int = 1
     options: dict[str, str] = {}
     """House options chosen for this campaign, by id."""
@@ -249,15 +249,15 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The ids of the boxes, own sets and house rules in use beside the base set; a table of the first versions names
     none, and uses the sets that its cards name."""
     slices: dict[str, Any] = {}
-    """The parts that the game and its modules own, by id (`SliceBase`); one that is not there is as it begins."""
+    """The parts that the game and its modules own, by id (`SliceBase`); a missing part is in its initial state."""
     apart: dict[str, str] = {}
-    """Heroes who are apart from the party, and the place each is at; somebody is always with the party."""
+    """The heroes who are apart from the party, and each one's place; the party is never empty."""
     stand_ins: tuple[StandIn, ...] = ()
-    """The decks that lie in place of others, the one put there last at the end."""
+    """The decks that replace others, the one put there last at the end."""
     joined: tuple[tuple[str, str], ...] = ()
-    """The decks whose cards were shuffled into another for good, each with that one."""
+    """The decks whose cards were shuffled into another for good, each with that other deck."""
     figures: dict[str, str] = {}
-    """The road space that each figure on the table stands on, by the figure's id: the name of the space's stack."""
+    """The road space of each figure on the table, by the figure's id: the name of the space's stack."""
     numbers: dict[str, dict[Readable, int]] = {}
     """The numbers that were read from the players' own cards, by kind; GUESSED where the guess was taken instead."""
 
@@ -267,14 +267,15 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return tuple(h for h in self.order if h not in self.apart) if self.apart else self.order
 
     def in_force(self, deck: str) -> str:
-        """Return the deck that is drawn from where a card of this one is wanted: the topmost that lies in its place."""
+        """Return the deck that is drawn from where a card of this one is wanted: the topmost of those that replace
+        it."""
         for stand_in in reversed(self.stand_ins):
             if stand_in.instead == deck:
                 return stand_in.deck
         return deck
 
     def now_in(self, deck: str) -> str:
-        """Return the deck that the cards of this one are in now: another where it joined that."""
+        """Return the deck that holds the cards of this one now: another where this deck joined it."""
         return dict(self.joined).get(deck, deck) if self.joined else deck
 
     def zone(self, name: str) -> tuple[Card, ...]:
@@ -283,7 +284,7 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     def find(self, card: int) -> tuple[str, Card]:
         """Return the zone a card lies in and the card. Raises KeyError when it lies nowhere."""
-        # What is looked for lies on the road mostly, in zones that came last.
+        # The newest zones come first, because most cards looked for are on the road.
         for name, cards in reversed(self.zones.items()):
             for c in cards:
                 if c.id == card:
@@ -295,17 +296,17 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return sum(1 for cards in self.zones.values() for c in cards if not c.kind and c.deck == deck)
 
 
-# --- names of zones: the same few again and again, so that they are kept ---
+# --- names of zones: kept, because the same few are used again and again ---
 
 Held = Literal["items", "followers", "spells", "trophies", "quests"]
-"""The zones of what a hero has, each before the hero's id."""
+"""The zones of a hero's belongings, each before the hero's id."""
 HELD: tuple[Held, ...] = ("items", "followers", "spells", "trophies", "quests")
 
 _SPOTS = {n: f"spot:{n}" for n in range(64)}
 
 
 def spot(n: int) -> str:
-    """Draw spot n; spot 0 stands for the space itself.
+    """Return the name of draw spot n; spot 0 is the space itself.
 
     >>> spot(3)
     'spot:3'
@@ -314,13 +315,13 @@ def spot(n: int) -> str:
 
 
 def road(n: int, region: str = "") -> str:
-    """Return the stack left on space n of the road, or of the road of a region behind its gate."""
+    """Return the name of the stack left on space n of the road, or of the road of a region behind its gate."""
     return f"road:{region}:{n}" if region else f"road:{n}"
 
 
 @lru_cache(maxsize=1000)
 def held(what: Held, hero: str) -> str:
-    """Return the zone that holds one sort of a hero's belongings.
+    """Return the name of the zone that holds one sort of a hero's belongings.
 
     >>> held("items", "elf")
     'items:elf'
@@ -330,7 +331,7 @@ def held(what: Held, hero: str) -> str:
 
 @lru_cache(maxsize=1000)
 def store(region: str, hero: str) -> str:
-    """Return the zone of what a hero stored at the home of a region.
+    """Return the name of the zone where a hero's stored things are, at the home of a region.
 
     >>> store("north", "elf")
     'store:north:elf'
@@ -339,14 +340,14 @@ def store(region: str, hero: str) -> str:
 
 
 def deck_of_set(deck: str, box: str) -> str:
-    """Return the name of the deck that a box has for itself beside one of the game."""
+    """Return the name of a box's separate deck beside the game's deck of that name."""
     return f"{deck}:{box}"
 
 
 @lru_cache(maxsize=1000)
 def base_deck(deck: str) -> str:
-    """Return the kind of a deck, whichever box it belongs to: each of its piles is of that kind, and so are cards that
-    join it later.
+    """Return the base kind of a deck, whichever box it belongs to: all piles of a deck share one, as do a deck and
+    those whose cards join it later.
 
     >>> base_deck("spell-old:rooks")
     'spell'
@@ -355,7 +356,7 @@ def base_deck(deck: str) -> str:
 
 
 def deck_kind(deck: str) -> str:
-    """Return what a deck is called in the files of its box.
+    """Return the name a deck has in the files of its box.
 
     >>> deck_kind("spell-old:rooks")
     'spell-old'
@@ -364,23 +365,23 @@ def deck_kind(deck: str) -> str:
 
 
 FOE = "foe"
-"""The deck of foes that are no cards of any box: made when they appear, gone when felled.
-Their `counters` are what was thrown for their score."""
+"""The deck of foes that are not cards of any box: they are made when they appear and removed when felled. Their
+`counters` are the roll for their score."""
 
 OWN = "own"
-"""The set of cards made at the table; no box is called so."""
+"""The set of cards made at the table; no box has this name."""
 
 CORE = "core"
 """The base set of a game: every table uses it, and no table names it among its modules."""
 
 MOST_WORDS = 4_000
-"""So many letters a card made at the table has at most."""
+"""The most letters of a card made at the table."""
 
 MOST_MADE = 200
-"""So many kinds of card a campaign may make."""
+"""The most kinds of card made in a campaign."""
 
 
 @lru_cache(maxsize=1000)
 def discard(deck: str) -> str:
-    """Return the discard pile of a deck."""
+    """Return the name of a deck's discard pile."""
     return f"discard:{deck}"

@@ -1,4 +1,5 @@
-"""Games without a window, by a bot or typed in a terminal; and how much of the rulebook has code and tests.
+"""Games without a window, played by a bot or typed in a terminal; and the share of the rulebook that has code and
+tests.
 
 It uses a session and the rooms below, and neither `store` nor `notes`.
 """

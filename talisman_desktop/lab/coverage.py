@@ -1,4 +1,4 @@
-"""The coverage of the rulebook: how much of it has code, and how many tests name each clause.
+"""The coverage of the rulebook: the share that has code, and the number of tests that name each clause.
 
 A test names clauses with `@pytest.mark.rule("C7c", ...)` on itself or on its class, or with the `pytestmark`
 of its module or class. Tests are read, not run.
@@ -30,8 +30,8 @@ class ClauseCoverage(Struct, frozen=True):
 def coverage(rulebook: Rulebook, tests_folder: Path | None) -> list[ClauseCoverage]:
     """Return the coverage of every clause in the order of the rulebook; without a tests folder all counts are 0.
 
-    Ids that tests name and the rulebook lacks are left out: `rules_named` has them.
-    Raises SyntaxError, UnicodeDecodeError or OSError if a test file can't be read.
+    Ids that tests name and the rulebook lacks are left out; `rules_named` includes them. Raises SyntaxError,
+    UnicodeDecodeError or OSError if a test file can't be read.
     """
     named = rules_named(tests_folder) if tests_folder is not None else {}
     return [
@@ -57,7 +57,7 @@ def rules_named(tests_folder: Path) -> dict[str, list[str]]:
 
 
 def _tests(body: Sequence[ast.stmt], prefix: str, outer: frozenset[str]) -> Iterator[tuple[str, frozenset[str]]]:
-    """Yield the tests of a module or class with all rules they name; `outer` is named for all of them."""
+    """Yield the tests of a module or class with all rules they name; the rules in `outer` count for all of them."""
     rules = outer.union(*(_rules(value) for value in _pytestmarks(body)))
     for statement in body:
         match statement:
@@ -79,7 +79,7 @@ def _pytestmarks(body: Sequence[ast.stmt]) -> Iterator[ast.expr]:
 
 
 def _rules(expression: ast.expr) -> frozenset[str]:
-    """Return the ids in all `mark.rule("...", ...)` calls inside an expression, lists and parametrize included."""
+    """Return the ids in all `mark.rule("...", ...)` calls inside an expression, including lists and parametrize."""
     return frozenset(
         argument.value
         for node in ast.walk(expression)
@@ -116,7 +116,7 @@ def as_text(rows: Sequence[ClauseCoverage]) -> str:
 
 
 def _gap(row: ClauseCoverage) -> str:
-    """Return what a clause lacks, in words; empty if nothing."""
+    """Return the words for what a clause lacks; "" if it lacks nothing."""
     if row.state == "planned":
         return "no code" if row.tests else "no code, no test"
     if row.tests:

@@ -18,11 +18,11 @@ from talisman_desktop.rules.sets import modules_of
 
 BOTS = ("careful", "first", "random")
 LIMIT = 100_000
-"""Questions after which a game is given up as stuck."""
+"""The number of questions after which a game counts as stuck."""
 
 
 class Figures(Struct, frozen=True, omit_defaults=True):
-    """The result of a game; the line that `solo --json` ends with."""
+    """The result of a game, which `solo --json` prints as its last line."""
 
     adventures: int
     days: int
@@ -40,12 +40,13 @@ def bot_named(name: str, seed: int) -> Bot:
 
 
 def is_home(table: Table, adventures: int) -> bool:
-    """Whether so many adventures of the campaign were begun and have ended."""
+    """Whether this many adventures of the campaign were begun and have ended."""
     return roads.way(table) is None and roads.of(table).adventures >= adventures
 
 
 def until(bot: Bot, adventures: int) -> Bot:
-    """Return the bot, but it stops in the village when so many adventures have ended since it was first asked."""
+    """Return a bot that plays as the given one, but stops in the village once this many adventures have ended since
+    it was first asked."""
     asked = last = 0
 
     def answer(session: Session, request: Request) -> Answer | None:
@@ -61,8 +62,8 @@ def until(bot: Bot, adventures: int) -> Bot:
 def play(
     rules: Rules, seed: int, bot: Bot, adventures: int = 1, modules: Sequence[str] = ()
 ) -> tuple[Session, Figures]:
-    """Play adventures from the first village and back; the session where it ended, and its figures. `modules` are the
-    card sets in use beside the base set."""
+    """Play adventures from the first village and back; return the session at its end, and its figures. `modules`
+    are the card sets in use beside the base set."""
     start = perf_counter()
     table = rules.new_table(seed, modules=modules)
     switches = dict(rules.of(table).automations.beginning)

@@ -40,7 +40,7 @@ HELP = (
     "letters of the name, or new: and the name of one that is in no list"
 )
 NEW = "new:"
-"""What stands before the name of a card that is in no list."""
+"""The prefix for the name of a card that is in no list."""
 ORDER = "the numbers of all, in the order wanted; Enter leaves the order as it is"
 
 
@@ -108,7 +108,7 @@ def _show(session: Session, request: Request, show: Callable[[str], None]) -> No
 
 
 def parse(session: Session, request: Request, typed: str) -> Answer:
-    """Return an answer from what was typed. Raises ValueError with what to type instead."""
+    """Return the answer for a typed line. Raises ValueError with what to type instead."""
     match request:
         case Choose():
             if request.family == number_questions.FAMILY:
@@ -161,7 +161,7 @@ def _interjection(session: Session, read: Callable[[str], str], show: Callable[[
 
 
 def _made(session: Session, request: Draw, name: str, read: Callable[[str], str]) -> Drawn:
-    """Return a card made on the spot. Raises ValueError for what is none."""
+    """Return the answer that names a card made on the spot. Raises ValueError where no such card can be made."""
     if request.deck not in TYPES or request.count != 1:
         raise ValueError("no card can be made here")
     types = TYPES[request.deck]

@@ -1,4 +1,4 @@
-"""The blocks that a page of notes is made of; Markdown, HTML and paper each write them in their own way."""
+"""The blocks of a page of notes; Markdown, HTML and paper each have a writer for them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Heading(Struct, frozen=True):
-    """A heading; the title of the whole is of level 1."""
+    """A heading; the title of the whole document is of level 1."""
 
     level: int
     text: str
@@ -31,7 +31,7 @@ class Checks(Struct, frozen=True):
 
 
 class Grid(Struct, frozen=True):
-    """A table: the first column is words, the others are numbers or short words."""
+    """A table: the first column holds words, the others numbers or short words."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -57,21 +57,21 @@ class Box(Struct, frozen=True):
 
 
 class Boxes(Struct, frozen=True):
-    """Frames that stand two in a row on paper."""
+    """Frames that are printed two in a row on paper."""
 
     boxes: tuple[Box, ...]
 
 
 class Leaf(Struct, frozen=True):
-    """The start of a new page. What follows is set in so many columns, and with smaller letters where it would take
-    more than `most` pages; 0 sets no limit."""
+    """The start of a new page. The blocks after it are set in this number of columns, and in smaller letters where
+    they would take more than `most` pages; 0 sets no limit."""
 
     columns: int = 1
     most: int = 0
 
 
 class Picture(Struct, frozen=True):
-    """A PNG and its description; Markdown, being one file of text, leaves it out."""
+    """A PNG and its description; Markdown leaves pictures out, because it is one file of text."""
 
     png: bytes
     text: str
@@ -81,7 +81,7 @@ Block = Heading | Prose | Bullets | Checks | Grid | Boxes | Leaf | Picture
 
 
 class Document(Struct, frozen=True):
-    """A page of notes: its title and everything below it. No text in it is trusted; writers escape it."""
+    """A page of notes: its title and the blocks below it. No text in it is trusted; writers escape all of it."""
 
     title: str
     blocks: tuple[Block, ...]

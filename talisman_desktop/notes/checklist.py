@@ -1,4 +1,4 @@
-"""The rebuild checklist: how to set the physical table up again, step by step, sorted by box and deck."""
+"""The rebuild checklist: the steps that set the physical table up again, sorted by box and deck."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ MATCHES = "The table matches the screen."
 
 
 def checklist(table: Table, ruleset: Ruleset) -> list[Block]:
-    """Return the whole list under its headings."""
+    """Return the whole checklist under its headings."""
     return Rebuild(table, ruleset).blocks()
 
 
 class Rebuild:
-    """Works out the lines of the list for a table."""
+    """A maker of the checklist's lines for a table."""
 
     def __init__(self, table: Table, ruleset: Ruleset) -> None:
         self.table = table
@@ -55,7 +55,7 @@ class Rebuild:
         return section("Setting the table up again", [*parts, Checks((MATCHES,))])
 
     def beginning(self) -> Prose:
-        """Return what comes before the list."""
+        """Return the paragraph before the list."""
         sets = own_sets(self.table, self.catalog)
         also = f" In the decks are the cards of the base box and of {', '.join(sets)}." if sets else ""
         return Prose(f"Begin with every deck whole.{also} Tick off what is done.")
@@ -70,7 +70,8 @@ class Rebuild:
     # --- cards ---
 
     def _decks(self) -> Iterator[tuple[str, list[str]]]:
-        """Yield the cards to take out of each deck of each box, by name, and where each of them goes."""
+        """Yield the title of each deck of each box with lines on the cards to take out of it, by name, and where
+        each of them goes."""
         found = self.taken(self.where)
         for (box, name), goes in found.items():
             named = {(card, where): f"{card} ({n} of them)" if n > 1 else card
@@ -81,12 +82,13 @@ class Rebuild:
             yield self.deck_title(box, name), lines
 
     def deck_title(self, box: str, name: str) -> str:
-        """Return the heading over what comes out of a deck of a box."""
+        """Return the heading over the cards to take out of a deck of a box."""
         which = "cards of our own" if box == OWN else f"{self._box(box)} box"
         return f"From the {called(self.catalog, name)} ({which})"
 
     def taken(self, where: Callable[[str, Card], str]) -> dict[tuple[str, str], Counter[tuple[str, str]]]:
-        """Return what comes out of each deck of each box, in order: names with the place `where` each goes to."""
+        """Return the cards to take out of each deck of each box, in order: their names, and the place `where` each
+        goes to."""
         found: dict[tuple[str, str], Counter[tuple[str, str]]] = {}
         for zone, cards in self.table.zones.items():
             for card in cards:
@@ -106,12 +108,12 @@ class Rebuild:
         return {key: found[key] for key in sorted(found, key=lambda key: (key[0], self._rank(key[1])))}
 
     def _box(self, name: str) -> str:
-        """Return what a box is called in a heading: the base box by its id."""
+        """Return the name of a box in a heading: the base box goes by its id."""
         titles = {found.id: found.title for found in self.catalog.sets if found.id != CORE}
         return titles.get(name, name)
 
     def boxes(self) -> Iterator[str]:
-        """Say which decks to take from each box, with their counts, and which are laid out apart."""
+        """Yield lines on the decks to take from each box, with their counts, and those laid out separately."""
         counts: dict[str, dict[str, int]] = {}
         for deck, kinds in self.ruleset.totals.items():
             for kind, n in kinds.items():
@@ -129,7 +131,8 @@ class Rebuild:
         return any(card.kind == kind for cards in self.table.zones.values() for card in cards)
 
     def where(self, zone: str, card: Card | None = None) -> str:
-        """Return the place a card goes to: "items of the Elf", "road space 2, the Plains, card 1 from the bottom"."""
+        """Return the place where a card goes: "items of the Elf", "road space 2, the Plains, card 1 from the
+        bottom"."""
         what, _, rest = zone.partition(":")
         match what:
             case "items" | "followers" | "spells" | "trophies" | "quests":
@@ -167,9 +170,7 @@ class Rebuild:
         return str(number)
 
     def face_down(self) -> list[str]:
-        """List the number of cards left in each deck once the named ones are out, and the backs dealt from
-        it.
-        """
+        """Return lines on the cards left in each deck after the named ones, and on the backs dealt from it."""
         lines = [*self._decks_together()]
         for name, deck in self.table.decks.items():
             backs = self.table.backs(name)
@@ -182,7 +183,7 @@ class Rebuild:
         return lines
 
     def _decks_together(self) -> Iterator[str]:
-        """Yield which decks join others for good, and which lie in place of others, the lowest first."""
+        """Yield lines on the decks that join others for good, and those that replace others, the lowest first."""
         for deck, into in self.table.joined:
             yield f"{capital(called(self.catalog, deck))}: shuffle it into the {called(self.catalog, into)}"
         for layer in self.table.stand_ins:
@@ -190,7 +191,7 @@ class Rebuild:
             yield f"{capital(deck)}: lay it in place of the {instead}, which is set aside"
 
     def _backs(self, deck: str) -> list[str]:
-        """List the places of a deck's backs; spots with one each make one line."""
+        """Return lines on the places of a deck's backs; spots with one back each share a line."""
         named = called(self.catalog, deck)
         found = {z: sum(not c.kind and c.deck == deck for c in cards) for z, cards in self.table.zones.items()}
         single = sorted(int(z[5:]) for z, n in found.items() if n == 1 and z[:5] == "spot:" and z[5:].isdigit())
@@ -214,7 +215,7 @@ class Rebuild:
         return [*(f"{name}: {words}" for name, lines in heroes for words in lines), *self.tokens_of_cards()]
 
     def tokens_of(self, hero: Hero) -> list[str]:
-        """Return the tokens and marks on a hero's mat."""
+        """Return the tokens and marks on a hero's mat, as lines."""
         lines = [", ".join(f"{t} {getattr(hero, t)}" for t in TOKENS)]
         printed = self.catalog.cards.get(hero.kind)
         if printed is not None and printed.alignment != hero.alignment:
@@ -227,7 +228,7 @@ class Rebuild:
         return lines + [f"{mark[:1].lower()}{mark[1:]}" for mark in self.ruleset.marks(self.table, hero.id)]
 
     def tokens_of_cards(self) -> list[str]:
-        """Return what lies on cards."""
+        """Return the tokens and conditions of cards, as lines."""
         lines = []
         for zone, cards in self.table.zones.items():
             for card in cards:
@@ -242,11 +243,11 @@ class Rebuild:
         return [f"{self.names.hero(hero.id)}: {words}" for hero in heroes for words in self.gold_of(hero)]
 
     def gold_of(self, hero: Hero) -> list[str]:
-        """Return the gold of a hero in the stores of villages."""
+        """Return the gold of a hero in the stores of villages, as lines."""
         return [f"{gold} gold in store, {self.names.village(region)}" for region, gold in hero.stored_gold if gold]
 
     def lying_gold(self) -> list[str]:
-        """Return the gold that no hero carries."""
+        """Return the gold that no hero carries, as lines."""
         table, way = self.table, roads.way(self.table)
         lines = []
         for space in stacks(table):
@@ -260,7 +261,7 @@ class Rebuild:
         return lines
 
     def markers(self) -> list[str]:
-        """Return the markers of region, day, order, destination and party."""
+        """Return the markers of region, day, order, destination and party, as lines."""
         table, way = self.table, roads.way(self.table)
         region = self.names.region(table.region)
         lines = [f"Region: {region}; road cards of its road"]

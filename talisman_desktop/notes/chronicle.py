@@ -1,4 +1,4 @@
-"""The chronicle of a campaign: its end, its heroes, its dead, its figures, and what is told of it years later."""
+"""The chronicle of a campaign: its end, its heroes, its dead, its figures, and the story as told years later."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class Grave(Struct, frozen=True):
     reason: str
 
     def __str__(self) -> str:
-        """Return the line on the stone."""
+        """Return the line on the gravestone."""
         return f"{self.name}, day {self.day}{self.reason}"
 
 
 class Count(Struct, frozen=True):
-    """The figures of some part of a game."""
+    """The figures of a part of a game."""
 
     days: int
     adventures: int
@@ -51,7 +51,7 @@ class Count(Struct, frozen=True):
 
 
 def count(session: Session, first: int = 0, last: int | None = None) -> Count:
-    """Return the figures of these facts."""
+    """Return the figures of some facts of a session."""
     words = Words(session.catalog, session.ruleset.telling, clauses=False)
     graves, lives, begun = list[Grave](), 0, None
     table = session.table
@@ -77,7 +77,7 @@ def count(session: Session, first: int = 0, last: int | None = None) -> Count:
 
 
 def figures(now: Count, whole: Count | None) -> list[Block]:
-    """Return the figures of a sitting beside those of the campaign, or one of them alone."""
+    """Return the figures of a sitting beside those of the campaign, or one of the two alone."""
     rows = (
         ("Days", "days"),
         ("Adventures begun", "adventures"),
@@ -96,7 +96,7 @@ def figures(now: Count, whole: Count | None) -> list[Block]:
 
 
 def chronicle(session: Session, lines: Sequence[Line], notes: Mapping[int, str]) -> list[Block]:
-    """Return the chronicle of a session that is over."""
+    """Return the chronicle of a finished session."""
     end = ending(session.table, session.catalog)
     whole = count(session)
     blocks: list[Block] = [Prose(f"{end.how} {cap(end.figures)}.")] if end is not None else []
@@ -107,7 +107,7 @@ def chronicle(session: Session, lines: Sequence[Line], notes: Mapping[int, str])
 
 
 def _days(told: Iterable[Moment]) -> list[Block]:
-    """Return the moments, those from one time of setting out to the next under a heading."""
+    """Return the moments as blocks, with a heading at each time the party sets out."""
     blocks: list[Block] = []
     for moment in told:
         heading = Heading(3, f"From day {moment.day}")

@@ -1,7 +1,7 @@
-"""A whole campaign as JSON: to keep beside the notes, to mail, to begin the same campaign from elsewhere.
+"""A whole campaign as JSON: to keep beside the notes, to mail, to continue the same campaign elsewhere.
 
-It holds the table the campaign began with and everything answered since, so reading it in plays the campaign through
-again. It comes from a stranger: it is parsed as data within limits, checked, and replayed; nothing in it runs.
+It holds the table the campaign began with and all answers since, so reading the file replays the campaign. The file
+may come from a stranger: it is parsed as data within limits, checked, and replayed; nothing in it runs.
 """
 
 from __future__ import annotations
@@ -31,14 +31,15 @@ IN_A_FILE = Embedded(frozenset({"table", "end"}), frozenset({"entries"}))
 FORM = Form(
     FORMAT, VERSION, "campaign", MAX_SIZE, values=1_000_000, lists=MOST, long=("notes", "note"), embedded=IN_A_FILE
 )
-"""What is taken of a campaign as JSON."""
+"""The limits of a campaign as JSON."""
 
 
 TableWas = Literal["", "left standing", "put away"]
 
 
 class Evening(Struct, frozen=True, forbid_unknown_fields=True):
-    """A sitting as it was: `entries` of the log and `facts` lay before it. Times as the campaign file writes them."""
+    """A sitting, before which the log had `entries` entries and the session `facts` facts. Times are written as in
+    the campaign file."""
 
     started: str
     ended: str
@@ -58,9 +59,9 @@ class Remark(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Exchange(Struct, frozen=True, forbid_unknown_fields=True):
-    """The content of the file. `table` is where the log begins, `end` where the campaign is: a replay must get there.
+    """The content of the file. `table` is where the log begins, `end` the present table, which a replay must reach.
 
-    `switches` are the automations in force at `table`, `app` the version that wrote it.
+    `switches` are the automations in force at `table`, `app` is the version that wrote the file.
     """
 
     format: Literal["talisman-desktop campaign"]
@@ -84,7 +85,7 @@ def exchange(
     sittings: Sequence[Evening] = (),
     remarks: Sequence[Remark] = (),
 ) -> Exchange:
-    """Return a session as a campaign to be exchanged. The session must hold the whole of its log."""
+    """Return a session as a campaign for exchange. The session must hold the whole log."""
     first = session.keyframes[0]
     return Exchange(
         FORMAT,
@@ -118,8 +119,7 @@ def read(data: bytes, rules: Rules) -> Exchange:
 
 
 def play(campaign: Exchange, rules: Rules, steps: Steps | None = None) -> Session:
-    """Return a session that has played the campaign through and stands where it stood. Raises Unfit. `steps` is told
-    of each entry played."""
+    """Return a session that has replayed the whole campaign. Raises Unfit. `steps` is told of each entry played."""
     session = stand(rules, campaign.table, campaign.entries, campaign.switches, "campaign", steps)
     if session.table != campaign.end:
         raise Unfit(

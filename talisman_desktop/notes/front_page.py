@@ -1,4 +1,4 @@
-"""The first page of the packet: the heroes in boxes with what changed since last time, and what is due."""
+"""The first page of the packet: the heroes in boxes with the changes of the sitting, and what is due."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KEPT: tuple[Literal["items", "followers", "spells"], ...] = ("items", "followers
 
 
 class FrontPage:
-    """Writes the first page for a table; `before` is the table as the sitting began, None where it began nothing."""
+    """A writer of the first page for a table; `before` is the table when the sitting began, None for no comparison."""
 
     def __init__(self, table: Table, ruleset: Ruleset, before: Table | None = None) -> None:
         self.table, self.before = table, before
@@ -29,7 +29,7 @@ class FrontPage:
         self.parts = Sections(table, ruleset)
 
     def blocks(self, asked: str) -> list[Block]:
-        """Return the page. `asked` is the question the game waits at."""
+        """Return the blocks of the page. `asked` is the question that waits for an answer."""
         heroes = [self._box(hero) for hero in self.names.heroes()]
         dead = self._dead()
         blocks: list[Block] = [Prose(self._where())]
@@ -80,7 +80,7 @@ class FrontPage:
         return "; ".join(found)
 
     def since(self, hero: Hero) -> str:
-        """Return what changed for a hero while the sitting was played."""
+        """Return the changes of a hero during the sitting, in words."""
         assert self.before is not None
         was = self.before.heroes.get(hero.id)
         if was is None or was.kind != hero.kind:
@@ -113,7 +113,7 @@ class FrontPage:
     # --- what is due ---
 
     def due(self, asked: str) -> list[str]:
-        """Return what the players have to think of when they go on."""
+        """Return reminders for the players' next sitting."""
         lines = [f"To be decided: {asked}"] if asked else []
         whose: dict[str, list[str]] = {}
         for hero in self.names.heroes():

@@ -1,4 +1,4 @@
-"""Notes as HTML: one file with its pictures in it, nothing fetched, nothing run. All texts are escaped."""
+"""Notes as HTML: one file that includes its pictures, fetches nothing and runs nothing. All texts are escaped."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The luck ledger: every die of a campaign, whose it was, what it was for, and what was to be expected.
+"""The luck ledger: every die of a campaign, the hero who rolled it, its purpose, and its expected value.
 
-It is worked out from the log played again, so that a campaign of any age has one.
+It is calculated from a replay of the log, so that a campaign of any age has one.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from talisman_desktop.odds.bout_odds import ON, ONE_MORE
 from talisman_desktop.play.session import Session
 
 Source = Literal["rolled", "typed", "corrected"]
-"""The one who rolled: the program, somebody with real dice, or somebody who corrected the answer later."""
+"""The source of a roll: the program, a person with real dice, or a person who corrected the answer later."""
 FAMILIES: dict[str, str] = {
     "road": "On the road",
     "combat": "In fights",
@@ -31,25 +31,25 @@ FAMILIES: dict[str, str] = {
 }
 """The purposes that can be chosen, by the family of a roll."""
 OTHERS = "Enemies"
-"""Stands in place of a hero for the dice of enemies, of whatever kind."""
+"""The value that replaces a hero for the dice of enemies, of whatever kind."""
 FACES = 6
 AGAIN = "/again"
-"""A part of the key of each die that is rolled again for a fate."""
+"""A part of the key of each die that is rolled again for fate."""
 ATTACKS = "fight/"
-"""The keys of attack rolls begin with it."""
+"""The beginning of the keys of attack rolls."""
 DEFENCE = "duel/defence"
-"""The key of the roll of an attacked hero once the attacker has rolled."""
+"""The key of an attacked hero's roll, made after the attacker has rolled."""
 NEAR = 6
-"""The question about fate is so many log entries before the roll for it at most."""
+"""The most log entries between the question about fate and the roll for it."""
 COLUMNS = ("day", "hero", "family", "for", "dice", "counts", "expected", "source", "fate", "instead")
 
 
 class Rolled(Struct, frozen=True):
-    """One roll. `hero` is the id of the one who rolled, "" for an enemy, and `name` the name.
+    """A roll. `hero` is the id of the hero who rolled, "" for an enemy, and `name` the name.
 
-    `counts` is the sum of the dice that count, `expected` and `variance` what was to be expected of it. `fate` tells
-    that a fate was paid for this roll: afterwards, so that `instead` is the die that lay there before (0 where that is
-    not known), or before it for one die `more`.
+    `counts` is the sum of the dice that count, `expected` and `variance` are those of that sum. `fate` tells that a
+    fate was paid for this roll: either to roll a die again, and `instead` is that die's former value (0 where it is
+    not known), or before the roll for one die `more`.
     """
 
     day: int
@@ -74,26 +74,26 @@ class Rolled(Struct, frozen=True):
 
 
 class Wish(Struct, frozen=True):
-    """The rolls that are wanted: of one hero ("" for all heroes, `OTHERS` for their enemies), for one family ("" for
-    all), from one source ("" for all; "typed" has the corrected ones too)."""
+    """A choice of rolls: those of one hero ("" for all heroes, `OTHERS` for their enemies), of one family ("" for
+    all), from one source ("" for all; "typed" includes corrected ones)."""
 
     hero: str = ""
     family: str = ""
     source: Literal["", "rolled", "typed"] = ""
 
     def fits(self, roll: Rolled) -> bool:
-        """Whether a roll is wanted."""
+        """Whether a roll matches the wish."""
         whose = bool(roll.hero) if not self.hero else not roll.hero if self.hero == OTHERS else roll.hero == self.hero
         how = not self.source or (roll.source == "rolled") == (self.source == "rolled")
         return whose and how and self.family in ("", roll.family)
 
 
 class Tally(Struct, frozen=True):
-    """Rolls taken together. `faces` counts how often each face of six-sided dice came up, the 1 first.
+    """The totals of some rolls. `faces` counts how often each face of six-sided dice came up, the 1 first.
 
-    `running` is the difference from what was to be expected after each roll, `spread` how far from it such rolls
-    usually are (one standard deviation) after each. `fates` counts the rolls for fate, and `gained` what those of them
-    changed of which the die before is known.
+    `running` is the difference from the expected sum after each roll, `spread` the usual size of that difference (one
+    standard deviation) after each. `fates` counts the rolls for fate, and `gained` is the sum of their changes, as
+    far as the former die is known.
     """
 
     rolls: int
@@ -113,7 +113,7 @@ class Tally(Struct, frozen=True):
 
 
 def ledger(session: Session, until: int | None = None) -> tuple[Rolled, ...]:
-    """Return every roll of a session, the oldest first; with `until` those before that entry of its log."""
+    """Return every roll of a session, the oldest first; with `until` only those before that entry of its log."""
     return tuple(_rolls(session, len(session.log) if until is None else until))
 
 
@@ -143,15 +143,15 @@ def _rolls(session: Session, until: int) -> Iterator[Rolled]:
 
 
 def _defending(asked: Throw, dice: tuple[int, ...], so_far: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the dice of an attacked hero as they lie when fate may be paid for one: of several one row that a 6 has
-    begun, or else all of them by size."""
+    """Return the dice of an attacked hero in the order in which fate is offered for them: the row of rolls that a 6
+    has begun, or else all dice sorted by size."""
     if asked.key.endswith(ON):
         return (*so_far, *dice)
     return dice if asked.open else tuple(sorted(dice))
 
 
 def _instead(dice: tuple[int, ...], session: Session, entry: int) -> int:
-    """Return the die of these that was rolled again by a log entry; 0 where that is not known."""
+    """Return the value of the die that was rolled again at a log entry; 0 where that is not known."""
     answers = (e for e in reversed(session.log[max(0, entry - NEAR) : entry]) if isinstance(e, Answered))
     paid = next((e.answer for e in answers if e.key.partition("/")[0] == "fate"), None)
     if not dice or not isinstance(paid, Chosen):
@@ -185,7 +185,7 @@ def _rolled(asked: Throw, told: DiceThrown, day: int, name: str, source: Source,
     )
 
 
-# --- together ---
+# --- totals ---
 
 
 def heroes(rolls: Iterable[Rolled]) -> tuple[tuple[str, str], ...]:
@@ -194,12 +194,12 @@ def heroes(rolls: Iterable[Rolled]) -> tuple[tuple[str, str], ...]:
 
 
 def wanted(rolls: Iterable[Rolled], wish: Wish) -> tuple[Rolled, ...]:
-    """Return the rolls that are wanted."""
+    """Return the rolls that match a wish."""
     return tuple(filter(wish.fits, rolls))
 
 
 def tally(rolls: Sequence[Rolled]) -> Tally:
-    """Return rolls taken together."""
+    """Return the totals of some rolls."""
     shown = [die for roll in rolls if roll.sides == FACES for die in roll.dice]
     return Tally(
         rolls=len(rolls),
@@ -214,11 +214,12 @@ def tally(rolls: Sequence[Rolled]) -> Tally:
     )
 
 
-# --- written ---
+# --- writing ---
 
 
 def rows(rolls: Iterable[Rolled], *, expected: bool = True) -> Iterator[tuple[str, ...]]:
-    """Yield each roll as words and numbers, in the order of `COLUMNS`; what was expected only where that is wanted."""
+    """Yield each roll as words and numbers, in the order of `COLUMNS`; the expected value only where `expected`
+    asks for it."""
     for roll in rolls:
         yield (
             str(roll.day),
@@ -235,13 +236,13 @@ def rows(rolls: Iterable[Rolled], *, expected: bool = True) -> Iterator[tuple[st
 
 
 def as_tsv(rolls: Iterable[Rolled], *, expected: bool = True) -> str:
-    """Return rolls as a table with tabs between its columns, the names of the columns first."""
+    """Return rolls as a table with tabs between its columns, under the names of the columns."""
     lines = [COLUMNS, *rows(rolls, expected=expected)]
     return "".join("\t".join(" ".join(cell.split()) for cell in line) + "\n" for line in lines)
 
 
 def as_json(rolls: Sequence[Rolled]) -> str:
-    """Return rolls as JSON, with what they are together."""
+    """Return rolls as JSON, with their totals."""
     together = tally(rolls)
     found: dict[str, Any] = {
         "rolls": together.rolls,

@@ -1,4 +1,4 @@
-"""Names of cards and places as notes write them: short, and complete enough to set the table up from."""
+"""Names of cards and places in notes: short, and complete enough to set the table up from."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from talisman_desktop.rules.ruleset import Ruleset
 
 
 class Names:
-    """Names on one table."""
+    """The names of things on one table."""
 
     def __init__(self, table: Table, ruleset: Ruleset) -> None:
         self.table = table
@@ -37,7 +37,7 @@ class Names:
         return self.words.deck(deck).replace(" deck of ", ", ").removesuffix(" deck")
 
     def walkers(self) -> list[str]:
-        """Return the figures on the road that are no heroes', each with its space."""
+        """Return the figures on the road other than heroes, each with its space."""
         found, state = self.table.figures.items(), self.words.telling.figure_state
         named = ((capital(self.words.figure(figure)), self.words.zone(at, self.table), figure) for figure, at in found)
         return [f"{name}: {place}{state(figure, self.table)}" for name, place, figure in named]
@@ -47,7 +47,7 @@ class Names:
         return self.words.name(kind)
 
     def card(self, card: Card) -> str:
-        """Return a card as it lies there: "Magic Stream (4 strength on it)", "face-down card"."""
+        """Return a card in words, with what lies on it: "Magic Stream (4 strength on it)", "face-down card"."""
         if not card.kind:
             return "face-down card"
         extra = [self.on_it(card)] if card.counters else []
@@ -56,7 +56,7 @@ class Names:
         return f"{self.kind(card.kind)} ({', '.join(extra)})" if extra else self.kind(card.kind)
 
     def on_it(self, card: Card) -> str:
-        """Return the counters on a card; on a foe they are what was rolled for its score."""
+        """Return the counters on a card in words; for a foe its score, which includes them."""
         printed = self.words.printed(card.kind)
         if card.deck == FOE and printed is not None:
             return f"{'craft' if printed.strength is None else 'strength'} {self.score(card)}"
@@ -64,23 +64,21 @@ class Names:
         return f"{card.counters} {token} on it" if token else f"{card.counters} on it"
 
     def score(self, card: Card) -> int:
-        """Return an enemy's score, with what was rolled for a foe's."""
+        """Return an enemy's score, with the roll for a foe's score included."""
         printed = self.words.printed(card.kind)
         base = 0 if printed is None else printed.strength if printed.strength is not None else printed.craft or 0
         return base + (card.counters if card.deck == FOE else 0)
 
     def cards(self, cards: Iterable[Card]) -> str:
-        """Return several cards in their order, with commas between; equal ones in a row are counted: "Ghost, 2 ×
-        Wolf".
-        """
+        """Return several cards in their order, with commas between; equal neighbours are counted: "Ghost, 2 × Wolf"."""
         return ", ".join(times(len([*same]), name) for name, same in groupby(map(self.card, cards)))
 
     def kept(self, cards: Iterable[Card]) -> str:
-        """Return several cards whose order does not matter; equal ones are counted."""
+        """Return several cards in no particular order; equal ones are counted."""
         return counted(map(self.card, cards))
 
     def village(self, region: str) -> str:
-        """Return the village of a region."""
+        """Return the name of the village of a region."""
         return f"village of the {self.region(region)}"
 
     def region(self, region: str) -> str:
@@ -96,9 +94,8 @@ class Names:
         return self.words.road_space(self.table, space)
 
     def done_with(self) -> list[str]:
-        """List the spaces of this road that are not rolled for again, and the trials of the Tower that are
-        passed.
-        """
+        """Return lines on the spaces of this road where the road roll was made, and on the trials of the Tower that
+        were passed."""
         way = roads.way(self.table)
         if way is None or self.table.region not in self.world.regions:
             return []
@@ -130,17 +127,17 @@ def stacks(table: Table) -> list[Space]:
 
 
 def times(n: int, name: str) -> str:
-    """ "Wolf", "3 × Wolf"."""
+    """Return a name with its count: "Wolf", "3 × Wolf"."""
     return f"{n} × {name}" if n > 1 else name
 
 
 def counted(names: Iterable[str]) -> str:
-    """Names with commas between, each once, with how many there are of it."""
+    """Return names with commas between, each once, with its count."""
     return ", ".join(times(n, name) for name, n in Counter(names).items())
 
 
 def ranges(found: Iterable[int]) -> str:
-    """Numbers in order, as people write them: "1 to 4, 6"."""
+    """Return numbers in ascending order with ranges, as people write them: "1 to 4, 6"."""
     runs: list[list[int]] = []
     for n in found:
         if runs and runs[-1][-1] == n - 1:
@@ -151,5 +148,5 @@ def ranges(found: Iterable[int]) -> str:
 
 
 def capital(text: str) -> str:
-    """With a capital letter."""
+    """Return a text with a capital letter."""
     return text[:1].upper() + text[1:]

@@ -1,4 +1,5 @@
-"""The session packet, a document of three parts: the heroes with what is due, the list to set it up, the tale."""
+"""The session packet, a document of three parts: the heroes with what is due, the list to set the table up, the
+tale."""
 
 from __future__ import annotations
 
@@ -36,8 +37,8 @@ class Sitting(Struct, frozen=True):
 
 
 class Wanted(Struct, frozen=True):
-    """The parts of a packet besides the heroes: how much of the story, which sitting, the list to set the table up, a
-    PNG."""
+    """The parts of a packet besides the heroes: how much of the story, which sitting, the list to set the table up,
+    a PNG."""
 
     story: Story = "tale"
     sitting: int = 0
@@ -47,14 +48,14 @@ class Wanted(Struct, frozen=True):
 
 
 class Span(Struct, frozen=True):
-    """The facts of the session that are told, from `first` to before `last`; None: up to now."""
+    """The facts of the session to tell, from `first` to before `last`; None: up to now."""
 
     first: int = 0
     last: int | None = None
 
 
 def _on() -> None:
-    """Go on."""
+    """Do nothing."""
 
 
 LIST_PAGES = 2
@@ -72,10 +73,10 @@ def packet(
     whole: bool = True,
     step: Callable[[], object] = _on,
 ) -> Document:
-    """Return the packet of a session: the heroes, the list to set the table up (a chronicle when the campaign is over),
-    the tale. `earlier` are lines of the journal from before the session's own, `notes` what the players wrote to
-    lines, by the number of a fact of the session. `whole` says that the session knows the campaign from its first
-    day. `step` is called while a long campaign is told, and may end it by raising."""
+    """Return the packet of a session: the heroes, the list to set the table up (a chronicle when the campaign is
+    over), the tale. `earlier` are lines of the journal from before the session's own, `notes` the players' notes to
+    lines, by the number of a fact of the session. `whole` tells that the session holds the campaign from its first
+    day. `step` is called while a long campaign is told, and may end the telling by raising."""
     told = [s for s in sittings if wanted.sitting in (0, s.number)]
     span = span_of(wanted.sitting, sittings)
     table = table_at(session, span.last) if span.last is not None else session.table
@@ -111,7 +112,7 @@ def packet(
 
 
 def span_of(sitting: int, sittings: Sequence[Sitting]) -> Span:
-    """Return the facts of a sitting, by its number; all of them for 0, or where it is not known."""
+    """Return the facts of the sitting with this number; all facts for 0 or an unknown sitting."""
     own = next((s for s in sittings if sitting and s.number == sitting), None)
     if own is None:
         return Span()
@@ -120,7 +121,7 @@ def span_of(sitting: int, sittings: Sequence[Sitting]) -> Span:
 
 def _tale(session: Session, lines: Sequence[Line], notes: Mapping[int, str], span: Span, wanted: Wanted, *,
           whole: bool) -> list[Block]:  # fmt: skip
-    """Return the third part: the tale, the picture of the table, the figures."""
+    """Return the third part of the packet: the tale, the picture of the table, the figures."""
     blocks: list[Block] = []
     if wanted.story != "none":
         last = len(session.facts) if span.last is None else span.last
@@ -139,7 +140,7 @@ def markdown(session: Session, title: str, wanted: Wanted = Wanted()) -> str:  #
 
 
 def standing(table: Table, ruleset: Ruleset, switches: Mapping[str, str], asked: str = "") -> list[Block]:
-    """Return how the table stands. `asked` is the question the game waits at."""
+    """Return the state of the table, part by part. `asked` is the question that waits for an answer."""
     parts = Sections(table, ruleset)
     return [
         *parts.end(),
@@ -159,7 +160,7 @@ def standing(table: Table, ruleset: Ruleset, switches: Mapping[str, str], asked:
 
 
 def _of_sitting(lines: Sequence[Line], sitting: Sitting, sittings: Sequence[Sitting]) -> list[Line]:
-    """Return the lines told in a sitting, under the heading in force when it began."""
+    """Return the lines told in a sitting, below the heading in force when the sitting began."""
     after = min((s.first for s in sittings if s.number > sitting.number), default=None)
     above: Line | None = None
     kept: list[Line] = []
@@ -174,12 +175,12 @@ def _of_sitting(lines: Sequence[Line], sitting: Sitting, sittings: Sequence[Sitt
 
 
 def _title(title: str, alone: Sequence[Sitting]) -> str:
-    """Return the campaign's title, with the sitting that is told alone."""
+    """Return the campaign's title, with number and date of the sitting that is told alone."""
     return ", ".join([title, *(part for s in alone for part in (f"sitting {s.number}", s.date) if part)])
 
 
 def _sittings(sittings: Sequence[Sitting]) -> list[Block]:
-    """Return what the players wrote down about their evenings; those about which nothing is known are left out."""
+    """Return the players' notes on their evenings; evenings without any are left out."""
     blocks: list[Block] = []
     for s in sittings:
         if s.title or s.players or s.notes or s.table_was:
@@ -188,7 +189,7 @@ def _sittings(sittings: Sequence[Sitting]) -> list[Block]:
 
 
 def _this_sitting(alone: Sitting, sittings: Sequence[Sitting]) -> list[Block]:
-    """Return what the players wrote down about an evening, below it what they noted the time before."""
+    """Return the players' notes on an evening, and below them those of the last evening before that has any."""
     head = f"Sitting {alone.number}: {alone.title}" if alone.title else f"Sitting {alone.number}"
     before = next((s for s in reversed(sittings) if s.number < alone.number and s.notes.strip()), None)
     blocks = section(head, _evening(alone))

@@ -1,4 +1,4 @@
-"""Earlier tables of a session: before each fact, as the facts are walked through again."""
+"""Earlier tables of a session: the table before each fact, found by replaying the facts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def walk(session: Session, first: int = 0, last: int | None = None) -> Iterator[
 
 
 def table_at(session: Session, fact: int) -> Table:
-    """Return the table before a fact; the table of now for the number behind the last."""
+    """Return the table before a fact; the present table for the number after the last fact."""
     if fact >= len(session.facts):
         return session.table
     table, at = _frame(session, fact)
@@ -32,13 +32,14 @@ def table_at(session: Session, fact: int) -> Table:
 
 
 def _frame(session: Session, fact: int) -> tuple[Table, int]:
-    """Return the last keyframe at or before a fact; the first one where there is none."""
+    """Return the table of the last keyframe at or before a fact, and its number of facts; those of the first
+    keyframe where there is none."""
     frame = next((f for f in reversed(session.keyframes) if f.facts <= fact), session.keyframes[0])
     return frame.table, frame.facts
 
 
 def _after(table: Table, fact: Fact) -> Table:
-    """Return the table after a fact; the same where the fact does not fit, because a newer program left it out."""
+    """Return the table after a fact; the same table where the fact does not fit, as after an update of the program."""
     try:
         return reduce(table, fact)
     except (ImpossibleFact, KeyError):

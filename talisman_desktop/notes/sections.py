@@ -1,6 +1,4 @@
-"""The state of the table, part by part: where the party is, what each hero has, the road, the trove, the
-decks.
-"""
+"""The state of the table, part by part: the party's place, each hero's belongings, the road, the trove, the decks."""
 
 from __future__ import annotations
 
@@ -61,27 +59,27 @@ LUCK = {
     "table": "from the table",
     "luck": "Luck",
 }
-"""Words for where luck comes from."""
+"""Words for the switches for luck and their values."""
 
 SCORES = ("strength", "craft")
-"""The points of a trophy."""
+"""The attributes in which a trophy gives points."""
 
 LOOSE = (("sentinel", "Stashed by raiders at the Sentinel"), (LAID, "Laid down on this visit"))
-"""Gold that lies on no space or spot."""
+"""The zones of gold outside of spaces and spots, with their words."""
 
 
 class Sections:
-    """Writes the parts of the notes; each part is a list of blocks, empty where there is nothing to say."""
+    """A writer of the parts of the notes; each part is a list of blocks, empty where there is nothing to tell."""
 
     def __init__(self, table: Table, ruleset: Ruleset) -> None:
         self.table = table
         self.ruleset, self.catalog = ruleset, ruleset.catalog
         self.names = Names(table, ruleset)
 
-    # --- where they stand ---
+    # --- the party's place ---
 
     def place(self, asked: str) -> list[Block]:
-        """Yield region, day, space, marching order and the next decision."""
+        """Return region, day, space, marching order and the next decision."""
         table, way, names = self.table, roads.way(self.table), self.names
         lines = [f"Day {table.day}, {self.region()}: {self.standing()}."]
         if table.order:
@@ -97,7 +95,7 @@ class Sections:
         return section("Where you stand", bullets(lines))
 
     def region(self) -> str:
-        """Return the name of the region where the party is."""
+        """Return the title of the region where the party is."""
         world, region, way = self.ruleset.world, self.table.region, roads.way(self.table)
         return world.title(region, way.at if way else roads.own(0)) if region in world.regions else region
 
@@ -117,14 +115,14 @@ class Sections:
         return f"on {where}, {'on the way to' if way.heading > 0 else 'on the way home from'} {goal}"
 
     def end(self) -> list[Block]:
-        """Return the end of the campaign; nothing before it has ended."""
+        """Return the end of the campaign; nothing while the campaign continues."""
         end = ending(self.table, self.catalog)
         return section("How it ended", bullets([f"{end.title}: {end.how}", end.figures])) if end else []
 
     # --- the party ---
 
     def party(self) -> list[Block]:
-        """Return tokens as a table, then what each hero has."""
+        """Return the heroes' tokens as a table, then each hero's belongings."""
         heroes = self.names.heroes()
         rows = [(self.names.hero(h.id), *(str(getattr(h, t)) for t in TOKENS), h.alignment) for h in heroes]
         blocks: list[Block] = []
@@ -155,7 +153,7 @@ class Sections:
         return lines + self.ruleset.marks(self.table, hero.id)
 
     def _began(self, hero: Hero) -> str:
-        """Return the starting values: what a healer heals up to (B1b)."""
+        """Return a hero's starting values, because a healer heals up to them (B1b)."""
         printed = self.catalog.cards[hero.kind]
         values = ", ".join(f"{t} {getattr(printed, t) or 0}" for t in TOKENS)
         return f"Starting values: {values}" + (f", {printed.alignment}" if printed.alignment else "")
@@ -170,7 +168,7 @@ class Sections:
         return f"Trophies: {counted(told)}; in all {self.trophy_points(cards)}" if cards else "Trophies: none"
 
     def trophy_points(self, cards: Sequence[Card]) -> str:
-        """Return the points of trophies taken together: "strength 5, craft 4"."""
+        """Return the points of several trophies together: "strength 5, craft 4"."""
         worth = [self._worth(card) for card in cards]
         return _points({attribute: sum(points[attribute] for points in worth) for attribute in SCORES})
 
@@ -181,7 +179,7 @@ class Sections:
     # --- the stores ---
 
     def stores(self) -> list[Block]:
-        """List what is stored in each village, and the talismans that wait there for any hero."""
+        """Return the things stored in each village, and the talismans that wait there for any hero."""
         blocks: list[Block] = []
         for region in self.ruleset.world.villages:
             lines = []
@@ -198,9 +196,8 @@ class Sections:
     # --- the road ---
 
     def road(self) -> list[Block]:
-        """Return the open row, then the stacks in the order of the way home, each as it will be met: last placed
-        first.
-        """
+        """Return the open row, then the stacks in the order of the way home; the cards of a stack are in the order
+        the party meets them, last placed first."""
         table = self.table
         row, left = self._row(), list(map(self._stack, reversed(stacks(table))))
         blocks: list[Block] = []
@@ -215,7 +212,7 @@ class Sections:
         return section("On the road", [*blocks, *bullets(loose)])
 
     def _row(self) -> list[str]:
-        """Return the spots; those on which nothing lies but one face-down card make one line."""
+        """Return lines on the spots; neighbouring spots with one face-down card each share a line."""
         lines: list[str] = []
         for alone, group in groupby(numbers(self.table, "spot:"), self._is_back):
             spots = [*group]
@@ -249,10 +246,10 @@ class Sections:
         gold = self.table.piles.get(zone, 0)
         return [f"{gold} gold"] if gold else []
 
-    # --- the trove and those who stand in the way ---
+    # --- the trove and the guardians ---
 
     def trove(self) -> list[Block]:
-        """Return the trove's face-down cards, its gold, its guardians with their arms, and what lies loose."""
+        """Return the trove's face-down cards, its gold, its guardians with their arms, and the loose cards."""
         table, way = self.table, roads.way(self.table)
         foes: list[str] = []
         standing = Counter(map(self._foe, table.zone("guardians")))
@@ -273,11 +270,12 @@ class Sections:
         return section("The trove", bullets(lines))
 
     def _foe(self, enemy: Card) -> tuple[str, str]:
-        """Its name, and what it holds."""
+        """Return an enemy's name, and the cards it holds."""
         return self.names.card(enemy), self.names.kept(self.table.zone(f"guardian:{enemy.id}"))
 
     def talismans(self) -> list[Block]:
-        """Quests under way, who carries talismans, and how many are left in their pile."""
+        """Return the quests under way, the heroes who carry talismans, and the number of talismans left in their
+        pile."""
         heroes = self.names.heroes()
         lines = [
             f"Quest of the {self.names.hero(h.id)}: {quest}"
@@ -298,7 +296,7 @@ class Sections:
     # --- the rest ---
 
     def decks(self) -> list[Block]:
-        """List the sizes of each deck and its discard pile."""
+        """Return the sizes of each deck and its discard pile."""
         joined = dict(self.table.joined)
         decks = {name: deck for name, deck in self.table.decks.items() if name not in joined}
         rows = [
@@ -322,7 +320,7 @@ class Sections:
         return section("Decks", [*grid, *bullets([*in_place, *merged, *known])])
 
     def lasting(self) -> list[Block]:
-        """List the lasting effects."""
+        """Return the lasting effects, and the scores set by hand."""
         lines = []
         for x in self.table.lasting:
             if "/" in x.what or x.what in OWN.values():
@@ -342,7 +340,7 @@ class Sections:
         return section("In force", bullets(lines))
 
     def settings(self, switches: Mapping[str, str]) -> list[Block]:
-        """Return the table's settings, and what is left to the program."""
+        """Return the table's settings, and the automations that the program carries out."""
         chosen, options, sentences = self.table.options, self.ruleset.options, self.ruleset.automations.sentences
         lines = [f"{o.title}: {o.words(options.value(chosen, o.id))}" for o in options.known]
         if sets := own_sets(self.table, self.catalog):
@@ -368,7 +366,7 @@ class Sections:
         return blocks
 
     def rulings(self) -> list[Block]:
-        """Return the table's own notes in place of our rulings."""
+        """Return the table's notes that replace our rulings."""
         own = settings.notes(self.table.options)
         if not own:
             return []
@@ -378,7 +376,7 @@ class Sections:
         return section("Rulings of the table's own", [*bullets(lines), Prose(BY_ITSELF)])
 
     def figures(self) -> list[Block]:
-        """Return the campaign in numbers, and its dead."""
+        """Return the figures of the campaign, and its dead."""
         table = self.table
         rows = [
             ("Adventures begun", str(roads.of(table).adventures)),
@@ -394,13 +392,13 @@ class Sections:
 
 
 def luck_words(name: str) -> str:
-    """Return a switch for luck in words: "Dice (combat)"."""
+    """Return the name of a switch for luck in words: "Dice (combat)"."""
     what, _, family = name.partition(":")
     words = LUCK.get("decks" if what == "deck" else what, what)
     return f"{words} ({family})" if family else words
 
 
 def _points(points: Mapping[str, int], doubts: Collection[str] = ()) -> str:
-    """ "strength 3, craft 2"; what is 0 is left out, what is only guessed has a mark."""
+    """Return points in words: "strength 3, craft 2"; attributes with 0 are left out, and a guess has a mark."""
     told = (f"{attribute} {n}{DOUBT if attribute in doubts else ''}" for attribute, n in points.items() if n)
     return ", ".join(told) or "no points"

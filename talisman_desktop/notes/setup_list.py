@@ -17,7 +17,7 @@ TITLE = "Setting the table up again"
 
 
 def setup_list(table: Table, ruleset: Ruleset) -> list[Block]:
-    """Return the list under its headings."""
+    """Return the whole list under its headings."""
     return _SetupList(table, ruleset).blocks()
 
 
@@ -35,7 +35,7 @@ class _SetupList:
         return section(TITLE, [*parts, Checks((MATCHES,))])
 
     def _decks(self) -> Iterator[tuple[str, list[str]]]:
-        """Yield what comes out of each deck, the cards for one place on one line; the discards are the last."""
+        """Yield the cards to take out of each deck, those for one place on one line, the discards last."""
         if own_sets(self.table, self.ruleset.catalog):
             yield "Take these decks from these boxes", [*self.rebuild.boxes()]
         for (box, deck), goes in self.rebuild.taken(self._where).items():
@@ -48,11 +48,11 @@ class _SetupList:
         yield "Shuffle, then deal face down", self.rebuild.face_down()
 
     def _where(self, zone: str, card: Card) -> str:
-        """Return where a card goes; the order of a stack on the road is told with the road."""
+        """Return the place where a card goes; the order of a stack on the road comes with the road."""
         return self.rebuild.where(zone, None if zone.startswith("road:") else card)
 
     def _mats(self) -> Iterator[tuple[str, list[str]]]:
-        """Yield what lies on each hero's mat besides cards, and on the mat of the road."""
+        """Yield the tokens on each hero's mat, on cards and on the mat of the road, and the rules of this table."""
         for hero in self.names.heroes():
             name = self.names.hero(hero.id)
             yield f"Mat of the {name}", [*self.rebuild.tokens_of(hero), *self.rebuild.gold_of(hero)]
@@ -62,7 +62,7 @@ class _SetupList:
         yield "Rules of this table", self._rules()
 
     def _rules(self) -> list[str]:
-        """Return what this table plays otherwise than usual."""
+        """Return the options, house rules and notes by which this table differs from the usual game."""
         chosen, options = self.table.options, self.ruleset.options
         lines = [
             f"{option.title}: {option.words(value)}"

@@ -1,4 +1,4 @@
-"""The story of a session: every line, or the few that are told years later."""
+"""The story of a session: every line, or the few that are worth telling years later."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _TOLD = frozenset(
         *("quest-done", "spends-talisman", "portal", "trial", "death", "duel", "crowned", "kept-life", "destroyed"),
     }
 )
-"""What is told of a highlight (`Told.what`)."""
+"""The events that are highlights (`Told.what`)."""
 
 
 def story_of(session: Session, step: Callable[[], object] | None = None) -> list[Line]:
-    """Return the lines of all that happened in a session; `step` is called meanwhile."""
+    """Return the lines of everything that happened in a session; `step` is called meanwhile."""
     journal = Journal(session.ruleset, session.keyframes[0].table, clauses=False, step=step)
     journal.sync(session.facts, session.keyframes)
     return journal.told
@@ -32,13 +32,13 @@ def story_of(session: Session, step: Callable[[], object] | None = None) -> list
 OWN = "own-note"
 """The rule of a line to which the players wrote a note."""
 MIGHTY = 7
-"""An enemy with such a score is worth telling of."""
+"""The score from which an enemy is worth telling of."""
 
 
 def highlights(lines: Iterable[Line], facts: Sequence[f.Fact], catalog: Catalog) -> list[Line]:
-    """Return the lines of what matters beyond the day; headings with none of it below are left out.
+    """Return the lines that matter beyond the day; headings with no such line below are left out.
 
-    `facts` are those the lines were told from.
+    `facts` are the facts that the lines tell.
     """
     kept: list[Line] = []
     for line in lines:
@@ -75,9 +75,8 @@ def _matters(fact: f.Fact, card: CardDef | None) -> bool:
 
 
 def with_notes(lines: Sequence[Line], notes: Mapping[int, str]) -> list[Line]:
-    """Return the lines with the players' notes, by the number of a fact; each goes to the line that tells of that
-    fact.
-    """
+    """Return the lines with the players' notes, given by the number of a fact; each note goes to the line that
+    tells that fact."""
     told = list(lines)
     for fact, note in sorted(notes.items()):
         n = next((n for n, line in enumerate(told) if line.fact >= fact and line.kind != "heading"), None)

@@ -1,4 +1,4 @@
-"""The length of the story in the notes, as settings keep it: it loads nothing of the notes."""
+"""The length of the story in the notes, as settings keep it; this module imports nothing of the notes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The tale of a sitting in 15 to 25 sentences, chosen from all that happened by how much each matters."""
+"""The tale of a sitting in 15 to 25 sentences, which are chosen from everything that happened by how much each
+matters."""
 
 from __future__ import annotations
 
@@ -20,18 +21,18 @@ from talisman_desktop.play.telling.vocabulary import cap, joined, the
 from talisman_desktop.rules.ruleset import Ruleset
 
 LEAST, MOST = 15, 25
-"""The sentences of a tale, where there is so much to tell."""
+"""The least and the most sentences of a tale, if so much happened."""
 NOTABLE = 40
-"""The weight from which a sentence is told beyond the least number of sentences too."""
+"""The weight from which a sentence is told even beyond the least number."""
 NOTE = 95
-"""The weight of what the players wrote a note to."""
+"""The weight of a line to which the players wrote a note."""
 FRAME = 200
 """The weight of the first and the last sentence."""
 
 BEST = 88
 """The weight of the best fight."""
 TOGETHER = 6
-"""The most moments between things that are told as done together."""
+"""The most moments between deeds that are told as done together."""
 
 _TOLD = {
     **dict.fromkeys(("crowned", "party-lost", "nobody-comes"), 150),
@@ -42,12 +43,12 @@ _TOLD = {
     **dict.fromkeys(("destroyed", "kept-life", "guardians"), 48),
     **{"turn-back": 42, "by-hand": 40, "cast": 26, "prevented": 24, "evaded": 20, "visits": 14, "met": 12, "used": 10},
 }
-"""The weights of what the rules tell (`Told.what`)."""
+"""The weights of events that the rules tell (`Told.what`)."""
 _SETS_OUT = ("set-out", "set-out-home")
 
 
 class Bout(NamedTuple):
-    """A fight against an enemy: its numbers, and how it ended for the hero."""
+    """A fight against an enemy: its numbers, and its end for the hero."""
 
     fact: int
     day: int
@@ -63,7 +64,8 @@ class Bout(NamedTuple):
 
 
 class Moment(Struct, frozen=True):
-    """A sentence that may be told. `names` did the same thing together; `alone` and `together` are its verbs."""
+    """A sentence that may be told. The heroes in `names` did the same thing together; `alone` and `together` are
+    its verbs."""
 
     fact: int
     day: int
@@ -76,7 +78,8 @@ class Moment(Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """The sentence with its full stop; its first letter is not yet a capital."""
+        """The sentence with a full stop, or with the players' note after a dash; its first letter is not yet a
+        capital."""
         verb = self.together if len(self.names) > 1 else self.alone
         words = f"{joined(self.names)}{' ' * bool(verb)}{verb}".removesuffix(".")
         return f"{words} — {self.note}" if self.note else f"{words}."
@@ -99,14 +102,14 @@ def _bouts(session: Session, first: int, last: int | None) -> Iterable[Bout]:
 
 
 def best(fights: Iterable[Bout]) -> Bout | None:
-    """Return the fight won against the highest total; None where none was won."""
+    """Return the fight won against the highest total; None where no fight was won."""
     return max((b for b in fights if b.result == "won"), key=lambda b: (b.against, -b.own), default=None)
 
 
 def moments(
     session: Session, lines: Sequence[Line], notes: Mapping[int, str], first: int = 0, last: int | None = None
 ) -> list[Moment]:
-    """Return all that may be told of these facts. `lines` are the journal's, without the players' `notes`."""
+    """Return all moments of these facts that may be told. `lines` are the journal's, without the players' `notes`."""
     words, found = _words(session.ruleset), list[Moment]()
     fights = {b.fact: b for b in _bouts(session, first, last)}
     top = best(fights.values())
@@ -120,7 +123,7 @@ def moments(
 
 
 def _fought(bout: Bout, *, is_best: bool) -> Moment:
-    """Return a fight as a moment; those beaten by the same enemy share a sentence."""
+    """Return a fight as a moment; heroes beaten by the same enemy share its sentence."""
     if bout.result == "lost":
         foe = f"beaten by {the(bout.foe)}"
         numbers = f"{bout.own} to {bout.against}"
@@ -131,7 +134,7 @@ def _fought(bout: Bout, *, is_best: bool) -> Moment:
 
 
 def _moment(n: int, fact: f.Fact, table: Table, words: Words, line: Line | None) -> Moment | None:
-    """Return what is told of a fact that is no fight; None for nothing."""
+    """Return the moment of a fact outside of fights; None for a fact that is not told."""
     match fact:
         case f.HeroArrived(hero=hero):
             name = the(words.catalog.name(hero.kind))
@@ -155,12 +158,12 @@ def _moment(n: int, fact: f.Fact, table: Table, words: Words, line: Line | None)
 
 
 def _counts(fact: f.Fact) -> bool:
-    """Whether the line of a fact is told although it is one of a fight."""
+    """Whether a fact is told although it belongs to a fight."""
     return isinstance(fact, f.Told) and fact.what in ("destroyed", "duel")
 
 
 def _weight(fact: f.Fact, words: Words) -> int:
-    """Return how much a fact matters that is neither a fight nor a hero's coming or going."""
+    """Return the weight of a fact that is neither a fight nor a hero's coming or going."""
     match fact:
         case f.RegionEntered():
             return 90
@@ -195,7 +198,7 @@ def _taken(to: str, kind: str, words: Words) -> int:
 
 
 def _add(found: list[Moment], moment: Moment) -> None:
-    """Add a moment; what several heroes did one after the other becomes one sentence."""
+    """Add a moment; several heroes who did the same shortly after each other share one sentence."""
     near = range(len(found) - 1, max(-1, len(found) - 1 - TOGETHER), -1)
     like = (n for n in near if (found[n].day, found[n].together) == (moment.day, moment.together))
     at = next(like, None) if moment.together else None
@@ -206,7 +209,7 @@ def _add(found: list[Moment], moment: Moment) -> None:
 
 
 def _noted(found: list[Moment], lines: Sequence[Line], notes: Mapping[int, str], session: Session) -> list[Moment]:
-    """Put each note to the moment of its line; where that has none, the line itself becomes one."""
+    """Add each note to the moment of its line; where the line has no moment, the line becomes one."""
     told = [line for line in lines if line.kind != "heading"]
     for fact, note in sorted(notes.items()):
         at = next((n for n, line in enumerate(told) if line.fact >= fact), None)
@@ -225,7 +228,7 @@ def _noted(found: list[Moment], lines: Sequence[Line], notes: Mapping[int, str],
 
 
 def chosen(found: Sequence[Moment], room: int = MOST) -> list[Moment]:
-    """Return the moments that are told, in their order: all that is notable, and more where that is little."""
+    """Return the moments to tell, in their order: all notable ones, and others where those are few."""
     once = {moment.text: moment for moment in reversed(found)}
     ranked = sorted(once.values(), key=lambda moment: (-moment.weight, moment.fact))
     notable = sum(moment.weight >= NOTABLE for moment in ranked)
@@ -261,7 +264,7 @@ def _dated(moment: Moment) -> str:
 
 
 def _where(session: Session, fact: int) -> str:
-    """Return the day and the place before a fact: "9 with the Elf and the Dwarf in the village"."""
+    """Return the day, the party and the place before a fact: "9, with the Elf and the Dwarf in the village"."""
     table = table_at(session, fact)
     ruleset = session.rules.of(table)
     words = _words(ruleset)

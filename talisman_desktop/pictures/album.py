@@ -1,4 +1,4 @@
-"""The folder with the pictures of a person's own cards: one file for each kind of card, named by its id."""
+"""The folder with the pictures of a person's cards: one file for each kind of card, named by its id."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ _ID = re.compile(r"[a-z0-9][a-z0-9-]*/[a-z0-9][a-z0-9-]*")
 
 
 class Prepared(Struct, frozen=True):
-    """A picture ready to be kept: the name it came by, its folders, its file for now, and whether it was cut out."""
+    """A picture ready to be kept: its original name, its folders, its temporary file, and whether it was cut out of
+    a background."""
 
     name: str
     folders: str
@@ -36,7 +37,7 @@ class Prepared(Struct, frozen=True):
 
 
 class Batch(Struct, frozen=True):
-    """Pictures that were prepared together, and those that were refused. They wait in a folder."""
+    """Pictures that were prepared together, and those that were refused. The files wait in a folder."""
 
     pictures: tuple[Prepared, ...]
     refused: tuple[Refusal, ...]
@@ -44,7 +45,7 @@ class Batch(Struct, frozen=True):
 
 
 class Album:
-    """Keeps the pictures in a folder, which may not be there yet. Everything that writes raises OSError."""
+    """The pictures in a folder, which may not exist yet. Every method that writes may raise OSError."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -64,17 +65,18 @@ class Album:
         return self.folder / set_id / f"{short}{ENDING}"
 
     def take_away(self, kind: str) -> None:
-        """Remove a card's picture."""
+        """Remove the picture of a kind of card."""
         self.path(kind).unlink(missing_ok=True)
 
     def prepare(self, paths: Sequence[Path], step: Step) -> Batch:
-        """Read, straighten and scale the pictures in files and folders; they wait until they are kept or dropped."""
+        """Read, straighten and scale the pictures in files and folders; the results wait until they are kept or
+        dropped."""
         files, refused = intake.found(paths, step)
         roots = [path for path in paths if path.is_dir()]
         return self._prepared([(file.name, _folders(file, roots), _reader(file)) for file in files], refused, step)
 
     def prepare_data(self, data: bytes, name: str) -> Batch:
-        """Prepare one picture that is in no file, as one from the clipboard."""
+        """Prepare one picture that is not in a file, as one from the clipboard."""
         return self._prepared([(name, "", lambda: intake.read(data, name))], [], lambda _done, _of: None)
 
     def _prepared(
@@ -102,7 +104,7 @@ class Album:
         return Batch(tuple(pictures), tuple(refused), folder)
 
     def turn(self, file: Path) -> None:
-        """Turn a picture that waits to the right by a quarter; if that fails it stays as it was."""
+        """Turn a waiting picture to the right by a quarter; if that fails, the picture does not change."""
         from PIL import Image
 
         half = file.with_name(f"{file.name}.half")
@@ -113,7 +115,7 @@ class Album:
         os.replace(half, file)
 
     def keep(self, batch: Batch, chosen: Mapping[Path, str]) -> int:
-        """Keep the pictures that were chosen, by the kinds of card they show; drop the others. Return their number."""
+        """Keep the chosen pictures, by the kinds of card they show, and drop the others; return the number kept."""
         try:
             for file, kind in chosen.items():
                 target = self.path(kind)
@@ -124,11 +126,12 @@ class Album:
         return len(chosen)
 
     def drop(self, batch: Batch) -> None:
-        """Forget pictures that wait."""
+        """Remove the waiting pictures of a batch."""
         shutil.rmtree(batch.folder, ignore_errors=True)
 
     def sweep(self) -> None:
-        """Remove what waits from an earlier time, when the program ended before it was confirmed."""
+        """Remove pictures that still wait from an earlier run, in which the program ended before the player
+        confirmed them."""
         for left in self.folder.glob(f"{WAITING}*"):
             with contextlib.suppress(OSError):
                 if left.is_dir() and not left.is_symlink() and not _at_work(left):
@@ -136,7 +139,7 @@ class Album:
 
 
 def _at_work(folder: Path) -> bool:
-    """Whether somebody may still look at these pictures: the folder was changed within a day."""
+    """Whether a person may still be looking at these pictures, because the folder was changed within a day."""
     import time
 
     return folder.stat().st_mtime > time.time() - 24 * 60 * 60
@@ -147,7 +150,7 @@ def _reader(file: Path) -> Callable[[], Image]:
 
 
 def _folders(file: Path, roots: Sequence[Path]) -> str:
-    """Return the names of the folders of a file, from the one that was given on."""
+    """Return the names of a file's folders, from the folder that was chosen down."""
     for root in roots:
         if file.is_relative_to(root):
             return " ".join((root.name, *file.relative_to(root).parent.parts))

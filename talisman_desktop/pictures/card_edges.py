@@ -1,4 +1,4 @@
-"""A card is found on its background, turned upright, cut out and brought to the size that is kept."""
+"""Finding a card on its background: the card is turned upright, cut out and scaled to the size that is kept."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 SIZE = (600, 840)
 """The largest size in which a picture is kept: 240 dots to the inch of a card."""
 SEEN = 240
-"""Pixels of the longer side with which the edges are looked for."""
+"""The pixels of the longer side of the small picture in which the edges are searched."""
 APART = 40
-"""By so much, of 255, a pixel differs from the background at least."""
+"""The least difference, of 255, between the background and a pixel of the card."""
 SMALLEST, FULL = 0.12, 0.97
-"""The shares of the picture between which something in it may be the card."""
+"""The least and the largest share of the picture that the card may take."""
 FILLED = 0.86
-"""The share of its frame that a card fills at least: what fills less is no card."""
+"""The least share of its frame that a card fills."""
 SHAPES = (1.15, 2.1)
 """The least and the largest height of a card, as multiples of its width."""
 
@@ -27,7 +27,7 @@ Point = tuple[float, float]
 
 
 class Frame(Struct, frozen=True):
-    """A rectangle that may be turned: its middle, its sides, and by how many degrees."""
+    """A rectangle that may be turned: its middle, its sides, and its angle in degrees."""
 
     x: float
     y: float
@@ -37,7 +37,7 @@ class Frame(Struct, frozen=True):
 
 
 def straightened(image: Image) -> tuple[Image, bool]:
-    """Return the card alone, upright and as large as it is kept, and whether it was cut out of a background."""
+    """Return the card alone, upright and in the size that is kept, and whether it was cut out of a background."""
     frame = card_in(image)
     cut = image if frame is None else _cut_out(image, frame)
     if cut.width > cut.height:
@@ -54,7 +54,7 @@ def turned(image: Image) -> Image:
 
 
 def card_in(image: Image) -> Frame | None:
-    """Return the frame of the one card on an even background; None where there is none, or nothing else."""
+    """Return the frame of the one card on an even background; None where no card, or not only one, is found."""
     scale = max(image.size) / SEEN
     small = image.resize((max(1, round(image.width / scale)), max(1, round(image.height / scale))))
     rows = _rows(small)
@@ -70,7 +70,8 @@ def card_in(image: Image) -> Frame | None:
 
 
 def _rows(small: Image) -> list[tuple[float, float, float, int]]:
-    """Return each row in which something lies on the background: its height, from where, to where, how much."""
+    """Return each row that differs from the background: its height, the left and right ends of the difference, and
+    its width."""
     from PIL import Image, ImageChops, ImageFilter
 
     ground = _ground(small)
@@ -85,13 +86,13 @@ def _rows(small: Image) -> list[tuple[float, float, float, int]]:
         left = row.find(b"\xff")
         if left >= 0:
             right = row.rfind(b"\xff")
-            # What is inside of its edges belongs to a card, whatever its colour.
+            # Everything between the edges belongs to the card, whatever its colour.
             found.append((y + 0.5, left, right + 1, right + 1 - left))
     return found
 
 
 def _ground(small: Image) -> tuple[int, int, int]:
-    """Return the colour of the background: the middle one of those along the edges."""
+    """Return the colour of the background: the middle of the colours along the edges."""
     wide, high = small.size
     edge = [(x, y) for x in range(wide) for y in (0, high - 1)] + [(x, y) for y in range(high) for x in (0, wide - 1)]
     pixels = small.load()
@@ -120,7 +121,7 @@ def _turn(a: Point, b: Point, c: Point) -> float:
 
 
 def _least_frame(hull: list[Point]) -> Frame:
-    """Return the smallest rectangle around an outline: one side of it is along a side of the outline."""
+    """Return the smallest rectangle around an outline, which has a side along one of the outline's sides."""
     best: Frame | None = None
     for n, (x, y) in enumerate(hull):
         dx, dy = hull[(n + 1) % len(hull)][0] - x, hull[(n + 1) % len(hull)][1] - y
@@ -138,7 +139,7 @@ def _least_frame(hull: list[Point]) -> Frame:
 
 
 def _upright(frame: Frame) -> Frame:
-    """Return the same rectangle, turned by at most an eighth."""
+    """Return the same rectangle described with an angle of at most 45 degrees."""
     wide, high, angle = frame.wide, frame.high, frame.angle
     while angle > 45:
         wide, high, angle = high, wide, angle - 90
@@ -148,7 +149,8 @@ def _upright(frame: Frame) -> Frame:
 
 
 def _cut_out(image: Image, frame: Frame) -> Image:
-    """Return what is in the frame, turned upright; its outermost edge is left off, as it shows the background."""
+    """Return the picture inside the frame, turned upright; the outermost edge is left off, because it shows the
+    background."""
     from math import radians
 
     from PIL import Image

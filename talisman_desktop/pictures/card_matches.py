@@ -1,4 +1,4 @@
-"""Matches of pictures and cards, proposed by the name of a file, with the names of its folders as a hint."""
+"""Matches of pictures and cards, proposed from the name of a file, with the names of its folders as a hint."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from talisman_desktop.cards.search import plain
 How = Literal["sure", "doubtful", "none"]
 
 SURE, DOUBTFUL = 92, 74
-"""The least likeness of the name of a file to that of a card, of 100."""
+"""The likeness, of 100, from which a match of file name and card is sure, and from which it is proposed at all."""
 HINT = 3
-"""By so much a card of the deck or the set that a folder is named after goes before others."""
+"""The advantage in likeness of a card whose deck or set a folder is named after."""
 NOISE = frozenset(
     {"scan", "scans", "scanned", "img", "image", "images", "picture", "pic", "photo", "photos", "foto", "screenshot"}
     | {"card", "cards", "copy", "front", "face", "dsc", "dscn", "pxl", "p", "talisman", "edited", "final", "crop"}
 )
-"""Words in names of files that no card is named by."""
+"""Words in file names that never belong to a card's name."""
 
 
 class Match(Struct, frozen=True):
-    """The card proposed for a picture, "" for none, and how sure that is."""
+    """The card proposed for a picture, "" for none, and how sure the proposal is."""
 
     kind: str
     how: How
 
 
 def words_of(name: str) -> str:
-    """Return the words in the name of a file that may name a card.
+    """Return the words in a file name that may name a card.
 
     >>> words_of("IMG_0231 WildBoar (2).jpeg")
     'wild boar'
@@ -44,9 +44,9 @@ def words_of(name: str) -> str:
 
 
 def matches(names: Sequence[tuple[str, str]], cards: Iterable[CardDef]) -> list[Match]:
-    """Return the card proposed for each picture, given as the name of its file and those of its folders.
+    """Return the card proposed for each picture; `names` holds the name of its file and those of its folders.
 
-    A card is proposed surely for one picture at most.
+    A card is proposed as sure for one picture at most.
     """
     known = list(cards)
     plains = [plain(card.name) for card in known]
@@ -68,8 +68,8 @@ def matches(names: Sequence[tuple[str, str]], cards: Iterable[CardDef]) -> list[
 
 
 def _best(words: str, folders: str, known: Sequence[CardDef], plains: Sequence[str]) -> tuple[str, float]:
-    """Return the card whose name is most like the words, "" for none, and how alike they are."""
-    from rapidfuzz import fuzz, process  # Not needed for the first sight of the table.
+    """Return the card whose name is most like the words, "" for none, and the degree of likeness."""
+    from rapidfuzz import fuzz, process  # loaded here, because the table is shown without it
 
     if not words:
         return "", 0.0
@@ -83,5 +83,5 @@ def _best(words: str, folders: str, known: Sequence[CardDef], plains: Sequence[s
 
 
 def _about(card: CardDef) -> set[str]:
-    """Return the words that a folder of such cards may be named by."""
+    """Return the words by which a folder of such cards may be named."""
     return set(plain(f"{card.set} {card.deck} {card.type}s {card.type} {card.deck}s".replace("-", " ")).split())

@@ -1,4 +1,5 @@
-"""Pictures are strangers' files: they are found in folders and read with limits, or refused with a sentence."""
+"""Pictures from strangers' files: the program finds them in folders and reads them within limits, or refuses them
+with a sentence."""
 
 from __future__ import annotations
 
@@ -26,58 +27,58 @@ FORMATS = {
 }
 """The formats that are read, by the endings of their files."""
 OTHERS = frozenset({".svg", ".svgz", ".gif", ".heic", ".heif", ".avif", ".pdf", ".psd", ".raw", ".ico", ".eps"})
-"""The endings of other pictures: these are told of, while other files in a folder are passed over."""
+"""The endings of other pictures, which are refused with a sentence, while other files in a folder are passed over."""
 LARGEST = 40 * 1024 * 1024
-"""Bytes of a file at most."""
+"""The most bytes of a file."""
 PIXELS = 40_000_000
-"""Pixels of a picture at most, which all are in memory while it is read: a page scanned at 600 dots an inch has 35
-million."""
+"""The most pixels of a picture, all of which are in memory while it is read: a page scanned at 600 dots an inch has
+35 million."""
 PHOTO_PIXELS = 80_000_000
-"""Pixels of a JPEG at most: its decoder makes it smaller as it reads."""
+"""The most pixels of a JPEG, which its decoder makes smaller as it reads."""
 ORIENTATION = 0x0112
-"""The note of a camera on which way is up."""
+"""The number of the camera's note on the upright position."""
 LEAST = 60
-"""Pixels of its shorter side at least."""
+"""The least pixels of the shorter side."""
 LONGEST = 4
-"""The most times that it is as long as wide."""
+"""The most times that the longer side may be as long as the shorter."""
 KEPT = 2400
-"""Pixels of the longer side with which a picture is worked on."""
+"""The pixels of the longer side of a picture while it is worked on."""
 MOST = 2000
-"""Files that are taken in at once."""
+"""The most files prepared at once."""
 LETTERS = 60
-"""The most letters of a file's name that are told."""
+"""The most letters of a file's name that a sentence shows."""
 DEPTH = 4
-"""Folders in folders that are looked through."""
+"""The number of levels of folders in folders that are searched."""
 
 
 Step = Callable[[int, int], object]
-"""Told how many of all are done; it may raise to end the work."""
+"""A function that is told how many of all are done; it may raise to end the work."""
 
 
 class Unusable(Exception):
-    """A picture that is not taken; `str()` of it is a sentence."""
+    """A picture is refused; `str()` of the error is a sentence."""
 
 
 class Refusal(Struct, frozen=True):
-    """A file that was refused, and the sentence why."""
+    """A refused file, and a sentence with the reason."""
 
     name: str
     why: str
 
 
 def said(name: str) -> str:
-    """Return the name of a stranger's file as it may stand in a sentence: on one line, and not longer than that."""
+    """Return the name of a stranger's file in a form fit for a sentence: on one line, and not too long."""
     clean = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in name)
     return clean if len(clean) <= LETTERS else f"{clean[: LETTERS - 20]}…{clean[-19:]}"
 
 
 def _on(_done: int, _of: int) -> None:
-    """Go on."""
+    """Do nothing."""
 
 
 def found(paths: Sequence[Path], step: Step = _on) -> tuple[list[Path], list[Refusal]]:
-    """Return the files among these and in these folders that may be pictures, and what was refused at first sight.
-    `step` is told how many pictures were found so far."""
+    """Return the files, given or in folders given, that may be pictures, and those refused at first sight. `step`
+    is told how many pictures were found so far."""
     files: list[Path] = []
     refused: list[Refusal] = []
     for path in paths:
@@ -98,8 +99,9 @@ def found(paths: Sequence[Path], step: Step = _on) -> tuple[list[Path], list[Ref
 
 
 def _walk(path: Path, refused: list[Refusal], step: Callable[[], object], depth: int = DEPTH) -> Iterator[Path]:
-    """Yield a file, or the files in a folder; links in it are yielded, so that they are told of, and not followed. A
-    folder that cannot be read is refused. `step` is called for each thing in a folder."""
+    """Yield a file, or the files in a folder; links in the folder are yielded, so that they are refused with a
+    sentence, and not followed. A folder that cannot be read is refused. `step` is called for each entry of a
+    folder."""
     if path.is_symlink() or not path.is_dir():
         yield path
         return
@@ -121,7 +123,7 @@ def _walk(path: Path, refused: list[Refusal], step: Callable[[], object], depth:
 
 
 def _refuse_at_sight(file: Path) -> None:
-    """Raise Unusable where its name or its kind says that a file is not read."""
+    """Raise Unusable where a file is refused by its name, kind or size."""
     try:
         seen = file.lstat()
     except OSError as error:
@@ -137,8 +139,8 @@ def _refuse_at_sight(file: Path) -> None:
 
 
 def reading() -> int:
-    """Return how a stranger's file is opened: not through a link, not waiting for a pipe, where the system knows of
-    that, and byte by byte."""
+    """Return the flags to open a stranger's file with: byte by byte, and where the system can, without following a
+    link or waiting for a pipe."""
     flags = os.O_RDONLY
     for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"):
         flags |= getattr(os, name, 0)
@@ -150,7 +152,7 @@ def read_file(file: Path) -> Image:
     _refuse_at_sight(file)
     try:
         with open(os.open(file, reading()), "rb") as opened:
-            # Something else may stand there by now.
+            # The path may have been replaced since it was looked at.
             if not stat.S_ISREG(os.fstat(opened.fileno()).st_mode):
                 raise Unusable(f"{said(file.name)} is not a file.")
             data = opened.read(LARGEST + 1)
@@ -160,7 +162,7 @@ def read_file(file: Path) -> Image:
 
 
 def read(data: bytes, name: str, form: str = "") -> Image:
-    """Return the picture in some bytes, which is of a `form` if one is given. Raises Unusable."""
+    """Return the picture in some bytes, which must be in the format `form` if one is given. Raises Unusable."""
     from PIL import Image, UnidentifiedImageError
 
     if len(data) > LARGEST:
@@ -177,7 +179,7 @@ def read(data: bytes, name: str, form: str = "") -> Image:
         raise Unusable(_too_many(name, PHOTO_PIXELS)) from error
     except UnidentifiedImageError as error:
         raise Unusable(f"{said(name)} is no picture that can be read; save it as JPEG or PNG.") from error
-    except Exception as error:  # Decoders stumble over damaged files in many ways, and all mean the same.
+    except Exception as error:  # because decoders fail on damaged files in many ways
         raise Unusable(f"{said(name)} is damaged or not complete.") from error
 
 
@@ -186,7 +188,7 @@ def _too_many(name: str, most: int) -> str:
 
 
 def _refuse_shape(opened: Image, name: str, form: str) -> None:
-    """Raise Unusable for what can be told before the pixels are read."""
+    """Raise Unusable for a picture whose size or format shows, before its pixels are read, that it is refused."""
     wide, high = opened.size
     is_photo = opened.format in ("JPEG", "MPO")  # MPO: a JPEG in which a camera keeps a second picture
     if form and (form != "JPEG" if is_photo else form != opened.format):
@@ -200,8 +202,8 @@ def _refuse_shape(opened: Image, name: str, form: str) -> None:
 
 
 def _plain(opened: Image) -> Image:
-    """Return a picture that was read in colours, small enough to work on, upright as the camera says, on white where it
-    is transparent, without anything that came with it."""
+    """Return an opened picture in colours, small enough to work on, upright as the camera's notes say, with white
+    for transparent parts, and without its metadata."""
     from PIL import Image
 
     turn = _turn(opened)
@@ -215,7 +217,7 @@ def _plain(opened: Image) -> Image:
 
 
 def _turn(opened: Image) -> Transpose | None:
-    """Return how a picture must be turned to be upright; damaged notes of a camera say nothing."""
+    """Return the turn that makes a picture upright; None where the camera's notes are missing or damaged."""
     from PIL.Image import Transpose
 
     turns = (
@@ -224,7 +226,7 @@ def _turn(opened: Image) -> Transpose | None:
     )
     try:
         said = opened.getexif().get(ORIENTATION, 1)
-    except Exception:  # They fail in many ways, and the picture is whole without them.
+    except Exception:  # because reading these notes fails in many ways, and the picture does not need them
         return None
     return turns[said - 2] if said in range(2, 9) else None
 

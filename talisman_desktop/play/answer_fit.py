@@ -1,4 +1,4 @@
-"""Whether an answer fits its question, also as to the cards that are left."""
+"""Whether an answer fits its question and the cards that are left."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from talisman_desktop.rules.game import Game
 
 
 def unfit(game: Game, request: Request, answer: Answer) -> str:
-    """Return why an answer does not fit a question, in words for a person; "" when it does."""
+    """Return the reason why an answer does not fit a question, in words for a person; "" when it fits."""
     return problem(request, answer) or _unseen_problem(game, request, answer)
 
 
@@ -33,7 +33,7 @@ def _unseen_problem(game: Game, request: Request, answer: Answer) -> str:
 
 
 def _with_made(game: Game, request: Draw, answer: Drawn) -> Table:
-    """Return the table once the cards of an answer are made that were in no list. Raises ImpossibleFact."""
+    """Return the table with the cards that were made on the spot for this answer. Raises ImpossibleFact."""
     trial = Game(game.ruleset, game.table)
     drawn = list(answer.kinds)
     for fact in answer.made:

@@ -1,4 +1,4 @@
-"""Bots: what answers questions in a person's place. None knows a card by name, and none the aims of a game."""
+"""Bots: functions that answer questions in a person's place. A bot knows no card by name, nor the aims of a game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from talisman_desktop.play.session import Bot, Session
 
 
 def first(session: Session, request: Request) -> Answer | None:
-    """Always the first option."""
+    """Return the first option, or as few as are asked for; None where dice or cards are asked for."""
     match request:
         case Choose():
             return Chosen(request.options[0].id)
@@ -44,7 +44,8 @@ def first(session: Session, request: Request) -> Answer | None:
 
 
 def of_game(name: str) -> Bot:
-    """Return the bot that a table's game offers under this name. It raises KeyError where the game has none."""
+    """Return a bot that passes each question to the bot of this name in the table's game. The bot raises KeyError
+    where the game has none."""
 
     def answer(session: Session, request: Request) -> Answer | None:
         return session.ruleset.bots[name](session.game, request)
@@ -53,7 +54,7 @@ def of_game(name: str) -> Bot:
 
 
 careful = of_game("careful")
-"""The bot that plays with care, by the aims of the table's game."""
+"""A bot that plays with care, by the aims of the table's game."""
 
 
 def random_bot(seed: int) -> Bot:
@@ -62,7 +63,7 @@ def random_bot(seed: int) -> Bot:
     between, bits = random.random, random.getrandbits
 
     def one_of(options: Sequence[Option]) -> Option:
-        # This is `random.choice` in half the time, because nothing is drawn as often.
+        # This does what `random.choice` does in half the time, because it runs most often of all.
         count = len(options)
         length = count.bit_length()
         number = bits(length)
@@ -94,7 +95,7 @@ def random_bot(seed: int) -> Bot:
 
 
 def _greedy(request: Share) -> tuple[tuple[str, int], ...]:
-    """The weakest targets first, each with just what it needs."""
+    """Return shares for the weakest targets first, each with just the points it needs."""
     left, parts = request.pool, []
     for target in sorted(request.targets, key=lambda t: t.need):
         if target.need <= left:

@@ -1,4 +1,5 @@
-"""Boxes and card sets that join a campaign under way, or leave it: the facts of it, or why that cannot be."""
+"""Boxes and card sets that join a campaign under way or leave it: the facts of the change, or the reason why it is
+impossible."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ from talisman_desktop.rules.zones import OUT_OF_GAME
 
 
 class StillInPlay(ValueError):
-    """A box cannot leave a campaign; `str()` of it is a sentence for a person."""
+    """The box cannot leave a campaign; `str()` of the error is a sentence for a person."""
 
 
 def switched(
@@ -29,9 +30,9 @@ def switched(
     choices: Mapping[str, str],
     numbers: Numbers = MappingProxyType({}),
 ) -> tuple[f.Fact, ...]:
-    """Return the facts by which boxes, card sets, house rules and their options are as chosen from now on (the names of
-    choices are those of `house_rules`); () where they are. `numbers` are those the person has read from real cards:
-    they hold for the cards that come. Raises StillInPlay."""
+    """Return the facts that bring the boxes, card sets, house rules and options chosen into use (`house_rules`
+    names the choices); () where they are in use already. `numbers` are those the person has read from real cards:
+    they hold for the cards that join. Raises StillInPlay."""
     fact = house_rules.change(table, known, choices)
     there = {found.id for found in rules.catalog.sets}
     wanted, _ = house_rules.split({**house_rules.chosen(table), **choices})
@@ -50,8 +51,8 @@ def switched(
 
 
 def changed(rules: Rules, table: Table, sets: Iterable[str]) -> tuple[f.Fact, ...]:
-    """Return the facts by which just these card sets are used beside the base set, with those they need; () where that
-    is so. House rules stay. Raises StillInPlay."""
+    """Return the facts that bring exactly these card sets into use beside the base set, with those they need; ()
+    where they are in use already. House rules do not change. Raises StillInPlay."""
     catalog = rules.catalog
     there = {found.id for found in catalog.sets}
     used = tuple(name for name in catalog.needed(sets) if name != CORE)
@@ -66,7 +67,7 @@ def to_modules(
     options: tuple[tuple[str, str], ...] = (),
     words: tuple[str, ...] = (),
 ) -> tuple[f.Fact, ...]:
-    """Return the facts by which just these modules are in use; `modules` hold the sets that others need, too."""
+    """Return the facts that bring exactly these modules into use; `modules` includes the sets that others need."""
     now, catalog = modules_of(table), rules.catalog
     there = {found.id for found in catalog.sets}
     gone, new = {*now} - {*modules}, {*modules} - {*now}
@@ -93,9 +94,9 @@ def to_modules(
 
 
 def missing(rules: Rules, table: Table) -> tuple[f.Fact, ...]:
-    """Return the facts by which a campaign has the cards that a newer version of its boxes brings: those that the table
-    lacks join their decks, and those that a box no longer has leave the decks that hold them. () where the table
-    has what its boxes bring. What is in play stays as it is."""
+    """Return the facts that give a campaign the cards of a newer version of its boxes: cards that the table lacks
+    join their decks, and cards that a box no longer has leave the decks that hold them; () where nothing changes.
+    Cards in play stay."""
     ruleset = rules.of(table)
     boxes = {found.id for found in rules.catalog.sets if found.box} & {*modules_of(table)}
     counted = _counted_on(table)
@@ -120,7 +121,7 @@ def missing(rules: Rules, table: Table) -> tuple[f.Fact, ...]:
 
 
 def _counted_on(table: Table) -> dict[tuple[str, str], int]:
-    """Return how many of each kind of card a table has of each deck, wherever they are."""
+    """Return how many cards of each kind a table has of each deck, in whatever zone they are."""
     found: dict[tuple[str, str], int] = {}
     lying = (card for cards in table.zones.values() for card in cards if card.kind and card.deck != FOE)
     here = [
@@ -134,7 +135,7 @@ def _counted_on(table: Table) -> dict[tuple[str, str], int]:
 
 
 def _told_missing(catalog: Catalog, cards: Iterable[tuple[str, str, int]], apart: Collection[str]) -> Iterator[str]:
-    """Yield a line for each box whose cards come or go; decks `apart` are new at the table."""
+    """Yield a line for each box whose cards join or leave; decks in `apart` are new at the table."""
     counts: dict[tuple[str, bool], dict[str, int]] = {}
     for deck, kind, by in cards:
         of_set = counts.setdefault((_set_of(kind), by > 0), {})
@@ -145,7 +146,7 @@ def _told_missing(catalog: Catalog, cards: Iterable[tuple[str, str, int]], apart
 
 
 def why_in_play(rules: Rules, table: Table, name: str) -> str:
-    """Return why a box or card set cannot leave now, as a sentence; "" where nothing of it is in play."""
+    """Return the reason why a box or card set cannot leave now, as a sentence; "" where it can."""
     catalog = rules.catalog
     if (kind := next((hero.kind for hero in table.heroes.values() if _set_of(hero.kind) == name), None)) is not None:
         who = catalog.name(kind)
@@ -174,7 +175,7 @@ def why_in_play(rules: Rules, table: Table, name: str) -> str:
 
 
 def _of_module(table: Table, module: Module) -> str:
-    """Return why the rules of a box cannot go now, as a sentence; "" where they can."""
+    """Return the reason why the rules of a box cannot leave now, as a sentence; "" where they can."""
     if any(layer.by == module.id or layer.deck.partition(":")[2] == module.id for layer in table.stand_ins):
         return f"A deck of {module.title} lies in place of another: the box can leave once it is taken away."
     if figure := next((named for id_, named in module.telling.figures.items() if id_ in table.figures), ""):
@@ -186,7 +187,7 @@ def _of_module(table: Table, module: Module) -> str:
 
 
 def title(catalog: Catalog, name: str) -> str:
-    """Return the title of a card set, its id where there is none."""
+    """Return the title of a card set, or its id where it has none."""
     return next((found.title for found in catalog.sets if found.id == name), name)
 
 
@@ -200,7 +201,7 @@ def _is_out_of_play(zone: str) -> bool:
 
 
 def _lying(table: Table, name: str) -> str | None:
-    """Return a card of a set that is on the table; what is discarded is not in play."""
+    """Return a card of a set that is on the table, where discarded cards do not count; None where there is none."""
     for zone, cards in table.zones.items():
         if _is_out_of_play(zone):
             continue
@@ -210,7 +211,7 @@ def _lying(table: Table, name: str) -> str | None:
 
 
 def _on_the_road(table: Table, catalog: Catalog, name: str) -> str:
-    """Return the name of a place of a set that the party is at, goes to or has found, or a hero is at."""
+    """Return the name of a place of a set that is on the party's road or holds a hero; "" for none."""
     way = roads.way(table)
     here = {*table.apart.values()}
     if way is not None:
@@ -219,7 +220,7 @@ def _on_the_road(table: Table, catalog: Catalog, name: str) -> str:
 
 
 def _leaving(table: Table, gone: Collection[str]) -> Iterator[tuple[str, str, int]]:
-    """Yield what comes out of which deck with these sets, the discarded cards of theirs among it."""
+    """Yield the cards of these sets that leave each deck, with those discarded from it."""
     out = [card for zone, cards in table.zones.items() if _is_out_of_play(zone) for card in cards]
     for name, deck in table.decks.items():
         found = {kind: n for kind, n in deck.unseen.items() if _set_of(kind) in gone}
@@ -232,7 +233,7 @@ def _leaving(table: Table, gone: Collection[str]) -> Iterator[tuple[str, str, in
 def _coming(
     rules: Rules, table: Table, modules: tuple[str, ...], new: Collection[str]
 ) -> Iterator[tuple[str, str, int]]:
-    """Yield what goes into which deck with these sets."""
+    """Yield the cards of these sets that join each deck."""
     if not new:
         return
     for name, printed in rules.of(rules.new_table(0, table.options, modules)).totals.items():
@@ -246,7 +247,8 @@ def _told(
     new: Collection[str],
     apart: Collection[str],
 ) -> Iterator[str]:
-    """Yield a line for each set that comes or leaves, with what is done with its cards; decks `apart` are its own."""
+    """Yield a line for each set that joins or leaves, with what the players do with its cards; decks in `apart`
+    belong to the set alone."""
     counts: dict[str, dict[str, int]] = {}
     for deck, kind, by in cards:
         of_set = counts.setdefault(_set_of(kind), {})

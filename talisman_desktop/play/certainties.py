@@ -1,4 +1,4 @@
-"""Find the facts that an answer makes certain: those that follow before any luck and before the next question."""
+"""The certain facts of an answer: those that follow before any luck and before the next question."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.rules.shares import best_shares
 
 MOST = 12
-"""The most answers to a choice that are compared."""
+"""The number of options of a choice that are compared at most."""
 
 
 def facts(session: Session, answer: Answer) -> Sequence[Fact]:
-    """Return the facts an answer leads to by itself; none where it cannot be given. The session stays as it is."""
+    """Return the facts that follow from an answer alone; none where it cannot be given. The session does not change."""
     frame = session.keyframes[-1]
     before = {e.name: e.value for e in session.log[: frame.entries] if isinstance(e, Switched)}
     switches = session.first_switches | before
     try:
         then = Session(session.rules, frame.table, session.log[frame.entries :], switches=switches, hold=True)
-        # Real dice and cards only: the trial stops where luck would be asked.
+        # With real dice and cards only, the trial stops where luck would be asked.
         chance = ("dice", "deck", "once")
         then.switches = {n: v for n, v in then.switches.items() if not n.startswith(chance)}
         then.switches |= {"dice": "table", "decks": "table"}
         return then.answer(answer).facts
-    except Exception:  # answering in earnest tells what is wrong
+    except Exception:  # because giving the answer reports the fault
         return ()
 
 
 def ends(session: Session, answer: Answer) -> tuple[str, ...]:
-    """Return the heroes whom an answer ends, whatever is rolled or drawn afterwards."""
+    """Return the heroes who die by an answer, whatever is rolled or drawn afterwards."""
     return tuple(fact.hero for fact in facts(session, answer) if isinstance(fact, HeroDied))
 
 
 def ended_by(session: Session, answer: Answer) -> tuple[str, ...]:
-    """Return the heroes whom this answer ends and another would spare, without those who die in any case."""
+    """Return the heroes who die by this answer but not by every other."""
     dying = ends(session, answer)
     others = _others(session.pending) if dying and not isinstance(answer, Interjected) else ()
     doomed = [set(ends(session, other)) for other in others]
@@ -45,7 +45,8 @@ def ended_by(session: Session, answer: Answer) -> tuple[str, ...]:
 
 
 def _others(request: Request | None) -> tuple[Answer, ...]:
-    """Return the answers to compare one with: all of a choice, the least and the most of others."""
+    """Return the answers to compare an answer with: all options of a choice, the least and the most of picks and
+    shares."""
     match request:
         case Choose(options=options):
             return tuple(Chosen(option.id) for option in options[:MOST])

@@ -1,4 +1,4 @@
-"""A table set right by hand: cards laid elsewhere, one correction of several things, and the step that follows."""
+"""Corrections by hand: cards moved, one correction of several things, and the step that follows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from talisman_desktop.rules.zones import GUARDIANS
 ABOUT_A_CARD = ("meet-card", "face", "visit", "card-done")
 """Steps whose first argument is the card they are about."""
 Resume = Callable[[Table], Step]
-"""The step at which a game continues with a table that was set by hand (`Ruleset.resume`)."""
+"""A function that returns the step at which a game continues with a table set by hand (`Ruleset.resume`)."""
 GATHERING = ("muster", OVER, "party-lost")
 """Steps that wait for heroes, or have none left to wait for."""
 
@@ -29,9 +29,7 @@ GATHERING = ("muster", OVER, "party-lost")
 def moved(
     card: Card, to: str, table: Table, index: int = -1, *, met: bool = False, up: bool = True
 ) -> tuple[Fact, ...]:
-    """Return the facts by which a card goes to a zone, on top or at an index; what a guardian bore stays with the
-    trove.
-    """
+    """Return the facts that move a card to a zone, on top or at an index; a guardian's arms stay with the trove."""
     facts: list[Fact] = []
     if to != GUARDIANS and any(guardian.id == card.id for guardian in table.zone(GUARDIANS)):
         bore = f"guardian:{card.id}"
@@ -42,14 +40,14 @@ def moved(
 
 
 def turned_over(card: Card, table: Table) -> CardSet:
-    """Return the fact by which a card is turned over where it lies; one that comes up was turned today."""
+    """Return the fact that turns a card over where it lies; a card turned face up counts as turned today."""
     day = 0 if card.up else table.day
     return CardSet(card.id, up=not card.up, met=card.met, first=card.first, turned=day, cause=BY_HAND)
 
 
 def correction(name: str, before: Table, wanted: Table, resume: Resume, *, restart: bool = False) -> tuple[Fact, ...]:
-    """Return the facts of a correction: its name for the journal, what changes, and the next step where one has to
-    begin.
+    """Return the facts of a correction: its name for the journal, the changes, and the next step where a new one
+    has to begin.
 
     `restart`: play continues with the step that the table asks for, whatever step is under way. Raises ImpossibleFact.
     """
@@ -66,7 +64,8 @@ def of_parts(
     *,
     restart: bool = False,
 ) -> tuple[Fact, ...]:
-    """Do as `correction` does, where the parts and the `request` under way are at hand."""
+    """Return the facts of a correction as `correction` does, for a caller that has the parts and the `request`
+    under way."""
     if not parts and not restart:
         return ()
     several = restart or len({part.about for part in parts if part.about}) > 1
@@ -77,19 +76,18 @@ def of_parts(
 def going_on(
     before: Table, after: Table, resume: Resume, request: Request | None = None, *, restart: bool = False
 ) -> tuple[Fact, ...]:
-    """Return the next step where the one under way, with its `request`, has lost its ground; `restart`: in any case. It
-    is the step at which the game would `resume` the table.
-    """
+    """Return the next step where the one under way, with its `request`, cannot continue; with `restart` in any
+    case. `resume` chooses that step."""
     if not restart and not disturbed(before, after, request):
         return ()
-    # Who still comes to the village comes all the same.
+    # Heroes who are still coming to the village are not held up by a correction.
     coming = not restart and before.step.name == "muster" and before.heroes.keys() == after.heroes.keys()
     return (StepBegan(before.step if coming else resume(after), cause=BY_HAND),)
 
 
 def disturbed(before: Table, after: Table, request: Request | None = None) -> bool:
-    """Whether the step under way, with its `request`, cannot go on: the party is elsewhere, somebody is out, dying or
-    apart, or what it is about is gone."""
+    """Whether the step under way, with its `request`, cannot continue: the party is elsewhere, a hero is out, dying
+    or apart, or the object of the step is gone."""
     step = before.step
     if step.name == KEEP:
         return False
@@ -105,12 +103,12 @@ def disturbed(before: Table, after: Table, request: Request | None = None) -> bo
     about = {int(step.args[0])} if step.name in ABOUT_A_CARD and step.args else set[int]()
     if request is not None:
         about.add(request.card)
-        # These are not asked again by themselves, and what they list may be gone.
+        # These requests are not asked again by themselves, and their options may be gone.
         listing = isinstance(request, Pick | Arrange | Share)
         if listing and (before.zones, before.piles) != (after.zones, after.piles):
             return True
         if request.key == "gold" and before.piles != after.piles:
-            return True  # so much was counted before it was asked who takes it
+            return True  # because the amount was counted before the question who takes it
     return any(card and _zone(before, card) != _zone(after, card) for card in about)
 
 

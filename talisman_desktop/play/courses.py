@@ -1,6 +1,6 @@
-"""Courses the game took before an earlier answer was corrected or an earlier moment played on from.
+"""Courses the game took before an earlier answer was corrected or play was taken up from an earlier moment.
 
-A log is never forked: what followed is put aside as a `Course`, and undo puts it back.
+A log is never forked: the entries that followed are kept as a `Course`, to which undo returns.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.play.entries import answer_name, is_decision, name_of
 
 MAX_KEPT = 20
-"""So many courses can be taken back at most; older ones are forgotten."""
+"""The most courses that can be taken back; older ones are forgotten."""
 MOST_NAMED = 8
-"""So many of the decisions to be made again are named."""
+"""The most decisions to be made again that are named."""
 
 
 class Course(Struct, frozen=True, eq=False):
-    """A course: the way of the game from log entry `at` on, until it was left for another.
+    """A course: the path of the game from log entry `at` on, until the players left it for another.
 
-    `why` says in words what was done then. The log was `length` entries long right after. `redo` is what could be
-    redone when it was left by undoing. The last `lost` entries could not be played on the new course.
+    `why` tells in words why the course was left. The log had `length` entries right after. `redo` are the entries
+    that could be redone when undo left the course. The last `lost` entries could not be played on the new course.
     """
 
     why: str
@@ -36,21 +36,20 @@ class Course(Struct, frozen=True, eq=False):
 
     @property
     def left_over(self) -> tuple[Entry, ...]:
-        """Return what could not be played again, in order."""
+        """The entries that could not be played again, in order."""
         return self.entries[len(self.entries) - self.lost :]
 
 
 class Moment(Struct, frozen=True):
-    """The table before an entry of the log was made, and the question open then; only to look at."""
+    """The table just before an entry of the log, and the question open then; only to look at."""
 
     table: Table
     request: Request | None
 
 
 def reachable(left: Sequence[Course], length: int) -> list[Course]:
-    """Return the courses that undo still goes back to where the log was cut to `length`: the last one is reached
-    first, and those before it through it, whatever the length of the log was then.
-    """
+    """Return the courses that undo can still reach once the log is cut to `length`: undo reaches the last course
+    first, and each earlier one through it, whatever the length of the log was then."""
     kept = list(left)
     while kept and kept[-1].length > length:
         length = min(length, kept.pop().at)
@@ -58,14 +57,14 @@ def reachable(left: Sequence[Course], length: int) -> list[Course]:
 
 
 def relabelled(old: Answered, request: Request | None, answer: Answer, label: str) -> Answered:
-    """An answer corrected by hand: dice and cards say so; what the program had decided is somebody's own now."""
+    """Return an entry with a corrected answer: dice and cards become "corrected", and a decision of the program
+    becomes a person's."""
     by: By = "person" if old.by == "auto" else old.by
     return Answered(old.key, answer, "corrected" if isinstance(request, Throw | Draw) else by, label)
 
 
 def why_amended(old: Answered, new: Answered, name: Callable[[str], str]) -> str:
-    """Return what an amendment is called: the question, what was answered and what it is now; `name` as in
-    `answer_words`."""
+    """Return the name of an amendment: the question, the old answer and the new one; `name` as in `answer_words`."""
     before, after = answer_words(old, name), answer_words(new, name)
     if answer_name(old) == answer_name(new):
         return f"Correcting “{answer_name(old)}”: {after} instead of {before}"
@@ -93,8 +92,8 @@ def amended_words(
     sentences: Mapping[str, str],
     card: Callable[[Entry], str] = lambda entry: "",
 ) -> list[str]:
-    """Return lines for a person on what became of the decisions after an amended answer; `sentences` has the game's
-    automations, `card` gives the name of the card that was met when an entry was made."""
+    """Return lines for a person on the decisions after an amended answer, both those kept and those to be made
+    again; `sentences` has the game's automations, `card` gives the name of the card met at an entry."""
     stayed, again = (
         sum(map(is_decision, kept)),
         [_with_card(name_of(e, sentences), card(e)) for e in lost if is_decision(e)],

@@ -17,15 +17,15 @@ from talisman_desktop.rules.roads import Adventure, WaySet
 from talisman_desktop.rules.zones import GUARDIANS
 
 About = tuple[str | int, ...]
-"""What a difference is about: ("token", "elf", "life"), ("card", 12), ("stack", "road:3"), ("day",)."""
+"""The subject of a difference: ("token", "elf", "life"), ("card", 12), ("stack", "road:3"), ("day",)."""
 STILL: About = ()
-"""Of facts that are needed on the way and change nothing in the end."""
+"""The subject of facts that are needed on the way and change nothing in the end."""
 WAY = ("rolled", "passed", "locations", "visited", "looted", "trove_gold", "spent")
-"""What may be otherwise on the same road to the same end, the party's space and heading apart."""
+"""The values that may differ on the same road with the same end, apart from the party's space and heading."""
 
 
 class Part(Struct, frozen=True):
-    """One difference: what it is about, and a fact of it. A difference may take several facts."""
+    """A difference between two tables: its subject, and one fact of it. A difference may take several facts."""
 
     about: About
     fact: f.Fact
@@ -34,9 +34,9 @@ class Part(Struct, frozen=True):
 def between(before: Table, wanted: Table, cause: Cause = BY_HAND) -> tuple[Part, ...]:
     """Return the facts that lead from one table to another, in an order in which they fit.
 
-    Cards that were dealt on the way get new numbers, so the second table is met but for the numbers of new
-    cards. The step, the seed and settings without a value stay as they are. Raises ImpossibleFact where the second is
-    no table of these decks.
+    Cards dealt on the way get new numbers, so the result equals the second table except for the numbers of new cards.
+    The step, the seed and settings without a value do not change. Raises ImpossibleFact where the second table cannot
+    be made of these decks.
     """
     found = _Finder(before, wanted, cause)
     found.heroes_gone()
@@ -53,7 +53,7 @@ def between(before: Table, wanted: Table, cause: Cause = BY_HAND) -> tuple[Part,
 
 
 class _Finder:
-    """Goes from one table to the other; `table` is as far as it has come."""
+    """A walk from one table to the other; `table` is the table reached so far."""
 
     def __init__(self, before: Table, wanted: Table, cause: Cause) -> None:
         self.before, self.wanted, self.cause = before, wanted, cause
@@ -63,7 +63,7 @@ class _Finder:
         """The number of each wanted card on `table`."""
 
     def do(self, about: About, fact: f.Fact) -> None:
-        """One fact further."""
+        """Add a fact, and carry it out on `table`."""
         fact = replace(fact, cause=self.cause)
         self.table = reduce(self.table, fact)
         self.parts.append(Part(about, fact))
@@ -71,14 +71,14 @@ class _Finder:
     # --- cards ---
 
     def made(self) -> None:
-        """Cards made at the table that are new to it."""
+        """Add the cards made at the table that it did not have."""
         for kind, made in self.wanted.made.items():
             known = self.before.made.get(kind)
             for _ in range(made.copies - (known.copies if known is not None else 0)):
                 self.do(("made", kind), f.CardMade(made.deck, kind, made.words))
 
     def decks(self) -> None:
-        """Decks that joined others, and those that lie in place of others."""
+        """Join decks, and place or remove decks that replace others."""
         for deck, into in self.wanted.joined:
             if (deck, into) not in self.table.joined:
                 self.do(("joined", deck), f.DecksJoined(deck, into))
@@ -92,20 +92,20 @@ class _Finder:
             self.do(("in place",), f.DeckPlaced(x.deck, x.instead, x.by))
 
     def figures(self) -> None:
-        """Figures that stand elsewhere."""
+        """Move the figures that are elsewhere."""
         for figure in dict.fromkeys((*self.table.figures, *self.wanted.figures)):
             if (to := self.wanted.figures.get(figure, "")) != self.table.figures.get(figure, ""):
                 self.do(("figure", figure), f.FigureMoved(figure, to))
 
     def numbers(self) -> None:
-        """Numbers read from real cards."""
+        """Add the numbers read from real cards."""
         for kind, wanted in self.wanted.numbers.items():
             for what, n in wanted.items():
                 if self.table.numbers.get(kind, {}).get(what) != n:
                     self.do(("number", kind, what), f.NumberRead(kind, what, n))
 
     def cards(self) -> None:
-        """Cards that go, backs that get a name, cards that come, and where all of them lie."""
+        """Remove cards, name backs, add new cards, and put all of them into their places."""
         old = {card.id: card for cards in self.before.zones.values() for card in cards}
         new = {card.id: card for cards in self.wanted.zones.values() for card in cards}
         kept = {n for n in old.keys() & new.keys() if _same(old[n], new[n])}
@@ -117,18 +117,18 @@ class _Finder:
         for n in sorted(kept):
             if old[n].kind != new[n].kind:
                 self.do(("card", n), f.CardTurned(n, new[n].kind, up=new[n].up))
-        # What guardians hold lies under their numbers, so these must be there first.
+        # Guardians come first, because the zones of the cards they hold are named by their numbers.
         for zone in sorted(self.wanted.zones, key=lambda z: (z != GUARDIANS, z)):
             self._fill(zone, self.wanted.zones[zone])
         self._show_tops()
 
     def zone(self, zone: str) -> str:
-        """Return a zone of the wanted table as it is called on `table`."""
+        """Return the name on `table` of a zone of the wanted table."""
         what, _, rest = zone.partition(":")
         return f"{what}:{self.ids.get(int(rest), rest)}" if what == "guardian" and rest.isdigit() else zone
 
     def _fill(self, name: str, cards: Sequence[Card]) -> None:
-        """Let these cards lie in a zone, in this order."""
+        """Put these cards into a zone in this order."""
         zone = self.zone(name)
         here = {c.id: n for n, c in enumerate(self.table.zone(zone))}
         staying = [self.ids[c.id] for c in cards if self.ids.get(c.id) in here]
@@ -148,12 +148,12 @@ class _Finder:
             self._lay(("stack", name) if under in loose else ("card", card.id), card, under)
 
     def _above(self, zone: str, under: int, card: int = 0) -> int:
-        """Return the place right above a card (0: at the bottom), with `card` taken away first."""
+        """Return the position right above a card (0: at the bottom), not counting `card`."""
         ids = [c.id for c in self.table.zone(zone) if c.id != card]
         return ids.index(under) + 1 if under else 0
 
     def _bring(self, card: Card, zone: str, under: int) -> None:
-        """Let a card come into a zone above another: from elsewhere, or out of its deck."""
+        """Bring a card into a zone above another: from elsewhere, or out of its deck."""
         about: About = ("card", card.id)
         at = self._above(zone, under)
         top = at == len(self.table.zone(zone))
@@ -173,7 +173,7 @@ class _Finder:
             self.do(about, f.CardMoved(number, zone, at, met=card.met, up=card.up))
 
     def _lay(self, about: About, card: Card, number: int) -> None:
-        """Set how a card lies, and what lies on it."""
+        """Set the way a card lies, and the counters on it."""
         now = self.table.find(number)[1]
         if (now.up, now.met, now.first, now.turned) != (card.up, card.met, card.first, card.turned):
             self.do(about, f.CardSet(number, card.up, card.met, card.first, card.turned))
@@ -183,7 +183,7 @@ class _Finder:
             self.do(about, f.ConditionChanged(number, card.condition or ""))
 
     def _cover_tops(self, new: Iterable[Card]) -> None:
-        """Known tops are forgotten while a deck changes."""
+        """Forget known top cards while their deck changes."""
         dealt = {card.deck for card in new}
         for name, deck in self.before.decks.items():
             if deck.top and (name in dealt or deck.top != self.wanted.decks[name].top):
@@ -200,14 +200,14 @@ class _Finder:
     # --- heroes ---
 
     def heroes_gone(self) -> None:
-        """Heroes who are not in play any more; one in another place is another one."""
+        """Remove the heroes who are no longer in play; a hero in another seat counts as another hero."""
         for name, hero in self.before.heroes.items():
             now = self.wanted.heroes.get(name)
             if now is None or (now.kind, now.seat) != (hero.kind, hero.seat):
                 self.do(("hero", name), f.HeroDied(name))
 
     def heroes(self) -> None:
-        """Newcomers, and what is otherwise with the others."""
+        """Add newcomers, and set the changed values of the other heroes."""
         for name, hero in self.wanted.heroes.items():
             now = self.table.heroes.get(name)
             if now is None:
@@ -225,7 +225,7 @@ class _Finder:
                 if stored.get(region, 0) != had.get(region, 0):
                     self.do(("stored", name, region), f.StoredSet(name, region, stored.get(region, 0)))
         if self.table.order != self.wanted.order:
-            # Because a hero who comes or goes changes no marching order.
+            # A hero who comes or goes does not count as a change of the marching order.
             same = [h for h in self.before.order if h in self.wanted.heroes]
             moved = same != [h for h in self.wanted.order if h in self.before.heroes]
             newcomer = next((h for h in self.wanted.order if h not in self.before.heroes), "")
@@ -234,16 +234,16 @@ class _Finder:
         self._apart()
 
     def _apart(self) -> None:
-        """Heroes who are back with the party, and then those who are apart, as somebody is always with it."""
+        """Bring heroes back to the party before others leave it, because the party must never be empty."""
         back = [(name, "") for name in self.table.apart if name not in self.wanted.apart]
         for name, place in (*back, *self.wanted.apart.items()):
             if self.table.apart.get(name, "") != place:
                 self.do(("apart" if name in self.before.heroes else "hero", name), f.ApartSet(name, place))
 
-    # --- where the party is ---
+    # --- the party's place ---
 
     def place(self) -> None:
-        """The region and the road under way."""
+        """Set the region and the road under way."""
         if self.table.region != self.wanted.region:
             self.do(("region",), f.RegionEntered(self.wanted.region))
         old, new = roads.way(self.table), roads.way(self.wanted)
@@ -261,7 +261,7 @@ class _Finder:
                 self.do((name,), f.slice_changed(WaySet(replace(now, **changed))))
 
     def slices(self) -> None:
-        """The parts that games and modules own; what is of a newcomer comes with them."""
+        """Change the parts that games and modules own; events about a newcomer belong to the newcomer's arrival."""
         for name, wanted in self.wanted.slices.items():
             if name == roads.ROADS:
                 continue
@@ -270,7 +270,7 @@ class _Finder:
                 self.do(("hero", about[-1]) if came else about, f.slice_changed(event))
 
     def rest(self) -> None:
-        """Gold lying about, what lasts, the day, what was before, settings."""
+        """Set the gold in zones, the lasting effects, the day, the past and the settings."""
         piles = {self.zone(zone): gold for zone, gold in self.wanted.piles.items()}
         for zone in sorted({*piles, *self.table.piles}):
             if by := piles.get(zone, 0) - self.table.piles.get(zone, 0):
@@ -280,7 +280,7 @@ class _Finder:
             self.do(("day",), f.DaySet(self.wanted.day))
         past = _past(self.wanted)
         if _past(self.table) != past:
-            # Where only somebody left without dying, nothing of it is otherwise.
+            # A hero who left without dying changes nothing here in the end.
             about: About = STILL if _past(self.before) == past else ("past",)
             self.do(about, past_set(*past))
         for name, value in self.wanted.options.items():
@@ -288,9 +288,7 @@ class _Finder:
                 self.do(("option", name), f.OptionSet(name, value))
 
     def _lasting(self) -> None:
-        """End and begin lasting effects. They end group by group, so those of a group that remain begin
-        again.
-        """
+        """End and begin lasting effects. They end by group, so those of a group that remain begin again."""
         wanted = [replace(x, card=self.ids.get(x.card, x.card)) for x in self.wanted.lasting]
         if list(self.table.lasting) == wanted:
             return
@@ -303,7 +301,7 @@ class _Finder:
 
 
 def _missing(some: Iterable[Lasting], among: Iterable[Lasting]) -> list[Lasting]:
-    """List those that are not among others, each counted as often as it is there."""
+    """Return the items that are not among others; an item that occurs several times counts several times."""
     left, missing = list(among), []
     for x in some:
         if x in left:
@@ -314,17 +312,17 @@ def _missing(some: Iterable[Lasting], among: Iterable[Lasting]) -> list[Lasting]
 
 
 def _same(old: Card, new: Card) -> bool:
-    """Whether a card may be the same one: a back may have got a name since."""
+    """Whether two cards may be the same one: a back may have been named since."""
     return old.deck == new.deck and old.kind in ("", new.kind) and (old.deck != FOE or old.kind == new.kind)
 
 
 def _home(card: Card) -> str:
-    """Return the zone for a card that is no longer on the table."""
+    """Return the zone for a card that leaves the table."""
     return discard(FOE) if card.deck == FOE else f"deck:{card.deck}"
 
 
 def _longest_run(ids: Sequence[int], place: dict[int, int]) -> set[int]:
-    """Return the most of them that lie in this order already."""
+    """Return the largest group of these cards that are in the wanted order already."""
     ends: list[int] = []
     at: list[int] = []
     before: dict[int, int] = {}
@@ -342,7 +340,7 @@ def _longest_run(ids: Sequence[int], place: dict[int, int]) -> set[int]:
 
 
 def without(before: Table, parts: Sequence[Part], about: About) -> Table:
-    """Return the table with all differences but one. What hangs on that one goes with it."""
+    """Return the table with all differences but one; differences that depend on it are left out, too."""
     table, numbers, next_card = before, dict[int, int](), before.next_card
     for part in parts:
         made = part.fact.count if isinstance(part.fact, f.CardsDealt) else 0
@@ -364,7 +362,7 @@ def without(before: Table, parts: Sequence[Part], about: About) -> Table:
 
 
 def _renumbered(fact: f.Fact, numbers: dict[int, int]) -> f.Fact:
-    """Return a fact about the same cards where they have other numbers."""
+    """Return a fact with the numbers of its cards replaced."""
     changes: dict[str, Any] = {}
     if isinstance(card := getattr(fact, "card", None), int):
         changes["card"] = numbers.get(card, card)
@@ -382,5 +380,5 @@ def _past(table: Table) -> tuple[int, int, tuple[str, ...]]:
 
 
 def past_set(adventures: int, troves: int, dead: tuple[str, ...]) -> f.PastSet:
-    """Return the fact that sets what was before by hand."""
+    """Return the fact that sets the number of adventures and troves so far, and the dead, by hand."""
     return f.PastSet(dead, {roads.ROADS: roads.PastCounted(adventures, troves)})

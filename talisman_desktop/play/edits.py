@@ -1,4 +1,4 @@
-"""Changes set by hand, in the making: the table as it shall be, and what that changes, as facts."""
+"""Changes by hand that are still being made: the table wanted, and the changes to it, as facts."""
 
 from __future__ import annotations
 
@@ -39,19 +39,20 @@ from talisman_desktop.rules.ruleset import Rules
 
 MOST_TOKENS = 99
 GRAVEYARD = "graveyard"
-"""Where the cards of dead characters lie."""
+"""The zone of the cards of dead characters."""
 FACE_DOWN = ("spot", "road", "trove", "deck", "discard")
 """The zones in which an unknown card may be."""
 _RANK: tuple[str, ...] = ("hero", "token", "alignment", "toad", "mystic", "quest", "stored", "apart")
 _RANK += ("marching", "region", "way", "space")
-"""What comes first in the list; the rest comes in the order in which it is done."""
+"""The subjects that come first in the list, in this order; the others follow in the order of the facts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Edits:
-    """Changes on top of a table; `cause` is what their facts give as the reason.
+    """Changes on top of a table; `cause` is the reason their facts give.
 
-    What cannot be (a card that is not in the deck) raises ImpossibleFact with a sentence, and nothing is changed.
+    An impossible change (of a card that is not in the deck) raises ImpossibleFact with a sentence, and changes
+    nothing.
     """
 
     table: Table
@@ -87,11 +88,11 @@ class Edits:
         return self.do(f.TokensChanged(hero, token, wanted - self.token(hero, token)))
 
     def set_toad(self, hero: str, turns: int) -> Self:
-        """Make a hero a toad for so many turns; 0: none."""
+        """Make a hero a toad for this many turns; 0: no toad."""
         return self.do(f.ToadChanged(hero, turns))
 
     def set_apart(self, hero: str, place: str) -> Self:
-        """Set a hero apart from the party, at a place; "": the hero is with it."""
+        """Set a hero apart from the party, at a place; "" brings the hero back to the party."""
         return self if self.now.apart.get(hero, "") == place else self.do(f.ApartSet(hero, place))
 
     def set_alignment(self, hero: str, alignment: Alignment) -> Self:
@@ -103,7 +104,7 @@ class Edits:
         return self.do(*rules.of(self.now).errands.set_quest(self.now, hero, quest))
 
     def set_mystic(self, hero: str, allowed: bool, rules: Rules) -> Self:
-        """Whether a hero may visit the Mystic in this stay."""
+        """Set whether a hero may visit the Mystic in this stay."""
         return self.do(f.slice_changed(rules.of(self.now).errands.set_visit(hero, allowed)))
 
     def set_stored(self, hero: str, region: str, gold: int) -> Self:
@@ -115,7 +116,7 @@ class Edits:
         return self.do(f.OrderSet(order))
 
     def add_hero(self, printed: CardDef) -> Self:
-        """Let a character come into play with what is printed on the card."""
+        """Bring a character into play with the values printed on the card."""
         name, seats = printed.id.rpartition("/")[2], {h.seat for h in self.now.heroes.values()}
         hero = Hero(
             id=name,
@@ -134,28 +135,28 @@ class Edits:
         return self.do(card, f.HeroArrived(hero))
 
     def hero_out(self, hero: str) -> Self:
-        """Take a hero out of play as if they had never been there: what is theirs goes back into its decks."""
+        """Take a hero out of play without a death: the hero's belongings go back into their decks."""
         dead = self.now.dead
         back = [f.CardMoved(c.id, f"deck:{c.deck}") for zone in self._zones_of(hero) for c in self.now.zone(zone)]
         out = self.do(*back, f.HeroDied(hero))
         return out.do(past_set(roads.of(out.now).adventures, roads.of(out.now).troves, dead))
 
     def hero_dies(self, hero: str, rules: Rules) -> Self:
-        """A hero died at the table: what is theirs goes where it goes then (C1b)."""
+        """Let a hero die at the table: the hero's belongings go where they go after a death (C1b)."""
         game = Game(rules.of(self.now), self.now)
         here = spot(0) if roads.way(self.now) is not None else store(self.now.region, death.HEIRS)
-        with suppress(Leave):  # of the last one: what follows is the game's
+        with suppress(Leave):  # raised for the last hero, because the game then goes to another step
             death.die(game, hero, here, self.cause)
         return replace(self, wanted=game.table)
 
     def dead_before(self, kind: str) -> Self:
-        """A character died earlier: their card is out of the game."""
+        """Count a character as one who died earlier: the card is out of the game."""
         now = self.now
         buried = self.do(f.CardTaken("character", kind, GRAVEYARD))
         return buried.set_past(roads.of(now).adventures, roads.of(now).troves, (*now.dead, kind))
 
     def not_dead(self, n: int) -> Self:
-        """One of the dead is none: the card goes back into the pile of characters."""
+        """Remove a character from the dead: the card goes back into the pile of characters."""
         now = self.now
         kind = now.dead[n]
         cards = [f.CardMoved(c.id, "deck:character") for c in now.zone(GRAVEYARD) if c.kind == kind][:1]
@@ -169,7 +170,7 @@ class Edits:
     # --- cards ---
 
     def move(self, card: int, to: str, *, index: int = -1, up: bool = True) -> Self:
-        """Move a card to a zone, on top or at a place; within its zone it stays as it lies."""
+        """Move a card to a zone, on top or at an index; a card moved within its zone stays face up or face down."""
         zone, old = self.now.find(card)
         if zone == to:
             same = f.CardSet(card, old.up, old.met, old.first, old.turned)
@@ -179,13 +180,13 @@ class Edits:
         return self.do(*moved(old, to, self.now, index, up=up))
 
     def take(self, deck: str, kind: str, to: str) -> Self:
-        """Fetch a card out of a deck onto a zone; "" for a kind: an unseen one."""
+        """Take a card out of a deck into a zone; "" as the kind takes an unseen card."""
         _check_pile(deck, to)
         _check_known(kind, to)
         return self.do(f.CardTaken(deck, kind, to) if kind else f.CardsDealt(deck, 1, to))
 
     def put_back(self, card: int) -> Self:
-        """Put a card back into its deck; a foe that is no card of any box is gone."""
+        """Put a card back into its deck; a foe that is not a card of any box is removed."""
         old = self.now.find(card)[1]
         return self.do(*moved(old, discard(FOE) if old.deck == FOE else f"deck:{old.deck}", self.now))
 
@@ -194,68 +195,68 @@ class Edits:
         return self.do(turned_over(self.now.find(card)[1], self.now))
 
     def set_met(self, card: int, met: bool) -> Self:
-        """Whether the party is done with a card."""
+        """Set whether the party is done with a card."""
         return self.do(f.CardMet(card, met))
 
     def count(self, card: int, by: int) -> Self:
-        """Tokens on a card, more or fewer."""
+        """Add tokens to a card, or take some from it (`by` < 0)."""
         return self.do(f.CountersChanged(card, by))
 
     def set_condition(self, card: int, condition: Condition | Literal[""]) -> Self:
-        """A thing is broken, mended or, with "", as it came from its deck."""
+        """Break or mend a thing; "" restores its condition as it came from its deck."""
         return self.do(f.ConditionChanged(card, condition))
 
     def name_card(self, card: int, kind: str) -> Self:
-        """Say what a back is; it stays face down."""
+        """Name the kind of a back, which stays face down."""
         return self.do(f.CardTurned(card, kind, up=False))
 
     def set_top(self, deck: str, kinds: tuple[str, ...]) -> Self:
-        """The next cards of a deck, as far as they are known."""
+        """Set the next cards of a deck, as far as they are known."""
         return self.do(f.TopSet(deck, kinds))
 
     def set_pile(self, zone: str, gold: int) -> Self:
-        """Set the gold lying on a zone."""
+        """Set the gold in a zone."""
         return self.do(f.PileChanged(zone, max(0, gold) - self.now.piles.get(zone, 0)))
 
-    # --- the road, the day, what was before ---
+    # --- the road, the day, the past ---
 
     def set_region(self, region: str) -> Self:
-        """The region the party is in."""
+        """Set the region the party is in."""
         return self.do(f.RegionEntered(region))
 
     def set_way(self, way: Adventure | None) -> Self:
-        """The road under way; None: the party is in its village."""
+        """Set the road under way; None: the party is in its village."""
         return self.do(f.slice_changed(WaySet(way)))
 
     def change_way(self, **what: Any) -> Self:
-        """Something of the road under way."""
+        """Change some values of the road under way."""
         way = roads.way(self.now)
         assert way is not None, "nobody is on the road"
         return self.set_way(changed(way, **what))
 
     def set_place(self, space: Space, heading: int) -> Self:
-        """Set where the party stands on the road, and which way it goes."""
+        """Set the party's space on the road, and its direction."""
         return self.do(f.slice_changed(roads.moved(space, heading)))
 
     def set_done(self, spaces: Iterable[Space]) -> Self:
-        """Set which spaces had their road roll, and behind a gate which had their trial."""
+        """Set the spaces where the road roll was made, and those behind a gate where the trial was passed."""
         done = [*spaces]
         rolled = tuple(space.number for space in done if not space.region)
         return self.change_way(rolled=rolled, passed=tuple(space.number for space in done if space.region))
 
     def clear_road(self, rules: Rules) -> Self:
-        """Clear the road as after coming home: what lies there goes back into its decks."""
+        """Clear the road as after coming home: cards on it go back into their decks."""
         ruleset = rules.of(self.now)
         game = Game(ruleset, self.now)
         ruleset.clear_road(game)
         return replace(self, wanted=game.table)
 
     def set_figure(self, figure: str, to: str) -> Self:
-        """Put a figure that is no hero's on a zone of the road; "": off the table."""
+        """Put a figure other than a hero's on a zone of the road; "": off the table."""
         return self if self.now.figures.get(figure, "") == to else self.do(f.FigureMoved(figure, to))
 
     def set_in_place(self, layer: StandIn, lies: bool) -> Self:
-        """Put a deck in place of another, on top of those there, or take it away."""
+        """Put a deck in place of another, on top of those there, or remove it from that place."""
         if (layer in self.now.stand_ins) == lies:
             return self
         fact = f.DeckPlaced if lies else f.DeckRemoved
@@ -270,38 +271,37 @@ class Edits:
         return self.do(f.DaySet(day))
 
     def set_past(self, adventures: int, troves: int, dead: tuple[str, ...]) -> Self:
-        """Set the number of adventures and troves so far, and the heroes who are out of the game."""
+        """Set the number of adventures and troves so far, and the characters who are out of the game."""
         return self.do(past_set(adventures, troves, dead))
 
     def end(self, lasting: Lasting) -> Self:
-        """Something in force for a while is over."""
+        """End one lasting effect."""
         left = list(self.now.lasting)
         left.remove(lasting)
         return replace(self, wanted=changed(self.now, lasting=tuple(left)))
 
     def set_option(self, option: str, value: str) -> Self:
-        """A setting of the table."""
+        """Set an option of the table."""
         return self.do(f.OptionSet(option, value))
 
     def set_modules(self, modules: tuple[str, ...]) -> Self:
-        """The boxes and house rules in use."""
+        """Set the boxes and house rules in use."""
         return self.do(f.ModulesSet(modules))
 
-    # --- what comes of it ---
+    # --- the result ---
 
     def parts(self) -> tuple[Part, ...]:
         """Return the differences, as facts."""
         return between(self.table, self.now, self.cause)
 
     def small_facts(self) -> tuple[f.TokensChanged | f.CardMoved, ...]:
-        """Token and card changes only: what a question done by hand takes."""
+        """Return the token and card changes only, because a question done by hand takes no others."""
         facts = [part.fact for part in self.parts()]
         return tuple(fact for fact in facts if isinstance(fact, f.TokensChanged | f.CardMoved))
 
     def facts(self, name: str, rules: Rules, request: Request | None = None) -> tuple[f.Fact, ...]:
-        """Return all changes as facts under a name, in an order in which they fit; the next step with them if the one
-        under way, with its request, cannot go on.
-        """
+        """Return all changes as facts under a name, in an order in which they fit, followed by the next step where
+        the one under way, with its request, cannot continue."""
         return of_parts(name, self.table, self.now, self.parts(), rules.of(self.now).resume, request)
 
     def abouts(self) -> tuple[About, ...]:
@@ -310,17 +310,18 @@ class Edits:
         return tuple(sorted(found, key=_rank))
 
     def without(self, index: int) -> Self:
-        """Leave out the change that has this line."""
+        """Remove the change that this line shows."""
         return replace(self, wanted=without(self.table, self.parts(), self.abouts()[index]))
 
     def broken(self, rules: Rules) -> tuple[str, ...]:
-        """Return what no table can be, with ids in place of names; what was wrong before is not counted."""
+        """Return the faults that no table can have, with ids in place of names; faults of the table before are not
+        counted."""
         ruleset = rules.of(self.now)
         return tuple(newly_broken(self.table, self.now, ruleset.totals, ruleset.invariants, ruleset.by_hand))
 
 
 def _rank(about: About) -> int:
-    """Return where a line is among the others."""
+    """Return the position of a line's subject in the list."""
     return _RANK.index(str(about[0])) if about[0] in _RANK else len(_RANK)
 
 

@@ -1,4 +1,4 @@
-"""A table entered so far of a campaign under way, as JSON text: a title, and a table that may be unfinished."""
+"""The table entered so far of a campaign under way, as JSON text: a title, and a table that may be unfinished."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from talisman_desktop.rules.sets import Unplayable, refusal
 FORMAT: Literal["talisman-desktop entered table"] = "talisman-desktop entered table"
 VERSION = 2
 FORM = Form(FORMAT, VERSION, "table entered before", position.MAX_SIZE, values=300_000)
-"""What is taken of such a file."""
+"""The limits of such a file."""
 
 
 class Entered(Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,13 +31,14 @@ class Entered(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def write(title: str, table: Table) -> bytes:
-    """Return the file."""
+    """Return the bytes of the file."""
     return msgspec.json.format(msgspec.json.encode(Entered(FORMAT, VERSION, title, table)), indent=1)
 
 
 def read(data: bytes, rules: Rules) -> tuple[str, Table]:
-    """Return title and table of the file. An unfinished table (a card on the road of an empty party) is taken: the
-    form tells it. Raises Unfit, and Waiting where a card set or a house rule in use is not there."""
+    """Return the title and the table of the file. An unfinished table (a card on the road of an empty party) is
+    accepted, because the form points it out. Raises Unfit, and Waiting where a card set or a house rule in use is
+    missing."""
     entered = parse(data, Entered, FORM, rules.codec)
     try:
         view = rules.of(entered.table).catalog
@@ -51,13 +52,13 @@ def read(data: bytes, rules: Rules) -> tuple[str, Table]:
         raise Unfit(f"The {FORM.name} is impossible: {sentence}.")
     try:
         joined_table.begun(rules, 0, entered.table)
-    except Exception as error:  # a made-up table can fail anywhere on the way to a beginning
+    except Exception as error:  # because the rules may fail anywhere on a made-up table
         raise Unfit(f"The {FORM.name} is impossible: {error}.") from error
     return entered.title, entered.table
 
 
 def _unknown(table: Table, rules: Rules) -> Iterator[str]:
-    """Names that the form never gives, in sentences."""
+    """Yield names that the form never gives, as sentences."""
     yield from rules.of(table).unknown(table)
     for zone, cards in table.zones.items():
         for card in cards:

@@ -9,19 +9,19 @@ from talisman_desktop.core.requests import Answer, Choose, Interjected, Request
 from talisman_desktop.play.sources import told
 
 AUTOMATIC: tuple[By, ...] = ("app", "auto")
-"""Who gives the answers that are no decisions."""
+"""The sources of answers that are not decisions."""
 
 
 def is_decision(entry: Entry) -> bool:
-    """Whether undo goes back to it: a person's, a bot's or a typed answer, a correction, a switch (other luck is none:
-    it comes with the moment it is played on from)."""
+    """Whether undo stops at an entry: a person's, a bot's or a typed answer, a correction, or a switch, except one
+    of luck, which belongs to the moment it is played on from."""
     if isinstance(entry, Answered):
         return entry.by not in AUTOMATIC
     return isinstance(entry, Edited) or entry.name != "luck"
 
 
 def name_of(entry: Entry, sentences: Mapping[str, str]) -> str:
-    """Return what undo and the timeline call an entry; `sentences` has the game's automations."""
+    """Return the name undo and the timeline show for an entry; `sentences` has the game's automations."""
     match entry:
         case Edited(name=name):
             return name
@@ -32,17 +32,17 @@ def name_of(entry: Entry, sentences: Mapping[str, str]) -> str:
 
 
 def answer_name(entry: Answered) -> str:
-    """Return what undo and the timeline call an answer."""
+    """Return the name undo and the timeline show for an answer."""
     return entry.label or entry.key
 
 
 def first_decision(entries: Iterable[Entry], sentences: Mapping[str, str]) -> str:
-    """Return the name of the first decision among them, "" without any; `sentences` as in `name_of`."""
+    """Return the name of the first decision among the entries, "" without any; `sentences` as in `name_of`."""
     return next((name_of(e, sentences) for e in entries if is_decision(e)), "")
 
 
 def label_of(request: Request | None, answer: Answer) -> str:
-    """Return what an answer to a request will be called."""
+    """Return the name undo will show for an answer to a request."""
     if type(request) is Choose and type(answer) is not Interjected:
         chosen = getattr(answer, "id", "")
         for option in request.options:

@@ -1,4 +1,4 @@
-"""Joining a campaign under way: what is unusual about a table that was set by hand, and how play begins on it."""
+"""Joining a campaign under way: the checks of a table set by hand, and how play begins on it."""
 
 from __future__ import annotations
 
@@ -22,36 +22,35 @@ from talisman_desktop.rules.roads import ROAD_END
 from talisman_desktop.rules.ruleset import Rules, Ruleset
 
 JOINED = "Joined under way"
-"""What the first entry of such a campaign is called."""
+"""The name of the first entry of such a campaign."""
 MANY = 20
-"""A number of tokens that is hardly ever reached."""
+"""A number of tokens that a game hardly ever reaches."""
 
 
 def begun(rules: Rules, seed: int, wanted: Table) -> tuple[Table, tuple[Fact, ...]]:
-    """Return the table a campaign begins with, and the correction that makes it stand as wanted. Raises
-    ImpossibleFact.
-    """
+    """Return the table a campaign begins with, and the facts that turn it into the wanted one. Raises
+    ImpossibleFact."""
     ruleset = rules.of(wanted)
     table = replace(rules.new_table(seed, modules=wanted.modules), numbers=wanted.numbers)
     return table, correction(JOINED, table, wanted, ruleset.resume, restart=True)
 
 
 def with_sets(rules: Rules, table: Table, sets: Iterable[str]) -> Table:
-    """Return a table in the making with just these card sets beside the base set, each new card in its deck. Raises
-    ValueError with a sentence where something of a set that goes is in play."""
+    """Return a table being set up with exactly these card sets beside the base set, each new card in its deck.
+    Raises ValueError with a sentence where a card of a set that leaves is in play."""
     for fact in box_changes.changed(rules, table, sets):
         table = reduce(table, fact)
     return table
 
 
 def over_limits(rules: Rules, table: Table) -> tuple[str, ...]:
-    """List what is over a limit, in sentences."""
+    """Return sentences on everything that is over a limit."""
     ruleset = rules.of(table)
     return tuple(reminder.text for reminder in ruleset.over_limits(Game(ruleset, table)))
 
 
 def unusual(rules: Rules, table: Table) -> tuple[str, ...]:
-    """List what is possible but worth a second look, in sentences. The table must be a possible one."""
+    """Return sentences on what is possible but worth a second look. The table must be a possible one."""
     return (*_party(rules.of(table), table), *over_limits(rules, table), *_place(rules.of(table), table))
 
 

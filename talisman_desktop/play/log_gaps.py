@@ -1,4 +1,5 @@
-"""Questions that an older log lacks, as the program asks more than it did: they are answered as it did before."""
+"""Questions that an older log lacks, because the program asks more now: they get the answer that the program gave
+itself before."""
 
 from __future__ import annotations
 
@@ -9,14 +10,16 @@ from talisman_desktop.core.requests import CHANCE, Answer, Request, usual_answer
 from talisman_desktop.rules.game import Game
 
 Fills = Literal["needed", "first", "never"]
-"""Whether a log being replayed is given answers it lacks: where it cannot be played without, at once, or not."""
+"""Whether a replay fills in answers that its log lacks: only where the log cannot be played without them, from the
+start, or never."""
 MOST = 50
-"""The most answers that are filled in in a row: a log that lacks more is of another game."""
+"""The most answers filled in in a row, because a log that lacks more is of another game."""
 
 
 def usual(game: Game, request: Request, switches: dict[str, str]) -> Answer | None:
-    """Return what the program did before it asked: what the question names, else the answer of its automation if
-    that was never switched, else of one that is switched on. None for luck, and for what a person must decide."""
+    """Return the answer that the program gave before it asked: the one the question names, else its automation's if
+    that was never switched, else that of an automation switched on. None for luck, and for questions a person must
+    decide."""
     if type(request) in CHANCE:
         return None
     named = usual_answer(request)
@@ -25,12 +28,13 @@ def usual(game: Game, request: Request, switches: dict[str, str]) -> Answer | No
 
 
 def endless(filled: Sequence[int], length: int) -> bool:
-    """Whether a log of this length ends with nothing but answers it lacked."""
+    """Whether a log of this length ends with so many inserted answers that the replay would never end."""
     return len(filled) >= MOST and filled[-MOST] == length - MOST
 
 
 def counted(entry: int, filled: Sequence[int]) -> int:
-    """Return the number that an entry has now: the answers the log lacked come between. `filled`: their own numbers."""
+    """Return the number that an entry has now, counting the answers inserted before it. `filled` are the numbers of
+    those."""
     for at in filled:
         if at > entry:
             break

@@ -1,4 +1,4 @@
-"""The app's dice and shuffles: chance that depends only on where it is asked, not on how often it was asked before."""
+"""The app's dice and shuffles: luck that depends only on the place in the game, not on earlier questions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from talisman_desktop.core.requests import Answer, Draw, Drawn, Throw, Thrown
 from talisman_desktop.core.table import Table
 
 SHORT = 1 << 128
-"""A state smaller than this is used up and made again, so that no number is likelier than another."""
+"""The limit below which a state is used up and replaced, so that all numbers stay equally likely."""
 
 
 def _state(place: bytes) -> int:
@@ -18,9 +18,10 @@ def _state(place: bytes) -> int:
 
 
 class Chance:
-    """Chance that follows from a place in words alone: the same words, the same numbers, on every machine.
+    """A source of luck that depends on some words alone: the same words give the same numbers on every machine.
 
-    (`random.Random` does the same at ten times the cost: it is made for many numbers, here it is two or three.)
+    (`random.Random` does the same at ten times the cost, because it is made for many numbers, and two or three are
+    needed here.)
     """
 
     __slots__ = ("_state",)
@@ -37,18 +38,19 @@ class Chance:
 
 
 def answer(request: Throw | Draw, table: Table, luck: str, occurrence: int) -> Answer:
-    """Return what the program rolls or draws for a question, asked for the so many-th time in its step."""
+    """Return the program's roll or draw for a question; `occurrence` counts how often it was asked in its step."""
     place = _place(table, luck, request.key, request.hero, occurrence)
     if type(request) is Draw:
         return drawn(request, table, Chance(place))
     if request.dice == 1 and not request.open:
-        # Most dice are rolled alone: the first number of a `Chance`.
+        # A short way for the first number of a `Chance`, because most dice are rolled alone.
         return Thrown((_state(place.encode()) % request.sides + 1,))
     return thrown(request, Chance(place))
 
 
 def generator(table: Table, luck: str, key: str, hero: str, occurrence: int) -> Chance:
-    """Return the chance of one question: campaign seed, luck, step, the question's key, and its occurrence.
+    """Return the luck of one question: it depends on the campaign's seed, the luck, the step, the question's key,
+    and its occurrence.
 
     >>> from talisman_desktop.core.table import Step
     >>> table = Table(seed=7, step=Step("road-roll"), heroes={}, order=(), zones={}, decks={})
@@ -66,7 +68,7 @@ def _place(table: Table, luck: str, key: str, hero: str, occurrence: int) -> str
 
 
 def thrown(request: Throw, chance: Chance) -> Thrown:
-    """Roll the dice of a request."""
+    """Return the dice rolled for a request."""
     dice = [chance.below(request.sides) + 1 for _ in range(request.dice)]
     while request.open and dice[-1] == 6:
         dice.append(chance.below(6) + 1)
@@ -74,7 +76,7 @@ def thrown(request: Throw, chance: Chance) -> Thrown:
 
 
 def drawn(request: Draw, table: Table, chance: Chance) -> Drawn:
-    """Name cards of the deck at random among those still unseen, each by how many copies are left."""
+    """Return cards of the deck drawn at random among those still unseen, each kind as likely as its copies left."""
     unseen = table.decks[request.deck].unseen
     if request.count == 1:
         return Drawn((_sample(unseen, chance),))
@@ -87,9 +89,9 @@ def drawn(request: Draw, table: Table, chance: Chance) -> Drawn:
 
 
 def _sample(unseen: dict[str, int], chance: Chance) -> str:
-    # Sorted, so that the same luck means the same card in a table read back from a file.
+    # The kinds are sorted, so that the same luck gives the same card at a table read from a file.
     kinds = sorted(unseen)
-    # Most decks are in order, and then their numbers are.
+    # A short way, because most decks are in order already.
     copies = unseen.values() if kinds == [*unseen] else map(unseen.__getitem__, kinds)
     up_to = [*accumulate(copies)]
     if not up_to or not up_to[-1]:

@@ -1,4 +1,4 @@
-"""A mark keeps the state of a round before an operation, so that a failed operation can be taken back."""
+"""A mark keeps the state of a round before an operation, so that the program can take a failed operation back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from talisman_desktop.rules.game import Game
 
 
 class Mark(Struct, frozen=True, eq=False):
-    """The state of a round. Lists that only grow are cut by being replaced, so a mark needs only their length."""
+    """The state of a round. Lists that only grow are replaced where they are cut, so a mark needs only their length."""
 
     table: Table
     log: list[Entry]
@@ -34,7 +34,7 @@ class Mark(Struct, frozen=True, eq=False):
 
 @contextmanager
 def all_or_none(game: Game) -> Iterator[None]:
-    """Put the game back where something is raised within; nothing of it has happened then."""
+    """Put the game back to its state before the block if an exception leaves it."""
     table, ruleset, facts = game.table, game.ruleset, len(game.facts)
     try:
         yield

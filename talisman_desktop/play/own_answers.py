@@ -1,4 +1,4 @@
-"""The answers that the program gives itself: what is automated, what its luck rolls and draws, what a bot plays."""
+"""The answers that the program gives itself: those of automations, the rolls and draws of its luck, those of a bot."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from talisman_desktop.rules.ruleset import Rules, Ruleset
 
 
 class OwnAnswers:
-    """A table being played, with its log, what happened on it, and the program's own answers to its questions."""
+    """A table being played, with its log, its facts, and the program's answers to its questions."""
 
     def __init__(self, rules: Rules, table: Table, switches: dict[str, str] | None) -> None:
-        """Stand at a table of which nothing is played yet."""
+        """Take a table on which nothing is played yet."""
         self.rules = rules
         self.switches: dict[str, str] = dict(switches or {})
         self.first_switches = dict(self.switches)
@@ -36,11 +36,11 @@ class OwnAnswers:
         self.facts: list[Fact] = []
         self.keyframes: list[Keyframe] = []
         self.origins: list[Origin] = []
-        """Where dice and cards came from and what was switched, in order."""
+        """The sources of dice and cards, and the switches, in order."""
         self.filled: list[int] = []
-        """The log's entries that a replay put in: questions its log lacked, answered as usual."""
+        """The numbers of log entries that a replay inserted: usual answers to questions that its log lacked."""
         self._decided = 0
-        """The number of the first fact after the last decision, as far as it was made in this session."""
+        """The number of the first fact after the last decision, if this session made that decision."""
         self.decisions = 0
         """The number of answers that a bot has given."""
         self.questions = 0
@@ -56,7 +56,7 @@ class OwnAnswers:
 
     @property
     def table(self) -> Table:
-        """The table now."""
+        """The present table."""
         return self._game.table
 
     @property
@@ -69,7 +69,7 @@ class OwnAnswers:
 
     @property
     def catalog(self) -> Catalog:
-        """The cards in use at this table."""
+        """The cards in use at the present table."""
         return self._game.catalog
 
     @property
@@ -78,7 +78,8 @@ class OwnAnswers:
         return self._running.pending if self._running else self._asked
 
     def snapshot(self) -> Self:
-        """Return the round as it is now, only to be read: it can be read on another thread while this one is played."""
+        """Return a copy of the round in its present state, only to be read, even on another thread while this one
+        is played."""
         seen = copy(self)
         for name in ("log", "facts", "keyframes", "origins", "filled", "switches"):
             setattr(seen, name, copy(getattr(self, name)))
@@ -87,28 +88,28 @@ class OwnAnswers:
         return seen
 
     def offers(self) -> tuple[Option, ...]:
-        """List what may be played now instead of answering a choice: spells, things used, dropped
-        (interjections).
-        """
+        """Return the options that may be played now in place of answering a choice: spells, things used or dropped
+        (interjections)."""
         request = self.pending
         if not isinstance(request, Choose) or request.family == DOUBTS:
-            return ()  # because a card is just being turned over where its number is asked for
+            return ()  # because a card is being turned over while its number is asked for
         return offered(self._game, request)
 
     @property
     def game(self) -> Game:
-        """The game as rules see it, for looking at (bots, presenters)."""
+        """The game as the rules see it, for bots and presenters to look at."""
         return self._game
 
     def under_way(self) -> StepUnderWay:
-        """Return the step under way with the answers given in it, to be forecast."""
+        """Return the step under way with the answers given in it, for a forecast."""
         frame = self.keyframes[-1]
         return StepUnderWay(self.rules, frame.table, tuple(self.log[frame.entries :]), self._game, self.pending)
 
     # --- answering ---
 
     def _automatic(self, request: Request) -> Answer | None:
-        """Return the answer that the players automated; without real cards a printed number is not asked for."""
+        """Return the answer that the players automated; without real cards the program does not ask for a printed
+        number."""
         if request.family == DOUBTS and not real_cards.in_hand(request, self.table, self.switches, self.log):
             return Chosen(LATER)
         return self._game.ruleset.automatic(self._game, request, self.switches)
@@ -129,7 +130,7 @@ class OwnAnswers:
         return None
 
     def _chance(self, request: Throw | Draw) -> Answer:
-        """Let the program roll or draw, and write it down."""
+        """Return the program's roll or draw, and note its source."""
         key, switches, occurrences, log = request.key, self.switches, self._occurrences, self.log
         place = key, request.hero
         before = occurrences.get(place, 0)
@@ -144,11 +145,11 @@ class OwnAnswers:
         return answer
 
     def _played(self, request: Request) -> Answer | None:
-        """Return the answer given in a person's place; None: a person is asked."""
+        """Return the answer that the program gives in a person's place; None where it asks the person."""
         return None
 
     def _count(self, request: Request) -> None:
-        """Count a roll or a draw that is answered, because luck depends on how often it was asked for in its step."""
+        """Count a roll or draw, because luck depends on how often its question was asked in the step."""
         if type(request) in CHANCE:
             place = (request.key, request.hero)
             self._occurrences[place] = self._occurrences.get(place, 0) + 1
@@ -159,7 +160,7 @@ class OwnAnswers:
         return luck.answer(request, self.table, self.switches.get("luck", ""), occurrence)
 
     def _unfit(self, request: Request, entry: Answered) -> str:
-        """Why an answer of the log cannot be given now; "" when it can."""
+        """Return the reason why an answer of the log cannot be given now; "" when it can."""
         answer = entry.answer
         if entry.key != request.key:
             return "that is not asked"
@@ -171,7 +172,7 @@ class OwnAnswers:
         return unfit(self._game, request, answer)
 
     def _write(self, request: Request, entry: Answered) -> None:
-        """Write an answer into the log, and where its luck came from."""
+        """Write an answer into the log, and note the source of its luck."""
         self.log.append(entry)
         if entry.by not in AUTOMATIC:
             self._decided = len(self.facts) + len(self._game.facts)

@@ -1,6 +1,6 @@
 """Position files: a table and the end of its log as JSON text. A bug report, a test case and a puzzle in one.
 
-A position comes from a stranger: it is parsed as data within limits, checked, and replayed; nothing in it runs.
+A position may come from a stranger: it is parsed as data within limits, checked, and replayed; nothing in it runs.
 """
 
 from __future__ import annotations
@@ -34,15 +34,16 @@ REACH = 60
 IN_A_FILE = Embedded(frozenset({"table"}), frozenset({"entries"}))
 """The places of the table and of the log in a position."""
 FORM = Form(FORMAT, VERSION, "position", MAX_SIZE, values=300_000, lists={"entries": 5_000}, embedded=IN_A_FILE)
-"""What is taken of a position."""
+"""The limits of a position file."""
 
 
 class PositionError(ValueError):
-    """A position that cannot be taken over; `str()` of it is a sentence for a person."""
+    """A position cannot be loaded; `str()` of the error is a sentence for a person."""
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):
-    """The content of a position file. `switches` are the automations in force at `table`, `app` who wrote it."""
+    """The content of a position file. `switches` are the automations in force at `table`, `app` is the program that
+    wrote the file."""
 
     format: Literal["talisman-desktop position"]
     version: int
@@ -54,7 +55,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def save(session: Session, note: str = "", *, back: int = REACH) -> str:
-    """Return the session as a position: a table about `back` log entries ago, and what was answered since."""
+    """Return the session as a position: a table about `back` log entries ago, and the answers since."""
     length = len(session.log)
     frames = [f for f in session.keyframes if f.entries >= length - back] or session.keyframes[-1:]
     frame = frames[0]
@@ -66,7 +67,7 @@ def save(session: Session, note: str = "", *, back: int = REACH) -> str:
 
 
 def load(text: str | bytes, rules: Rules) -> Session:
-    """Return a session that stands at the position. Raises PositionError with a sentence when that cannot be."""
+    """Return a session at the position. Raises PositionError with a sentence where the position cannot be played."""
     position = read(text, rules)
     try:
         return stand(rules, position.table, position.entries, position.switches, "position")
@@ -91,8 +92,8 @@ def stand(
     name: str,
     steps: Steps | None = None,
 ) -> Session:
-    """Return a session begun at a stranger's table and played through a stranger's log. Raises Unfit; `name` says of
-    what. `steps` is told of each entry played."""
+    """Return a session that began at a stranger's table and played a stranger's log. Raises Unfit, whose sentence
+    calls the file `name`. `steps` is told of each entry played."""
     try:
         ruleset = rules.of(table)
     except Unplayable as error:
@@ -112,19 +113,20 @@ def stand(
         raise Unfit(f"The {name} does not fit the rules in use: {error}.") from error
     except ImpossibleFact as error:
         raise Unfit(f"The {name} is impossible: {error}.") from error
-    except Unplayable as error:  # A correction in the log names a module that is not there.
+    except Unplayable as error:  # A correction in the log names a missing module.
         raise Unfit(error.sentence(name)) from error
-    except Exception as error:  # A made-up table can lead the rules anywhere; the cause stays attached.
+    except Exception as error:  # because the rules may fail anywhere on a made-up table
         kind = type(error).__name__
         raise Unfit(f"The rules cannot go on from this {name} ({kind}: {error}).") from error
     now = session.ruleset
-    for sentence in broken(session.table, now.totals, now.invariants):  # a stranger's corrections can bring it about
+    for sentence in broken(session.table, now.totals, now.invariants):  # a stranger's corrections may break them
         raise Unfit(f"The {name} is impossible in the end: {sentence}.")
     return session
 
 
 def _with_newer_boxes(rules: Rules, table: Table, name: str) -> Table | None:
-    """Return the table with the cards that this version of its boxes brings; None where it would still be another."""
+    """Return the table with the cards that this version of its boxes brings; None where its cards would still
+    differ from those in use."""
     try:
         for fact in box_changes.missing(rules, table):
             table = reduce(table, fact)
@@ -135,7 +137,7 @@ def _with_newer_boxes(rules: Rules, table: Table, name: str) -> Table | None:
 
 
 def impossible(table: Table, rules: Rules) -> Iterator[str]:
-    """Yield what no table can be, beyond the invariants, in sentences."""
+    """Yield sentences on faults that no table can have, beyond the invariants."""
     if len(table.heroes) > MAX_HEROES:
         yield f"{len(table.heroes)} heroes are in play, at most {MAX_HEROES} can be"
     cards = sum(map(len, table.zones.values()))

@@ -1,4 +1,4 @@
-"""Ways to play, each a set of switches: keeper, guided, digital. Everything between is allowed too."""
+"""Ways to play, each a set of switches: keeper, guided, digital. Any mixture of them is allowed too."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from talisman_desktop.rules.ruleset import Ruleset
 
 
 class Preset(Struct, frozen=True):
-    """A way to play: its title and a sentence, where dice and cards come from, whether the screen only records."""
+    """A way to play: its title and a sentence, the source of dice and cards, and whether the screen only records."""
 
     title: str
     help: str
@@ -23,7 +23,7 @@ class Preset(Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """Return what undo and the journal call it."""
+        """The name undo and the journal show for the preset."""
         return f"{self.title}: {self.help[0].lower()}{self.help[1:]}"
 
 
@@ -35,7 +35,7 @@ PRESETS: dict[str, Preset] = {
 
 
 def entries(name: str, switches: Mapping[str, str], table: Table, ruleset: Ruleset) -> list[Switched | Edited]:
-    """Return what to do for a preset, as entries of the log; nothing when it is so already. Raises KeyError."""
+    """Return the log entries that switch to a preset; none when it holds already. Raises KeyError."""
     preset = PRESETS[name]
     changed = sources.whole("dice", preset.source, switches) | sources.whole("decks", preset.source, switches)
     if sources.of_figures(switches) != preset.source:
@@ -46,14 +46,14 @@ def entries(name: str, switches: Mapping[str, str], table: Table, ruleset: Rules
 
 
 def beginning(name: str) -> tuple[dict[str, str], dict[str, str]]:
-    """Return the switches and options with which a campaign played so begins. Raises KeyError."""
+    """Return the switches and options with which a campaign of a preset begins. Raises KeyError."""
     preset = PRESETS[name]
     switches = {"dice": preset.source, "decks": preset.source, sources.FIGURES: preset.source}
     return switches, {resolution.FLOW: "off"} if preset.keeper else {}
 
 
 def which(switches: Mapping[str, str], table: Table) -> str:
-    """Return the preset that holds now; "" for something between."""
+    """Return the name of the preset that holds now; "" for a mixture."""
     options = table.options
     found = {sources.of_dice(kind, switches) for kind in sources.DICE}
     found |= {sources.of_figures(switches)}

@@ -1,4 +1,4 @@
-"""Whether the players have the real card that a question is about in their hands."""
+"""Whether the players hold the real card that a question is about."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from talisman_desktop.rules.resolution import keeps
 
 
 def in_hand(request: Request, table: Table, switches: Mapping[str, str], log: Sequence[Entry]) -> bool:
-    """Whether the card of a question is a real one: the players turn the cards of its deck over, they just named this
-    one in the log, or all happens at their table."""
+    """Whether the card of a question is a real one: the players turn the cards of its deck over, they have just
+    named this one in the log, or the whole game happens at their table."""
     if keeps(table.options):
         return True
     last = next((entry for entry in reversed(log) if not _is_number(entry)), None)
@@ -24,5 +24,5 @@ def in_hand(request: Request, table: Table, switches: Mapping[str, str], log: Se
 
 
 def _is_number(entry: Entry) -> bool:
-    """Whether an entry answers the question for another number of the same card."""
+    """Whether an entry answers a question for a number of a card."""
     return isinstance(entry, Answered) and entry.key.startswith(f"{NUMBER}/")

@@ -1,7 +1,8 @@
-"""The round of a table: a step asks, its question is answered, the facts are done, until a person is asked.
+"""The round of a table: a step asks, its question is answered and its facts change the table, until a person is
+asked.
 
-Answers come from a chain, the first that can wins: the only legal answer, the log (in a replay), what the players
-automated, the app's luck, a bot; else `pending` waits for a person.
+The first source that can answer does: the only legal answer, the log (in a replay), an automation, the app's luck, a
+bot; else `pending` waits for a person.
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ from talisman_desktop.rules.game import ASK_ANEW, Game
 from talisman_desktop.rules.ruleset import Rules
 
 Steps = Callable[[int, int], object]
-"""Told how many entries of all were played; it may raise to end the replay."""
+"""A function that is told how many entries of all were played; it may raise to end the replay."""
 OVER = "over"
 """The step at which a campaign is finished."""
 
 
 class Round(OwnAnswers):
-    """A table with the question open on it, the log that led there, and what happened."""
+    """A table with the question open on it, the log that led there, and the facts so far."""
 
     def __init__(
         self,
@@ -42,11 +43,11 @@ class Round(OwnAnswers):
         fills: Fills = "needed",
         steps: Steps | None = None,
     ) -> None:
-        """Start from a keyframe table at the beginning of its step, replaying `entries`; with `hold` and nothing more,
-        not even what luck and automations would answer. `steps` is told of each entry of a long log.
+        """Start from a keyframe table at the beginning of its step, and replay `entries`; with `hold` the round
+        then stops, even where luck or an automation would answer. `steps` is told of each entry of a long log.
 
-        `fills`: whether questions the log lacks, as they are newer than it, take their usual answers. Raises Diverged
-        when an entry does not fit.
+        `fills` tells whether questions that an older log lacks get their usual answers. Raises Diverged when an entry
+        does not fit.
         """
         super().__init__(rules, table, switches)
         self._steps = steps
@@ -58,17 +59,17 @@ class Round(OwnAnswers):
         self._fills, self._steps = False, None
 
     def _exact(self, table: Table, entries: Sequence[Entry]) -> bool:
-        """Whether the log is played to its end unchanged."""
+        """Whether the whole log can be played without inserted answers."""
         try:
             self._begin(table, entries, fills=False)
-        except Exception:  # Newer rules may stumble anywhere; they may get on where they are given what the log lacks.
+        except Exception:  # because newer rules may fail anywhere, and the answers that the log lacks may help
             if not entries:
                 raise
             return False
         return True
 
     def _begin(self, table: Table, entries: Sequence[Entry], *, fills: bool) -> None:
-        """Stand at the table and play the log."""
+        """Start at the table and play the log."""
         self._drop()
         for grown in (self.log, self.facts, self.keyframes, self.origins, self.filled):
             grown.clear()
@@ -86,7 +87,7 @@ class Round(OwnAnswers):
     # --- the kernel's round ---
 
     def _enter(self) -> None:
-        """Enter the step the table stands at, and those that follow it until one asks."""
+        """Enter the table's current step, and the steps after it until one asks."""
         self._running = None
         self._occurrences.clear()
         self.switches.pop(ONCE, None)
@@ -97,13 +98,13 @@ class Round(OwnAnswers):
         return self._game.ruleset.enter(self._game)
 
     def _goes_on(self, step: Step) -> bool:
-        """Let the next step begin; whether it is one to be played."""
+        """Begin the next step, and return whether it is one to play."""
         self._game.begin(step)
         return self._stand()
 
     def _stand(self) -> bool:
-        """Stand at the beginning of a step; whether it is one to be played. A keyframe is kept of the last that began
-        at an entry of the log."""
+        """Note a keyframe at the beginning of a step, and return whether the step is one to play. Steps that begin
+        at the same log entry leave one keyframe, that of the last."""
         game, frames, entries = self._game, self.keyframes, len(self.log)
         frame = Keyframe(entries, len(self.facts) + len(game.facts), game.table)
         if frames and frames[-1].entries == entries:
@@ -120,16 +121,16 @@ class Round(OwnAnswers):
         return game.table.step.name != OVER
 
     def _settle(self, *, hold: bool = False) -> None:
-        """Run on until a person is asked or the campaign is over.
+        """Run until a person is asked or the campaign is over.
 
-        With `hold`, only what is left to replay is answered; the question after it stays open.
+        With `hold`, only the entries of the replay are answered; the question after them stays open.
         """
         while True:
             running = self._running
             if running is None or (request := running.pending) is None:
                 request = None
             elif type(request) not in CHANCE and (forced := only_answer(request)) is not None:
-                # Corrections are made where a person is asked, so what was forced before comes first.
+                # Forced answers come first, because a correction is made only where a person is asked.
                 running.answer(forced)
                 continue
             if self._replay:
@@ -156,9 +157,9 @@ class Round(OwnAnswers):
         self._collect()
 
     def _again(self, request: Request) -> Answered:
-        """Return what the log being replayed answers. A question that the log lacks takes the usual answer of its
-        automation, because it is new and the program did so before. Luck and people answer no such question.
-        Raises Diverged."""
+        """Return the answer of the log being replayed. A question that the log lacks takes the usual answer of its
+        automation, because earlier versions decided it so; a question of luck or for a person has none. Raises
+        Diverged."""
         entry = self._replay[0]
         wrong = self._unfit(request, entry) if isinstance(entry, Answered) else "that is not asked"
         if not wrong:
@@ -176,8 +177,8 @@ class Round(OwnAnswers):
         return Answered(request.key, usual, "auto", label_of(request, usual))
 
     def _fills_before(self, request: Request | None) -> bool:
-        """Whether the log being replayed lacks this question, which comes before its next correction or switch: an
-        automation answers it, and the next answer of the log is for another question."""
+        """Whether the log being replayed lacks this question, which then comes before its next correction or
+        switch: an automation answers it, and the next answer of the log is for another question."""
         if not self._fills or request is None or type(request) in CHANCE:
             return False
         later = next((entry for entry in self._replay if isinstance(entry, Answered)), None)
@@ -200,10 +201,12 @@ class Round(OwnAnswers):
         self._settle()
 
     def _apply_now(self, entry: Entry) -> None:
-        """A switch changes who answers, a correction the table. The step continues: entered again, it would repeat its
-        first half. A correction that says which step comes next ends the step under way instead.
+        """Apply a switch, which changes who answers, or a correction, which changes the table. The step continues,
+        because it would repeat its first half if it were entered again. A correction that says which step comes
+        next ends the step under way instead.
 
-        Raises ImpossibleFact or Diverged, and then nothing of the entry has happened."""
+        Raises ImpossibleFact or Diverged; nothing of the entry has happened then.
+        """
         if isinstance(entry, Edited):
             self._correct(entry)
         self.log.append(entry)
@@ -220,21 +223,21 @@ class Round(OwnAnswers):
                 self._running.answer(ASK_ANEW)
 
     def _correct(self, entry: Edited) -> None:
-        """Let the facts of a correction happen, all of them or none."""
+        """Apply the facts of a correction, all of them or none."""
         game = self._game
         before = game.table
         with all_or_none(game):
             for fact in entry.facts:
                 game.correct(fact)
             self._look_at(entry, before)
-            # Other modules or options hold at once.
+            # The rules change here, because other modules or options are in force at once.
             game.play_by(self.rules.of(game.table))
 
     def _look_at(self, entry: Edited, before: Table) -> None:
-        """Look at the table a correction has made. Raises Diverged where it does not fit."""
+        """Check the table after a correction. Raises Diverged where the correction does not fit."""
 
     def _drop(self) -> None:
-        """Let go of the step under way. It does nothing on its way out."""
+        """Stop the step under way without letting it do anything more."""
         if self._running is not None:
             self._running.drop()
 
@@ -259,8 +262,8 @@ class Round(OwnAnswers):
         )
 
     def _put_back(self, mark: Mark) -> None:
-        """Stand where the mark was set, whatever happened since. Raises whatever rules raise that do not play again
-        what they played: then the table and the log are as they were, and nothing is asked."""
+        """Put the round back to a mark, whatever happened since. Raises the error of rules that cannot repeat what
+        they played: then the table and the log are those of the mark, and no question is open."""
         self.log, self.facts, self.origins, self.filled = mark.log, mark.facts, mark.origins, mark.filled
         del self.log[mark.entries :], self.facts[mark.told :]
         del self.origins[mark.sources :], self.filled[mark.fills :]
@@ -278,18 +281,19 @@ class Round(OwnAnswers):
             self.questions = mark.questions
 
     def _restore(self, entries: Sequence[Entry], *, settle: bool = True) -> None:
-        """Stand where the log has just these entries: the last keyframe before, and the rest replayed."""
+        """Put the round back to where the log has just these entries: start at the last keyframe before, and replay
+        the rest."""
         while self.keyframes[-1].entries > len(entries) and len(self.keyframes) > 1:
             self.keyframes.pop()
         frame = self.keyframes.pop()
         self._drop()
-        # Replaced, not cut: a mark set before still has the old lists.
+        # The lists are replaced and not cut, because an earlier mark still refers to the old ones.
         self.log = list(entries[: frame.entries])
         self.facts = self.facts[: frame.facts]
         self.origins = [found for found in self.origins if found.fact < frame.facts]
         self.filled = [at for at in self.filled if at < frame.entries]
         self.switches = self._switches_at(frame.entries)
-        # The last decision lies somewhere after the keyframe before.
+        # The last decision came after the keyframe before this one.
         self._decided = self.keyframes[-1].facts if self.keyframes else 0
         self._game = Game(self.rules.of(frame.table), frame.table)
         self._replay = list(entries[frame.entries :])
@@ -299,7 +303,7 @@ class Round(OwnAnswers):
             self._settle()
 
     def _switches_at(self, entry: int) -> dict[str, str]:
-        """Return the switches before a log entry."""
+        """Return the switches in force before a log entry."""
         return self.first_switches | {e.name: e.value for e in self.log[:entry] if isinstance(e, Switched)}
 
     def _collect(self) -> None:

@@ -27,13 +27,13 @@ Bot = Callable[["Session", Request], Answer | None]
 
 
 class Refused(ValueError):
-    """An answer or a correction that does not fit, told in one sentence. Nothing has changed."""
+    """An answer or a correction does not fit; `str()` of the error is one sentence. Nothing has changed."""
 
 
 class Change(Struct, frozen=True):
     """The change that an operation made: the table before and after, the new facts and log entries.
 
-    `cut` is how many log entries were taken back first (undo, rewind, amend).
+    `cut` is the number of log entries that were taken back first (undo, rewind, amend).
     """
 
     before: Table
@@ -58,22 +58,22 @@ class Session(Round):
         fills: Fills = "needed",
         steps: Steps | None = None,
     ) -> None:
-        """Begin as a `Round` does; questions to a person go to the bot first."""
+        """Begin as a `Round` does; the bot answers questions to a person first."""
         self.bot = bot
         self.redoable: list[Entry] = []
         self.left: list[Course] = []
         """Courses left for others (amended, played on from earlier), the last at the end; undo goes back to them."""
         self.ahead: list[Course] = []
-        """Courses left by undoing that; redo takes them again."""
+        """Courses left by undoing such a change; redo takes them again."""
         self.shed: list[Course] = []
-        """What the rules of today could not play again of courses undone or redone; to look at."""
+        """Courses undone or redone that the rules of today could not play to the end; to look at."""
         self.failed: tuple[Entry, ...] = ()
-        """The last entries that the rules failed on, for a report; they are in the log no more."""
+        """The last entries that the rules failed on, for a report; the log does not hold them."""
         self._cut: tuple[Entry, ...] = ()
         self._bounds: list[int] = []
         """The numbers of entries that could be redone before each undo, because a redo reaches as far as one undo."""
         self._careful = False
-        """A correction is looked at before it is played: this is another course than its own."""
+        """Whether a correction is checked as it is played, because the course is not the one it was made on."""
         super().__init__(rules, table, entries, switches=switches, hold=hold, fills=fills, steps=steps)
 
     def _played(self, request: Request) -> Answer | None:
@@ -101,8 +101,8 @@ class Session(Round):
             return self._changing(lambda: self._take(Answered(request.key, answer, by, label), answer))
 
     def edit(self, name: str, facts: Sequence[Fact]) -> Change:
-        """Correct the table by hand, as one named change. The step under way continues from where it is; an
-        open choice is asked again, as its options may have changed.
+        """Correct the table by hand, as one change with a name. The step under way continues; an open choice is
+        asked again, because its options may have changed.
 
         Raises Refused when a fact does not fit the table.
         """
@@ -125,12 +125,12 @@ class Session(Round):
     def switch(self, name: str, value: str) -> Change:
         """Switch an automation or a source of luck from here on."""
         with self._all_or_nothing():
-            # What was undone can be done again all the same; but what was amended in it lies ahead now.
+            # A switch forgets nothing that can be redone; only undo reaches fewer courses.
             self.left = reachable(self.left, len(self.log))
             return self._changing(lambda: self._apply(Switched(name, value)))
 
     def continue_with(self, bot: Bot | None) -> Change:
-        """Let a bot play on from here (None: stop it); it answers until it has no answer."""
+        """Let a bot play from here on (None: stop it); it plays until it gives no answer."""
         self.bot = bot
         with self._all_or_nothing():
             return self._changing(self._settle)
@@ -138,15 +138,15 @@ class Session(Round):
     # --- going back and forth ---
 
     def undoable(self) -> list[tuple[int, str]]:
-        """Return what can be undone: (log index, name), the newest last."""
+        """Return the decisions that can be undone: (log index, name), the newest last."""
         return [(i, self._name(e)) for i, e in enumerate(self.log) if is_decision(e)]
 
     def next_undo(self) -> str:
-        """Return what undo takes back, in words; "" when there is nothing."""
+        """Return the words for the decision that undo takes back; "" when there is none."""
         return self.left[-1].why if self._left_last() else self._first_decision(reversed(self.log))
 
     def next_redo(self) -> str:
-        """Return what redo does again, in words; "" when there is nothing."""
+        """Return the words for the decision that redo repeats; "" when there is none."""
         return self._first_decision(self.redoable) or (self.ahead[-1].why if self._retakes_next() else "")
 
     def _first_decision(self, entries: Iterable[Entry]) -> str:
@@ -154,7 +154,7 @@ class Session(Round):
 
     @property
     def reaches_back(self) -> bool:
-        """Whether what undo takes back next lies within this session; else it must begin further back."""
+        """Whether the next undo stays within this session; if not, a session must begin further back."""
         return self.left[-1].at >= 0 if self._left_last() else any(map(is_decision, reversed(self.log)))
 
     def undo(self) -> Change:
@@ -176,7 +176,7 @@ class Session(Round):
         return self.rewind(last)
 
     def redo(self) -> Change:
-        """Do again what was undone last. Raises Refused when nothing was."""
+        """Repeat the decision that was undone last. Raises Refused when there is none."""
         with self._all_or_nothing():
             if not self.redoable:
                 if not self._retakes_next():
@@ -190,32 +190,32 @@ class Session(Round):
             return self._changing(self._redo_one)
 
     def rewind(self, entries: int) -> Change:
-        """Go back to before log entry `entries`, with the same luck; what is cut can be redone."""
+        """Go back to before log entry `entries`, with the same luck; the entries cut off can be redone."""
         with self._all_or_nothing():
             cut = self.log[entries:]
             change = self._changing(lambda: self._restore(self.log[:entries]), cut=len(cut))
-            # What came again by itself (the app's dice) need not be done again.
+            # Entries that came again by themselves (the app's dice) need not be redone.
             again = len(self.log) - entries
             if cut[:again] == self.log[entries:]:
                 self._bounds = [b for b in self._bounds if b < len(self.redoable)] + [len(self.redoable)]
                 self.redoable = [*cut[again:], *self.redoable]
             else:
-                # The cut entries become a branch, because the program rolled where dice had been typed.
+                # The cut entries become a course, because the program rolled where dice had been typed.
                 course = Course(self._first_decision(cut), entries, tuple(cut), tuple(self.redoable), len(self.log))
                 self.ahead.append(course)
                 self.redoable = []
-                # This past is not the one in which they were left.
+                # The log is another one now, so undo reaches fewer courses.
                 self.left = reachable(self.left, entries)
             return change
 
     def leave(self, at: int, entries: Sequence[Entry], why: str) -> tuple[Change, tuple[Entry, ...]]:
-        """Leave the course of the game at log entry `at` for another, as one step that can be undone.
+        """Leave the course of the game at log entry `at` for another, as one step that undo takes back.
 
-        Of `entries` is played what fits; returned are the change and the entries that do not fit, in order. With no
-        entries that is playing on from an earlier moment. `why` is what undo calls it.
+        Plays those of `entries` that fit; returns the change and the entries that do not fit, in order. Without
+        entries, the players play on from an earlier moment. `why` is the name undo shows.
         """
         with self._all_or_nothing():
-            # What was left before is reached again through this one, however short the log is now.
+            # Courses left before are reached through this one, however short the log is now.
             self._forget_ahead()
             change, lost = self._replace(at, entries)
             self.left = self.left[-MAX_KEPT + 1 :]
@@ -223,7 +223,7 @@ class Session(Round):
             return change, lost
 
     def amend(self, entry: int, answer: Answer) -> tuple[Change, tuple[Entry, ...]]:
-        """Correct an earlier answer and replay the rest as far as it fits, as one step that can be undone.
+        """Correct an earlier answer and replay the rest as far as it fits, as one step that undo takes back.
 
         Returns the change and the entries that no longer fit, in order. Raises Refused when the entry is no
         answer, or the new answer does not fit its question.
@@ -241,7 +241,7 @@ class Session(Round):
         return self.leave(entry, [new, *self.log[entry + 1 :]], why_amended(old, new, self.catalog.name))
 
     def moment(self, entry: int) -> Moment:
-        """Return the table and the question just before a log entry was made; the session stays where it is."""
+        """Return the table and the question just before a log entry; the session does not change."""
         then = self._looking(entry)
         return Moment(then.table, then.pending)
 
@@ -254,20 +254,20 @@ class Session(Round):
         return next((i for i in range(len(self.log) - 1, -1, -1) if is_decision(self.log[i])), -1)
 
     def _left_last(self) -> bool:
-        """Whether the last thing done was to leave a course."""
+        """Whether the last decision was to leave a course."""
         return bool(self.left) and self._last_decision() < self.left[-1].length <= len(self.log)
 
     def _retakes_next(self) -> bool:
         return bool(self.ahead) and self.ahead[-1].length == len(self.log)
 
     def _forget_ahead(self) -> None:
-        """Something new is done: what was undone before cannot be done again."""
+        """Forget what could be redone, because something new was done."""
         self.redoable.clear()
         self.ahead.clear()
         self.left = reachable(self.left, len(self.log))
 
     def _retake(self, course: Course) -> Change:
-        """Take a course again that was left; what the rules of today can't play of it is shed."""
+        """Return to a course that was left; entries that the rules of today cannot play go to `shed`."""
         change, lost = self._replace(course.at, course.entries)
         if lost:
             why = f"{course.why}: this no longer fitted"
@@ -275,7 +275,7 @@ class Session(Round):
         return change
 
     def _replace(self, at: int, entries: Sequence[Entry]) -> tuple[Change, tuple[Entry, ...]]:
-        """Replace the log from `at` on; what was there is in `_cut` then."""
+        """Replace the log from `at` on; the former entries are in `_cut` afterwards."""
         before, cut = self.table, tuple(self.log[at:])
         self._restore(self.log[:at], settle=False)
         lost = self._play(entries)
@@ -283,9 +283,10 @@ class Session(Round):
         return Change(before, self.table, (), tuple(self.log[at:]), cut=len(cut)), lost
 
     def _play(self, entries: Sequence[Entry]) -> tuple[Entry, ...]:
-        """Play entries on from here, as far as they fit and the rules do not fail on them; those left over, in order.
+        """Play entries from here, as far as they fit and the rules do not fail on them; return those left over, in
+        order.
 
-        Raises what the rules raise on the very first.
+        Raises the error of the rules where the very first entry fails.
         """
         here, end = self._mark(), len(entries)
         while True:
@@ -299,7 +300,7 @@ class Session(Round):
                     self._settle()
                 return tuple(entries[end:])
             except Exception:
-                # A correction is taken from the replay once it is done, an answer before.
+                # A correction leaves the replay after it is applied, an answer before it is given.
                 undone = bool(self._replay) and self.log[-1:] == self._replay[:1]
                 end -= len(self._replay) + (0 if undone else 1)
                 if end <= 0:
@@ -309,7 +310,7 @@ class Session(Round):
             self._put_back(here)
 
     def _redo_one(self) -> None:
-        """Do again what was undone last: up to the next decision, but no further than the undoing went back."""
+        """Redo the last decision undone: play up to the next decision, but no further than where the undoing began."""
         entries, self._bounds = self.redoable, [b for b in self._bounds if b < len(self.redoable)]
         end = next((i for i in range(1, len(entries)) if is_decision(entries[i])), len(entries))
         if self._bounds:
@@ -327,12 +328,13 @@ class Session(Round):
         return newly_broken(before, after, ruleset.totals, ruleset.invariants, ruleset.by_hand, had=had)
 
     def _look_at(self, entry: Edited, before: Table) -> None:
-        """A correction played on another course than its own must leave that table whole, too."""
+        """Check, for a correction played on another course, that it leaves no new fault on that table. Raises
+        Diverged."""
         if self._careful and (wrong := "".join(self._newly_broken(before, self._game.table)[:1])):
             raise Diverged(len(self.log), entry.name, wrong)
 
     def _drawn_now(self, after: Table) -> str:
-        """Return why a card may not be named by hand: it is the one asked for; "" when it is not."""
+        """Return the reason why a card may not be named by hand, because the question asks for it; "" when it may."""
         request = self.pending
         if not isinstance(request, Draw) or not request.card:
             return ""

@@ -1,7 +1,8 @@
-"""The sources of luck: the program, or the players' own dice and cards; all of it, one kind of dice, one deck.
+"""The sources of luck: the program, or the players' real dice and cards; for all luck, one kind of dice, or one
+deck.
 
-A switch "dice" or "decks" holds for all, "dice:FAMILY" or "deck:DECK" for one kind before it ("": as all), each "app"
-or "table". "once" is the very next roll or draw alone; it does not outlive its step.
+A switch "dice" or "decks" holds for all; "dice:FAMILY" or "deck:DECK" overrides it for one kind ("": as for all).
+Each is "app" or "table". "once" is for the very next roll or draw alone, and ends with its step.
 """
 
 from __future__ import annotations
@@ -21,14 +22,14 @@ DICE: dict[str, str] = {
     "tables": "for tables of cards and places",
     "tower": "in the Tower",
 }
-"""The kinds of dice by the family of their rolls, and when they are rolled."""
+"""The kinds of dice by the family of their rolls, and the occasions for them."""
 DECKS: dict[str, str] = {
     "adventure": "the adventure deck",
     "spell": "the spell deck",
     "trove": "the trove deck",
     "character": "the characters",
 }
-"""The decks cards are turned over from."""
+"""The decks from which cards are turned over."""
 
 
 FIGURES = "figures"
@@ -36,21 +37,21 @@ FIGURES = "figures"
 
 
 class Origin(Struct, frozen=True, gc=False):
-    """The source of what is told from fact number `fact` on: dice or cards ("typed", "corrected" ...), a switch."""
+    """The source of the facts from number `fact` on: dice or cards ("typed", "corrected" ...), or a switch."""
 
     fact: int
     how: str
     switch: bool = False
     usual: bool = False
-    """The program's own where nothing real is in use: marked only beside something real."""
+    """Whether the luck is the program's where nothing real is in use: such a source is marked only beside real ones."""
     asked: Throw | Draw | None = None
     """The roll or draw that was asked for; None for a switch."""
     entry: int = -1
-    """The number of the log entry that answered it."""
+    """The number of the log entry that answered the request."""
 
 
 def source(request: Throw | Draw, switches: Mapping[str, str]) -> str:
-    """Return where the luck of a request comes from: "app", or "table" when real dice or cards are used."""
+    """Return the source of a request's luck: "app", or "table" when real dice or cards are used."""
     if not switches:
         return "app"
     if once := switches.get(ONCE):
@@ -68,17 +69,17 @@ def of_dice(family: str, switches: Mapping[str, str]) -> str:
 
 
 def of_deck(deck: str, switches: Mapping[str, str]) -> str:
-    """Return the source of one deck's cards; the deck of a box is as the deck of that kind."""
+    """Return the source of one deck's cards; the deck of a box has the source of that kind of deck."""
     return switches.get(f"deck:{base_deck(deck)}") or switches.get("decks", "app")
 
 
 def of_figures(switches: Mapping[str, str]) -> str:
-    """Whether real figures are moved ("table"), or only those on the screen ("app")."""
+    """Return "table" where the players move real figures, "app" where the figures are only on the screen."""
     return switches.get(FIGURES, "app")
 
 
 def whole(name: str, value: str, switches: Mapping[str, str]) -> dict[str, str]:
-    """Return what to switch so that all dice ("dice") or all decks ("decks") come from one source.
+    """Return the switches that give all dice ("dice") or all decks ("decks") one source.
 
     >>> whole("dice", "table", {"dice:road": "app"})
     {'dice': 'table', 'dice:road': ''}
@@ -115,7 +116,7 @@ def _whose(value: str, things: str, does: str, kind: bool) -> str:
 
 
 def origin(request: Throw | Draw, by: By) -> str:
-    """Return what the journal calls dice rolled or cards drawn so."""
+    """Return the journal's word for the source of dice or cards."""
     thrown = isinstance(request, Throw)
     if by == "corrected":
         return by
@@ -132,4 +133,4 @@ def any_real(switches: Mapping[str, str]) -> bool:
 
 
 SOURCES = ("dice", "decks", "deck", ONCE)
-"""What the names of the switches for luck begin with."""
+"""The beginnings of the names of the switches for luck."""

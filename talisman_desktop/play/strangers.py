@@ -14,26 +14,27 @@ from talisman_desktop.core.table import MOST_WORDS
 
 MAX_DEPTH = 24
 GLANCE = 10_000
-"""So many bytes are looked at before the whole file is."""
+"""The number of bytes that are checked before the whole file is."""
 MAX_TEXT = 500
 MAX_NOTE = 20_000
 MAX_NUMBER = 1_000_000
 OF_A_CARD = "words"
-"""What the words of a card made at the table are called; longer than other texts, and checked again as a card."""
+"""The name of the text of a card made at the table, which may be longer than other texts, and is checked again as a
+card."""
 
 _T = TypeVar("_T", bound=Struct)
 
 
 class Unfit(ValueError):
-    """A file that is not taken; `str()` of it is a sentence for a person."""
+    """A file that is refused; `str()` of the error is a sentence for a person."""
 
 
 class Waiting(Unfit):
-    """A sound file that needs what is not there now, such as a card set."""
+    """A sound file that needs something missing now, such as a card set."""
 
 
 class Form(Struct, frozen=True):
-    """A kind of file and what is taken of it: what it calls itself, and how much of everything there may be.
+    """A kind of file and its limits: the name it gives itself, and how much of everything it may hold.
 
     `lists` are the longest lists by name, `long` the names of texts that may be notes, `embedded`
     the places of tables and log entries.
@@ -50,13 +51,13 @@ class Form(Struct, frozen=True):
 
 
 class _Head(Struct, frozen=True):
-    """Enough of a file to tell what it is."""
+    """Enough of a file to tell its kind."""
 
     format: str = ""
     version: int = 0
 
 
-# A string (an unfinished one to the end, so that no letter is looked at twice) or a bracket.
+# A string or a bracket; an unfinished string extends to the end, so that no letter is read twice.
 _BRACKETS = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)|[\[\]{}]', re.DOTALL)
 
 
@@ -87,12 +88,13 @@ def parse(data: bytes, kind: type[_T], form: Form, codec: Codec) -> _T:
 
 
 def _many(data: bytes, values: int) -> bool:
-    """Whether it can only hold more values than these, counted where it costs nothing: each has a sign before it."""
+    """Whether some data can only hold more values than these, counted by the signs before values, because that is
+    cheap."""
     return sum(map(data.count, (b",", b"[", b"{"))) > values or data.count(b'"') > 4 * values
 
 
 def _depth(data: bytes) -> int:
-    """Return how deep the brackets nest, outside of strings; counted before any parser recurses."""
+    """Return the depth of the nested brackets outside of strings, counted before any parser recurses."""
     depth = deepest = 0
     for match in _BRACKETS.finditer(data):
         sign = match.group()
@@ -105,7 +107,7 @@ def _depth(data: bytes) -> int:
 
 
 def _limits(value: Any, form: Form) -> None:
-    """Refuse what is too much of anything."""
+    """Raise Unfit where a file holds too much of anything."""
     todo: list[tuple[str, Any]] = [("", value)]
     while todo:
         name, value = todo.pop()

@@ -1,4 +1,4 @@
-"""The decisions of a game by name, with day, place and card: the rows of a timeline, which follows the game."""
+"""The decisions of a game by name, with day, place and card: the rows of a timeline that follows the game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from talisman_desktop.play.session import Session
 MEETING = ("meet-card", "face", "visit", "card-done")
 """The steps whose first argument is the card being met."""
 OWN = ("app", "auto")
-"""The makers of what no player decides: the program's luck, an automation."""
+"""The sources of answers that no player decides: the program's luck, an automation."""
 _KEYS = {
     "road": "The road",
     "location": "Which special location",
@@ -38,12 +38,12 @@ State = Literal["done", "undone", "aside"]
 
 
 class Decision(Struct, frozen=True):
-    """A decision in the log: its entry, what it is called, who made it ("hand": a correction; "switch": other dice or
-    cards, an automation), when and where.
+    """A decision in the log: its entry, its name, the source of it ("hand": a correction; "switch": other dice or
+    cards, an automation), and the time and place.
 
-    `card` is the printed name of the card being met, "" for none. `amendable`: it is an answer, no correction.
-    `outcome` is what was rolled or drawn. `state` "undone": it was taken back, `entry` redos lead to it; "aside": it no
-    longer fitted when the game went another way, and `card` says which.
+    `card` is the printed name of the card being met, "" for none. `amendable` tells that the entry is an answer and
+    not a correction. `outcome` is the roll or draw. `state` "undone": the entry was undone, and `entry` redos lead to
+    it; "aside": the entry no longer fitted when the game took another course, which `card` names.
     """
 
     entry: int
@@ -58,9 +58,8 @@ class Decision(Struct, frozen=True):
 
 
 def card_met(catalog: Catalog, step: Table, now: Table) -> str:
-    """Return the printed name of the card met in a step; `step` is the table at its beginning, `now` one that knows
-    it.
-    """
+    """Return the printed name of the card met in a step; `step` is the table at its beginning, `now` a table on
+    which the card is known."""
     if step.step.name not in MEETING or not step.step.args:
         return ""
     for table in (now, step):
@@ -74,7 +73,7 @@ def card_met(catalog: Catalog, step: Table, now: Table) -> str:
 
 
 def own_name(key: str) -> str:
-    """Return what a roll or a draw of the program is called, by the key of its question."""
+    """Return the name of a roll or draw of the program, by the key of its question."""
     plain, again = key.removesuffix("/again"), " again" if key.endswith("/again") else ""
     if plain in _KEYS:
         return _KEYS[plain] + again
@@ -84,15 +83,15 @@ def own_name(key: str) -> str:
 
 
 def called(entry: Entry, session: Session) -> str:
-    """Return what the timeline calls an entry of a session."""
+    """Return the name the timeline shows for an entry of a session."""
     if isinstance(entry, Answered) and not entry.label:
         return own_name(entry.key)
     return name_of(entry, session.ruleset.automations.sentences)
 
 
 def outcome_of(entry: Entry, name: Callable[[str], str]) -> str:
-    """Return what was rolled or drawn, and whose it was; "" for any other entry. `name` gives the printed name of a
-    kind."""
+    """Return the dice or cards of an entry with their source, "decided by itself" for an automated answer; "" for
+    any other entry. `name` gives the printed name of a kind."""
     if not isinstance(entry, Answered) or not isinstance(entry.answer, Thrown | Drawn):
         return "decided by itself" if isinstance(entry, Answered) and entry.by == "auto" else ""
     typed, rolled = ("typed", "rolled") if isinstance(entry.answer, Thrown) else ("named", "drawn")
@@ -103,8 +102,8 @@ def outcome_of(entry: Entry, name: Callable[[str], str]) -> str:
 def decisions(
     session: Session, place: Callable[[Table], str], first: int = 0, since: int = 0, *, own: bool = False
 ) -> list[Decision]:
-    """Return the decisions of a session from its entry `since` on, the oldest first; with `own` what the program
-    rolled, drew and decided too. Their entries are counted from `first` on.
+    """Return the decisions of a session from its entry `since` on, the oldest first; with `own` also what the
+    program rolled, drew and decided. Their entries are counted from `first` on.
 
     `place` tells in words where the party is.
     """
@@ -113,7 +112,7 @@ def decisions(
     for n, entry in enumerate(session.log[since:], since):
         while at + 1 < len(frames) and frames[at + 1].entries <= n:
             at += 1
-            # What was turned over in this step is known at the beginning of the next.
+            # The table at the beginning of the next step shows the cards turned over in this one.
             after = frames[at + 1].table if at + 1 < len(frames) else session.table
             table = frames[at].table
             where = (place(table), table.day, card_met(session.catalog, table, after))
@@ -126,7 +125,7 @@ def decisions(
 
 
 def undone(session: Session) -> Iterator[Decision]:
-    """Yield the decisions taken back that can be done again, the next first."""
+    """Yield the decisions that were undone and can be redone, the next first."""
     steps = 0
     for entry in session.redoable:
         if is_decision(entry):
@@ -137,7 +136,7 @@ def undone(session: Session) -> Iterator[Decision]:
 
 
 def aside(session: Session) -> Iterator[Decision]:
-    """Yield the decisions that no longer fitted when the game went another way, the latest way first."""
+    """Yield the decisions that no longer fitted when the game took another course, those of the latest course first."""
     for course in (*reversed(session.shed), *reversed(session.left)):
         for entry in course.left_over:
             if is_decision(entry):
@@ -155,8 +154,8 @@ def aside(session: Session) -> Iterator[Decision]:
 
 
 class Timeline:
-    """All decisions of a campaign in `rows`: those before the session, the session's, what was taken back and what no
-    longer fitted. `follow` brings it up to the session."""
+    """All decisions of a campaign in `rows`: those before the session, the session's, those undone and those that
+    no longer fitted. `follow` brings it up to date with the session."""
 
     def __init__(
         self,
@@ -167,17 +166,17 @@ class Timeline:
         *,
         own: bool = False,
     ) -> None:
-        """`older` are the decisions in the `first` entries of the campaign, which the session does not hold."""
+        """Take `older`, the decisions in the `first` entries of the campaign, which the session does not hold."""
         self.session, self.first, self.own = session, first, own
         self.rows: list[Decision] = list(older)
         self._place = place
         self._done: list[Decision] = list(older)
         self._log: list[Entry] = []
         self._open = 0
-        """From this entry on the card being met may not have been known."""
+        """The first entry for which the card being met may still have been unknown."""
 
     def follow(self) -> int:
-        """Follow the session; how many rows stayed as they were."""
+        """Follow the session, and return the number of rows that did not change."""
         log, frames = self.session.log, self.session.keyframes
         since = min(_common(self._log, log), self._open)
         kept = bisect_left(self._done, self.first + since, key=lambda d: d.entry)
@@ -192,12 +191,12 @@ class Timeline:
 
     @property
     def last(self) -> int:
-        """The row of the last decision that stands; -1 for none."""
+        """The row of the last decision in force; -1 for none."""
         return len(self._done) - 1
 
 
 def _common(old: Sequence[Entry], new: Sequence[Entry]) -> int:
-    """Return how many entries both begin with."""
+    """Return the number of entries at the start of both lists that are the same."""
     low, high = 0, min(len(old), len(new))
     if old[:high] == new[:high]:
         return high

@@ -1,4 +1,4 @@
-"""Copies of a campaign: backups, of which the older ones get rarer, copies set aside, going back to a backup."""
+"""Copies of a campaign: backups, which are thinned out with age, copies set aside, and restoring a backup."""
 
 from __future__ import annotations
 
@@ -20,18 +20,19 @@ from talisman_desktop.store.distrust import distrust, glancing
 from talisman_desktop.store.errors import CampaignError
 
 KEEP = 10
-"""So many backups are all kept; of older ones ..."""
+"""The number of newest backups that are all kept."""
 DAYS = 14
-"""... the last of a day, for so many days; and of those before ..."""
+"""The number of days before those for which the last backup of each day is kept."""
 WEEKS = 26
-"""... the last of a week, for so many weeks."""
+"""The number of weeks before those for which the last backup of each week is kept."""
 SUFFIX = ".talisman"
 TOLERANCE = timedelta(days=1)
-"""Backups dated this far ahead are not in the future yet: clocks are set back and people travel."""
+"""Backups dated at most this far ahead do not count as being in the future, because clocks are set back and people
+travel."""
 STALE = 24 * 60 * 60
-"""Seconds after which a half-made file is taken to be abandoned."""
+"""The seconds after which a half-made file counts as abandoned."""
 HALF_FOLDER = ".talisman-import-"
-"""The beginning of the names of folders in which a campaign is made beside its place."""
+"""The beginning of the names of folders in which a campaign is made beside its target."""
 _HALVES = tuple(f".*{SUFFIX}{kind}{log}" for kind in (".part", ".new") for log in ("", "-wal", "-shm", "-journal"))
 
 
@@ -50,10 +51,10 @@ def list_backups(path: Path, backups: Path | None = None) -> list[Path]:
 
 
 def _moment(now: datetime, backup: Path) -> tuple[bool, str, int, str]:
-    """Return the time of a backup, to sort by: the time in its name; for those of one second, the time it was
-    written.
+    """Return a key to sort a backup by its time: the time in its name, and for backups of the same second the time
+    it was written.
 
-    One dated in the future is no newer than any other: a clock was wrong.
+    A backup dated in the future counts as older than all others, because a clock was wrong.
     """
     try:
         written = backup.stat().st_mtime_ns
@@ -75,7 +76,7 @@ def back_up(
     keep: int = KEEP,
     reason: str = "",
 ) -> Path | None:
-    """Copy the open campaign into its backup folder and thin out the older ones; returns the copy.
+    """Copy the open campaign into its backup folder, thin out the older backups, and return the copy.
 
     None when nothing was saved since the newest backup, unless there is a `reason` (it goes into the name).
     Raises sqlite3.Error or OSError when the copy cannot be written.
@@ -101,9 +102,9 @@ def back_up(
 
 
 def set_aside(path: Path, why: str) -> Path | None:
-    """Copy a file as it is to `NAME.WHY-DATE` beside it, never over another; the copy.
+    """Copy a file unchanged to `NAME.WHY-DATE` beside it, never over another file, and return the copy.
 
-    An equal copy made before is used again. None when no copy can be made.
+    An equal copy from before is used again. Returns None where no copy can be made.
     """
     try:
         logs = [e for e in ("-wal", "-journal") if (log := beside(path, e)).exists() and log.stat().st_size]
@@ -120,10 +121,9 @@ def set_aside(path: Path, why: str) -> Path | None:
 
 
 def spare(found: Sequence[Path], keep: int = KEEP, now: datetime | None = None) -> list[Path]:
-    """List the backups, the newest first, that need not be kept. A file whose name tells no time is never
-    removed.
+    """Return the backups, the newest first, that need not be kept. A file whose name tells no time is never among them.
 
-    Those dated in the future are thinned out among themselves, so that they crowd out none of today.
+    Backups dated in the future are thinned out among themselves, so that they do not displace those of today.
     """
     now = now if now is not None else datetime.now()
     ahead = [path for path in found if _ahead(path, now)]
@@ -158,14 +158,15 @@ def made(backup: Path) -> datetime | None:
 def put_back(
     path: Path, backup: Path, aside: Callable[[], Path | None], try_out: Callable[[Path], object]
 ) -> Path | None:
-    """Put a backup in the place of a closed, locked campaign; `aside` keeps what stands there and gives that copy.
+    """Put a backup in the place of a closed, locked campaign; `aside` copies the campaign that is there and returns the
+    copy.
 
-    `try_out` gets the copy of the backup first, and raises when that does not open. Raises OSError when it cannot be
-    done; the campaign is as it was then.
+    `try_out` gets the copy of the backup first, and raises when that does not open. Raises OSError when the backup
+    cannot be put back; the campaign is unchanged then.
     """
     half, kept = path.with_name(f".{path.name}.part"), None
     try:
-        # Copied first: keeping what stands there may thin out this very backup.
+        # The backup is copied first, because keeping the present file may thin out this very backup.
         shutil.copyfile(backup, half)
         try_out(half)
         _flush(half)
@@ -173,7 +174,7 @@ def put_back(
             kept = aside()
             if kept is None:
                 raise OSError(errno.ENOSPC, f"no copy of {path.name} could be made first")
-        # A log of the old file would be taken for one of the new.
+        # SQLite would take a log of the old file for one of the new.
         for ending in ("-wal", "-shm", "-journal"):
             beside(path, ending).unlink(missing_ok=True)
         half.replace(path)
@@ -184,7 +185,7 @@ def put_back(
 
 
 def sweep(folder: Path) -> None:
-    """Remove files and folders of ours that were half made when the program or the machine died."""
+    """Remove the program's files and folders that were half made when it or the machine crashed."""
     long_ago = time.time() - STALE
     with contextlib.suppress(OSError):
         for pattern in (*_HALVES, f"{HALF_FOLDER}*"):
@@ -198,7 +199,7 @@ def sweep(folder: Path) -> None:
 
 
 def temporary_copy(path: Path) -> tuple[TemporaryDirectory[str], Path]:
-    """Copy a campaign with what SQLite keeps beside it into a temporary folder, to be cleaned up by the caller.
+    """Copy a campaign, with the files SQLite keeps beside it, into a temporary folder that the caller removes.
 
     Raises CampaignError.
     """
@@ -210,7 +211,7 @@ def temporary_copy(path: Path) -> tuple[TemporaryDirectory[str], Path]:
                 distrust(connection)
                 connection.execute("VACUUM INTO ?", (str(copy),))
         except (sqlite3.Error, UnicodeDecodeError):
-            # It was not closed properly, or is damaged: opening the copy mends it or says so.
+            # The file was not closed properly, or is damaged: opening the copy repairs it or reports it.
             copy.unlink(missing_ok=True)
             for ending in ("", "-wal", "-journal"):
                 if (file := beside(path, ending)).exists():
@@ -227,7 +228,7 @@ def beside(path: Path, ending: str) -> Path:
 
 
 def free_name(folder: Path, stem: str, suffix: str, taken: Collection[Path] = ()) -> Path:
-    """Return a path in the folder that nothing has yet, and that is not `taken`."""
+    """Return a path in the folder that does not exist yet and is not in `taken`."""
     path, n = folder / f"{stem}{suffix}", 1
     while path in taken or path.exists():
         n += 1

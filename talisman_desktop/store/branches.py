@@ -1,4 +1,4 @@
-"""Other ways: back to a checkpoint, and a new campaign that begins with the past of another."""
+"""Branches of a campaign: going back to a checkpoint, and a new campaign that begins with the past of another."""
 
 from __future__ import annotations
 
@@ -31,11 +31,12 @@ def branch(
     words: Words | None = None,
     steps: Steps | None = None,
 ) -> Path:
-    """Make a new campaign with the past of another: the log up to `way.at`, then its entries; return its file.
+    """Make a new campaign with the past of another: the log up to `way.at`, then the entries of the way; return its
+    file.
 
-    `luck`: other luck from there on. `words` are its own where it is made beside the other, on another thread. `steps`
-    is told of each entry played, and may end the work by raising. Raises CampaignExists or SaveFailed; nothing is made
-    then.
+    `luck` gives the branch other luck from there on. `words` are used in place of the campaign's where the branch is
+    made on another thread. `steps` is told of each entry played, and may end the work by raising. Raises
+    CampaignExists or SaveFailed; no branch is made then.
     """
     target = target.absolute()
     if target.exists():
@@ -56,11 +57,11 @@ def branch(
 
 
 def _cut_back(made: Campaign, rules: Rules, way: Way, luck: str, steps: Steps | None) -> None:
-    """Take a copy along the way; nothing of what came after stays, but the checkpoints do."""
+    """Cut a copy of a campaign back to a checkpoint; later entries are removed, but the checkpoints stay."""
     session = resume(made, rules, before=way.at, steps=steps)
     session.leave(way.at - made.first, [*way.entries, *([Switched("luck", luck)] if luck else [])], "")
     made.sync(session)
-    # A branch has no past but this one.
+    # A branch keeps no courses, because they belong to the other campaign.
     session.left.clear()
     session.ahead.clear()
     session.redoable.clear()
@@ -68,7 +69,8 @@ def _cut_back(made: Campaign, rules: Rules, way: Way, luck: str, steps: Steps | 
 
 
 def back_to(campaign: Campaign, session: Session, name: str) -> tuple[Change, tuple[Entry, ...]]:
-    """Let the session stand at a checkpoint again; the change, to be recorded, and what no longer fits.
+    """Take the session back to a checkpoint; return the change, which the caller records, and the entries that no
+    longer fit.
 
     Raises CampaignError when there is none of that name, Refused when the session begins after it.
     """

@@ -1,4 +1,4 @@
-"""A campaign file: making, opening, saving after every answer, going on where it stood."""
+"""A campaign file: creating, opening, saving after every answer, resuming."""
 
 from __future__ import annotations
 
@@ -44,24 +44,24 @@ LONGEST_TITLE = 200
 
 
 class Campaign:
-    """An open campaign. It is locked for everybody else until `close`.
+    """An open campaign. Other programs and windows cannot open it until `close`.
 
-    `warnings` are sentences for the player about what was noticed or mended on the way.
+    `warnings` are sentences for the player about what was noticed or repaired on the way.
     """
 
     def __init__(self, path: Path, lock: Lock, words: Words, backups: Path | None) -> None:
-        """Used by `create` and `open`."""
+        """Take over an open file; only `create` and `open` call this."""
         self.path = path
         self.words = words
         self.warnings: list[str] = []
         self.was_cut = False
-        """The rules in use could not play its log to the end, and it was cut when it was opened."""
+        """Whether the log was cut on opening, because the rules in use could not play it to its end."""
         self.longer: Path | None = None
-        """A backup that holds more of the campaign than its file, told of for the first time."""
+        """A backup that holds more of the campaign than its file, reported on this opening for the first time."""
         self._backups = backups
         self._lock = lock
         self.ledger: Ledger | None = None
-        """The record of what the file holds of the session under way; None before a session was begun."""
+        """The record of the part of the session that the file holds; None before a session was begun."""
         self._meta: dict[str, str] = {}
         self.backups = SafetyCopies(path, backups, self._raw, self.warnings)
         self._taken = ""
@@ -75,7 +75,7 @@ class Campaign:
         self._read_over(sitting)
 
     def _read_over(self, sitting: int) -> None:
-        """Let all that reads the file do so by the connection there is."""
+        """Create the objects that read the file through the current connection."""
         self.checkpoints = Checkpoints(self.path, self._connection, self.words.codec)
         self.remarks = Remarks(self.path, self._connection)
         self.sittings = Sittings(self.path, self._connection)
@@ -94,7 +94,7 @@ class Campaign:
         words: Words,
         backups: Path | None = None,
     ) -> Self:
-        """Make a new campaign from the table it begins with (at the beginning of a step), and open it.
+        """Create a new campaign from its first table (at the beginning of a step), and open it.
 
         `switches` are the automations the session begins with. Raises CampaignExists or SaveFailed.
         """
@@ -138,7 +138,7 @@ class Campaign:
             with saving(path, "it was not opened"):
                 campaign = cls._opened(path, lock, words, backups)
             try:
-                # Read before it is backed up: no backup of a damaged file takes the place of a sound one.
+                # The file is read before it is backed up, so that no backup of a damaged file replaces a sound one.
                 campaign.load()
             except BaseException:
                 campaign._disconnect()
@@ -177,14 +177,14 @@ class Campaign:
         return campaign
 
     def snapshot(self) -> Self:
-        """Return the campaign as it is now, to be read on another thread inside `apart`."""
+        """Return a copy of the campaign in its present state, to be read on another thread inside `apart`."""
         seen = copy(self)
         seen.ledger = copy(self.ledger)
         return seen
 
     @contextlib.contextmanager
     def apart(self) -> Iterator[Self]:
-        """Let a snapshot be read on this thread, by a connection that is closed at the end."""
+        """Let a snapshot be read on this thread, through a connection that is closed at the end."""
         self._engine = connect(Path(self._engine.url.database or self.path), reads=True)
         try:
             with contextlib.closing(self._engine.connect()) as self._connection:
@@ -195,7 +195,7 @@ class Campaign:
 
     @property
     def only_looked_at(self) -> bool:
-        """Whether this is the copy of a campaign whose folder cannot be written to."""
+        """Whether this is a copy, because the folder of the campaign cannot be written to."""
         return self._copy is not None
 
     @classmethod
@@ -204,7 +204,7 @@ class Campaign:
         try:
             came_older = older(campaign._raw())
             if came_older:
-                # The program that made it could no longer read it.
+                # A backup is made, because the program that wrote the file cannot read it after the update.
                 copies.back_up(campaign._raw(), path, backups, reason="before the update")
             with campaign._connection.begin():
                 if complete(campaign._connection):
@@ -221,17 +221,17 @@ class Campaign:
 
     @property
     def title(self) -> str:
-        """The title the players gave it."""
+        """The title the players gave the campaign."""
         return self._meta.get("title", "")[:LONGEST_TITLE] or self.path.stem
 
     @property
     def settings(self) -> dict[str, str]:
-        """The settings chosen when it was made: the modules, the sets ..."""
+        """The settings chosen when the campaign was created: the modules, the sets ..."""
         with reading(self.path, self._backups):
             return read_words(self._meta.get("settings", ""))
 
     def rename(self, title: str) -> None:
-        """Give it another title; the file keeps its name."""
+        """Give the campaign another title; the file keeps its name."""
         self.set_meta({"title": title})
 
     # --- going on ---
@@ -239,7 +239,7 @@ class Campaign:
     def load(self, *, before: int | None = None, newest: bool = False) -> Start:
         """Return the start of a session: a keyframe and all log entries since. Raises CampaignDamaged.
 
-        It is chosen as `Past.start` does. The session made from it is the one to `record` from now on.
+        `Past.start` chooses the keyframe. `record` expects the session made from it afterwards.
         """
         start = self.past.start(before=before, newest=newest)
         with reading(self.path, self._backups):
@@ -247,19 +247,18 @@ class Campaign:
         return start
 
     def go_on_from(self, seen: Self) -> None:
-        """Let the session that a snapshot loaded be the one to `record` from now on; nothing was saved since then."""
+        """Let `record` save the session that a snapshot loaded; the caller has saved nothing since then."""
         self.ledger = seen.ledger
         if self.ledger is not None:
             self.ledger.move_to(self._connection)
 
     def redoable(self) -> list[Entry]:
-        """Return the log entries undone last that can be done again, as saved."""
+        """Return the saved log entries that were undone last and can be redone."""
         return list(self.ledger.undone) if self.ledger else []
 
     def left(self) -> tuple[list[Course], list[Course]]:
-        """Return the courses that undo goes back to and those that redo takes again, as saved, counted as the
-        session's.
-        """
+        """Return the saved courses that undo goes back to and those that redo takes again, with positions counted
+        within the session."""
         book = self.ledger.courses if self.ledger else None
         return (book.of("left"), book.of("ahead")) if book else ([], [])
 
@@ -270,23 +269,22 @@ class Campaign:
 
     @property
     def first_fact(self) -> int:
-        """The number of facts of the campaign before those of the session; lines of the journal from there
-        on are the session's to tell.
-        """
+        """The number of facts of the campaign before those of the session; the session tells the journal's lines from
+        there on."""
         return self.ledger.start.facts if self.ledger else 0
 
     # --- saving ---
 
     @property
     def behind(self) -> bool:
-        """The last saving failed: the session holds more than the file."""
+        """Whether the last saving failed, so that the session holds more than the file."""
         return self.ledger is not None and self.ledger.behind
 
     def record(self, change: Change, session: Session) -> None:
-        """Save what a change did, in one transaction; also what an earlier saving could not. Every so many times
-        the campaign is backed up.
+        """Save a change in one transaction, together with changes that could not be saved before. Now and then the
+        campaign is backed up.
 
-        Raises SaveFailed: the file is as it was, and the session is saved whole with the next `record`.
+        Raises SaveFailed: the file is unchanged then, and the next `record` saves the session whole.
         """
         if self._copy is not None:
             text = f"{self.path.parent} cannot be written to; copy the campaign to your own and play on there."
@@ -295,7 +293,8 @@ class Campaign:
         self.backups.count()
 
     def sync(self, session: Session, cut_off: Sequence[Course] = ()) -> None:
-        """Bring the file up to the session, whatever happened to it; `cut_off` is kept beside. Raises SaveFailed."""
+        """Bring the file up to date with the session, whatever happened to the session; `cut_off` are courses to keep
+        beside it. Raises SaveFailed."""
         self._write(session, grown=False, cut_off=cut_off)
 
     def _write(self, session: Session, *, grown: bool, cut_off: Sequence[Course] = ()) -> None:
@@ -312,13 +311,15 @@ class Campaign:
 
     @property
     def taken(self) -> str:
-        """Return a sentence on what another program did to the file; "" while the file is the one that was opened.
+        """A sentence on what another program did to the file; "" while the file is the one that was opened.
 
-        `save_again` saves the campaign whole under its name."""
+        `save_again` saves the campaign whole under its name.
+        """
         return self._taken
 
     def _refuse_taken(self, ledger: Ledger, *, written: bool = False) -> None:
-        """Raise FileTaken when the file is no longer the one that is open; `written`: this program just wrote to it."""
+        """Raise FileTaken when the file is no longer the one that is open; `written`: this program has just written to
+        it."""
         if not self._taken:
             self._taken = taken_file.told(self.path, self._watch, ledger, written=written)
         if self._taken:
@@ -327,9 +328,9 @@ class Campaign:
         self._watch.note()
 
     def save_again(self, session: Session) -> Path | None:
-        """Save the whole campaign under its name once more, after another program took its file.
+        """Save the whole campaign again under its name, after another program took its file.
 
-        Returns the copy of what stands there now, None where nothing does. Raises SaveFailed; try again then.
+        Returns a copy of the file that had the name, None where there was none. Raises SaveFailed; try again then.
         """
         ledger = self.ledger
         assert ledger is not None
@@ -353,7 +354,7 @@ class Campaign:
             raise CampaignExists(target, f"There is a file {target} already; choose another name.")
         with saving(target, "no copy was made"):
             try:
-                # A second connection, because a snapshot is copied on another thread.
+                # A second connection is needed, because a snapshot is copied on another thread.
                 here = Path(self._engine.url.database or self.path).absolute()
                 with contextlib.closing(sqlite3.connect(f"{here.as_uri()}?mode=ro", uri=True)) as connection:
                     distrust(connection)
@@ -364,8 +365,8 @@ class Campaign:
                 raise
 
     def _look_for_longer(self) -> None:
-        """Tell of a backup that holds more of a campaign of an earlier version than its file, once; this version cuts
-        nothing unasked, so what its players went back behind is no loss."""
+        """Warn once of a backup that holds more than the file, where an earlier version wrote the campaign; this
+        version cuts nothing unasked, so its players gave up the missing entries themselves."""
         if self._meta.get(longer_backups.SEEN) != longer_backups.TO_LOOK:
             return
         found = self.backups.longer()
@@ -378,9 +379,10 @@ class Campaign:
     # --- ending ---
 
     def close(self, session: Session | None = None) -> None:
-        """Close it and let go of the lock; with a session, save first what could not be saved before, and back it up.
+        """Close the campaign and release the lock; with a session, first save what could not be saved before, and back
+        the campaign up.
 
-        Raises SaveFailed when that fails again; the campaign stays open then. A second call does nothing.
+        Raises SaveFailed when saving fails again; the campaign stays open then. A second call does nothing.
         """
         if self._connection.closed:
             return
@@ -420,11 +422,11 @@ class Campaign:
         return raw
 
     def _switches(self) -> dict[str, str]:
-        """Return the automations that the campaign began with."""
+        """Return the switches of the automations when the campaign began."""
         return read_words(self._meta.get("switches", ""))
 
     def set_meta(self, values: dict[str, str]) -> None:
-        """Put down what the campaign is, by name. Raises SaveFailed."""
+        """Save values that describe the campaign, by name. Raises SaveFailed."""
         with saving(self.path), self._connection.begin():
             write_meta(self._connection, values)
         self._meta |= values

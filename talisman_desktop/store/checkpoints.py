@@ -1,4 +1,4 @@
-"""Moments with a name, kept in the campaign file: made, listed, taken away, and the way that leads to one."""
+"""Checkpoints: moments with a name in the campaign file, and the way that leads to each."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST = 500
 
 
 class Point(NamedTuple):
-    """A checkpoint: its name, when it was made, where the game stood, and the last line told then."""
+    """A checkpoint: its name, when it was made, the moment of the game, and the last line told then."""
 
     name: str
     made: str
@@ -30,7 +30,7 @@ class Point(NamedTuple):
 
 
 class Way(NamedTuple):
-    """The way to a checkpoint: the log up to `at` as it is, then these entries."""
+    """The way to a checkpoint: the log up to `at`, then these entries."""
 
     at: int
     entries: tuple[Entry, ...]
@@ -45,7 +45,7 @@ class Checkpoints:
         self._connection = connection
 
     def all(self) -> list[Point]:
-        """Return all of them, the earliest moment of the game first."""
+        """Return all checkpoints, the earliest moment of the game first."""
         columns = "name, made, day, place, line, entries"
         with reading(self._path, None), self._connection.begin():
             found = self._connection.exec_driver_sql(f"SELECT {columns} FROM checkpoints ORDER BY entries, made")
@@ -55,7 +55,7 @@ class Checkpoints:
             ]
 
     def add(self, name: str, *, place: str, day: int) -> Point:
-        """Give the moment at the end of the log a name. Raises CampaignError when the name is taken or none."""
+        """Give a name to the moment at the end of the log. Raises CampaignError when the name is taken or empty."""
         name = self._fit(name)
         with saving(self._path), self._connection.begin():
             ask = self._connection.exec_driver_sql
@@ -69,7 +69,8 @@ class Checkpoints:
         return point
 
     def rename(self, old: str, new: str) -> None:
-        """Give a checkpoint another name. Raises CampaignError when that is taken or none, or there is no `old`."""
+        """Give a checkpoint another name. Raises CampaignError when the name is taken or empty, or there is no
+        checkpoint `old`."""
         if new.strip() != old:
             new = self._fit(new)
             self._known(old)
@@ -78,14 +79,15 @@ class Checkpoints:
                     self._connection.exec_driver_sql(f"UPDATE {table} SET name = ? WHERE name = ?", (new, old))
 
     def remove(self, name: str) -> None:
-        """Take a checkpoint away; the game stays as it is. Raises CampaignError when there is none of that name."""
+        """Remove a checkpoint; the game stays the same. Raises CampaignError when there is none of that name."""
         self._known(name)
         with saving(self._path), self._connection.begin():
             for table in ("checkpoints", "checkpoint_log"):
                 self._connection.exec_driver_sql(f"DELETE FROM {table} WHERE name = ?", (name,))
 
     def way(self, name: str) -> Way:
-        """Return the way to a checkpoint. Raises CampaignError when there is none, or the way to it can't be read."""
+        """Return the way to a checkpoint. Raises CampaignError when there is no such checkpoint, or the way to it
+        cannot be read."""
         self._known(name)
         with reading(self._path, None), self._connection.begin():
             ask = self._connection.exec_driver_sql
@@ -115,7 +117,8 @@ class Checkpoints:
 
 
 def keep_ways(connection: Connection, length: int) -> None:
-    """Before the log is cut to `length` entries: what leads to checkpoints beyond goes into their own logs."""
+    """Move the log entries that lead to checkpoints beyond `length` into the checkpoints' logs, before the log is
+    cut to that length."""
     if connection.exec_driver_sql("SELECT 1 FROM checkpoints WHERE own > ? LIMIT 1", (length,)).first() is None:
         return
     connection.exec_driver_sql(

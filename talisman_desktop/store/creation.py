@@ -1,4 +1,4 @@
-"""Making a campaign file, and putting a backup in the place of one."""
+"""Creating a campaign file, and putting a backup in the place of one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from talisman_desktop.store.rows import frame_row, now_text
 def first_meta(
     path: Path, table: Table, title: str, settings: Mapping[str, str], switches: Mapping[str, str]
 ) -> dict[str, str]:
-    """Return what a new campaign is, by name."""
+    """Return the values that describe a new campaign, by name."""
     now = now_text()
     return {
         "id": uuid.uuid4().hex,
@@ -74,11 +74,11 @@ def restore(
     backups: Path | None = None,
     last_call: Callable[[], object] = lambda: None,
 ) -> Path | None:
-    """Put a backup in a campaign's place; what stood there becomes the newest backup, which is returned.
+    """Put a backup in a campaign's place; the replaced campaign becomes the newest backup, which is returned.
 
-    So going back is taken back by going back to that one. A damaged file is set aside as it is. `last_call` is called
-    before anything is changed, and may still raise.
-    Raises a CampaignError when the backup is not sound, the campaign is open, or the disk is full.
+    Restoring that backup takes the change back. A damaged file is set aside unchanged. `last_call` is called before
+    anything is changed, and may still raise. Raises a CampaignError when the backup is not sound, the campaign is
+    open, or the disk is full.
     """
     path = path.resolve()
     check(backup, backups)
@@ -95,7 +95,7 @@ def restore(
 
 
 def _refuse_unreadable(half: Path, backup: Path, codec: Codec) -> None:
-    """Read a copy of a backup as opening it would. Raises CampaignDamaged of the backup."""
+    """Read a copy of a backup as opening a campaign would. Raises CampaignDamaged of the backup."""
     engine = connect(half)
     try:
         with reading(backup, None), engine.connect() as connection:
@@ -124,6 +124,6 @@ def _aside(path: Path, backups: Path | None) -> Path | None:
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         distrust(connection)
         kept = back_up(connection, path, backups, reason="before going back")
-        # What a crash left beside it goes into the file itself, so that nothing hangs on files that go next.
+        # The log that a crash left beside the file is merged into it, because the files beside it are removed next.
         connection.execute("PRAGMA journal_mode=DELETE")
     return kept

@@ -1,4 +1,4 @@
-"""The SQLite file under a campaign: connecting, making the tables, and what goes wrong with it in words."""
+"""The SQLite file under a campaign: connecting, creating the tables, and sentences for what goes wrong."""
 
 from __future__ import annotations
 
@@ -17,17 +17,18 @@ from talisman_desktop.store.errors import KEPT, CampaignDamaged, CampaignError, 
 from talisman_desktop.store.models import APPLICATION_ID, FORMAT, VIEWS, Stored
 
 WAIT = 250
-"""Milliseconds an answer may be held up by another program that has the file locked; it is saved with the next one."""
+"""The milliseconds that saving an answer waits while another program has the file locked; then the answer is saved
+with the next one."""
 WAIT_AGAIN = 20
-"""... and so many once that has happened."""
+"""The milliseconds that saving waits after that has happened once."""
 LOOKED_AT = 10
 """The number of newest backups of a damaged file that are searched."""
 
 
 def connect(path: Path, *, reads: bool = False) -> Engine:
-    """Return an engine for a campaign file; every connection is durable and distrusts the file's own code.
+    """Return an engine for a campaign file; its connections write durably and run no code stored in the file.
 
-    If it only `reads` it makes no file where there is none, and leaves a file that was closed as it is.
+    An engine that only `reads` creates no file, and does not change a file that was closed.
     """
     url = URL.create("sqlite", database=str(path))
     if reads:
@@ -49,19 +50,19 @@ def connect(path: Path, *, reads: bool = False) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        # Because readers never wait, a writer takes the lock with the first change.
+        # The transaction takes no lock before the first change, because readers must not wait.
         connection.exec_driver_sql("BEGIN")
 
     return engine
 
 
 def wait(connection: sqlite3.Connection, milliseconds: int) -> None:
-    """Let a connection wait so long for another program that writes to the file."""
+    """Set how long a connection waits for another program that writes to the file."""
     connection.execute(f"PRAGMA busy_timeout={milliseconds}")
 
 
 def make_tables(connection: Connection) -> None:
-    """Make the tables of a new campaign, inside the transaction under way."""
+    """Create the tables of a new campaign, inside the transaction under way."""
     connection.exec_driver_sql(f"PRAGMA application_id={APPLICATION_ID}")
     connection.exec_driver_sql(f"PRAGMA user_version={FORMAT}")
     Stored.metadata.create_all(connection)
@@ -77,7 +78,7 @@ def older(connection: sqlite3.Connection) -> bool:
 
 @contextmanager
 def saving(path: Path, kept: str = KEPT) -> Iterator[None]:
-    """Turns errors of the database and the system while writing into SaveFailed."""
+    """Turn errors of the database and the system while writing into SaveFailed."""
     try:
         yield
     except DBAPIError as error:
@@ -88,7 +89,7 @@ def saving(path: Path, kept: str = KEPT) -> Iterator[None]:
 
 @contextmanager
 def reading(path: Path, backups: Path | None) -> Iterator[None]:
-    """Turns what cannot be read, whatever it is, into CampaignDamaged, and errors of the system into SaveFailed."""
+    """Turn every error that makes a file unreadable into CampaignDamaged, and errors of the system into SaveFailed."""
     try:
         yield
     except Unreadable as error:
@@ -104,9 +105,8 @@ def reading(path: Path, backups: Path | None) -> Iterator[None]:
 
 
 def damaged(path: Path, what: str, backups: Path | None, *, aside: bool = True) -> CampaignDamaged:
-    """Return the error for a damaged file: a copy of it is set aside, and the sentence says what to do. Without a copy
-    it is somebody else's file.
-    """
+    """Return the error for a damaged file, whose sentence says what to do. With `aside` the file is the players' own: a
+    copy of it is set aside, and the sentence names a backup."""
     if not aside:
         return CampaignDamaged(path, f"{path} is damaged: {what}. Ask for another copy of it.")
     copy = set_aside(path, "damaged")
@@ -115,7 +115,7 @@ def damaged(path: Path, what: str, backups: Path | None, *, aside: bool = True) 
 
 
 def _todo(backups: Sequence[Path]) -> str:
-    """Return what to do about a damaged file. The newest backup, made before an update, may hold the same damage."""
+    """Return advice on a damaged file: which backup to restore. The newest one may hold the same damage."""
     if not backups:
         return "There is no backup of it; look for a copy of your own"
     sound = next((backup for backup in backups[:LOOKED_AT] if _reads(backup)), None)

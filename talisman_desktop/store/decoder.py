@@ -1,4 +1,4 @@
-"""The decoder of a campaign file makes values of it; nothing in it is trusted. Loads no SQLModel."""
+"""The decoder of a campaign file turns its rows into values, and trusts nothing in it. Loads no SQLModel."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from talisman_desktop.core.log import Entry
 from talisman_desktop.core.table import Table
 
 MAX_FILE = 400_000_000
-"""Bytes; a campaign of 20,000 answers has about 20 million."""
+"""The most bytes of a file; a campaign of 20,000 answers has about 20 million."""
 MAX_VALUE = 32_000_000
-"""Bytes of a single value in the file."""
+"""The most bytes of a single value in the file."""
 MAX_TABLE = 16_000_000
 MAX_ENTRY = 1_000_000
 MAX_NUMBER = 2**31
-"""Sittings, days, lines and entries are fewer."""
+"""A limit above all numbers of sittings, days, lines and entries."""
 
 
 class Unreadable(ValueError):
-    """Something in the file does not make sense; which, and why."""
+    """A part of the file does not make sense; the message says which, and why."""
 
 
 class Frame(NamedTuple):
@@ -37,7 +37,7 @@ class Frame(NamedTuple):
 class Start(NamedTuple):
     """The start of a session: `Session(rules, table, entries, switches=dict(switches))`.
 
-    `first` and `facts` count the log entries and facts of the campaign before it.
+    `first` and `facts` are the numbers of log entries and facts of the campaign before the start.
     """
 
     first: int
@@ -48,7 +48,7 @@ class Start(NamedTuple):
 
 
 def table_of(data: object, entries: int, codec: Codec) -> Table:
-    """Return the table of the keyframe that was kept after so many log entries. Raises Unreadable."""
+    """Return the table of the keyframe that was saved after this many log entries. Raises Unreadable."""
     where = f"the table kept at log entry {entries} cannot be read"
     if not isinstance(data, bytes):
         raise Unreadable(where)
@@ -63,7 +63,7 @@ def table_of(data: object, entries: int, codec: Codec) -> Table:
 
 
 def entry_of(text: object, where: str, codec: Codec) -> Entry:
-    """Return a log entry; `where` names it. Raises Unreadable."""
+    """Return a log entry; `where` names its place for an error. Raises Unreadable."""
     if not isinstance(text, str) or len(text) > MAX_ENTRY:
         raise Unreadable(f"{where} is no text or far too long")
     try:
@@ -86,14 +86,15 @@ def legible(data: object, most: int = MAX_TABLE) -> bool:
 
 
 def text_of(value: object) -> str:
-    """Return a text people wrote, however odd the value kept in its place: no note costs a campaign."""
+    """Return a text people wrote, or a readable form of whatever value is there, because no note may make a campaign
+    unreadable."""
     if isinstance(value, bytes):
         return value.decode("utf-8", "replace")
     return "" if value is None else str(value)
 
 
 def number_of(value: object) -> int:
-    """Return a number of a sitting, day or line; 0 for an odd value."""
+    """Return a number of a sitting, day or line; 0 for a value that is no number."""
     return value if isinstance(value, int) and abs(value) < MAX_NUMBER else 0
 
 

@@ -1,4 +1,4 @@
-"""Connections that take nothing from a file but data. Loads no SQLModel."""
+"""Connections that accept nothing but data from a file. Loads no SQLModel."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from time import monotonic
 from talisman_desktop.store.decoder import MAX_FILE, MAX_VALUE
 
 STRIDE = 50_000
-"""So many steps of SQLite between two looks at the clock."""
+"""The steps of SQLite between two looks at the clock."""
 GLANCE = 2.0
-"""Seconds a look at a file may take."""
+"""The seconds a look at a file may take."""
 
 
 def distrust(connection: sqlite3.Connection) -> None:
-    """Let a connection take nothing from its file but data, and no value larger than any of ours can be."""
-    # A flipped byte in a note must not cost the campaign.
+    """Let a connection accept nothing but data from its file, and no value larger than the program writes."""
+    # A flipped byte in a note must not make the campaign unreadable.
     connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     connection.execute("PRAGMA trusted_schema=OFF")
     connection.execute("PRAGMA cell_size_check=ON")
@@ -29,14 +29,14 @@ def distrust(connection: sqlite3.Connection) -> None:
 
 
 def give_up_after(connection: sqlite3.Connection, seconds: float) -> None:
-    """Let whatever the connection is asked end with an error once so much time has passed."""
+    """Make every query on the connection fail once this much time has passed."""
     end = monotonic() + seconds
     connection.set_progress_handler(lambda: monotonic() > end, STRIDE)
 
 
 @contextmanager
 def glancing(path: Path) -> Iterator[sqlite3.Connection]:
-    """Open a connection for a quick look at an unchecked file: it does not wait for locks and soon gives up.
+    """Open a connection for a quick look at an unchecked file: it does not wait for locks, and gives up soon.
 
     Raises sqlite3.Error, or OSError when there is no file or one far too large.
     """

@@ -1,4 +1,4 @@
-"""The errors of a campaign file: each is one sentence saying what, where and what to do."""
+"""The errors of a campaign file: each is one sentence that says what happened, where, and what to do."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 class CampaignError(Exception):
-    """Something about a campaign file; `str()` of it is a sentence for a person. `path` is the file."""
+    """An error of a campaign file; `str()` of it is a sentence for a person. `path` is the file."""
 
     def __init__(self, path: Path, sentence: str) -> None:
         super().__init__(sentence)
@@ -20,7 +20,7 @@ class CampaignMissing(CampaignError):
 
 
 class CampaignExists(CampaignError):
-    """A new campaign would overwrite something."""
+    """A new campaign would overwrite a file."""
 
 
 class CampaignLocked(CampaignError):
@@ -32,15 +32,15 @@ class ReadOnly(CampaignError):
 
 
 class NotACampaign(CampaignError):
-    """The file is something else."""
+    """The file is not a campaign."""
 
 
 class CampaignNewer(CampaignError):
-    """A newer version of the program wrote it."""
+    """A newer version of the program wrote the file."""
 
 
 class CampaignDamaged(CampaignError):
-    """The file is damaged. `copy` is where it was set aside, None when it could not be copied."""
+    """The file is damaged. `copy` is the copy that was set aside, None when the file could not be copied."""
 
     def __init__(self, path: Path, sentence: str, copy: Path | None = None) -> None:
         super().__init__(path, sentence)
@@ -48,11 +48,11 @@ class CampaignDamaged(CampaignError):
 
 
 class CampaignStuck(CampaignError):
-    """The file is sound, but the rules in use cannot go on from where the campaign stands."""
+    """The file is sound, but the rules in use cannot continue the campaign."""
 
 
 class SaveFailed(CampaignError):
-    """Writing did not work. What was saved before is intact; what is new is kept and saved the next time."""
+    """Writing failed. Everything saved before is intact; new changes are kept and saved the next time."""
 
 
 class FileTaken(SaveFailed):
@@ -63,7 +63,8 @@ KEPT = "nothing is lost: everything since the last save is kept and is saved wit
 
 
 def save_failed(path: Path, error: BaseException, kept: str = KEPT) -> SaveFailed:
-    """Return the sentence for an error of the database or the system while writing; `kept` tells what became of it."""
+    """Return the error for a failure of the database or the system while writing; `kept` says what happened to the
+    data."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_FULL or getattr(error, "errno", 0) == errno.ENOSPC:
         text = f"The disk is full, so {path.name} could not be saved. Free some space and go on; {kept}."

@@ -1,4 +1,4 @@
-"""In which sitting what is written once more was played: a log that newer rules played again keeps its evenings."""
+"""The sittings of log entries that are written again: a log that newer rules replayed keeps its evenings."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from talisman_desktop.play.session import Session
 
 
 class Evenings:
-    """The sittings of the entries and facts of a session; what is new belongs to the sitting under way."""
+    """The sittings of the entries and facts of a session; new ones belong to the sitting under way."""
 
     def __init__(self, session: Session, now: int, old: Sequence[int] = ()) -> None:
-        """`old` are the sittings of the entries that the session began with, in their order."""
+        """Take `old`, the sittings of the entries that the session began with, in their order."""
         self._old, self._now = old, now
         self._filled = session.filled
         self._facts = [frame.facts for frame in session.keyframes] if old else []
         self._entries = [frame.entries for frame in session.keyframes] if old else []
 
     def of_entry(self, n: int) -> int:
-        """Return the sitting of an entry; one that the replay put in belongs to that of the next."""
+        """Return the sitting of an entry; an entry that the replay inserted belongs to the sitting of the next one."""
         at = n - bisect_left(self._filled, n)
         return self._old[at] if at < len(self._old) else self._now
 
     def of_fact(self, n: int) -> int:
-        """Return the sitting of a fact: that of its step's first entry."""
+        """Return the sitting of a fact: the one of its step's first entry."""
         if not self._old:
             return self._now
         return self.of_entry(self._entries[max(0, bisect_right(self._facts, n) - 1)])

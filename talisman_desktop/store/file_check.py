@@ -1,4 +1,5 @@
-"""Checking a file before it is trusted: whether it is a campaign, whole, and holds nothing but data of a bearable size.
+"""Checking a file before it is trusted: whether it is a campaign, undamaged, and holds nothing but data of a bearable
+size.
 
 A file may come from a stranger. Nothing in it is run: no triggers, virtual tables, computed columns or indexes;
 and nothing in it is read before its size is known.
@@ -21,24 +22,24 @@ from talisman_desktop.store.errors import CampaignError, CampaignLocked, Campaig
 from talisman_desktop.store.models import APPLICATION_ID, FORMAT, READABLE, SINCE_2, TABLES, Stored
 
 MAX_ROWS = {"log": 300_000, "journal": 1_500_000, "keyframes": 20_000, "course_log": 400_000, "checkpoint_log": 400_000}
-"""A campaign of 20,000 answers has about 100,000 facts in its journal."""
+"""The most rows of the large tables; a campaign of 20,000 answers has about 100,000 facts in its journal."""
 MAX_OTHERS = 20_000
-"""Rows of the tables not named there."""
+"""The most rows of any other table."""
 LONGEST = 60
-"""Seconds a check may take."""
+"""The seconds a check may take."""
 PATIENCE = 0.5
-"""Seconds it waits for another program that has the file locked."""
+"""The seconds a check waits for another program that has the file locked."""
 _COMPUTED = re.compile(r"\b(CHECK|COLLATE|GENERATED|AS)\b", re.IGNORECASE)
 
 
 Bad = Callable[[str], CampaignError]
-"""Makes the error for a damaged file of what is wrong with it."""
+"""A function that makes the error for a damaged file from a description of the damage."""
 
 
 def check(path: Path, backups: Path | None = None, *, aside: bool = True) -> None:
-    """Read a file through before anything is written to it. Raises a CampaignError when it is no sound campaign.
+    """Check a whole file before anything is written to it. Raises a CampaignError when it is no sound campaign.
 
-    Of a damaged one a copy is set `aside`, unless it is somebody else's and only looked at.
+    A copy of a damaged file is set `aside`, unless the file is somebody else's and only looked at.
     """
     bad: Bad = partial(damaged, path, backups=backups, aside=aside)
     try:
@@ -93,7 +94,7 @@ def _check_content(connection: sqlite3.Connection, path: Path, bad: Bad) -> None
     if version > FORMAT:
         text = f"{path} was saved by a newer version of Talisman Desktop; update the program to open it."
         raise CampaignNewer(path, text)
-    # What could run or compute comes first: reading the file through would already compute it.
+    # Objects that could run code are checked first, because reading the file through would run them.
     _check_schema(connection, path)
     trouble = [row[0] for row in connection.execute("PRAGMA integrity_check(3)") if row[0] != "ok"]
     if trouble:
@@ -112,10 +113,10 @@ def _check_schema(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _strange(connection: sqlite3.Connection, kind: str, name: str, sql: str) -> str | None:
-    """Return what is strange about something in the file; None when nothing is."""
+    """Return a description of an object that does not belong in the file; None when it does."""
     thing = f"{kind} {name!r}"
     if kind == "view":
-        # Views are for people with an SQLite browser; the program asks none.
+        # Views are allowed, because only people with a database browser use them.
         return thing if name in TABLES else None
     if name.startswith("sqlite_"):
         return None if not sql or sql.upper().startswith("CREATE TABLE SQLITE_") else thing
@@ -129,7 +130,7 @@ def _strange(connection: sqlite3.Connection, kind: str, name: str, sql: str) -> 
 
 
 def _lacking(connection: sqlite3.Connection, version: int) -> str:
-    """Return the missing columns that nothing can restore."""
+    """Return a sentence on the columns a table lacks and nothing can restore; "" when there are none."""
     for name, table in Stored.metadata.tables.items():
         columns = {row[1] for row in connection.execute(f'PRAGMA table_info("{name}")')}
         later = SINCE_2.get(name, frozenset()) if version < 2 else frozenset()

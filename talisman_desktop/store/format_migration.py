@@ -1,4 +1,4 @@
-"""Migrate a campaign file of an older format: its tables are made again and filled from the old ones."""
+"""Migration of a campaign file of an older format: its tables are created again and filled from the old ones."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ _OLD = "before "
 
 
 def complete(connection: Connection) -> bool:
-    """Give a file of an older format what it lacks, inside the transaction under way; whether it lacked anything."""
+    """Add to a file of an older format what it lacks, inside the transaction under way; return whether it lacked
+    anything."""
     ask = connection.exec_driver_sql
     (version,) = ask("PRAGMA user_version").one()
     known = {name: [row[1] for row in ask(f'PRAGMA table_info("{name}")')] for name in Stored.metadata.tables}
@@ -20,7 +21,7 @@ def complete(connection: Connection) -> bool:
         return False
     for view in VIEWS:
         ask(f'DROP VIEW IF EXISTS "{view}"')
-    # Because the players' own views in the file keep meaning the tables of these names.
+    # The players' views must keep referring to the tables of these names.
     ask("PRAGMA legacy_alter_table=ON")
     for name, columns in known.items():
         if columns:
@@ -39,7 +40,7 @@ def complete(connection: Connection) -> bool:
 
 
 def _filling(table: Table, known: list[str]) -> str:
-    """Return the statement that fills a table from the old one; rows that lean on nothing are left out."""
+    """Return the statement that fills a table from the old one; rows that refer to a missing row are left out."""
     names = ", ".join(f'"{column.name}"' for column in table.columns)
     values = ", ".join(_value(column, known) for column in table.columns)
     leaning = [_there(column) for column in table.columns if column.foreign_keys and not column.nullable]
@@ -58,7 +59,7 @@ def _value(column: Column[object], known: list[str]) -> str:
 
 
 def _there(column: Column[object]) -> str:
-    """Return the condition that what a column leans on is there."""
+    """Return the condition that the row a column refers to exists."""
     (key,) = column.foreign_keys
     target = key.column
     return f'EXISTS (SELECT 1 FROM "{target.table.name}" AS other WHERE other."{target.name}" = old."{column.name}")'

@@ -1,4 +1,4 @@
-"""A glimpse of a campaign, read in a few milliseconds without opening it. Reads only, loads no SQLModel."""
+"""A glimpse of a campaign, read in a few milliseconds without opening the file. Reads only, loads no SQLModel."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ _STORY = (
     "WHERE journal.text <> '' ORDER BY journal.n"
 )
 BACK = 60
-"""About so many log entries are read at least: enough for what is told beside the table."""
+"""The newest log entries that a glimpse reads, about this many at least: enough for the words beside the table."""
 
 
 class Glimpse(Struct, frozen=True):
-    """The parts needed to show a campaign; it is not locked, checked or backed up yet."""
+    """The parts of a campaign that a list shows; the file is not locked, checked or backed up yet."""
 
     title: str
     start: Start
 
 
 def glimpse(path: Path, codec: Codec) -> Glimpse | None:
-    """Return where a campaign stands; None when it cannot be told, and then opening it says why."""
+    """Return a glimpse of a campaign; None when it cannot be read, and then opening it tells the reason."""
     try:
         with glancing(path) as connection:
             return _read(connection, path, codec)
@@ -38,10 +38,10 @@ def glimpse(path: Path, codec: Codec) -> Glimpse | None:
 
 
 def story(path: Path) -> str:
-    """Return the lines told in a campaign with the players' notes, a heading before each evening; "" when none can be
+    """Return the journal of a campaign with the players' notes, a heading before each evening; "" when none can be
     read.
 
-    It asks nothing of the rules, so that a campaign they cannot go on with can be read all the same.
+    It does not need the rules, so that even a campaign they cannot continue can be read.
     """
     told, before = list[str](), None
     try:

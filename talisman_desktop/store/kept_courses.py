@@ -1,4 +1,4 @@
-"""Courses the game took before, kept in the file: what undo puts back, and what no longer fitted."""
+"""Courses the game took before, kept in the file: those that undo goes back to, and those that no longer fitted."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from talisman_desktop.store.statements import Prepared
 
 State = Literal["left", "ahead", "cut"]
 MAX_CUT = 20
-"""So many courses that the rules cut are kept to look at."""
+"""The most courses cut by the rules that are kept to look at."""
 
 _courses, _log = (Stored.metadata.tables[name] for name in ("courses", "course_log"))
 _DROP = delete(_courses).where(_courses.c.number == bindparam("old"))
@@ -27,7 +27,7 @@ _ADD_LOG = Prepared(insert(_log))
 
 
 class Known(NamedTuple):
-    """A course in the file."""
+    """A course that is in the file."""
 
     number: int
     state: str
@@ -35,7 +35,8 @@ class Known(NamedTuple):
 
 
 class CoursePlan(NamedTuple):
-    """The courses to be written: those gone and those new; `after` is what the file then holds."""
+    """A plan for writing courses: the numbers of those to delete, the new ones; `after` is the content of the file
+    then."""
 
     gone: list[int]
     new: list[Known]
@@ -43,7 +44,7 @@ class CoursePlan(NamedTuple):
 
 
 class Courses:
-    """Mirrors the courses in the file; log entries are counted from `first` on."""
+    """A mirror of the courses in the file; it counts log entries from `first` on."""
 
     def __init__(self, connection: Connection, codec: Codec, first: int) -> None:
         self._first = first
@@ -51,17 +52,18 @@ class Courses:
         self._next = 1 + max((k.number for k in self._known), default=0)
 
     def of(self, state: State) -> list[Course]:
-        """Return the courses in this state, the last at the end."""
+        """Return the courses in this state, the latest at the end."""
         return [k.course for k in self._known if k.state == state]
 
     def plan(self, left: Sequence[Course], ahead: Sequence[Course], cut: Sequence[Course] = ()) -> CoursePlan | None:
-        """Return what must change for the file to hold these too (`cut`: to add); None when it does already."""
+        """Return the changes that make the file hold these courses (`cut` are to be added); None when it holds them
+        already."""
         known_cut = self.of("cut")
         new_cut = [c for c in cut if not any(c is k for k in known_cut)]
         kept: list[tuple[str, Course]] = [("cut", c) for c in [*known_cut, *new_cut][-MAX_CUT:]]
         wanted = [*kept, *(("left", c) for c in left), *(("ahead", c) for c in ahead)]
         known = {(k.state, id(k.course)): k for k in self._known}
-        # The very same object is the same course: they never change.
+        # Courses are compared by identity, because they never change.
         after: list[Known] = []
         for state, course in wanted:
             found = known.get((state, id(course)))
@@ -96,24 +98,24 @@ class Courses:
                 _ADD_LOG.run(connection, *rows)
 
     def written(self, plan: CoursePlan) -> None:
-        """The transaction with this plan is through."""
+        """Note that the transaction with this plan is committed."""
         self._known = plan.after
         self._next = 1 + max((k.number for k in plan.after), default=self._next - 1)
 
 
 class PastCourse(NamedTuple):
-    """A course to look at: when and why it was left, and what no longer fitted."""
+    """A course to look at: when and why the players left it, and the entries that no longer fitted."""
 
     made: str
     why: str
     state: str
     lost: tuple[Entry, ...]
     at: int = 0
-    """The entry of the whole log from which on it was left."""
+    """The entry of the whole log at which the course was left."""
 
 
 def past_courses(connection: Connection, codec: Codec) -> list[PastCourse]:
-    """Return all courses left or cut, the first first, to look at."""
+    """Return all courses that were left or cut, the oldest first, to look at."""
     made = {row.number: str(row.made) for row in connection.execute(select(_courses.c.number, _courses.c.made))}
     found = read_courses(connection, codec, 0)
     return [
@@ -124,7 +126,7 @@ def past_courses(connection: Connection, codec: Codec) -> list[PastCourse]:
 
 
 def furthest(connection: Connection) -> list[tuple[int, int]]:
-    """(at, length) of the courses that undo can go back to, in entries of the whole log."""
+    """Return (at, length) of the courses that undo can go back to, in entries of the whole log."""
     statement = select(_courses.c.at, _courses.c.length).where(_courses.c.state == "left")
     return [(at, length) for at, length in connection.execute(statement)]
 

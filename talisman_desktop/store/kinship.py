@@ -1,4 +1,4 @@
-"""Whether two campaigns are the same one, played on here and elsewhere: how far their logs agree. Loads no SQLModel."""
+"""Whether two campaigns are the same one, played on in two places: how far their logs agree. Loads no SQLModel."""
 
 from __future__ import annotations
 
@@ -18,15 +18,17 @@ from talisman_desktop.store.decoder import Unreadable, entry_of, table_of
 from talisman_desktop.store.distrust import give_up_after, glancing
 
 PATIENCE = 10.0
-"""Seconds the log of one campaign may take to read."""
+"""The seconds that reading the log of one campaign may take."""
 MAX_LOOKED_AT = 500
 
 Way = Literal["same", "newer", "older", "branch"]
-"""How a campaign from elsewhere stands to one here: it continues further, stops earlier, went another way."""
+"""A campaign from elsewhere compared with one here: it is equal, continues further, stops earlier, or took another
+course."""
 
 
 class Past(Struct, frozen=True):
-    """The table a campaign began with, and its whole log as JSON; `decisions` counts them up to each entry."""
+    """The table a campaign began with, and its whole log as JSON; `decisions` holds how many decisions there are up to
+    each entry."""
 
     begun: Table
     log: tuple[str, ...]
@@ -34,7 +36,8 @@ class Past(Struct, frozen=True):
 
 
 class Kin(Struct, frozen=True):
-    """A campaign here that is the same as one from elsewhere: how many decisions both share, how many only one has."""
+    """A campaign in this folder that is the same as one from elsewhere: how many decisions both share, and how many
+    only one has."""
 
     path: Path
     way: Way
@@ -44,7 +47,7 @@ class Kin(Struct, frozen=True):
 
 
 def past_of(begun: Table, entries: Sequence[Entry]) -> Past:
-    """Return the past of a campaign that is at hand."""
+    """Return the past of a campaign from its first table and its log."""
     decisions, n = [], 0
     for entry in entries:
         n += is_decision(entry)
@@ -78,8 +81,8 @@ def kin(
     but: Path | None = None,
     step: Callable[[int, int], object] = lambda _done, _of: None,
 ) -> Kin | None:
-    """Return the campaign of a folder that is the same as this one and shares most with it; `but` is left out. `step`
-    is told how many of all were looked at, and may raise to end the search."""
+    """Return the campaign in a folder that is the same as this one and shares most with it; `but` is left out.
+    `step` is told how many campaigns were compared, and may raise to end the search."""
     best: Kin | None = None
     paths = sorted(folder.glob(f"*{SUFFIX}"))[:MAX_LOOKED_AT]
     for n, path in enumerate(paths):
@@ -96,7 +99,7 @@ def kin(
 
 
 def compared(path: Path, here: Past, there: Past) -> Kin | None:
-    """Return how a campaign here stands to one from elsewhere; None when they have nothing in common."""
+    """Return the comparison of a campaign here with one from elsewhere; None when they share nothing."""
     if here.begun != there.begun:
         return None
     pairs = enumerate(zip(here.log, there.log, strict=False))

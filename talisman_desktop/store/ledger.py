@@ -1,4 +1,4 @@
-"""The ledger: what of a session the file holds already, and writing the rest of it in one transaction."""
+"""The ledger: it knows what part of a session the file holds already, and writes the rest in one transaction."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ from talisman_desktop.store.rows import frame_row, log_parts, now_text
 from talisman_desktop.store.statements import Prepared
 
 UNASKED = "The log became shorter"
-"""The name of a branch that is kept because entries left the log although no player had asked for it."""
+"""The name of a course that is kept because entries left the log although no player had asked for it."""
 RECENT = 50
-"""So many keyframes are all kept; of older ones the first of each day, and the very first."""
+"""The number of newest keyframes that are all kept; of older ones the first of each day is kept, and the very first."""
 
 _tables = Stored.metadata.tables
 _log, _journal, _frames, _redo = (_tables[n] for n in ("log", "journal", "keyframes", "redo"))
 
 
 class Ledger:
-    """Mirrors what the file holds since a start; brings the file up to what the session holds."""
+    """A mirror of what the file holds since a start; it brings the file up to date with the session."""
 
     def __init__(self, path: Path, connection: Connection, words: Words, start: Start) -> None:
         self.path = path
         self.start = start
         self.behind = False
-        """The last writing failed: the session holds more than the file."""
+        """Whether the last writing failed, so that the session holds more than the file."""
         self.troubles: list[str] = []
         self._connection = connection
         self.words = words
@@ -61,11 +61,12 @@ class Ledger:
             self._projection = Projection(words, read(connection))
 
     def write(self, session: Session, sitting: int, *, grown: bool = False, cut_off: Sequence[Course] = ()) -> None:
-        """Write what the file lacks of the session; with `grown` the session has only become longer since.
+        """Write what the file lacks of the session; `grown` tells that entries were only added to the session since
+        the last writing.
 
-        `cut_off` are courses the rules could not play any more, to be kept.
+        `cut_off` are courses that the rules could not play any more, to be kept.
 
-        Raises a database error, and then the file is as it was.
+        Raises a database error; the file is unchanged then.
         """
         first = self._session is None
         self._bind(session)
@@ -73,7 +74,7 @@ class Ledger:
         kept = _common(self._entries, session.log, fast)
         told = _common(self._facts, session.facts, fast)
         length = self.start.first + kept
-        # What is written once more right after opening was played in the evenings of before.
+        # Entries written again right after opening keep their sittings, because they were played then.
         old = self._sittings() if first and (kept < len(self._entries) or told < len(self._facts)) else ()
         evenings = Evenings(session, sitting, old)
         entries = self._log_rows(session, kept, evenings)
@@ -126,7 +127,7 @@ class Ledger:
             self.courses.written(courses)
 
     def move_to(self, connection: Connection) -> None:
-        """Write by another connection to the same file from here on."""
+        """Write through another connection to the same file from now on."""
         self._connection = connection
 
     def holds(self, entries: Sequence[Entry]) -> bool:
@@ -134,9 +135,8 @@ class Ledger:
         return list(entries) == self._entries
 
     def table_after(self, frame: Start) -> Table | None:
-        """Return the table kept at a keyframe with the facts saved since; None when they do not fit it, when some are
-        missing, or when nothing was played yet in the file.
-        """
+        """Return the table of a keyframe after the facts saved since; None when they do not fit it, when some are
+        missing, or when nothing was played yet in the file."""
         table = frame.table
         if not self._whole or not (self._entries or self._facts or self.start.first or self.start.facts):
             return None
@@ -148,7 +148,7 @@ class Ledger:
         return table
 
     def _bind(self, session: Session) -> None:
-        """Make sure that the session is one that began at this start."""
+        """Bind the ledger to a session. Raises ValueError where the session did not begin at this start."""
         if session is self._session:
             return
         table, first = self.start.table, session.keyframes[0]
@@ -159,7 +159,8 @@ class Ledger:
         self._session = session
 
     def _log_rows(self, session: Session, kept: int, evenings: Evenings) -> list[dict[str, Any]]:
-        """Return the entries after those kept, with the day, the place and the card they were made at."""
+        """Return rows for the entries after those kept, with the day, the place and the card met when they were
+        made."""
         if kept == len(session.log):
             return []
         frames, at = session.keyframes, 0
@@ -178,9 +179,8 @@ class Ledger:
         return rows
 
     def _where(self, session: Session, frame: int) -> dict[str, Any]:
-        """Return when and where the step that begins at a keyframe is; its end knows what was turned over in
-        it.
-        """
+        """Return the day, the place and the card of the step that begins at a keyframe; the table at its end shows what
+        was turned over in it."""
         frames = session.keyframes
         table, after = frames[frame].table, frames[frame + 1].table if frame + 1 < len(frames) else session.table
         return {
@@ -197,7 +197,7 @@ class Ledger:
         for n, fact in enumerate(new, self.start.facts + told):
             try:
                 line = self.words.tell(fact, table)
-            except Exception as error:  # A slip of the teller must not cost the players their evening.
+            except Exception as error:  # A fault in the telling must not keep the game from being saved.
                 line = ""
                 self.troubles.append(f"No words for {type(fact).__name__}: {error!r}")
             rows.append(
@@ -214,7 +214,7 @@ class Ledger:
         return rows
 
     def _table_at(self, session: Session, facts: int) -> Table:
-        """Return the table when so many facts of the session had happened."""
+        """Return the table after this many facts of the session."""
         if self._table is not None and facts == len(self._facts):
             return self._table
         begin = Keyframe(0, 0, self.start.table)
@@ -227,9 +227,10 @@ class Ledger:
     def _frames(
         self, session: Session, length: int, *, rewritten: bool
     ) -> tuple[list[dict[str, Any]], list[Frame], list[int]]:
-        """Return the keyframes to write, those in the file then, and those to drop; `length`: log kept.
+        """Return the keyframes to write, those in the file afterwards, and those to delete; `length` is the length of
+        the log kept.
 
-        `rewritten`: the facts have other numbers than before, so all since the start are written again.
+        `rewritten`: the facts have other numbers than before, so all keyframes since the start are written again.
         """
         if rewritten:
             stored = [f for f in self._stored if f.entries <= self.start.first]
@@ -256,7 +257,7 @@ class Ledger:
         return Frame(self.start.first + kept.entries, self.start.facts + kept.facts, kept.table.day)
 
     def _sittings(self) -> list[int]:
-        """Return the sittings of the entries since the start, as saved."""
+        """Return the saved sittings of the entries since the start."""
         with self._connection.begin():
             found = self._connection.execute(
                 select(_log.c.sitting).where(_log.c.n >= self.start.first).order_by(_log.c.n)
@@ -264,10 +265,10 @@ class Ledger:
             return [sitting or 0 for (sitting,) in found]
 
     def _unasked(self, session: Session, kept: int, cut_off: Sequence[Course]) -> list[Course]:
-        """Return the entries that would be cut off the log without a player asking for it, as a branch.
+        """Return the entries that would be cut off the log although no player asked for it, as a course.
 
-        The result leaves out what can be redone, what is in a branch, what was played again with more between, and the
-        program's own rolls and draws.
+        The result leaves out entries that can be redone, entries of a course, entries that were replayed with others
+        between, and the program's rolls and draws.
         """
         tail = tuple(self._entries[kept:])
         if not any(map(is_decision, tail)) or tuple(session.redoable[: len(tail)]) == tail:
@@ -282,7 +283,7 @@ class Ledger:
 
 
 def _common(old: Sequence[object], new: Sequence[object], grown: bool) -> int:
-    """Return the length of the common beginning."""
+    """Return the length of the common beginning of two lists."""
     if grown and len(new) >= len(old) and (not old or old[-1] is new[len(old) - 1]):
         return len(old)
     end, at, size = min(len(old), len(new)), 0, 256
@@ -295,10 +296,10 @@ def _common(old: Sequence[object], new: Sequence[object], grown: bool) -> int:
 
 
 def _told_by_older(old: object, new: object) -> bool:
-    """Whether a fact of the story differs only by what older versions did not write: sums, particulars of an event,
+    """Whether two facts differ only by details that older versions did not write: sums, particulars of an event,
     and the deed of a cause.
 
-    Its line stays as it was told.
+    The line of such a fact does not change.
     """
     if not isinstance(old, FactBase) or not isinstance(new, FactBase):
         return False

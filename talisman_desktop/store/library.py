@@ -1,4 +1,4 @@
-"""The campaigns in a folder, for the page where one is chosen. Reads only, never waits, loads no SQLModel."""
+"""The campaigns in a folder, for the page where the player chooses one. Reads only, never waits, loads no SQLModel."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Listed(Struct, frozen=True):
     path: Path
     title: str
     saved: str = ""
-    """When it was last saved: local time with its offset, ISO 8601."""
+    """The time of the last saving: local time with its offset, ISO 8601."""
     created: str = ""
     party: tuple[str, ...] = ()
     """The heroes' names in marching order."""
@@ -31,12 +31,12 @@ class Listed(Struct, frozen=True):
     """The last line of the journal."""
     sittings: int = 0
     remarks: int = 0
-    """Lines of the journal with a note."""
+    """The number of lines of the journal with a note."""
     problem: str = ""
 
 
 def library(folder: Path) -> list[Listed]:
-    """Return the campaigns in a folder, the one played last first; those that cannot be read at the end."""
+    """Return the campaigns in a folder, the one played last first; those that cannot be read come last."""
     try:
         paths = sorted(p for p in folder.glob(f"*{SUFFIX}") if not p.name.startswith("."))[:MAX_LISTED]
     except OSError:
@@ -46,8 +46,8 @@ def library(folder: Path) -> list[Listed]:
 
 
 def look(path: Path) -> Listed:
-    """Return one campaign at a glance, also while it is open elsewhere. Never raises. A file that has not changed since
-    it was looked at is not read again."""
+    """Return one campaign at a glance, even while it is open elsewhere. Never raises. A file that has not changed since
+    the last look is not read again."""
     try:
         if not path.stat().st_size:
             return Listed(path, path.stem, problem="The file is empty.")
@@ -57,7 +57,7 @@ def look(path: Path) -> Listed:
 
 
 def _marks(path: Path) -> tuple[int, int, int] | None:
-    """Return what tells that a file was changed; None where it is not there."""
+    """Return marks by which a change of the file can be noticed; None where it does not exist."""
     try:
         found = path.stat()
     except OSError:
@@ -67,7 +67,8 @@ def _marks(path: Path) -> tuple[int, int, int] | None:
 
 @lru_cache(2 * MAX_LISTED)
 def _seen(path: Path, _file: object, _log: object) -> Listed:
-    """Return a campaign as it was read when the file and its log bore these marks. Raises what reading raises."""
+    """Return a campaign at a glance; a cache keyed by the file's marks keeps the result. Raises the errors of
+    reading."""
     with glancing(path) as connection:
         return _read(connection, path)
 

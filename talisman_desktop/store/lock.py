@@ -1,7 +1,7 @@
 """The lock of an open campaign: a small file beside it, held through the operating system.
 
-The system lets go of it when the process ends, however it ends, so a crash never leaves a campaign locked.
-The campaign file itself is not locked this way: SQLite keeps other locks on it.
+The system releases it when the process ends, however it ends, so a crash never leaves a campaign locked. The campaign
+file itself is not locked this way, because SQLite keeps other locks on it.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ else:
 
 
 def lock_path(campaign: Path) -> Path:
-    """Return where the lock of a campaign is: beside the file that a link leads to, so that both names share it."""
+    """Return the path of a campaign's lock: beside the file that a link leads to, so that both names share the lock."""
     campaign = campaign.resolve()
     return campaign.with_name(f".{campaign.name}.lock")
 
 
 def refuse_second_name(campaign: Path) -> None:
-    """Raise CampaignLocked when a closed-looking file of two names (hard links) is open under the other one.
+    """Raise CampaignLocked when a file with two names (hard links) is open under the other one.
 
-    An open campaign says in its header that a log belongs to it; that log is beside the name it was opened by.
+    The header of an open campaign says that a log belongs to it; that log is beside the name it was opened by.
     """
     try:
         if campaign.stat().st_nlink < 2 or campaign.with_name(f"{campaign.name}-wal").exists():
             return
-        # Read through SQLite: closing the file otherwise would let go of the locks SQLite holds on it.
+        # The file is read through SQLite, because closing it otherwise would release the locks SQLite holds on it.
         with closing(sqlite3.connect(f"{campaign.as_uri()}?mode=ro", uri=True, timeout=0.2)) as connection:
             (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
     except sqlite3.OperationalError:
@@ -55,7 +55,8 @@ def refuse_second_name(campaign: Path) -> None:
 
 
 class Lock:
-    """Holds a campaign for this process until `release`. Raises CampaignLocked when somebody else has it."""
+    """A lock that holds a campaign for this process until `release`. Raises CampaignLocked when another program has
+    it."""
 
     def __init__(self, campaign: Path) -> None:
         self.path = lock_path(campaign)
@@ -81,18 +82,18 @@ class Lock:
             os.close(descriptor)
 
     def _still_there(self, descriptor: int) -> bool:
-        """Whether the file locked is still the one by that name: its last owner removes it on leaving."""
+        """Whether the locked file still exists by that name, because its last owner removes it on closing."""
         try:
             return os.path.samestat(os.fstat(descriptor), os.stat(self.path))
         except FileNotFoundError:
             return False
 
     def release(self) -> None:
-        """Let go; a second call does nothing."""
+        """Release the lock; a second call does nothing."""
         if self._descriptor < 0:
             return
         if sys.platform != "win32" and self._still_there(self._descriptor):
-            # While it is still held, so that no other process loses a lock just taken.
+            # The file is removed under the lock, because another process could otherwise lose a lock just taken.
             with contextlib.suppress(OSError):
                 self.path.unlink()
         os.close(self._descriptor)

@@ -1,4 +1,4 @@
-"""Reading a campaign back: its keyframes, its log, what can be redone. Nothing in the file is trusted."""
+"""Reading a campaign back: its keyframes, its log, the entries that can be redone. Nothing in the file is trusted."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def read_start(
 ) -> Start:
     """Return the start at a keyframe, with all entries since, or those before `until`. Raises Unreadable.
 
-    `switches`: as the campaign began.
+    `switches` are those with which the campaign began.
     """
     table = _table_at(connection, codec, frame)
     switches = dict(switches)
@@ -60,23 +60,23 @@ def read_frames(connection: Connection) -> list[Frame]:
 
 
 def read_length(connection: Connection) -> int:
-    """Return how many entries the log has."""
+    """Return the number of entries in the log."""
     last: int | None = connection.execute(select(func.max(_log.c.n))).scalar()
     return 0 if last is None else last + 1
 
 
 def read_redo(connection: Connection, codec: Codec) -> list[Entry]:
-    """Return what can be done again."""
+    """Return the entries that can be redone."""
     rows = connection.execute(select(_redo.c.entry).order_by(_redo.c.n).limit(MAX_REDO))
     return [entry_of(text, "an undone entry", codec) for (text,) in rows]
 
 
 def read_facts(connection: Connection, codec: Codec, first: int) -> tuple[list[Fact], bool]:
-    """Return what happened from there on as far as it can be read, and whether that is all of it."""
+    """Return the facts from this one on as far as they can be read, and whether these are all of them."""
     facts: list[Fact] = []
     statement = select(_journal.c.n, _journal.c.fact).where(_journal.c.n >= first).order_by(_journal.c.n)
     for expected, (n, text) in enumerate(connection.execute(statement).all(), first):
-        # A journal someone has meddled with is written again from here on.
+        # A gap shows that the journal was changed from outside; it is written again from here on.
         if n != expected:
             return facts, False
         try:
@@ -87,7 +87,8 @@ def read_facts(connection: Connection, codec: Codec, first: int) -> tuple[list[F
 
 
 def read_sitting_starts(connection: Connection) -> dict[int, tuple[int, int]]:
-    """Return the first log entry and the first fact of each sitting in which something happened, as far as kept."""
+    """Return the first log entry and the first fact of each sitting in which something happened, as far as they are
+    kept."""
     begun: dict[int, tuple[int, int]] = {}
     for sitting, fact in connection.execute(select(_journal.c.sitting, func.min(_journal.c.n)).group_by("sitting")):
         begun[number_of(sitting)] = (-1, number_of(fact))
@@ -97,19 +98,18 @@ def read_sitting_starts(connection: Connection) -> dict[int, tuple[int, int]]:
 
 
 def read_decisions(connection: Connection, words: Words, before: int, *, own: bool = False) -> list[Decision]:
-    """Return the decisions in the log before an entry, the oldest first; with `own` what the program rolled, drew and
-    decided too.
-    """
+    """Return the decisions in the log before an entry, the oldest first; with `own` also what the program rolled, drew
+    and decided."""
     luck = and_(_log.c.by == "switch", _log.c.key == "luck")
     columns = (_log.c.n, _log.c.label, _log.c.key, _log.c.by, _log.c.day, _log.c.place, _log.c.card)
-    # Only of dice and cards more is told than the name.
+    # Entries are read only for dice and cards, because the others are told by name alone.
     chance = case((_log.c.by.not_in(("person", "hand", "switch")), _log.c.entry), else_="")
     statement = select(*columns, chance).where(_log.c.n < before, not_(luck))
     if not own:
         statement = statement.where(_log.c.by.not_in(OWN))
     found = []
     sentences: Mapping[str, str] | None = None
-    # All at once: asking for one row after the other takes longer than reading them.
+    # All rows are fetched at once, because fetching them one by one is slower.
     for n, *parts, day, place, card, text in connection.execute(statement.order_by(_log.c.n)).all():
         label, key, by = map(text_of, parts)
         if by == "switch" and sentences is None:
@@ -139,5 +139,5 @@ def _outcome(text: str, n: int, words: Words) -> str:
 
 
 def read_meta(connection: Connection) -> dict[str, str]:
-    """Return the facts about the campaign."""
+    """Return the values that describe the campaign, by name."""
     return {str(name): str(value) for name, value in connection.execute(select(_meta.c.name, _meta.c.value))}

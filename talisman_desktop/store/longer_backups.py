@@ -1,4 +1,5 @@
-"""Backups that hold more of a campaign than its file: an amendment the rules failed on once cut the log unasked."""
+"""Backups that hold more of a campaign than its file, because an earlier version cut the log when the rules failed
+on an amendment."""
 
 from __future__ import annotations
 
@@ -26,8 +27,8 @@ NONE = "none"
 
 
 class Extent(NamedTuple):
-    """The extent of a file: which campaign, how often it was saved, entries (also of branches left and of what can be
-    redone), the day they reach, and at which saving a player last went back."""
+    """The extent of a file: its campaign, how often it was saved, its entries, the entries including courses left and
+    those to redo, the day they reach, and the saving at which a player last went back."""
 
     campaign: str
     revision: int
@@ -38,10 +39,11 @@ class Extent(NamedTuple):
 
 
 def longer(connection: sqlite3.Connection, backups: Sequence[Path]) -> tuple[Path, str] | None:
-    """Return the newest backup that holds most of what the file has lost, and a sentence on it; None where none
-    does.
+    """Return the newest backup that holds most of the entries the file has lost, and a sentence on it; None where there
+    is none.
 
-    A file that was put back from a backup is older than what it replaced: there the players went back themselves.
+    Backups from before the players last went back are left out, and so are those newer than a file that was put back
+    from a backup, because the players gave up those entries themselves.
     """
     try:
         own = _extent(connection)

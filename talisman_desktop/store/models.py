@@ -1,9 +1,9 @@
 """The tables of a campaign file.
 
-`meta`, `keyframes`, `log`, `redo`, `courses` and `checkpoints` (with the logs of those two) are what the program reads
-back. The others are for people: `heroes`, `tokens`, `possessions`, `state` and `journal` show the present table
-and are never read back into a game; `sittings` and `remarks` are what people wrote themselves. Where there is nothing
-to say, there is NULL. The views tell the same in words; the program asks none of them.
+`meta`, `keyframes`, `log`, `redo`, `courses` and `checkpoints` (with the logs of those two) are what the program
+reads back. The others are for people: `heroes`, `tokens`, `possessions`, `state` and `journal` show the present table
+and are never read back into a game; `sittings` and `remarks` hold what people wrote. Empty values are NULL. The views
+show the same in words; the program does not use them.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from sqlalchemy import ForeignKey, LargeBinary, MetaData
 from sqlmodel import Field, SQLModel
 
 APPLICATION_ID = 0x54444B54
-"""Marks the SQLite file as a campaign of this program."""
+"""A mark in the SQLite file that it is a campaign of this program."""
 FORMAT = 4
 """The version of the tables below."""
 
 
 def _of(column: str, *, goes: bool = False) -> list[Any]:
-    """A reference to another table, looked at when a transaction ends; a row that `goes` with that one otherwise stays
-    without it."""
+    """Return a foreign key, checked when a transaction ends; if the row it names is deleted, this row is deleted too
+    with `goes`, and else refers to none."""
     return [ForeignKey(column, ondelete="CASCADE" if goes else "SET NULL", deferrable=True, initially="DEFERRED")]
 
 
@@ -32,7 +32,7 @@ class Stored(SQLModel):
 
 
 class Meta(Stored, table=True):
-    """The facts about the campaign: title, seed, versions, settings (JSON), when it was made and saved."""
+    """A value that describes the campaign: title, seed, versions, settings (JSON), when it was created and saved."""
 
     __tablename__ = "meta"
     name: str = Field(primary_key=True)
@@ -40,7 +40,7 @@ class Meta(Stored, table=True):
 
 
 class StoredKeyframe(Stored, table=True):
-    """The whole table (compressed JSON) at the start of a step, after so many log entries and facts."""
+    """The whole table (compressed JSON) at the start of a step, after this many log entries and facts."""
 
     __tablename__ = "keyframes"
     entries: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -51,9 +51,9 @@ class StoredKeyframe(Stored, table=True):
 
 
 class LogEntry(Stored, table=True):
-    """Every answer, correction and switch, in order; `entry` is the whole of it as JSON.
+    """An answer, a correction or a switch, in order; `entry` is the whole of it as JSON.
 
-    `day`, `place` and `card` tell when and where it was.
+    `day`, `place` and `card` tell when and where the entry was made.
     """
 
     __tablename__ = "log"
@@ -69,7 +69,7 @@ class LogEntry(Stored, table=True):
 
 
 class Redo(Stored, table=True):
-    """The entries that were undone and can be done again, the next first."""
+    """An entry that was undone and can be redone, the next first."""
 
     __tablename__ = "redo"
     n: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -77,7 +77,7 @@ class Redo(Stored, table=True):
 
 
 class JournalRow(Stored, table=True):
-    """Everything that happened, in order; there is no `text` where there is nothing to tell."""
+    """A fact, in order; `text` is NULL where the journal tells nothing of it."""
 
     __tablename__ = "journal"
     n: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -91,7 +91,7 @@ class JournalRow(Stored, table=True):
 class Sitting(Stored, table=True):
     """One evening at the table. Times are local, with their offset.
 
-    `players` is as they wrote it; `table_was` tells whether the table was left standing or put away.
+    `players` is in the players' words; `table_was` tells whether the table was left standing or put away.
     """
 
     __tablename__ = "sittings"
@@ -105,7 +105,7 @@ class Sitting(Stored, table=True):
 
 
 class Remark(Stored, table=True):
-    """A note people wrote to a line of the journal. `line` is that line: by it the note finds its line again."""
+    """A note people wrote to a line of the journal. `line` is that line's text, by which the note finds it again."""
 
     __tablename__ = "remarks"
     n: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -116,7 +116,7 @@ class Remark(Stored, table=True):
 
 
 class Checkpoint(Stored, table=True):
-    """A moment with a name: after so many log entries, the last of them, from `own` on, in `checkpoint_log`."""
+    """A moment with a name: after this many log entries, of which those from `own` on are in `checkpoint_log`."""
 
     __tablename__ = "checkpoints"
     name: str = Field(primary_key=True)
@@ -129,7 +129,7 @@ class Checkpoint(Stored, table=True):
 
 
 class CheckpointEntry(Stored, table=True):
-    """The entries of the way to a checkpoint that the log lacks, because the game went another way."""
+    """An entry on the way to a checkpoint that the log lacks, because the game took another course."""
 
     __tablename__ = "checkpoint_log"
     name: str = Field(primary_key=True, sa_column_args=_of("checkpoints.name", goes=True))
@@ -141,7 +141,7 @@ class CheckpointEntry(Stored, table=True):
 
 
 class CourseRow(Stored, table=True):
-    """The way of the game from log entry `at` on until it was left, and why; the last `lost` entries no longer fit.
+    """A course of the game from log entry `at` on until it was left, and why; the last `lost` entries no longer fit.
 
     `state`: "left" (undo goes back to it), "ahead" (redo does), "cut" (the rules changed; only to look at).
     """
@@ -157,7 +157,7 @@ class CourseRow(Stored, table=True):
 
 
 class CourseEntry(Stored, table=True):
-    """The entries of a course in order; `part` is "log", or "redo" for what could be redone then."""
+    """An entry of a course, in order; `part` is "log", or "redo" for what could be redone then."""
 
     __tablename__ = "course_log"
     course: int = Field(
@@ -172,7 +172,7 @@ class CourseEntry(Stored, table=True):
 
 
 class HeroRow(Stored, table=True):
-    """The heroes in play; `marching` 1 walks in front."""
+    """A hero in play; the hero with `marching` 1 walks in front."""
 
     __tablename__ = "heroes"
     id: str = Field(primary_key=True)
@@ -191,7 +191,8 @@ class HeroRow(Stored, table=True):
 
 
 class TokenRow(Stored, table=True):
-    """The same tokens one a row, and the gold stored in villages."""
+    """The number of one kind of token of a hero, or of the gold stored in a village: the same numbers as with the
+    heroes, one a row."""
 
     __tablename__ = "tokens"
     hero: str = Field(primary_key=True, sa_column_args=_of("heroes.id", goes=True))
@@ -200,7 +201,7 @@ class TokenRow(Stored, table=True):
 
 
 class PossessionRow(Stored, table=True):
-    """Every card out of its deck: where it lies, who holds it, its place there from the bottom."""
+    """A card out of its deck: its zone, the hero who holds it, its position there from the bottom."""
 
     __tablename__ = "possessions"
     card: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -215,7 +216,7 @@ class PossessionRow(Stored, table=True):
 
 
 class StateRow(Stored, table=True):
-    """The rest in a few lines: where the party is, the day, the decks' sizes, who has died."""
+    """The rest of the table in a few rows: the party's place, the day, the decks' sizes, the dead."""
 
     __tablename__ = "state"
     name: str = Field(primary_key=True)
@@ -224,7 +225,7 @@ class StateRow(Stored, table=True):
 
 TABLES = frozenset(Stored.metadata.tables)
 READABLE = ("heroes", "tokens", "possessions", "state")
-"""The tables that show the present table; whatever is missing in them is written again."""
+"""The tables that show the present table; rows missing in them are written again."""
 SINCE_2: dict[str, frozenset[str]] = {
     "log": frozenset({"day", "place", "card"}),
     "sittings": frozenset({"players", "table_was"}),
@@ -233,7 +234,7 @@ SINCE_2: dict[str, frozenset[str]] = {
         for name in ("remarks", "checkpoints", "checkpoint_log", "courses", "course_log")
     },
 }
-"""What files of format 1 lack; they get it when they are opened."""
+"""The columns that files of format 1 lack; they are added when such a file is opened."""
 _ZONE = "substr(zone, 1, instr(zone || ':', ':') - 1)"
 _AT = "substr(zone, instr(zone || ':', ':') + 1)"
 _REGION = f"upper(substr({_AT}, 1, 1)) || substr({_AT}, 2, instr({_AT} || ':', ':') - 2) || ' Region'"
@@ -270,4 +271,4 @@ VIEWS = {
     "WHERE whole.course = courses.number AND whole.part = 'log') - courses.lost "
     "ORDER BY courses.number, course_log.n",
 }
-"""The views for people with a browser of databases; the program asks none of them."""
+"""The views for people with a database browser; the program does not use them."""

@@ -23,11 +23,11 @@ from talisman_desktop.store.models import JournalRow
 from talisman_desktop.store.projection import Words, compare, read
 
 REACH = 600
-"""A session starts at most about so many log entries back; what is older is loaded when it is asked for."""
+"""The most log entries before the last at which a session starts; older entries are loaded when they are needed."""
 FURTHEST = 3_000
-"""... or so many at most, where something was amended that far back."""
+"""The most log entries before the last at which a session starts where something was amended that far back."""
 MARGIN = 300
-"""How much further back than asked for a session then starts."""
+"""The number of entries by which a session starts further back than asked for."""
 
 
 class Line(NamedTuple):
@@ -40,7 +40,7 @@ class Line(NamedTuple):
 
 
 class Past:
-    """The past of an open campaign. Nothing is written here."""
+    """The past of an open campaign, which this class only reads."""
 
     def __init__(
         self,
@@ -57,9 +57,9 @@ class Past:
         self._switches = switches
 
     def start(self, *, before: int | None = None, newest: bool = False) -> Start:
-        """Return where a session starts from: a keyframe and all log entries since. Raises CampaignDamaged.
+        """Return the start of a session: a keyframe and all log entries since. Raises CampaignDamaged.
 
-        The keyframe lies at most about 600 entries back if there is one; with `before` it lies before that entry of the
+        The keyframe is at most about 600 entries back if there is one; with `before` it is before that entry of the
         whole log, so that the session can undo that far; with `newest` it is the newest.
         """
         with reading(self.path, self._backups), self._connection.begin():
@@ -71,9 +71,8 @@ class Past:
             return read_start(self._connection, self._words.codec, frame, self._switches())
 
     def decisions(self, before: int, *, own: bool = False) -> list[Decision]:
-        """Return the decisions before an entry of the whole log, the oldest first: those the session does not hold;
-        with `own` what the program rolled, drew and decided too.
-        """
+        """Return the decisions before an entry of the whole log that the session does not hold, the oldest first; with
+        `own` also what the program rolled, drew and decided."""
         with reading(self.path, self._backups), self._connection.begin():
             return read_decisions(self._connection, self._words, before, own=own)
 
@@ -86,22 +85,23 @@ class Past:
             start = read_start(self._connection, self._words.codec, frame, self._switches(), entry)
         try:
             then = Session(rules, start.table, start.entries, switches=start.switches, hold=True)
-        except Exception as error:  # an older log may lead the rules of today anywhere
+        except Exception as error:  # because today's rules may fail anywhere on an older log
             raise CampaignStuck(self.path, "The rules have changed since; this moment cannot be shown.") from error
         return Moment(then.table, then.pending)
 
     def courses(self) -> list[PastCourse]:
-        """Courses the game took before something was amended, played on from earlier or cut, to look at."""
+        """Return the courses the game took before something was amended, played on from earlier or cut, to look at."""
         with reading(self.path, self._backups), self._connection.begin():
             return past_courses(self._connection, self._words.codec)
 
     def differences(self, table: Table) -> list[str]:
-        """Return where the readable tables do not show this table, as sentences; for tests and after an update."""
+        """Return the differences between the readable tables and this table, as sentences; for tests and after an
+        update."""
         with self._connection.begin():
             return compare(read(self._connection), table, self._words)
 
     def journal(self, *, before: int | None = None, limit: int = 200) -> list[Line]:
-        """Return the last lines told, oldest first; with `before` those before that line's number."""
+        """Return the last lines of the journal, oldest first; with `before` the last ones before that line's number."""
         row = JournalRow
         columns = (col(row.n), col(row.sitting), col(row.day), col(row.text))
         statement = select(*columns).where(col(row.text).is_not(None))
@@ -113,7 +113,7 @@ class Past:
 
 
 def _reach(length: int, courses: list[tuple[int, int]]) -> int:
-    """Return how far back a session should begin: what was amended lately can be undone at once."""
+    """Return the entry at which a session should begin, early enough to undo recent amendments at once."""
     reach = length - REACH
     near = [at for at, end in courses if end >= reach and at >= length - FURTHEST]
     return min([reach, *near])

@@ -1,6 +1,6 @@
-"""The readable tables: rows made from the table, and what to write so that the file shows the table again.
+"""The readable tables: rows made from the table, and the changes that make the file show the table again.
 
-One way only: nothing here is ever read back into a game.
+The rows are only written: nothing is ever read back from them into a game.
 """
 
 from __future__ import annotations
@@ -36,11 +36,10 @@ def plain_place(table: Table) -> str:
 
 
 class Words(NamedTuple):
-    """The words of the file: the line told of a fact, the printed name of a card kind, the party's place, the
-    card being met, a quest's task, the end of the campaign ("" before it), and how tables and log entries in
-    it are read.
+    """The words of the file: the line told of a fact, the printed name of a card kind, the party's place, the card
+    being met, a quest's task, the end of the campaign ("" before it), and how its tables and log entries are read.
 
-    `tell` gets the fact and the table just before it. Nothing to tell is "".
+    `tell` gets the fact and the table just before it, and returns "" for a fact without a line.
     """
 
     codec: Codec
@@ -51,13 +50,14 @@ class Words(NamedTuple):
     quest: Callable[[Table, str], str] = lambda table, hero: ""
     end: Callable[[Table], str] = lambda table: ""
     look: Callable[[Table], object] = lambda table: None
-    """Look at a table before any of its cards is named, as some may have been made at it."""
+    """A function that looks at a table before any of its cards is named, because some may have been made at it."""
     sentences: Callable[[Table], Mapping[str, str]] = lambda table: MappingProxyType({})
-    """The automations of a table's game, each in words."""
+    """A function that returns the automations of a table's game, each in words."""
 
 
 class Plan(NamedTuple):
-    """The rows to write and the keys to delete, by table; `rows` and `zones` are the mirror afterwards."""
+    """A plan for writing: the rows to write and the keys to delete, by table; `rows` and `zones` are the mirror
+    afterwards."""
 
     write: dict[str, list[Row]]
     remove: dict[str, list[Key]]
@@ -71,10 +71,10 @@ class Plan(NamedTuple):
 
 
 class Projection:
-    """Remembers what the file shows and writes only what differs."""
+    """A mirror of the rows in the file; it writes only the rows that differ."""
 
     def __init__(self, words: Words, rows: Rows | None = None) -> None:
-        """`rows` is what the file shows now, None for an empty file."""
+        """Take `rows`, the rows in the file now, None for an empty file."""
         self.words = words
         self._rows: Rows = rows or {name: {} for name in READABLE}
         self._zones: Mapping[str, tuple[Card, ...]] | None = None
@@ -101,7 +101,7 @@ class Projection:
         return Plan(write, remove, rows, table.zones)
 
     def _moved(self, table: Table) -> dict[Key, Row]:
-        """Return the card rows now, from the old ones and the zones that changed."""
+        """Return all card rows: the old ones, with those of the changed zones replaced."""
         before = self._zones
         assert before is not None
         old = self._rows["possessions"]
@@ -124,17 +124,17 @@ class Projection:
                 _UPSERTS[name].run(connection, *plan.write[name])
 
     def written(self, plan: Plan) -> None:
-        """The transaction with this plan is through."""
+        """Note that the transaction with this plan is committed."""
         self._rows, self._zones = plan.rows, plan.zones
 
 
 def expected(table: Table, words: Words) -> Rows:
-    """Return all the rows a table makes."""
+    """Return all the rows for a table."""
     return Projection(words).plan(table).rows
 
 
 def read(connection: Connection) -> Rows:
-    """Return the rows the file shows."""
+    """Return the rows in the file."""
     rows: Rows = {}
     for name in READABLE:
         found = connection.execute(select(_TABLES[name])).mappings()
@@ -144,7 +144,7 @@ def read(connection: Connection) -> Rows:
 
 
 def compare(found: Rows, table: Table, words: Words) -> list[str]:
-    """List the differences between the rows found and this table, as sentences; empty when there are none."""
+    """Return the differences between the rows found and this table, as sentences; empty when there are none."""
     wrong = []
     for name, rows in expected(table, words).items():
         for key in {**rows, **found[name]}:
@@ -216,7 +216,7 @@ def _card_rows(
 
 
 def _zone(zone: str) -> str:
-    """Return how the file calls a zone: a road space by the number that people count it by."""
+    """Return the name the file uses for a zone: a road space has the number that people count it by."""
     space = roads.of_zone(zone)
     return road(space.counted) if space is not None else zone
 

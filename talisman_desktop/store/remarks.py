@@ -1,7 +1,7 @@
-"""Notes people write to lines of the journal. They are kept beside it and find their lines again.
+"""Notes people write to lines of the journal. They are kept beside the journal and find their lines again.
 
-A note knows the number of its line and the line itself. Undoing other lines leaves it alone; where its own line was
-undone it is loose, and belongs to the line again once that comes back, also under another number.
+A note holds the number and the text of its line. Undoing other lines does not change it; when its line is undone the
+note is loose, and it returns to the line once that is back, even under another number.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MOST = 10_000
 
 
 class Remark(NamedTuple):
-    """A note to a line; `n` is the number of that line in the journal, `there` whether it is in it now."""
+    """A note to a line; `n` is the number of that line in the journal, `there` tells whether the journal has it now."""
 
     n: int
     sitting: int
@@ -40,7 +40,7 @@ class Remarks:
         self._connection = connection
 
     def write(self, n: int, note: str) -> None:
-        """Put a note to line `n` of the journal; "" takes it away. Raises CampaignError when there is no such line."""
+        """Save a note to line `n` of the journal; "" removes it. Raises CampaignError when there is no such line."""
         note = note.strip()[:LONGEST]
         with saving(self._path), self._connection.begin():
             ask = self._connection.exec_driver_sql
@@ -55,12 +55,13 @@ class Remarks:
             ask("INSERT INTO remarks (n, sitting, day, line, note) VALUES (?, ?, ?, ?, ?)", (n, *found, note))
 
     def all(self) -> list[Remark]:
-        """Return all notes, each at the line it belongs to now; the loose ones where they were written."""
+        """Return all notes, each at the line it belongs to now; notes without a line keep the number they were written
+        at."""
         with reading(self._path, None), self._connection.begin():
             return self._placed()
 
     def of_lines(self) -> dict[int, str]:
-        """Return the notes by the number of their line; the loose ones are left out."""
+        """Return the notes by the number of their line; notes without a line are left out."""
         return {r.n: r.note for r in self.all() if r.there}
 
     def _at(self, n: int) -> list[int]:
@@ -91,10 +92,10 @@ class Remarks:
 
 
 def placed(remarks: Iterable[Remark], lines: dict[str, list[int]]) -> list[Remark]:
-    """Return the notes at the lines they belong to; `lines` are the numbers of each line's words, in order.
+    """Return the notes at the lines they belong to; `lines` maps the text of a line to its numbers, in order.
 
-    A note stays at its number while the line there reads the same, and else goes to the nearest line that reads so and
-    has no note yet.
+    A note stays at its number while the line there has the same text; otherwise it goes to the nearest line with that
+    text that has no note yet.
     """
     remarks = list(remarks)
     taken = {r.n for r in remarks if r.n in lines.get(r.line, ())}

@@ -1,4 +1,4 @@
-"""Going on with a campaign: a session that stands where it stood, also after the rules have changed."""
+"""Resuming a campaign: a session at the point where the campaign was left, also after the rules have changed."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from talisman_desktop.store.decoder import Start
 from talisman_desktop.store.errors import CampaignStuck
 
 FILLS: tuple[Fills, ...] = ("never", "first")
-"""The ways to play a log, in order: first unchanged, then with the answers it lacks."""
+"""The ways to play a log, in order: first unchanged, then with the answers it lacks filled in."""
 MOST_TRIED = 100
-"""Of a step with more entries than so many that the rules cannot play, only as many are tried one by one."""
+"""The number of entries at the start of a long step that are tried one by one where the rules cannot play all;
+later ones are cut at once."""
 
 
 def resume(campaign: Campaign, rules: Rules, *, before: int | None = None, steps: Steps | None = None) -> Session:
-    """Return a session that stands exactly where the campaign stood, with what can be redone.
+    """Return a session at exactly the point where the campaign was left, with the entries that can be redone.
 
     With `before` the session can undo as far as that entry of the whole log; `steps` is told of each entry played.
-    Where the log does not fit the rules any
-    more (after an update), what still fits is kept, the rest is cut, a backup made and the campaign's `warnings` tell.
-    Raises CampaignDamaged or CampaignStuck.
+    Where the log no longer fits the rules (after an update), the entries that fit are kept, the rest is cut after a
+    backup, and the campaign's `warnings` tell. Raises CampaignDamaged or CampaignStuck.
     """
     newest = campaign.past.start(newest=True)
     start = campaign.load(before=before)
@@ -64,18 +64,18 @@ def resume(campaign: Campaign, rules: Rules, *, before: int | None = None, steps
 
 
 def further_back(campaign: Campaign, session: Session) -> int:
-    """Before which entry of the whole log a session should begin that can undo what this one can't."""
+    """Return the entry of the whole log before which a session must begin to undo what this one cannot."""
     return min([campaign.first, *(campaign.first + course.at for course in session.left[-1:])])
 
 
 def _look_over(campaign: Campaign, rules: Rules, table: Table) -> None:
-    """Warn of what is wrong with the table that was saved last. Raises CampaignStuck where a card set is missing."""
+    """Warn of faults in the table that was saved last. Raises CampaignStuck where a card set is missing."""
     try:
         ruleset = rules.of(table)
     except Unplayable as error:
         raise CampaignStuck(campaign.path, error.sentence("campaign")) from error
     except ImpossibleFact:
-        return  # A card made at the table is none: beginning the session tells.
+        return  # A card made at the table is not valid; beginning the session reports it.
     if why := sets.refusal(table, ruleset.catalog, "campaign"):
         raise CampaignStuck(campaign.path, why)
     changed = sets.changes(table, ruleset.catalog, ruleset.totals, "campaign", opens=True)
@@ -88,10 +88,10 @@ def _look_over(campaign: Campaign, rules: Rules, table: Table) -> None:
 
 
 def resume_as_saved(campaign: Campaign, rules: Rules) -> Session | None:
-    """Return a session that stands exactly where the campaign was saved last, to go on with in place of another.
+    """Return a session at exactly the point where the campaign was saved last, to replace another session.
 
-    Nothing is written. The result is None where the rules do not play the campaign as it was saved; then `record`
-    keeps the session from before.
+    Nothing is written. Returns None where the rules do not play the campaign as it was saved; `record` then expects
+    the former session.
     """
     recorded = campaign.ledger
     found: Session | None = None
@@ -112,7 +112,8 @@ def _as_saved(campaign: Campaign, rules: Rules) -> Session | None:
 
 
 def reached(campaign: Campaign, rules: Rules, before: int, steps: Steps | None = None) -> Session:
-    """Return a session that stands where the campaign was saved last and can undo as far as an entry of the whole log.
+    """Return a session at the point where the campaign was saved last, which can undo back to an entry of the whole
+    log.
 
     Nothing is written; `steps` is told of each entry played. Raises CampaignStuck where the rules do not play it.
     """
@@ -126,7 +127,7 @@ def reached(campaign: Campaign, rules: Rules, before: int, steps: Steps | None =
 
 
 def kept(session: Session) -> list[Entry]:
-    """Return the log of a session without the answers its replay put in."""
+    """Return the log of a session without the answers that its replay inserted."""
     filled = set(session.filled)
     return [entry for n, entry in enumerate(session.log) if n not in filled]
 
@@ -134,17 +135,17 @@ def kept(session: Session) -> list[Entry]:
 def _replayed(
     campaign: Campaign, rules: Rules, start: Start, newest: Start, steps: Steps | None = None
 ) -> Session | None:
-    """Return a session that played through all entries to the newest table kept, None when the rules do not get there.
+    """Return a session that played all entries past the newest keyframe, None when the rules do not get there.
 
-    Rules that ask more than they did get the answers their automations give; where the log can be played without
-    those too, the way counts that leads to the table saved.
+    Questions that newer rules ask get the answers of their automations; where the log can be played without those
+    too, the session is returned whose table is the one saved.
     """
     found: list[Session] = []
     saved = _table_saved(campaign, newest)
     for fills in FILLS:
         try:
             session = Session(rules, start.table, start.entries, switches=start.switches, fills=fills, steps=steps)
-        except Exception:  # Whatever the rules stumble over: an older log is not theirs.
+        except Exception:  # because today's rules may fail anywhere on an older log
             continue
         if tuple(kept(session)[: len(start.entries)]) == start.entries and _passes(session, start, newest):
             if saved in (None, session.table):
@@ -154,12 +155,12 @@ def _replayed(
 
 
 def _table_saved(campaign: Campaign, newest: Start) -> Table | None:
-    """Return the table as the saved facts leave it, from the newest keyframe on; None when they tell nothing."""
+    """Return the newest keyframe's table after the saved facts; None when there is no such table."""
     return campaign.ledger.table_after(newest) if campaign.ledger else None
 
 
 def _passes(session: Session, start: Start, newest: Start) -> bool:
-    """Whether the session came past the newest table kept."""
+    """Whether the session passed the newest keyframe."""
     if start.first == newest.first:
         return True
     wanted = newest.first - start.first
@@ -170,7 +171,8 @@ def _passes(session: Session, start: Start, newest: Start) -> bool:
 
 
 def _take_up_courses(campaign: Campaign, session: Session, length: int) -> None:
-    """Take up what can be undone and redone as saved, at positions that count the answers put in by the replay."""
+    """Give the session the saved courses and entries to undo and redo; their positions count the answers that the
+    replay inserted."""
     session.redoable = campaign.redoable()
     session.left, session.ahead = (
         [_moved(course, session, length) for course in courses] for courses in campaign.left()
@@ -185,7 +187,7 @@ def _moved(course: Course, session: Session, length: int) -> Course:
 
 
 def _cut(campaign: Campaign, rules: Rules, newest: Start) -> Session:
-    """Return what the rules can still play of the step under way; the rest is cut, with a backup before."""
+    """Return a session with as much of the step under way as the rules can play; the rest is cut after a backup."""
     start = campaign.load(newest=True)
     session = _furthest(campaign, rules, start)
     backup = campaign.backups.make("before the rules changed")
@@ -204,16 +206,15 @@ def _cut(campaign: Campaign, rules: Rules, newest: Start) -> Session:
 
 
 def _furthest(campaign: Campaign, rules: Rules, start: Start) -> Session:
-    """Return a session that plays as many of the entries as the rules can. Raises CampaignStuck when they cannot
-    begin.
-    """
+    """Return a session that plays as many of the entries as the rules can. Raises CampaignStuck when they cannot even
+    begin."""
     end = len(start.entries)
     while True:
         try:
             return Session(rules, start.table, start.entries[:end], switches=start.switches)
-        except Unplayable as error:  # A module switched on in this step is not there: nothing of it is cut.
+        except Unplayable as error:  # A module switched on in this step is missing: nothing is cut.
             raise CampaignStuck(campaign.path, error.sentence("campaign")) from error
-        except Exception as error:  # Diverged, or whatever the rules of today stumble over
+        except Exception as error:  # Diverged, or any failure of today's rules
             if end == 0:
                 text = (
                     f"The rules in use cannot go on from where {campaign.path.name} stands ({error!r}). Update the "
@@ -225,7 +226,7 @@ def _furthest(campaign: Campaign, rules: Rules, start: Start) -> Session:
 
 
 def _again(gone: Sequence[Entry], session: Session, most: int = 3) -> str:
-    """Return which decisions have to be made again, in a sentence."""
+    """Return a sentence on the decisions that have to be made again."""
     names = [f"“{name_of(entry, session.ruleset.automations.sentences)}”" for entry in gone if is_decision(entry)]
     if not names:
         return "They were rolls and cards of the program, which come again."

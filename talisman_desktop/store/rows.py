@@ -12,7 +12,7 @@ from talisman_desktop.store.decoder import Frame
 
 
 def log_parts(entry: Entry) -> dict[str, str | None]:
-    """Return what people read of an entry in the log: who made it, the question, and what it is called."""
+    """Return the parts of a log entry that people read: its maker, the question, and the name of the entry."""
     match entry:
         case Answered():
             return {"by": entry.by, "key": entry.key or None, "label": entry.label or None}

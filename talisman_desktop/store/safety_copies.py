@@ -1,4 +1,4 @@
-"""The backups of an open campaign: one on opening, one every so many answers, one before anything is cut."""
+"""The backups of an open campaign: one on opening, one after a number of answers, one before anything is cut."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from talisman_desktop.store import backup, longer_backups
 from talisman_desktop.store.database import saving
 
 BACKUP_EVERY = 150
-"""After so many answers, about an hour, the campaign is backed up while it is played."""
+"""The number of answers, about an hour of play, after which an open campaign is backed up."""
 
 
 class SafetyCopies:
-    """Makes the backups of an open campaign. `warnings` gets a sentence where the program could make none."""
+    """The backups of an open campaign. `warnings` gets a sentence where a backup could not be made."""
 
     def __init__(
         self, path: Path, folder: Path | None, raw: Callable[[], sqlite3.Connection], warnings: list[str]
@@ -27,25 +27,25 @@ class SafetyCopies:
         """The number of operations saved since the last backup of this opening."""
 
     def make(self, reason: str) -> Path:
-        """Make a backup now; `reason` goes into its name. Raises SaveFailed."""
+        """Make a backup now and return its file; `reason` goes into its name. Raises SaveFailed."""
         with saving(self._path, "no backup was made"):
             made = backup.back_up(self._raw(), self._path, self._folder, reason=reason)
         assert made is not None
         return made
 
     def count(self) -> None:
-        """Count an operation that was saved, and make a backup after every so many."""
+        """Count a saved operation, and make a backup after a number of them."""
         self._answers += 1
         if self._answers >= BACKUP_EVERY:
             self.make_usual()
 
     def finish(self) -> None:
-        """Make a backup on closing where anything was saved since the last."""
+        """Make a backup on closing if anything was saved since the last one."""
         if self._answers:
             self.make_usual()
 
     def make_usual(self, keep: int = backup.KEEP) -> None:
-        """Make a backup of which `keep` are kept; a failure does not stop play."""
+        """Make a backup and thin out the others to about `keep`; a failure does not stop play."""
         self._answers = 0
         try:
             backup.back_up(self._raw(), self._path, self._folder, keep=keep)

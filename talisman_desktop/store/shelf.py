@@ -1,7 +1,7 @@
-"""Campaigns side by side in a folder: duplicated, renamed, put into the archive, exported to one file, brought in.
+"""Campaigns side by side in a folder: duplicating, renaming, archiving, exporting to one file, importing.
 
-Nothing here ever writes over a campaign. A copy is made beside its place and takes it only when it is whole; moving is
-one step of the file system. A campaign that is open elsewhere can be copied, but neither renamed nor moved.
+Nothing here ever overwrites a campaign. A copy is made beside its target and renamed to it only when it is whole; a
+move is one step of the file system. A campaign that is open elsewhere can be copied, but neither renamed nor moved.
 """
 
 from __future__ import annotations
@@ -30,18 +30,19 @@ _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
 
 
 def file_stem(title: str) -> str:
-    """Return a file name made of a title: letters, digits, spaces and hyphens only, so that it stays in its folder."""
+    """Return a file name made from a title: letters, digits, spaces and hyphens only, so that it stays in its
+    folder."""
     stem = " ".join(re.sub(r"[^\w -]+", "", title).split())[:LONGEST].strip() or "Campaign"
     return f"{stem} campaign" if _RESERVED.fullmatch(stem) else stem
 
 
 def _on() -> None:
-    """Go on."""
+    """Do nothing."""
 
 
 def duplicate(path: Path, title: str = "", step: Callable[[], object] = _on) -> Path:
-    """Make a campaign of the same content beside this one; return its file. `step` is called before it is there, and
-    may still raise. Raises CampaignError."""
+    """Make a second campaign with the same content beside this one; return its file. `step` is called before the
+    file is put there, and may still raise. Raises CampaignError."""
     check(path)
     title = _title(path, title or f"{look(path).title} (copy)")
     meta = {"title": title, "id": uuid.uuid4().hex, "created": now_text()}
@@ -50,7 +51,7 @@ def duplicate(path: Path, title: str = "", step: Callable[[], object] = _on) -> 
 
 def export(path: Path, target: Path, step: Callable[[], object] = _on) -> Path:
     """Write a campaign to one file elsewhere, to keep or to mail; `step` as in `duplicate`. Raises CampaignError, also
-    when there is one."""
+    when the target exists."""
     check(path)
     if target.is_dir():
         target = target / path.name
@@ -60,7 +61,7 @@ def export(path: Path, target: Path, step: Callable[[], object] = _on) -> Path:
 
 
 def bring_in(source: Path, folder: Path) -> Path:
-    """Copy a campaign from elsewhere into the folder, under a name made of its title; its file.
+    """Copy a campaign from elsewhere into the folder, under a name made from its title, and return its file.
 
     The source is only read. Raises CampaignError when it is no sound campaign.
     """
@@ -71,7 +72,8 @@ def bring_in(source: Path, folder: Path) -> Path:
 
 
 def rename(path: Path, title: str) -> Path:
-    """Give a closed campaign another title, and its file and backups the name of it; the file. Raises CampaignError."""
+    """Give a closed campaign another title, and rename its file and its backups after it; return the file. Raises
+    CampaignError."""
     title = _title(path, title)
     check(path)
     stem = file_stem(title)
@@ -87,19 +89,19 @@ def rename(path: Path, title: str) -> Path:
 
 
 def archive(path: Path) -> Path:
-    """Put a closed campaign with its backups into the folder `archive` beside it; its file there."""
+    """Move a closed campaign with its backups into the folder `archive` beside it, and return its file there."""
     check(path)
     return _moved_to(path, path.parent / ARCHIVE)
 
 
 def unarchive(path: Path) -> Path:
-    """Take a campaign out of the archive again; its file."""
+    """Move a campaign out of the archive again, and return its file."""
     check(path)
     return _moved_to(path, path.parent.parent)
 
 
 def archived(path: Path) -> bool:
-    """Whether a campaign lies in the archive."""
+    """Whether a campaign is in the archive."""
     return path.parent.name == ARCHIVE
 
 
@@ -118,8 +120,8 @@ def remove(path: Path) -> Path:
 
 
 def named_freely(folder: Path, title: str, make: Callable[[Path], Path]) -> Path:
-    """Return what `make` makes of a file in the folder, named by the title; where another makes one of that name at
-    the same time, the next free name is taken."""
+    """Return what `make` returns for a free file name in the folder, made from the title; where another program takes
+    that name meanwhile, the next free one is tried."""
     taken: set[Path] = set()
     while True:
         target = free_name(folder.absolute(), file_stem(title), SUFFIX, taken)
@@ -132,7 +134,7 @@ def named_freely(folder: Path, title: str, make: Callable[[Path], Path]) -> Path
 
 
 def settle(half: Path, target: Path) -> None:
-    """Give a campaign that was made beside its place that place. Raises CampaignExists or CampaignLocked."""
+    """Rename a campaign that was made beside its target to the target. Raises CampaignExists or CampaignLocked."""
     with _alone(target):
         _refuse_taken(target)
         half.rename(target)
@@ -149,14 +151,14 @@ def _title(path: Path, title: str) -> str:
 
 
 def _copied(source: Path, target: Path, meta: dict[str, str], step: Callable[[], object] = _on) -> Path:
-    """Copy a checked campaign as it is now, also while it is open elsewhere."""
+    """Copy a checked campaign in its present state, even while it is open elsewhere."""
     target = target.absolute()
     if not target.parent.is_dir():
         raise CampaignMissing(target, f"There is no folder {target.parent}; make it first.")
     half = target.with_name(f".{target.name}.part")
     _refuse_taken(target)
     with _alone(target):
-        # Because no other process makes one of this name from here on.
+        # The name is checked again, because no other process can take it from here on.
         _refuse_taken(target)
         with saving(target, "nothing was made"):
             try:
@@ -181,7 +183,7 @@ def _refuse_taken(target: Path) -> None:
 
 
 def _write_meta(path: Path, meta: dict[str, str]) -> None:
-    """Put down what a campaign is, and leave all of it in the one file."""
+    """Write values that describe a campaign, and leave everything in the one file."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         distrust(connection)
         connection.executemany("REPLACE INTO meta (name, value) VALUES (?, ?)", meta.items())
@@ -200,7 +202,8 @@ def _moved_to(path: Path, folder: Path) -> Path:
 
 
 def _move(path: Path, target: Path) -> None:
-    """Move a file and its backups. Should it stop half-way, the campaign is whole and only backups lie elsewhere."""
+    """Move a file and its backups. If the move stops half-way, the campaign is whole and only its backups are in
+    the old place."""
     path.rename(target)
     old, new = backup_folder(path), backup_folder(target)
     if old.is_dir() and not new.exists():
@@ -210,7 +213,7 @@ def _move(path: Path, target: Path) -> None:
 
 
 def _same(one: Path, two: Path) -> bool:
-    """Whether two names are the same file, as where capitals do not count."""
+    """Whether two names lead to the same file, as on systems that ignore capitals."""
     return one.samefile(two)
 
 

@@ -39,20 +39,20 @@ class Sittings:
         self._connection = connection
 
     def all(self) -> list[Sitting]:
-        """Return all sittings, the first first."""
+        """Return all sittings, the earliest first."""
         with reading(self._path, None), self._connection.begin():
             return self._read()
 
     def starts(self) -> dict[int, tuple[int, int]]:
-        """Return where sittings begin: number of the first log entry and of the first fact by sitting, -1 where none is
-        kept. Sittings in which nothing happened are missing."""
+        """Return the number of the first log entry and of the first fact by sitting, -1 where none is kept. Sittings in
+        which nothing happened are missing."""
         with reading(self._path, None), self._connection.begin():
             return read_sitting_starts(self._connection)
 
     def begin(self, title: str = "") -> int:
-        """A new evening begins, with the players of the last one; its number. Each answer saved moves its end.
+        """Begin a new evening with the players of the last one, and return its number. Each answer saved moves its end.
 
-        An evening in which nothing was played and nothing written is taken up again instead.
+        If the last evening is empty, with nothing played or written, it becomes the new one.
         """
         now = now_text()
         with saving(self._path), self._connection.begin():
@@ -78,7 +78,7 @@ class Sittings:
     ) -> None:
         """Change a sitting's title, players, notes or day. Raises KeyError when there is no such sitting.
 
-        On another day it begins and ends at the same hours.
+        A sitting moved to another day keeps its hours.
         """
         said = {"title": title, "players": players, "notes": notes}
         values = {name: value for name, value in said.items() if value is not None}
@@ -88,14 +88,14 @@ class Sittings:
             self._change(number, values)
 
     def end(self, table_was: TableWas) -> None:
-        """The sitting under way ends, with the table left standing or put away."""
+        """End the sitting under way, with the table left standing or put away."""
         if self.now:
             with saving(self._path), self._connection.begin():
                 self._change(self.now, {"ended": now_text(), "table_was": table_was})
             self.now = 0
 
     def take_over(self, sittings: Sequence[tuple[Sitting, int, int]]) -> None:
-        """Put the sittings of another file in place of these, each with its first log entry and its first fact."""
+        """Replace these sittings by those of another file, each with its first log entry and its first fact."""
         ask = self._connection.exec_driver_sql
         with saving(self._path), self._connection.begin():
             ask("DELETE FROM sittings")
@@ -127,7 +127,8 @@ class Sittings:
 
 
 def _moved(sitting: Sitting, day: date) -> dict[str, str]:
-    """Begin and end of a sitting on another day; the whole day where the times cannot be read."""
+    """Return the beginning and end of a sitting moved to another day; midnight for both where the times cannot be
+    read."""
     try:
         began, ended = datetime.fromisoformat(sitting.started), datetime.fromisoformat(sitting.ended)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Statements that an answer runs each time: put into the words of SQLite once, and run without SQLAlchemy between."""
+"""Statements that run with every answer: compiled for SQLite once, and then run without SQLAlchemy."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from sqlalchemy.sql import ClauseElement
 
 
 class Prepared:
-    """A statement as the text that SQLite reads; each row names every value that it binds."""
+    """A statement as the text that SQLite reads; each row gives every value that the text binds."""
 
     def __init__(self, statement: ClauseElement) -> None:
-        """An insertion takes all columns of its table."""
+        """Take a statement; an insertion gives every column of its table."""
         self._statement = statement
 
     @cached_property
     def text(self) -> str:
-        """The statement in words, made when it is first run: the window opens without."""
+        """The text of the statement, compiled when it first runs, so that the window opens sooner."""
         return str(self._statement.compile(dialect=dialect(paramstyle="named")))
 
     def run(self, connection: Connection, *rows: Mapping[str, Any]) -> None:
-        """Run it once for each row, or once where it binds nothing, inside the transaction under way.
+        """Run the statement once for each row, or once where it binds nothing, inside the transaction under way.
 
         Raises sqlite3.Error.
         """

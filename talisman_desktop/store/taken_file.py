@@ -1,4 +1,5 @@
-"""A campaign whose file another program deleted, cut or replaced while it was open: noticed, and written once more."""
+"""A campaign whose file another program deleted, cut or replaced while it was open: the program notices it and writes
+the file again."""
 
 from __future__ import annotations
 
@@ -46,7 +47,7 @@ def told(path: Path, watch: Watch, ledger: Ledger, *, written: bool) -> str:
 
 
 def _whole(path: Path, ledger: Ledger) -> bool:
-    """Whether the file by that name, read afresh, is sound and holds the log as it was written."""
+    """Whether the file of that name, opened afresh, is sound and holds the log as this program wrote it."""
     try:
         with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=0.2)) as connection:
             distrust(connection)
@@ -60,7 +61,7 @@ def _whole(path: Path, ledger: Ledger) -> bool:
 
 @contextlib.contextmanager
 def part(path: Path) -> Iterator[Path]:
-    """A name beside the path for a file that is not whole yet; what is left of it in the end is removed."""
+    """Yield the path of a temporary file beside a path; remove the file at the end if it still exists."""
     path.parent.mkdir(parents=True, exist_ok=True)
     half = path.with_name(f".{path.name}.part")
     half.unlink(missing_ok=True)
@@ -82,7 +83,7 @@ def rebuild(
     sitting: int,
 ) -> list[str]:
     """Write the whole campaign to `half`: from the open file, else from the newest backup that fits, else from the
-    session alone. Returns sentences on what could not be had. Raises a database error or OSError."""
+    session alone. Return sentences on what is missing. Raises a database error or OSError."""
     with contextlib.suppress(*_BROKEN):
         raw.execute("VACUUM INTO ?", (str(half),))
         check(half, aside=False)
@@ -105,7 +106,7 @@ def rebuild(
 
 
 def _fill_up(half: Path, ledger: Ledger, session: Session, sitting: int, *, whole: bool = False) -> None:
-    """Bring a file up to the session; `whole`: the log in it must be the one that was written."""
+    """Bring a file up to date with the session; `whole`: the log in the file must be the one that was written."""
     engine = connect(half)
     try:
         with engine.connect() as connection:
@@ -128,7 +129,7 @@ def _fill_up(half: Path, ledger: Ledger, session: Session, sitting: int, *, whol
 def start_at(connection: Connection, codec: Codec, wanted: Start) -> Start:
     """Return the start at the same keyframe of another file, or at its beginning where only that is kept.
 
-    Raises Unreadable when the table kept there is another one.
+    Raises Unreadable when the table there differs.
     """
     frames = {frame.entries: frame for frame in read_frames(connection)}
     frame = frames.get(wanted.first) or frames.get(0)
@@ -141,11 +142,12 @@ def start_at(connection: Connection, codec: Codec, wanted: Start) -> Start:
 
 
 def keep_what_is_there(path: Path, watch: Watch) -> Path | None:
-    """Copy what stands by a campaign's name now; None when nothing does. Raises OSError."""
+    """Copy the file that has the campaign's name now, and return the copy; None when there is no file. Raises
+    OSError."""
     if not path.exists():
         return None
     if watch.moved():
-        # The log beside it belongs to the open file, not to this one.
+        # The log is left out, because it belongs to the open file and not to this one.
         copy = free_name(path.parent, f"{path.name}.replaced-{now_text()[:10]}", "")
         shutil.copy2(path, copy)
         return copy
@@ -153,7 +155,7 @@ def keep_what_is_there(path: Path, watch: Watch) -> Path | None:
 
 
 def put_there(half: Path, path: Path) -> None:
-    """Put a whole file in the campaign's place. Raises OSError."""
+    """Put a finished file in the campaign's place. Raises OSError."""
     for ending in ("-wal", "-shm", "-journal"):
         beside(path, ending).unlink(missing_ok=True)
     half.replace(path)

@@ -1,6 +1,6 @@
-"""Whether the file by a campaign's name is still the one that is open: other programs delete, cut and replace files.
+"""Whether the file of a campaign's name is still the one that is open: other programs delete, cut and replace files.
 
-The system lets a program write on to a file that was deleted or replaced; its changes would be lost.
+The system lets a program continue to write to a file that was deleted or replaced; its changes would be lost.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Literal, NamedTuple
 from talisman_desktop.store.backup import beside
 
 Harm = Literal["gone", "replaced", "cut", "log", "changed"]
-"""The file by that name is missing; is another one; is shorter; SQLite's log beside it is missing or another one; the
-file or the log was written to by somebody else, which may be harmless."""
+"""The file of that name is missing; is another one; is shorter; SQLite's log beside it is missing or another one;
+or another program wrote to the file or the log, which may be harmless."""
 
 
 class _Seen(NamedTuple):
@@ -24,7 +24,8 @@ class _Seen(NamedTuple):
 
 
 class Watch:
-    """Remembers the open file and SQLite's log beside it since `note`, and tells what became of them."""
+    """A watch over the open file and SQLite's log beside it: `note` remembers both, and other methods tell what became
+    of them."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -33,11 +34,11 @@ class Watch:
         self.note()
 
     def note(self) -> None:
-        """Take the files by these names for those of the campaign, as they are now."""
+        """Remember the files that have these names now as those of the campaign."""
         self._file, self._log = _seen(self._path), _seen(beside(self._path, "-wal"))
 
     def harm(self) -> Harm | None:
-        """Return what became of the file since it was noted; None when no other program touched it."""
+        """Return the harm done to the file since it was noted; None when no other program touched it."""
         file, was = _seen(self._path), self._file
         if file is None or was is None:
             return "gone"
@@ -51,11 +52,11 @@ class Watch:
         return "changed" if (file, log) != (was, self._log) else None
 
     def moved(self) -> bool:
-        """Whether the file by that name is missing or another one: the open one still holds everything."""
+        """Whether the file of that name is missing or another one; if so, the open file still holds everything."""
         return not _same(_seen(self._path), self._file)
 
     def take_log_away(self) -> None:
-        """Remove our log beside a file that is not ours: SQLite would read it into that file."""
+        """Remove our log beside a file that is not ours, because SQLite would read the log into that file."""
         if self._log is not None and _same(_seen(beside(self._path, "-wal")), self._log):
             for ending in ("-wal", "-shm"):
                 beside(self._path, ending).unlink(missing_ok=True)

@@ -1,6 +1,7 @@
-"""Telling a game: facts in words, one by one (`Teller`) or as a journal with headings (`Journal`), and how it ended.
+"""Telling a game: facts in words, one by one (`Teller`) or as a journal with headings (`Journal`), and the end of a
+campaign.
 
-This folder uses the rules and the cards; a game's own words are handed in by its ruleset (`rules.game_words`).
+This folder uses the rules and the cards; a ruleset hands in the words of its game (`rules.game_words`).
 """
 
 from __future__ import annotations

@@ -12,19 +12,20 @@ from talisman_desktop.rules import roads
 
 
 class Ending(Struct, frozen=True):
-    """An ending: its `title`, `how` it came, and the campaign in `figures` ("12 days, 3 adventures, ...")."""
+    """The end of a campaign: its `title`, `how` it came, and the campaign in `figures` ("12 days, 3 adventures,
+    ...")."""
 
     title: str
     how: str
     figures: str
 
     def __str__(self) -> str:
-        """Return all of it on one line."""
+        """Return title, reason and figures on one line."""
         return f"{self.title}. {self.how} {cap(self.figures)}."
 
 
 def ending(table: Table, catalog: Catalog) -> Ending | None:
-    """Return how the campaign ended; None while it continues."""
+    """Return the end of the campaign; None while the campaign continues."""
     if table.step.name != OVER:
         return None
     words = Words(catalog)

@@ -17,14 +17,14 @@ SEVERAL = {2: "two", 3: "three", 4: "four"}
 
 
 def of_a_fight(fact: Fact) -> bool:
-    """Whether a fact is part of a fight whose end another line tells: its dice, and fate paid for them."""
+    """Whether a fact belongs to a fight that a later line tells: a fight's dice, and fate paid for them."""
     if isinstance(fact, DiceThrown):
         return fact.cause.deed == "fight-roll" and (not fact.hero or fact.purpose in DICE)
     return isinstance(fact, TokensChanged) and fact.token == "fate" and fact.by < 0 and fact.cause.deed == "fate"
 
 
 def fight(fact: Told, held: Sequence[Fact], table: Table, words: Words, *, trophy: bool) -> str:
-    """Return the line of a fight against an enemy, with the dice before it; "" when its sums were not told."""
+    """Return the line of a fight against an enemy, with the dice rolled in it; "" where its sums were not recorded."""
     match fact.args, fact.sides:
         case (str(foe), str(attribute), int(), int(), str(result), *creature), (own, _):
             pass
@@ -41,7 +41,7 @@ def fight(fact: Told, held: Sequence[Fact], table: Table, words: Words, *, troph
 
 
 def duel(fact: Told, held: Sequence[Fact], table: Table, words: Words) -> str:
-    """Return the line of a fight between two heroes, with the dice of both; "" when its sums were not told."""
+    """Return the line of a fight between two heroes, with the dice of both; "" where its sums were not recorded."""
     match fact.args, fact.sides:
         case (str(target), str(attribute), int(), int(), str(result)), (own, theirs):
             pass
@@ -56,14 +56,14 @@ def duel(fact: Told, held: Sequence[Fact], table: Table, words: Words) -> str:
 
 
 def _by(fact: Told) -> str:
-    """Return what decided a fight where the totals did not: " (a natural 12)"."""
+    """Return the words for a decision of the fight other than by totals: " (a natural 12)"; "" for none."""
     return f" ({fact.by})" if fact.by else ""
 
 
 def _rolled(held: Sequence[Fact], hero: str, side: Side) -> str:
-    """Return a hero's rolls one after the other: "rolls 6, 1, pays 1 fate, rolls 4"; "" where the hero rolled nothing.
+    """Return a hero's rolls in order: "rolls 6, 1, pays 1 fate, rolls 4"; "" where the hero rolled nothing.
 
-    Of several dice some count; each fate takes a die away.
+    Not all dice rolled may count: some are dropped, and each fate replaces one.
     """
     said: list[str] = []
     first = count = paid = 0

@@ -1,4 +1,4 @@
-"""The changes that are only ever made by hand, in words."""
+"""The changes that are made only by hand, in words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ OnlyByHand = f.CardSet | f.TopSet | f.PastSet | f.DaySet | f.StoredSet | f.CardT
 
 
 def by_hand(fact: OnlyByHand, table: Table, words: Words) -> str:
-    """Return the sentence, its first letter not yet a capital; "" for what is not worth one."""
+    """Return the sentence for a change by hand, its first letter not yet a capital; "" where the journal leaves it
+    out."""
     told = _told(fact, table, words)
     return f"{told}{words.because(fact.cause)}." if told else ""
 
@@ -47,7 +48,7 @@ def _told(fact: OnlyByHand, table: Table, w: Words) -> str:
 
 
 def way_set(now: Adventure | None, table: Table, w: Words) -> str:
-    """Return the road that was set, its first letter not yet a capital."""
+    """Return the words for a road set by hand, the first letter not yet a capital."""
     if now is None:
         return "the party is in the village"
     old = roads.way(table)
@@ -68,8 +69,8 @@ def _lies(fact: f.CardSet, table: Table, w: Words) -> str:
 
 
 def way_changes(old: Adventure, now: Adventure, w: Words) -> list[str]:
-    """Return what is otherwise on the same road to the same end; empty where the road or the party's space is
-    another."""
+    """Return the words for changes on the same road with the same end; empty where the road or the party's space
+    changed."""
     if (old.destination, old.goal, old.at, old.heading) != (now.destination, now.goal, now.at, now.heading):
         return []
     told = []
@@ -90,7 +91,7 @@ def way_changes(old: Adventure, now: Adventure, w: Words) -> list[str]:
 
 
 def numbers(spaces: tuple[int, ...]) -> str:
-    """Road spaces in words: "spaces 1, 2 and 3", "no space"."""
+    """Return road spaces in words: "spaces 1, 2 and 3", "no space"."""
     if not spaces:
         return "no space"
     return f"space{'s' if len(spaces) > 1 else ''} {joined(map(str, spaces))}"

@@ -35,21 +35,21 @@ _SILENT_EVENTS = (SpaceRolled, DestinationVisited, TroveLooted)
 
 
 _MEETING = ("face", "visit")
-"""Steps that go on with the card being met."""
+"""Steps that continue with the card being met."""
 
 
 class Journal:
-    """The game so far in `told`, told from the table it began with.
+    """The journal of a game: the lines are in `told`, from the table it began with.
 
     It follows the table fact by fact, so it knows where a card came from and who was alive. A heading is written
-    when the first line under it comes, so there are no empty ones.
+    together with the first line under it, so there are no empty ones.
     """
 
     def __init__(
         self, ruleset: Ruleset, table: Table, *, clauses: bool = True, step: Callable[[], object] | None = None
     ) -> None:
-        """Begin before the first fact, at `table`. `step` is called while a long story is told, and may end it by
-        raising."""
+        """Begin before the first fact, at `table`. `step` is called while a long story is told, and may end the
+        telling by raising."""
         self._step = step
         self.clauses = ruleset.clauses
         self.catalog = ruleset.catalog.apart()
@@ -62,17 +62,18 @@ class Journal:
         self._held: list[f.Fact] = []
         self._dice = 0
         self._fate = False
-        """The number of dice at the start of the last roll, and whether fate was paid for one of them."""
+        """Whether fate was paid for a die of the last roll; `_dice` is the number of dice that roll began with."""
         self._again = ""
-        """The kind of a card that is met again; its name is told with what comes of it."""
+        """The kind of a card that is met again; the next line tells its name."""
         self._above = ""
         self._pending: tuple[str, int] | None = None
         self._facts: list[f.Fact] = []
 
     def lines(self, facts: Iterable[f.Fact], table: Table | None = None) -> list[Line]:
-        """Tell what happened next; the new lines. `table` is the table after these facts, if it is at hand.
+        """Tell the next facts, and return the new lines. `table` is the table after these facts, if the caller has
+        it.
 
-        Facts that do not follow on those told before are told as well as can be with `table`.
+        Facts that do not follow on those told before are told from `table`, as well as possible.
         """
         happened, now, before = list[Happened](), self._table, len(self.told)
         for fact in facts:
@@ -87,7 +88,7 @@ class Journal:
             except (ImpossibleFact, KeyError):
                 now = table if table is not None else now
             if isinstance(fact, f.NumberRead):
-                self._tell_all(happened)  # because the cards before were met with another number
+                self._tell_all(happened)  # because the party met the cards before with another number
                 happened = []
                 self._know(now)
         self._know(now)
@@ -99,12 +100,12 @@ class Journal:
         self._tell(in_order(sums_first([h for h in happened if not _silent(h.fact)])))
 
     def _know(self, table: Table) -> None:
-        """Know the cards made at a table, and the numbers read from real ones."""
+        """Learn the cards made at a table, and the numbers read from real ones."""
         learn(self.catalog, table.made)
         self.catalog = self.teller.words.catalog = self.catalog.with_numbers(table.numbers)
 
     def sync(self, facts: Sequence[f.Fact], frames: Sequence[Keyframe]) -> tuple[int, int]:
-        """Follow all the facts of a session, cut or grown; (lines kept, new lines).
+        """Follow all the facts of a session, cut or grown; return the numbers of lines kept and of new lines.
 
         Where a cut leaves the first part of a line, that part is told again.
         """
@@ -122,7 +123,7 @@ class Journal:
         return kept, len(self.told) - kept
 
     def _return_to(self, number: int, facts: Sequence[f.Fact], frames: Sequence[Keyframe]) -> None:
-        """Stand before fact `number` again."""
+        """Go back to the moment before fact `number`."""
         frame = next((frame for frame in reversed(frames) if frame.facts <= number), None)
         self._table = frame.table if frame is not None else self._start
         for fact in facts[frame.facts if frame is not None else 0 : number]:
@@ -163,7 +164,7 @@ class Journal:
                 i += count
 
     def _dice_of(self, run: Run) -> int:
-        """Return the number of dice at the start of the roll that is told next."""
+        """Return the number of dice with which the next roll begins."""
         if self._fate or _is_fate(run[0].fact):
             return self._dice
         return next((len(h.fact.dice) for h in run[:2] if isinstance(h.fact, f.DiceThrown)), 0)
@@ -176,7 +177,8 @@ class Journal:
             self._fate = _is_fate(fact)
 
     def _meet_again(self, fact: f.StepBegan, table: Table) -> None:
-        """A card is met: one that lies face up was met before, and nothing else tells its name."""
+        """Note the card that a step meets if it lies face up, because no other fact tells the name of a card met
+        before."""
         step = fact.step
         if step.name != "meet-card":
             self._again = self._again if step.name in _MEETING else ""
@@ -186,24 +188,25 @@ class Journal:
         except (IndexError, KeyError, ValueError):
             return
         printed = self.teller.words.printed(card.kind)
-        taken = printed is None or printed.is_item or printed.type == "follower"  # who takes it is told by name
+        taken = printed is None or printed.is_item or printed.type == "follower"  # the next line names it
         self._again = card.kind if card.up and not taken else ""
 
     def _carried_off(self, fact: f.StepBegan, happened: Happened) -> None:
-        """A teleport begins; where the party may choose, only `Told` tells where it went."""
+        """Tell that a teleport carries the party to a named place; where the party may choose, a `Told` fact tells
+        it later."""
         place = fact.step.args[0] if fact.step.name == "teleport" and fact.step.args else ""
         if place and place not in ("any", "stay"):
             text = f"The party is carried off to {self.teller.words.place(str(place))}."
             self._write(Line(text, "note", self.clauses.carried_off.rule), happened.number, happened.table)
 
     def _hold(self, fact: f.Fact) -> None:
-        """Keep dice for the line of their fight; the enemy's roll begins a new one."""
+        """Keep a fact for the line of its fight; the enemy's roll begins a new fight."""
         if isinstance(fact, f.DiceThrown) and not fact.hero:
             self._held.clear()
         self._held.append(fact)
 
     def _one(self, run: Run) -> tuple[Line | None, int]:
-        """Return the next line and how many facts it tells."""
+        """Return the next line and the number of facts it tells."""
         fact, table = run[0].fact, run[0].table
         if isinstance(fact, f.Told) and fact.what in ("fight", "duel", "stand-in"):
             return self._fight(fact, run)
@@ -239,7 +242,7 @@ class Journal:
         self.told.append(replace(line, fact=number))
 
     def _heading(self, happened: Happened) -> None:
-        """A fact that begins a new part of the story."""
+        """Set the pending heading where a fact begins a new part of the story."""
         fact, table = happened.fact, happened.table
         if isinstance(fact, f.Told) and fact.what in ("space", "teleport") and roads.way(table) is not None:
             self._pending = heading(table, self.teller.words), happened.number
@@ -250,13 +253,13 @@ class Journal:
 
 
 def _silent(fact: f.Fact) -> bool:
-    """Whether a fact never makes a line; what is set by hand may, and the Plain of Peril crossed."""
+    """Whether a fact never makes a line; facts set by hand may make one, and so may crossing the Plain of Peril."""
     silent = isinstance(fact, _SILENT) or isinstance(_event(fact), _SILENT_EVENTS)
     return silent and not fact.cause.by_hand and fact.cause.deed != "crossed"
 
 
 def _event(fact: f.Fact) -> f.EventBase | None:
-    """Return what happened to a slice of the table, None where nothing did."""
+    """Return the event of a slice of the table in a fact, None where there is none."""
     return fact.event if isinstance(fact, f.SliceChanged) else None
 
 
@@ -266,14 +269,14 @@ def _is_fate(fact: f.Fact) -> bool:
 
 
 def _chosen(table: Table) -> bool:
-    """Whether the party chose where it is carried off to; a named place is told when the teleport begins."""
+    """Whether the party chose where a teleport carries it; a place that a card names is told when the teleport
+    begins."""
     return table.step.name != "teleport" or table.step.args == ("any",)
 
 
 def in_order(run: list[Happened]) -> list[Happened]:
-    """Sort lines by what a reader wants to know first: the trophy with its fight, the guardians before their
-    arms.
-    """
+    """Return the facts sorted for a reader: the trophy before the tokens of its fight, the guardians before their
+    arms."""
     for i in range(len(run)):
         fact = run[i].fact
         start = i
@@ -291,7 +294,8 @@ def in_order(run: list[Happened]) -> list[Happened]:
 
 
 def sums_first(run: list[Happened]) -> list[Happened]:
-    """Tell the sums of a guardian combat without a struck hero before the fallen, and its end after them."""
+    """Return the facts with the sums of a guardian combat, where no hero was struck, before the fallen, and its end
+    after them."""
     told: list[Happened] = []
     for happened in run:
         fact = happened.fact
@@ -326,7 +330,7 @@ def heading(table: Table, words: Words) -> str:
 
 
 def _common(old: Sequence[f.Fact], new: Sequence[f.Fact]) -> int:
-    """Return the number of facts both begin with."""
+    """Return the number of facts at the start of both lists that are the same."""
     end = min(len(old), len(new))
     if not end or (old[end - 1] is new[end - 1] and old[0] is new[0]):
         return end

@@ -1,4 +1,4 @@
-"""Sentences about effects that last a while: until the end of the turn, the fight, the round or the adventure."""
+"""Sentences about lasting effects: until the end of the turn, the fight, the round or the adventure."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from talisman_desktop.play.telling.vocabulary import Words
 from talisman_desktop.rules import own_scores
 
 KindOf = Callable[[int, Table], str]
-"""The kind of a card by its number."""
+"""A function that returns the kind of a card by its number."""
 
 THINGS = {"no-plain-weapons": "weapon that is no magic object", "no-weapons": "weapon"}
 """The things a hero cannot use in a fight, where the name of the effect does not say it."""
 
 
 def told(x: Lasting, cause: Cause, table: Table, words: Words, kind_of: KindOf) -> str:
-    """Return the sentence, its first letter not yet a capital; "" for a mark that only the rules read."""
+    """Return the sentence for a lasting effect, its first letter not yet a capital; "" for a mark that only the
+    rules read."""
     who, why = words.hero(x.hero, table), words.because(cause)
     until = f"until the end of the {x.until}"
     card = words.thing(kind_of(x.card, table))
@@ -25,10 +26,10 @@ def told(x: Lasting, cause: Cause, table: Table, words: Words, kind_of: KindOf) 
     def line(name: str, *details: object, n: object = x.n, what: str = "") -> str:
         return say("lasting", name, *details, who=who, why=why, until=until, n=n, what=what)
 
-    if "/" in x.what:  # A mark the rules keep for themselves.
+    if "/" in x.what:  # a mark that only the rules read
         return ""
     match x.what:
-        case "tried" | "new-order":  # a mark the rules keep for themselves: the trial itself was told
+        case "tried" | "new-order":  # a mark that only the rules read; the trial itself was told
             return ""
         case "strength" | "craft":
             return line("score", n=f"{x.n:+d}", what=x.what)
@@ -63,7 +64,8 @@ def told(x: Lasting, cause: Cause, table: Table, words: Words, kind_of: KindOf) 
 
 
 def _evaded(cause: Cause, table: Table, words: Words, kind_of: KindOf) -> str:
-    """Return what a spell cast before a fight evades at once; no spell evades the other heroes before the Crown."""
+    """Return the words for the enemy or fight that a spell cast beforehand evades at once; "" for none, as no spell
+    evades the other heroes before the Crown."""
     if cause.by_hand or table.step.name == "finale":
         return ""
     if table.step.name != "face" or not table.step.args:

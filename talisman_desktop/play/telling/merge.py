@@ -1,4 +1,5 @@
-"""Facts that make one line together: a loss of two tokens, a price and what it bought, cards that go one way."""
+"""Facts that make one line together: a loss of two tokens, a price and the thing it bought, cards that move the
+same way."""
 
 from __future__ import annotations
 
@@ -24,14 +25,15 @@ class Happened(Struct, frozen=True):
 
 
 Run = Sequence[Happened]
-"""What happened, beginning with the fact to be told; facts never worth a line are left out, `StepBegan` is not."""
+"""Facts in order, the first of which is to be told; facts never worth a line are left out, except `StepBegan`."""
 
 Merged = tuple[str, int]
-"""A sentence ("": these facts need none) and how many facts it tells."""
+"""A sentence ("" where the facts need none) and the number of facts it tells."""
 
 
 def merged(run: Run, teller: Teller) -> tuple[Line | None, int] | None:
-    """Return the line that the first facts of a run make together, and how many they are; None: each for itself."""
+    """Return the line that the first facts of a run make together, and their number; None where each makes a line
+    alone."""
     for merger in MERGERS:
         found = merger(run, teller)
         if found is not None:
@@ -45,12 +47,12 @@ def merged(run: Run, teller: Teller) -> tuple[Line | None, int] | None:
 
 
 def _akin(a: Cause, b: Cause) -> bool:
-    """Whether two causes are the same to the reader: the life and the token of one lost fight."""
+    """Whether two causes are the same to the reader, as those of a life and another token lost in one fight."""
     return a == b or (a.card == b.card and a.deed == b.deed == "beaten")
 
 
 def _tokens(run: Run, teller: Teller) -> Merged | None:
-    """Tokens that one hero loses and gains for one reason; gold that goes first is the price."""
+    """Merge tokens that one hero loses and gains for one reason; gold lost first is the price of the others."""
     first = run[0].fact
     if not isinstance(first, f.TokensChanged) or (first.token == "fate" and first.cause.deed == "fate"):
         return None
@@ -78,12 +80,12 @@ def _tokens(run: Run, teller: Teller) -> Merged | None:
 
 
 def _struck_again(fact: f.Fact, first: f.TokensChanged) -> bool:
-    """Whether a fact is one more blow of a guardian combat on the hero who has just paid for one."""
+    """Whether a fact is another blow of a guardian combat on the hero who has just paid for one."""
     return isinstance(fact, f.Told) and (fact.what, fact.hero) == ("struck", first.hero) and not fact.sides
 
 
 def _each(changes: Iterable[f.TokensChanged]) -> list[tuple[Token, int]]:
-    """Each token with how many there are of it in all."""
+    """Return each kind of token with its sum over the changes."""
     found: dict[Token, int] = {}
     for change in changes:
         found[change.token] = found.get(change.token, 0) + change.by
@@ -98,7 +100,7 @@ def _lost(who: str, token: Token, by: int, table: Table) -> str:
 
 
 def _gold_moved(run: Run, teller: Teller) -> Merged | None:
-    """Gold that goes from a hero to another or to a place on the table, or from there to a hero."""
+    """Merge gold that moves from a hero to another or to a place on the table, or from there to a hero."""
     if len(run) < 2:
         return None
     a, b, table = run[0].fact, run[1].fact, run[0].table
@@ -123,7 +125,7 @@ def _gold_moved(run: Run, teller: Teller) -> Merged | None:
 
 
 def _bought(run: Run, teller: Teller) -> Merged | None:
-    """A price and the thing it buys."""
+    """Merge a price and the thing it buys."""
     if len(run) < 2:
         return None
     a, b, table = run[0].fact, run[1].fact, run[0].table
@@ -143,7 +145,7 @@ def _bought(run: Run, teller: Teller) -> Merged | None:
 
 
 def _deeds(run: Run, teller: Teller) -> list[Deed]:
-    """The moves at the start of a run that one sentence tells."""
+    """Return the moves at the start of a run that one sentence tells."""
     found: list[Deed] = []
     for happened in run:
         fact = happened.fact
@@ -155,7 +157,7 @@ def _deeds(run: Run, teller: Teller) -> list[Deed]:
 
 
 def _moves(run: Run, teller: Teller) -> Merged | None:
-    """Cards that go the same way; trophies handed in and what they bring."""
+    """Merge cards that move the same way, with gold left behind beside them or tokens gained for them."""
     deeds = _deeds(run, teller)
     if not deeds:
         return None
@@ -175,7 +177,7 @@ def _moves(run: Run, teller: Teller) -> Merged | None:
 
 
 def _all_of(deeds: list[Deed], table: Table) -> str:
-    """Foes of one kind that fall to the last: "The Pit Fiends fall."; "" for anything else."""
+    """Return the sentence for foes of one kind that all fall: "The Pit Fiends fall."; "" for anything else."""
     kinds = {deed.kind for deed in deeds}
     if len(deeds) < 2 or len(kinds) > 1 or deeds[0].many != "{} fall.":
         return ""
@@ -185,7 +187,7 @@ def _all_of(deeds: list[Deed], table: Table) -> str:
 
 
 def _met(run: Run, teller: Teller) -> Merged | None:
-    """A card turned over with the tokens laid on it; a thing found with who takes it."""
+    """Merge a card turned over with the tokens laid on it, or a thing found with the hero who takes it."""
     first = run[0].fact
     if isinstance(first, f.CountersChanged) and first.by > 0 and len(run) > 1:
         after = run[1].fact
@@ -213,7 +215,8 @@ def _met(run: Run, teller: Teller) -> Merged | None:
 
 
 def _used(run: Run, teller: Teller) -> Merged | None:
-    """A thing used or a spell cast, that it is used up, and what tokens it brings its owner at once."""
+    """Merge the use of a thing or a spell with its discarding, its price, and the tokens that its owner gains at
+    once."""
     first = run[0].fact
     if not isinstance(first, f.Told) or first.what not in ("used", "cast"):
         return None
@@ -240,7 +243,7 @@ def _used(run: Run, teller: Teller) -> Merged | None:
 
 
 def _own(first: f.Told, after: Run, teller: Teller) -> bool:
-    """Whether what a character's own ability brings is told with its name, so that its use needs no line."""
+    """Whether a change after the use of a character's ability names that ability, so that its use needs no line."""
     printed = teller.words.printed(first.cause.card)
     if printed is None or printed.type != "character" or not after:
         return False
@@ -249,7 +252,7 @@ def _own(first: f.Told, after: Run, teller: Teller) -> bool:
 
 
 def _given(run: Run, teller: Teller) -> Merged | None:
-    """A talisman given needs no further line for the card that goes."""
+    """Merge a talisman given with the move of its card."""
     first, after = run[0].fact, run[1].fact if len(run) > 1 else None
     if not isinstance(first, f.Told) or first.what != "spends-talisman":
         return None
@@ -258,7 +261,7 @@ def _given(run: Run, teller: Teller) -> Merged | None:
 
 
 def _row(run: Run, teller: Teller) -> Merged | None:
-    """Spells drawn one after another, and the cards of a trove turned over."""
+    """Merge spells drawn one after another, or the cards of a trove turned over."""
     first = run[0].fact
     if not isinstance(first, f.CardTurned) or first.cause.by_hand:
         return None
@@ -290,7 +293,7 @@ def _zone(happened: Happened) -> str:
 
 
 def _found(run: Run, teller: Teller) -> Merged | None:
-    """A roll and what it found: a special location, the trove's gold."""
+    """Merge a roll with its result: a special location, the trove's gold, a figure that wanders."""
     first = run[0].fact
     if not isinstance(first, f.DiceThrown) or len(run) < 2:
         return None
@@ -311,7 +314,7 @@ def _found(run: Run, teller: Teller) -> Merged | None:
 
 
 def _visit(run: Run, teller: Teller) -> Merged | None:
-    """A visit to a place with the roll there; a roll on a table that brings nothing."""
+    """Merge a visit to a place with the roll there; also tell a roll on a table that brings nothing."""
     first = run[0].fact
     visit = isinstance(first, f.Told) and first.what == "visits"
     at = 1 if visit else 0
@@ -331,7 +334,8 @@ def _visit(run: Run, teller: Teller) -> Merged | None:
 
 
 def _nothing(thrown: f.DiceThrown, after: Run) -> bool:
-    """Whether a roll on a table came to nothing: the step ended right after it, and not by being carried off."""
+    """Whether a roll on a table brought nothing: the step ended right after it, and not because the party was
+    carried off."""
     if (thrown.cause.rule and thrown.cause.deed != "table-roll") or not after:
         return False
     fact = after[0].fact
@@ -339,7 +343,7 @@ def _nothing(thrown: f.DiceThrown, after: Run) -> bool:
 
 
 def _fate(run: Run, teller: Teller) -> Merged | None:
-    """Fate paid and the new roll it brings, with what comes of that."""
+    """Merge fate paid with the new roll, and with the result of that roll."""
     first = run[0].fact
     after = run[1].fact if len(run) > 1 else None
     if not isinstance(first, f.TokensChanged) or (first.token, first.cause.deed) != ("fate", "fate"):
@@ -368,7 +372,7 @@ def _struck(run: Run, teller: Teller) -> Merged | None:
 
 
 def _foes(run: Run, teller: Teller) -> Merged | None:
-    """Foes of one kind and score that appear together."""
+    """Merge foes of one kind and score that appear together."""
     first = run[0].fact
     if not isinstance(first, f.FoeAppeared) or first.thrown:
         return None

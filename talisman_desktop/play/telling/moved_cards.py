@@ -1,4 +1,4 @@
-"""Cards that move, in words: taken, laid down, lost, stored, kept as trophies. What is mere tidying is not told."""
+"""Cards that move, in words: taken, laid down, lost, stored, kept as trophies. Mere tidying is not told."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _TIDYING = ("tidied", "dealt", "cleared", "looted")
 
 
 class Deed(Struct, frozen=True):
-    """The event of a moved card: a sentence with a gap for it, and one for several cards."""
+    """The move of a card in words: a sentence with a gap for the card, and one for several cards."""
 
     one: str
     thing: str
@@ -25,7 +25,7 @@ class Deed(Struct, frozen=True):
 
 
 def sentence(deeds: list[Deed], *, capital: bool = True) -> str:
-    """Return one sentence for the same deed done to some cards."""
+    """Return one sentence for several cards that move the same way."""
     several = len(deeds) > 1 or is_plural(deeds[0].name)
     pattern = deeds[0].many if several and deeds[0].many else deeds[0].one
     text = pattern.replace(CARD, counted((d.thing, d.name) for d in deeds))
@@ -33,18 +33,18 @@ def sentence(deeds: list[Deed], *, capital: bool = True) -> str:
 
 
 def same(a: Deed, b: Deed) -> bool:
-    """Whether two deeds are told in one sentence."""
+    """Whether one sentence can tell two moves."""
     return a.one == b.one and a.many == b.many
 
 
 def deed(fact: CardMoved, table: Table, words: Words, kind: str = "") -> Deed | None:
-    """Return the words for a move; None for mere tidying. `kind` names the card where the table cannot."""
+    """Return the words for a move; None for mere tidying. `kind` names the card where the table does not know it."""
     try:
         source, card = table.find(fact.card)
         kind = card.kind or kind
     except KeyError:
         source = ""
-    # Because a table later than the fact shows the card where it went, its origin is unknown then.
+    # A table later than the fact has the card in its new zone, so its origin is unknown.
     source = "" if source == fact.to else source
     told = _deed(fact, source, kind, table, words)
     if told is None:
@@ -79,12 +79,12 @@ def _deed(fact: CardMoved, source: str, kind: str, table: Table, words: Words) -
 
 
 def _dead(hero: str, table: Table) -> bool:
-    """Whether a hero is dying or dead: what they held goes then, before they do."""
+    """Whether a hero is dying or dead: the cards a dying hero holds move before the hero leaves the table."""
     return hero not in table.heroes or table.heroes[hero].life == 0
 
 
 def _holder(zone: str) -> str:
-    """Return the hero who holds what lies in a zone; "" for other zones."""
+    """Return the hero who holds the cards of a zone; "" for other zones."""
     what, _, hero = zone.partition(":")
     return hero if what in HELD else ""
 
@@ -164,13 +164,13 @@ def _lost(fact: CardMoved, source: str, kind: str, table: Table, words: Words) -
 
 
 def _by_itself(fact: CardMoved, kind: str, words: Words, type_: str) -> bool:
-    """Whether a card of this type goes by its own words; another line tells of it."""
+    """Whether a card of this type moves by its own text, so that another line tells of it."""
     printed = words.printed(kind)
     return fact.cause.card == kind and printed is not None and printed.type == type_
 
 
 def _goes(kind: str, words: Words) -> Told | None:
-    """A card on the road that has done its work; events always go, so that is not told."""
+    """Return the words for a card on the road that has done its work; None for an event, because events always go."""
     printed = words.printed(kind)
     if printed is None or printed.type == "event":
         return None

@@ -1,11 +1,11 @@
-"""Names as a sentence needs them: articles, plurals, and how many of a name there are."""
+"""Names in a sentence: articles, plurals, and counts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 MASS = {"Armour": "suit"}
-"""Names that are no countable things, with the word that counts them."""
+"""Names of things that cannot be counted, with the word that counts them."""
 _NUMBERS = ("two", "three", "four", "five", "six")
 _KEPT = ("human", "shaman", "talisman", "german", "roman")
 """Words in -man that take an -s."""
@@ -21,7 +21,7 @@ def the(name: str, *, place: bool = False) -> str:
 
 
 def one(name: str) -> str:
-    """Return a name for one of many: "a Bag of Gold", "an Ogre", "a suit of Armour", "Two Bags of Gold"."""
+    """Return a name with its indefinite article: "a Bag of Gold", "an Ogre", "a suit of Armour", "Two Bags of Gold"."""
     if name.lower().startswith("the ") or _is_phrase(name) or _is_owned(name):
         return the(name)
     if is_plural(name):
@@ -50,12 +50,12 @@ def plural(name: str) -> str:
 
 
 def many(n: int, name: str) -> str:
-    """Return so many of a name: "3 Pit Fiends"; a plural or a phrase has the number behind it."""
+    """Return a name with its count: "3 Pit Fiends"; a plural or a phrase has the number after it."""
     return f"{the(name)} ({n})" if is_plural(name) or _is_phrase(name) else f"{n} {plural(name)}"
 
 
 def counted(things: Iterable[tuple[str, str]]) -> str:
-    """Join things, each as (how one of them is told, its name): "the Axe and 2 Bags of Gold"."""
+    """Return things joined, each given as its words when alone and its name: "the Axe and 2 Bags of Gold"."""
     each: dict[tuple[str, str], int] = {}
     for thing in things:
         each[thing] = each.get(thing, 0) + 1
@@ -63,7 +63,7 @@ def counted(things: Iterable[tuple[str, str]]) -> str:
 
 
 def repeated(names: Iterable[str]) -> str:
-    """Join names that take no plural: "Hex and Counterspell twice"."""
+    """Return names joined that take no plural: "Hex and Counterspell twice"."""
     each: dict[str, int] = {}
     for name in names:
         each[name] = each.get(name, 0) + 1
@@ -72,7 +72,7 @@ def repeated(names: Iterable[str]) -> str:
 
 
 def joined(words: Iterable[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
+    """Return words joined: "a", "a and b", "a, b and c"."""
     *most, last = words
     return f"{', '.join(most)} and {last}" if most else last
 
@@ -86,7 +86,7 @@ def _is_owned(name: str) -> bool:
 
 
 def _parted(name: str) -> tuple[str, str]:
-    """Split a name behind the word that takes the plural: ("Bag", " of Gold")."""
+    """Return a name split after the word that takes the plural: ("Bag", " of Gold")."""
     for little in (" of ", " from ", " in "):
         head, found, rest = name.partition(little)
         if found:

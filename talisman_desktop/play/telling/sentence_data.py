@@ -11,13 +11,13 @@ from talisman_desktop.play.telling.name_forms import the
 SENTENCES: dict[str, dict[str, str | list[str]]] = tomllib.loads(
     Path(__file__).with_name("sentences.toml").read_text(encoding="utf-8")
 )
-"""The sentences by group and name; of a moved card one for a single card and one for several."""
+"""The sentences by group and name; for a moved card one for a single card and one for several."""
 CARD = "{}"
-"""The gap for the cards that move, which are counted first."""
+"""The gap for the cards that move, which are counted before they are put in."""
 
 
 class Name(str):
-    """A printed name, which a sentence takes bare, as `{0:the}` with its article, or as `{0:place}`."""
+    """A printed name, which a sentence shows bare, with its article as `{0:the}`, or as a place with `{0:place}`."""
 
     __slots__ = ()
 
@@ -42,7 +42,8 @@ def say(group: str, name: str, *details: object, **words: object) -> str:
 
 
 def pair(name: str, *details: object, **words: object) -> tuple[str, str]:
-    """Return the sentences of a move for one card and for several ("": the same), with a gap for the cards."""
+    """Return the sentences of a move for one card and for several ("" where both are the same), with a gap for the
+    cards."""
     one, *several = (
         pattern.format(*(Name(detail) for detail in details), card=CARD, **words) for pattern in SENTENCES["move"][name]
     )
@@ -50,10 +51,10 @@ def pair(name: str, *details: object, **words: object) -> tuple[str, str]:
 
 
 def needed(pattern: str) -> int:
-    """Return how many details a sentence needs."""
+    """Return the number of details that a sentence needs."""
     fields = [field for _, field, _, _ in Formatter().parse(pattern) if field]
     return max((int(field) + 1 for field in fields if field.isdigit()), default=0)
 
 
 TOLD = {name: (pattern, needed(pattern)) for name, pattern in SENTENCES["told"].items() if isinstance(pattern, str)}
-"""The sentences of events that need no choice of words, and how many details each needs."""
+"""The sentences of events with fixed words, and the number of details each needs."""

@@ -1,4 +1,4 @@
-"""The sums of a fight in words: what each side had, what the dice added, who was struck for what."""
+"""The sums of a fight in words: the score of each side, the dice added, and who was struck for what."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from talisman_desktop.play.telling.vocabulary import Words, cap
 
 
 def total(side: Side, words: Words, own: int) -> str:
-    """Return one side of a single fight: "3 + 6 + 1 = 10", with what is added beside the first `own` parts named."""
+    """Return the sum of one side of a single fight: "3 + 6 + 1 = 10"; parts after the first `own` are named."""
     added = [(part.n, f" ({words.thing(part.source)})") for part in side.parts[own:]]
     score = sum(part.n for part in side.parts[:own])
     parts = [str(score), *(f"{n}{whence}" for n, whence in added), *map(str, side.dice)]
@@ -30,7 +30,7 @@ def totals(fact: Told, words: Words) -> str:
 
 
 def sums(fact: Told, table: Table, words: Words) -> str:
-    """Return the line of sums of a guardian combat.
+    """Return the line with the sums of a guardian combat.
 
     "Strength 19 against 10, craft 21 against 11; the Wizard (7) is struck by 11, 4 left."
     """

@@ -1,4 +1,4 @@
-"""Telling one fact in one sentence. `told_facts` has the words for `Told`, `moved_cards` those for cards that move."""
+"""A fact told in one sentence. `told_facts` has the words for `Told`, `moved_cards` those for cards that move."""
 
 from __future__ import annotations
 
@@ -37,34 +37,35 @@ from talisman_desktop.rules.roads import (
 )
 
 ARMOUR = ("armour", "foe-armour")
-"""Rolls for armour: the sentence about the armour says what was rolled."""
+"""Rolls for armour, which the sentence about the armour tells."""
 PRICES = ("gold", "fate")
-"""Tokens that are paid with."""
+"""Tokens that pay for things."""
 
 
 class Teller:
-    """Tells facts one by one.
+    """A teller of facts, one sentence each.
 
-    `table` is the table just before the fact: then everything is known. Any later table will do as well (heroes may
-    be dead by then, cards may have moved on): the teller remembers which card is which from the facts it has told,
-    and leaves out what it cannot know, such as where a card came from.
+    `table` is the table just before the fact, which shows everything. Any later table will do as well (heroes may be
+    dead by then, cards may have moved on): the teller remembers which card is which from the facts it has told, and
+    leaves out what it cannot know, such as where a card came from.
     """
 
     def __init__(self, catalog: Catalog, telling: Telling = GENERAL, *, clauses: bool = True) -> None:
-        """`telling` has the words of the game. With `clauses`, reasons end with the clause they rest on:
-        "(beaten by the Ogre, C7e)"."""
+        """Take `telling`, the words of the game. With `clauses`, reasons end with the clause behind them: "(beaten
+        by the Ogre, C7e)"."""
         self.words = Words(catalog, telling, clauses=clauses)
         self.rolled = 0
-        """The number of dice at the start of the roll being told, where the journal knows, as fate takes one."""
+        """The number of dice that the roll being told began with, as far as the journal knows it, because paying
+        fate rolls one of them alone."""
         self._kinds: dict[int, str] = {}
 
     def tell(self, fact: f.Fact, table: Table) -> str:
-        """Return the sentence for a fact; "" for what is not worth one."""
+        """Return the sentence for a fact; "" where the journal leaves it out."""
         line = self.line(fact, table)
         return line.text if line is not None else ""
 
     def line(self, fact: f.Fact, table: Table) -> Line | None:
-        """Return the line for a fact with what it is about; None for what is not worth one."""
+        """Return the line for a fact with its card and hero; None where the journal leaves it out."""
         if isinstance(fact, f.CardTurned):
             self._kinds[fact.card] = fact.kind
         text = cap(self._text(fact, table))
@@ -110,7 +111,7 @@ class Teller:
                 return fact.cause.card
 
     def _text(self, fact: f.Fact, table: Table) -> str:
-        """Return the sentence, its first letter not yet a capital."""
+        """Return the sentence for a fact, its first letter not yet a capital."""
         w = self.words
         own = w.telling.sentence(fact, table, w)
         if own is not None:
@@ -293,7 +294,7 @@ class Teller:
         return f"{who} rolls {thrown} {self._for(fact)}."
 
     def _for(self, fact: f.DiceThrown) -> str:
-        """Return what dice were rolled for: "for the guardians", "at the Tavern"."""
+        """Return the purpose of a roll: "for the guardians", "at the Tavern"."""
         purpose, cause = fact.purpose, self.words.printed(fact.cause.card)
         if cause is not None and cause.type == "space" and purpose == cause.name:
             return f"at the {purpose}"
@@ -317,7 +318,8 @@ class Teller:
                 return f"for {purpose if purpose.startswith('the ') else 'the ' + purpose}"
 
     def free(self, fact: f.DiceThrown) -> str:
-        """Return what a die means for a hero who is held until one shows enough (the Temple); "" for other rolls."""
+        """Return the result of a die for a hero who is held until a die shows enough (the Temple); "" for other
+        rolls."""
         printed = self.words.printed(fact.cause.card)
         rows = [x for x in printed.meet if isinstance(x, Roll) and x.dice > 1] if printed is not None else []
         held = [x for roll in rows for row in roll.rows for x in row.effects if isinstance(x, LoseTurnsUntil)]
@@ -346,14 +348,14 @@ class Teller:
 
 
 def cards_of_road(thrown: tuple[int, ...]) -> str:
-    """Return the words for a road roll: the cards each die brings, a 1 a special location."""
+    """Return the words for a road roll: the number of cards the dice bring, and a special location for a 1."""
     n = sum(d for d in thrown if d > 1)
     cards = [some(n, "card")] if n else []
     return " and ".join([*cards, *["a special location"] * (1 in thrown)])
 
 
 def paying(cause: Cause) -> bool:
-    """Whether gold or fate that goes for this cause is a price."""
+    """Whether gold or fate lost for this cause is a price."""
     return cause.deed == "price" or cause.card.endswith("/village")
 
 

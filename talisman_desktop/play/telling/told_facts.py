@@ -12,11 +12,11 @@ from talisman_desktop.play.telling.vocabulary import Words, cap
 from talisman_desktop.rules import roads
 
 ENDS = {"won": "beats", "lost": "is beaten by", "draw": "holds off"}
-"""How a fight ends for the hero."""
+"""The words for the end of a fight, from the hero's side."""
 
 
 def told(fact: Told, table: Table, words: Words) -> str:
-    """Return the sentence; its first letter is not yet a capital."""
+    """Return the sentence for a `Told` fact; its first letter is not yet a capital."""
     who, names = words.hero(fact.hero, table), [str(a) for a in fact.args]
     pattern, details = TOLD.get(fact.what, ("", 0))
     if pattern and len(names) >= details:
@@ -76,7 +76,7 @@ def told(fact: Told, table: Table, words: Words) -> str:
 
 
 def met(name: str, card: CardDef | None, words: Words) -> str:
-    """A card turned over on the road."""
+    """Return the sentence for a card turned over on the road."""
     if card is None:
         return say("met", "other", _the(name))
     match card.type:
@@ -102,7 +102,7 @@ def guardian_fight(number: int, left: int, table: Table) -> str:
 
 
 def guards_trove(table: Table) -> bool:
-    """Whether those fought in a guardian combat guard a trove; else they bar the bridge or the way up the Tower."""
+    """Whether the enemies of a guardian combat guard a trove; if not, they bar the bridge or the way up the Tower."""
     way = roads.way(table)
     return way is None or way.goal == "trove"
 

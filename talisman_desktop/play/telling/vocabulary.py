@@ -30,9 +30,10 @@ BACK = "a face-down card"
 
 
 class Line(Struct, frozen=True):
-    """A line of the journal. `rule` is the clause behind it, `card` the kind of card it is about, `hero` whom.
+    """A line of the journal. `rule` is the clause behind it, `card` the kind of card and `hero` the hero it tells
+    of.
 
-    `fact` is the number of the last fact it tells, counted from the journal's first.
+    `fact` is the number of the last fact in the line, counted from the journal's first.
     """
 
     text: str
@@ -47,17 +48,17 @@ class Line(Struct, frozen=True):
 
 
 def cap(text: str) -> str:
-    """With a capital letter."""
+    """Return a text with a capital letter."""
     return text[:1].upper() + text[1:]
 
 
 def amount(n: int, what: str) -> str:
-    """ "1 life", "2 lives", "3 gold"."""
+    """Return an amount of tokens in words: "1 life", "2 lives", "3 gold"."""
     return f"{n} lives" if what == "life" and n != 1 else f"{n} {what}"
 
 
 def some(n: int, one: str, many: str = "") -> str:
-    """ "1 card", "2 cards"."""
+    """Return a number of things in words: "1 card", "2 cards"."""
     return f"{n} {one if n == 1 else many or one + 's'}"
 
 
@@ -67,10 +68,10 @@ def dice(thrown: Iterable[int]) -> str:
 
 
 class Words:
-    """Names out of a catalog. With `clauses`, the reasons in brackets end with the clause they rest on."""
+    """Words for the things of a catalog. With `clauses`, the reasons in brackets end with the clause behind them."""
 
     def __init__(self, catalog: Catalog, telling: Telling = GENERAL, *, clauses: bool = True) -> None:
-        """`telling` has the words of the game that is told."""
+        """Take `telling`, the words of the game that is told."""
         self.catalog = catalog
         self.telling = telling
         self.clauses = clauses
@@ -79,14 +80,14 @@ class Words:
     # --- heroes ---
 
     def hero_name(self, hero: str, table: Table | None = None) -> str:
-        """Return a hero's name, whether in play, dead or not yet come: "Elf"."""
+        """Return the name of a hero in play, dead or still to come: "Elf"."""
         playing = table.heroes.get(hero) if table is not None else None
         kind = playing.kind if playing is not None else f"{OWN}/{hero}"
         card = self.catalog.cards.get(kind) or self._characters.get(hero)
         return card.name if card is not None else readable(kind)
 
     def hero(self, hero: str, table: Table | None = None) -> str:
-        """Return a hero within a sentence: "the Elf"; the party for ""."""
+        """Return a hero within a sentence: "the Elf"; "the party" for ""."""
         return f"the {self.hero_name(hero, table)}" if hero else "the party"
 
     # --- cards ---
@@ -96,7 +97,7 @@ class Words:
         return self.catalog.cards.get(kind) or self.catalog.spaces.get(kind)
 
     def name(self, kind: str) -> str:
-        """Return a card's printed name; its id made readable when no set in use has it."""
+        """Return a card's printed name; where no set in use has the card, a readable form of its id."""
         card = self.printed(kind)
         return card.name if card is not None else self.catalog.name(kind)
 
@@ -110,14 +111,16 @@ class Words:
         return the(self.name(kind), place=card is not None and card.type in ("space", "place"))
 
     def one(self, kind: str) -> str:
-        """Return a thing within a sentence where it is one of many: "a Bag of Gold", but "the Wand"."""
+        """Return a thing within a sentence, with an indefinite article where there are several copies: "a Bag of
+        Gold", but "the Wand"."""
         card = self.printed(kind)
         if card is None or card.copies < 2 or card.type in ("spell", "event", "quest", "space", "place"):
             return self.thing(kind)
         return one(card.name)
 
     def alike(self, kind: str) -> str:
-        """Return a thing within a sentence where it does not matter which of many it is (Bags of Gold, not swords)."""
+        """Return a thing within a sentence, with an indefinite article where its copies are interchangeable (Bags
+        of Gold, not swords)."""
         card = self.printed(kind)
         return self.one(kind) if card is not None and card.is_item and not card.subtype else self.thing(kind)
 
@@ -135,7 +138,7 @@ class Words:
         return the(name, place=place)
 
     def zone(self, zone: str, table: Table) -> str:
-        """Return a place on the table: "the items of the Elf", "road space 3, the Woods"."""
+        """Return a zone of the table in words: "the items of the Elf", "road space 3, the Woods"."""
         what, _, rest = zone.partition(":")
         match what:
             case "items" | "followers" | "spells" | "trophies" | "quests":
@@ -173,7 +176,7 @@ class Words:
     # --- causes ---
 
     def because(self, cause: Cause) -> str:
-        """Return the reason in brackets with a space before it: " (beaten by the Ogre, C7e)"; "" when there is none."""
+        """Return the reason in brackets after a space: " (beaten by the Ogre, C7e)"; "" when there is none."""
         clause = cause.rule if self.clauses and not cause.by_hand else ""
         inside = ", ".join(part for part in (self.reason(cause), clause) if part)
         return f" ({inside})" if inside else ""
@@ -211,20 +214,21 @@ ABILITIES: dict[Deed | UnsetType, str] = {
     "stolen": "{} steals it",
     "healed": "{} heals quickly",
 }
-"""The words for what a character's ability does, by what is done."""
+"""The words for the use of a character's ability, by the deed."""
 
 BARE: dict[Deed | UnsetType, str] = {
     "swapped": "more than can be carried",
     "laid-down": "laid down",
     "over-craft": "more than craft allows",
 }
-"""The words for what is told so where no card is behind it."""
+"""The words for a deed without a card behind it."""
 
 
 def why(cause: Cause, catalog: Catalog, rules: Callable[[str], str]) -> str:
-    """Return a cause explained: the words of the card, the clause and what it says. `rules` gives a clause's summary.
+    """Return an explanation of a cause: the words of the card, the clause and its summary. `rules` gives a clause's
+    summary.
 
-    "" when nothing is behind it.
+    Returns "" for a cause with neither a card nor a clause.
     """
     if cause.by_hand:
         return "The players set this by hand."
