@@ -121,8 +121,8 @@ def known(catalog: Catalog, made: Mapping[str, Made]) -> Catalog:
 
 
 def learn(catalog: Catalog, made: Mapping[str, Made]) -> None:
-    """Add cards made at a table to a view that may learn. Raises NotACard when the words of one are not a card of that
-    kind."""
+    """Add cards made at a table to a catalog that may learn. Raises NotACard when the
+    words of one do not make a card of its kind."""
     if not catalog.learns:
         raise TypeError("this catalog is shared: take a copy apart to add cards to it")
     _add(catalog, made)

@@ -75,7 +75,7 @@ def with_article(words: str) -> str:
 
 
 def plural(word: str) -> str:
-    """More than one of it.
+    """Return a word in the plural.
 
     >>> plural("wolf"), plural("object")
     ('wolves', 'objects')
@@ -84,7 +84,7 @@ def plural(word: str) -> str:
 
 
 def singular(word: str) -> str:
-    """One of it.
+    """Return a word in the singular.
 
     >>> singular("enemies"), singular("objects")
     ('enemy', 'object')
@@ -99,7 +99,7 @@ def plural_of(handed: str) -> str:
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
-    """One, two and three.
+    """Return words as a list in a sentence: "one, two and three".
 
     >>> listed(["an ally", "a foe", "a friend"], "or")
     'an ally, a foe or a friend'

@@ -79,7 +79,7 @@ class _Writer:
         return f"{', '.join(head)}: {rest}" if head else rest
 
     def all(self, values: tuple[e.Data, ...], last: bool = False) -> str:
-        """Verbs joined by "and"; all but the last must close themselves."""
+        """Return verbs joined by "and"; all but the last put themselves in brackets where needed."""
         return " and ".join(
             self.one(value, last and i == len(values), ends=i == len(values)) for i, value in enumerate(values, 1)
         )

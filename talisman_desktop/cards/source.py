@@ -111,7 +111,7 @@ def parse(file: str, content: bytes) -> Source | Problem:
 
 
 def _absurd(file: str, text: str) -> Iterator[Problem]:
-    """Lines that would keep the TOML reader busy for hours."""
+    """Yield an error for each line that would keep the TOML reader busy for hours."""
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:
             yield _error(file, "this line is too long", f"write at most {LONGEST_LINE} characters a line", number)

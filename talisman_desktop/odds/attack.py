@@ -177,7 +177,8 @@ class Attack(Generic[N]):
         *,
         fate: bool,
     ) -> None:
-        """`one` is the number 1 of the kind to calculate with, `alike` the difference that counts for none."""
+        """Take the dice and the ends of the roll. `one` is the number 1 in the type calculated with, `alike` the
+        difference that counts as a draw."""
         self._dice, self._fate = d, fate
         self._ends: Mapping[Kept, Ends[N]] = ends
         self._one: N = one
@@ -240,7 +241,7 @@ class Attack(Generic[N]):
         return mixed([(share, self._after(bar, step, fate=False)) for step in _rolled_to(self._dice, rest)], self._one)
 
     def _after(self, bar: Bar, step: Step, *, fate: bool) -> Odds[N]:
-        """The odds when the first roll is done and open dice may be to come."""
+        """Return the odds after the first roll, when open dice may still follow."""
         total = step.total
         if fate and step.more:
             return self._with_fate(bar.less(total), step.more, step.kept)

@@ -357,7 +357,7 @@ class _Explorer:
         return Game(played, table) if AT_RISK in played.hooks.values else None
 
     def _fought(self, run: _Run, began: FightBegan, chance: float) -> Fought:
-        """Note a fight that the answer leads to."""
+        """Note a fight that the answer leads to, and return it."""
         game = run.copy.game
         if run.result is None:
             self._found.comes += chance

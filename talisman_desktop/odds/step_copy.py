@@ -102,7 +102,7 @@ class StepCopy:
         return self.game.heard
 
     def answer(self, answer: Answer) -> None:
-        """Answer the open question, and all after it that have one answer only."""
+        """Answer the open question, and all questions after it that have only one answer."""
         self._running.answer(answer)
         self._force()
 

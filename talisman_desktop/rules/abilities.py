@@ -34,7 +34,7 @@ def usable(
     m: Meeting,
     among: tuple[AtHand, ...] | None = None,
 ) -> Iterator[tuple[str, Ability, CardDef]]:
-    """The abilities a hero may use at a moment: (id, the ability, its card). `m` tells what stands before them.
+    """Yield the abilities a hero may use at a moment: (id, the ability, its card). `m` tells what the hero faces.
 
     The id is "CARD:N" with the card's number on the table (0: the character) and which of its abilities. Only those
     `among` what the hero has at hand are looked at where it is given: to tell what an ability could do takes longest.
@@ -110,7 +110,8 @@ class Hand(Struct, frozen=True, eq=False, gc=False):
 
 
 def at_hand(game: Game, hero: str) -> Hand:
-    """All abilities and spells a hero has with them that the ground and their alignment allow, whatever the moment.
+    """Return all abilities and spells a hero has at hand that the ground and the hero's alignment allow, whatever the
+    moment.
 
     It holds as long as what stands for the hero does and the spells are the same.
     """

@@ -52,7 +52,7 @@ async def carry_out(game: Game, m: Meeting, end: End) -> None:
 
 
 async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
-    """An enemy is beaten: it is the victor's trophy, or what its own words or the victor's say in place of that.
+    """Give a beaten enemy to the victor as a trophy, or do what its own words or the victor's say instead of that.
 
     Words that could make a stand-off of the victory come before the trophy.
     """

@@ -50,7 +50,7 @@ def no_room(game: Game, hero: str, printed: CardDef, but: CardDef | None = None)
 
 
 def surplus(game: Game, hero: str) -> list[Card]:
-    """Of what a hero must lay something down, because it is more than can be carried."""
+    """Return the cards of which a hero must lay some down, because they are more than the hero can carry."""
     items = game.table.zones.get(held("items", hero), ())
     if len(items) * HEAVIEST <= game.ruleset.limits.items:
         return []
@@ -109,12 +109,13 @@ def place_for(printed: CardDef, hero: str) -> str:
 
 
 def take(game: Game, hero: str, card: Card, cause: Cause) -> None:
-    """A hero takes a card lying on the table."""
+    """Let a hero take a card lying on the table."""
     game.do(CardMoved(card.id, place_for(game.printed(card), hero), cause=cause))
 
 
 def receive(game: Game, hero: str, deck: str, kind: str, cause: Cause) -> bool:
-    """A hero is given a card out of a deck's pile (bought, rewarded); whether one was left. That none is, is told."""
+    """Give a hero a card out of a deck's pile (bought, rewarded), or tell that
+    none is left; return whether one was left."""
     printed = game.catalog.cards[kind]
     if not stock(game, deck, kind):
         game.do(Told("none-left", hero, (printed.name,), cause=cause))
@@ -131,7 +132,8 @@ def fetch(game: Game, deck: str, kind: str, zone: str, cause: Cause) -> None:
 
 
 def stock(game: Game, deck: str, kind: str) -> int:
-    """Copies of a kind that a pile can still give: those unseen, those known to be next and those handed back to it."""
+    """Return the copies of a kind that a pile can still give: unseen ones, those
+    known to be next and those handed back."""
     return stocks(game, deck, (kind,))[kind]
 
 
@@ -156,7 +158,7 @@ def drop(game: Game, card: int, zone: str, cause: Cause) -> None:
 
 
 def lose_card(game: Game, card: Card, cause: Cause) -> None:
-    """A card goes to its discard pile."""
+    """Put a card on its discard pile."""
     game.do(CardMoved(card.id, discard(card.deck), cause=cause))
 
 
@@ -189,7 +191,8 @@ def change_alignment(game: Game, hero: str, alignment: Alignment, zone: str, cau
 
 
 def leave(game: Game, passed: Passed) -> Iterator[CardMoved]:
-    """Cards that leave their owner at a moment (the Mystic visited, a fight lost) go to their pile, or are dropped."""
+    """Yield that cards which leave their owner at a moment (the Mystic visited, a
+    fight lost) are discarded, or dropped."""
     for card in statics.carried(game, passed.hero):
         words = leaves_at(game.printed(card), passed.moment)
         if words is not None and words.dropped and passed.zone:

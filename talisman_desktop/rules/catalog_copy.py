@@ -15,7 +15,7 @@ class Apart:
     """The rules of any table, with a catalog that is a copy apart."""
 
     def __init__(self, rules: Rules, catalog: Catalog) -> None:
-        """`catalog` is copied."""
+        """Copy the catalog."""
         self._rules, self._catalog = rules, catalog.apart()
 
     @property

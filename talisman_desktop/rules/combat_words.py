@@ -114,7 +114,7 @@ def may_be_drawn(words: Iterable[Effect | Boost]) -> bool:
 
 
 def _weaken(game: Game, m: Meeting, words: c.Weaken) -> None:
-    """The enemy loses n of a score; with nothing left for good it is discarded."""
+    """Take n off a score of the enemy; an enemy that has nothing left, for longer than this fight, is discarded."""
     attribute, n = words.attribute, words.n
     if not possible(m, words):
         return
@@ -131,7 +131,7 @@ def _weaken(game: Game, m: Meeting, words: c.Weaken) -> None:
 
 
 def _stun(game: Game, m: Meeting) -> None:
-    """The enemy rolls no attack die: an enemy card before every hero of this turn, any other in the fight at hand."""
+    """Let the enemy roll no attack die: an enemy card for the rest of this turn, any other enemy in this fight alone."""
     if m.enemy:
         lasting = Lasting("", ENEMY_NO_DIE, 1, "turn", m.enemy, m.kind)
     elif game.catalog[m.kind].type == "enemy":

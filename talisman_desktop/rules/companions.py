@@ -40,7 +40,7 @@ def has_lent(game: Game, hero: str) -> bool:
 
 
 async def raised(game: Game, m: Meeting) -> bool:
-    """Ask the victor of a battle whether the enemy follows instead of being a trophy; whether it does."""
+    """Ask the victor of a battle whether the enemy becomes a follower instead of a trophy; return whether it does."""
     printed = game.catalog[m.kind]
     if not MAY_RAISE(game, False, m.hero) or baggage.refusal(game, m.hero, printed)[0]:
         return False
@@ -72,7 +72,7 @@ def can_charm(game: Game, hero: str, lying: Card) -> tuple[bool, str, str]:
 
 
 async def charm(game: Game, m: Meeting) -> bool:
-    """A roll above the enemy's strength makes it follow; whether it does."""
+    """Roll to charm an enemy, which follows the hero on a roll above its strength; return whether it does."""
     printed, own = game.catalog[m.kind], own_scores.of(game.table, m.card, "strength")
     strength = own if own is not None else printed.strength or 0
     request = Throw(

@@ -48,7 +48,7 @@ MOST_KEPT = 8
 
 
 async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> Outcome:
-    """One hero before one enemy, until it is settled. `terrain` is the road space's, "none" at a place.
+    """Let one hero meet one enemy until that is settled. `terrain` is that of the road space, "none" at a place.
 
     "gone": something played first took the enemy, or the hero, away.
     """

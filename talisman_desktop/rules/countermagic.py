@@ -12,12 +12,12 @@ from talisman_desktop.rules.values import ALL_VOID, VOID, Shut
 
 
 def negate(game: Game, met: Met, cause: Cause) -> None:
-    """Until the end of the turn the words of this card or place do nothing."""
+    """Let the words of this card or place do nothing until the end of the turn."""
     game.do(LastingBegan(Lasting("", NEGATED, 1, "turn", met.card, met.place), cause=cause))
 
 
 def negate_all(game: Game, cause: Cause) -> None:
-    """Until the end of the turn no event, stranger, place, space or enemy does anything to the party."""
+    """Let no event, stranger, place, space or enemy do anything to the party until the end of the turn."""
     game.do(LastingBegan(Lasting("", ALL_NEGATED, 1, "turn"), cause=cause))
 
 

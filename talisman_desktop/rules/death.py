@@ -47,7 +47,7 @@ def die(game: Game, hero: str, zone: str, cause: Cause) -> None:
 
 
 def bury(game: Game, zone: str) -> None:
-    """Heroes whose last life was taken by hand die now."""
+    """Let the heroes die whose last life was taken by hand."""
     for hero in game.table.order:
         if game.hero(hero).life <= 0:
             die(game, hero, zone, game.ruleset.clauses.dies)

@@ -33,8 +33,8 @@ def _throw(game: Game, roll: Rolling) -> Asking[tuple[int, ...]]:
 
 
 def throw_for_party(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:
-    """A roll for the road or the party, by the first in the marching order, who may pay fate for it (ruling on who
-    rolls). As no result is plainly better, the question can be switched off by its own family."""
+    """Roll for the road or the party: the first in the marching order rolls, and may pay fate for it (ruling on who
+    rolls). Because no result is plainly better, the question about fate has a separate switch."""
     return throw_own(game, request, purpose, never, family="fate/road")
 
 
@@ -50,7 +50,7 @@ def throw_own(
     begins: bool = True,
     concerns: str = "",
 ) -> Awaitable[tuple[int, ...]]:
-    """A hero's own roll: with fate left, the hero may roll one of the dice again (ruling 5).
+    """Roll for a hero, who may roll one of the dice again for a fate (ruling 5).
 
     The new die counts; an open roll is rolled on if it is a 6. The rest is as in `OwnRoll`.
     """
@@ -68,7 +68,7 @@ def throw_own(
 
 
 def throw_first(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:
-    """A hero's own roll for which the hero decides on fate later."""
+    """Roll for a hero who decides on fate later."""
     return OWN_ROLL(game, OwnRoll(request=request, purpose=purpose, settles=False), _own)
 
 
@@ -81,7 +81,7 @@ async def _own(game: Game, roll: OwnRoll) -> tuple[int, ...]:
 
 
 async def _chosen(game: Game, roll: OwnRoll) -> int:
-    """Ask a hero with a card for it whether a die of the roll is chosen; what it shows, 0 where it is rolled."""
+    """Ask a hero who has a card for it whether to choose what a die shows; return that number, or 0 to roll the die."""
     hero = roll.request.hero
     if not game.alive(hero) or roll.request.sides != SIX or not CHOOSES_DIE(game, (), hero):
         return 0
@@ -134,7 +134,7 @@ def may_pay_fate(game: Game, hero: str, request: Throw) -> bool:
 
 
 async def offer_fate(game: Game, roll: OwnRoll, dice: tuple[int, ...]) -> tuple[int, ...]:
-    """The dice lie there, and the hero may pay fate for one of them."""
+    """Let the hero pay fate to roll one of the dice on the table again, and return the dice after that."""
     request, purpose, content, stands = roll.request, roll.purpose, roll.content, roll.stands
     hero = request.hero
     if not roll.settles or not may_pay_fate(game, hero, request):

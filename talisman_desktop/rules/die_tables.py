@@ -57,7 +57,8 @@ def _said(rows: Sequence[e.Row], total: int) -> str:
 
 
 async def _added(game: Game, m: Meeting, rows: Sequence[e.Row], total: int, n: int, purpose: str) -> int:
-    """The total once the hero has decided whether to add n to it; where that changes nothing, few want to be asked."""
+    """Ask the hero whether to add n to a roll, and return the total. Where adding changes nothing, the question has a
+    switch that few players turn on."""
     if not game.alive(m.hero):
         return total
     plain, more = worth.row(rows, total), worth.row(rows, total + n)

@@ -46,7 +46,8 @@ def may_evade(game: Game, defender: str) -> bool:
 
 
 async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
-    """One attack, dice open on both sides (C7c). The attacker decides on fate first. The loser's id, "" for none.
+    """Let one hero attack another, with open dice on both sides (C7c), and return the loser's id, "" for none. The
+    attacker decides on fate first.
 
     Who is assassinated rolls no die. Who is beaten loses a life and a token of what was fought with (C7e); armour
     may save them.
@@ -87,7 +88,8 @@ BOTH_PAY = Option("draw-dearly", "Nobody is, but both pay what a defeat costs")
 
 
 async def _by_hand(game: Game, attacker: str, defender: str, way: Way) -> str:
-    """An attack fought out at the players' own table: who was beaten, and what that cost."""
+    """Ask the players how an attack ended that they fought at their table, and what it
+    cost; return the loser's id, "" for none."""
     name, target = game.character(attacker).name, game.character(defender).name
     ends = [Option("won", f"{target} is beaten"), Option("lost", f"{name} is beaten"), Option("draw", "Nobody is")]
     own, other = _side(game, attacker, way), _side(game, defender, way, rolls=way != "assassinate")

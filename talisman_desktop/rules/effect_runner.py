@@ -144,7 +144,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
 
 
 async def _when(game: Game, m: Meeting, when: e.When) -> bool:
-    """Words under a condition; where more strength or craft decides it, somebody may drink for it first."""
+    """Carry out words under a condition; where a score decides it, heroes may first play what adds strength or craft."""
     hero, condition = m.hero, when.condition
     if isinstance(condition, (e.AtLeast, e.Under)):
         attribute, needed = condition.attribute, condition.n
@@ -293,7 +293,7 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
 
 
 def _let_pray(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> None:
-    """Note that these words let a hero pray, if they do and anything follows from it."""
+    """Note that these words let a hero pray, if they do and any module in use follows that."""
     if MayPray not in game.ruleset.hooks.follows:
         return
     if any(isinstance(effect, e.Roll) and effect.praying for effect in prospects.inside(effects)):
@@ -323,7 +323,7 @@ async def _may(game: Game, m: Meeting, may: e.May) -> bool:
 
 
 async def _for_heroes(game: Game, m: Meeting, words: e.ForHeroes) -> bool:
-    """The words for every hero in marching order, or for one of the hero's choice, whom they can do something to."""
+    """Carry out words for each hero to whom they can do something, or for one of them whom the hero chooses."""
     concerned = prospects.concerned(game, m, words)
     if words.whom in ("a hero of your choice", "another hero of your choice") and concerned:
         name = game.catalog.cards[m.kind].name
@@ -357,7 +357,8 @@ def _purpose(game: Game, m: Meeting, branch: e.Branch) -> str:
 
 
 async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
-    """One of several. What would do nothing is not offered, but anybody with a name may be visited."""
+    """Let the hero choose one of several branches. One that would do nothing is
+    offered only if it names somebody to visit."""
     _let_pray(game, m, tuple(effect for branch in choice.branches for effect in branch.effects))
 
     def options() -> tuple[Option, ...]:

@@ -119,7 +119,7 @@ def _replace_choice(game: Game, hero: str, lying: Card) -> Choose:
 
 
 async def event(game: Game, card: int) -> None:
-    """An event strikes everybody at once; choices in marching order; then it goes."""
+    """Let an event strike the heroes one after the other in marching order, then discard it."""
     printed = game.printed(game.card(card))
     m = Meeting("", printed.id, card=card, at=spot_of(game, card), leader=game.party[0])
     if not await resolution.by_program(
@@ -147,7 +147,7 @@ async def event(game: Game, card: int) -> None:
 
 
 def _put_away(game: Game, card: int) -> None:
-    """An event that is still on its spot is discarded, unless its words let it stay."""
+    """Discard an event that is still on its spot, unless its words let it stay."""
     if not _still_there(game, card):
         return
     lying = game.card(card)
@@ -165,7 +165,7 @@ def places_itself(printed: CardDef) -> bool:
 
 
 async def place(game: Game, card: int) -> None:
-    """The card goes to the road space of a roll; on the party's own space it is met next."""
+    """Move a card to the road space of a roll; on the party's own space it is met next."""
     printed = game.printed(game.card(card))
     m = Meeting(game.party[0], printed.id, card=card, at=spot_of(game, card))
     await effect_runner.run(game, m, [x for x in printed.meet if isinstance(x, PlaceByRoll)])
@@ -188,8 +188,8 @@ async def visit_by_hand(game: Game, card: int) -> bool:
 
 
 async def visit(game: Game, card: int, hero: str, caught: list[str] | None = None) -> None:
-    """One hero meets a stranger or a place. A place that spares no hero adds the hero to `caught`, where it is given,
-    instead of taking the turn at once."""
+    """Let one hero meet a stranger or a place. Where a place spares no hero, those it costs turns are added to the list
+    `caught`, if there is one, and lose none yet."""
     lying = game.card(card)
     printed = game.printed(lying)
     if hero == marching_from(game, lying.first)[0]:
@@ -325,7 +325,8 @@ def foe_of(game: Game, lying: Card, hero: str) -> Foe:
 
 
 async def face(game: Game, card: int, hero: str, terrain: str) -> None:
-    """One hero meets an enemy card: its own words first, then evade, destroy, let be, play something, or fight."""
+    """Let one hero meet an enemy card: its own words come first, then the hero may evade,
+    destroy or let be, play something, or fight."""
     if game.printed(game.card(card)).doubts:
         await number_questions.ask(game, card)
     lying = game.card(card)
@@ -368,6 +369,6 @@ def _still_there(game: Game, card: int) -> bool:
 
 
 def done_with(game: Game, card: int, at: int) -> None:
-    """The party is done with a card that stays on its spot."""
+    """Note that the party has met a card that stays on its spot."""
     if game.lies(card) == spot(at):
         game.do(CardMet(card, cause=game.ruleset.clauses.done))

@@ -165,7 +165,7 @@ class Game:
         self.do(slice_changed(event, cause))
 
     def end(self, until: Until, cause: Cause) -> None:
-        """All that lasted until the end of this is over; where nothing did, nothing happens."""
+        """End all that lasts until the end of this; where nothing does, nothing happens."""
         lasting = self.table.lasting
         if lasting and any(x.until == until for x in lasting):
             self.do(LastingEnded(until, cause=cause))
@@ -235,7 +235,7 @@ class Game:
 
     @coroutine
     def choose(self, build: Callable[[], Choose], moot: str = "") -> Asking[str]:
-        """Ask for one option; its id.
+        """Ask for one option and return its id.
 
         As long as something is played in between, that is done and the question built again. When it has become
         moot by that (the hero died or was set apart, the card is gone from where it lay) the answer is `moot`.
@@ -257,21 +257,21 @@ class Game:
 
     @coroutine
     def pick(self, request: Pick) -> Asking[tuple[str, ...]]:
-        """Ask for some options; their ids."""
+        """Ask for some options and return their ids."""
         answer = yield request
         assert isinstance(answer, Picked)
         return answer.ids
 
     @coroutine
     def arrange(self, request: Arrange) -> Asking[tuple[str, ...]]:
-        """Ask for an order; all ids in it."""
+        """Ask for an order and return all ids in it."""
         answer = yield request
         assert isinstance(answer, Arranged)
         return answer.ids
 
     @coroutine
     def share(self, request: Share) -> Asking[dict[str, int]]:
-        """Ask for a pool to be shared; points by target."""
+        """Ask how to share a pool and return the points by target."""
         answer = yield request
         assert isinstance(answer, Shared)
         return dict(answer.parts)

@@ -35,7 +35,7 @@ DEAR = Option("won-dearly", "Won, but paid what a defeat costs")
 
 
 async def fight(game: Game, m: Meeting, foe: Foe) -> Outcome:
-    """A fight fought at the table (C7): how it ended, and what a defeat cost."""
+    """Ask how a fight ended that the players fought at their table (C7), and what a defeat cost; return how it ended."""
     cause = game.ruleset.clauses.fight.on(m.kind)
     name, theirs, life = game.character(m.hero).name, sides.theirs(game, m.hero, foe), game.hero(m.hero).life
     text = f"{name} against {foe.name} ({foe.attribute} {theirs}), at your table: how did it end?"
@@ -78,7 +78,7 @@ def beaten(game: Game, hero: str, attribute: Attribute, cause: Cause) -> tuple[T
 
 
 async def ending(game: Game, card: int) -> None:
-    """The players read where a card goes that has been met, and put it there (C6c); it may be gone by then."""
+    """Let the players read where a card goes that was met, and put it there (C6c); the card may be gone already."""
     zone = game.lies(card)
     if not zone:
         return
@@ -93,7 +93,7 @@ async def ending(game: Game, card: int) -> None:
 async def words(
     game: Game, printed: CardDef, *, hero: str = "", card: int = 0, zone: str = "spot:0", slot: Slot = "meet"
 ) -> bool:
-    """The players carry out what a card or a place says (C6e, C6f); whether it changed anything."""
+    """Let the players carry out what a card or a place says (C6e, C6f); return whether that changed anything."""
     cause = Cause(card=printed.id)
     says = " ".join(s.text for s in printed.sentences if s.slot == slot)
     text = f"{printed.name}: {says}" if says else f"{printed.name}: do what it says"

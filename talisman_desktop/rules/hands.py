@@ -12,7 +12,7 @@ from talisman_desktop.rules.values import BARRED, HANDS, SAVES
 
 
 async def choose(game: Game, hero: str, against: str = "", *, card: int = 0) -> None:
-    """Ask which two hands count in the battle at hand, where there is a choice. `against` is the enemy's kind."""
+    """Ask which two hands count in this battle, if there is a choice. `against` is the enemy's kind."""
     if not _offers(game, hero, against):
         return
     answer = await game.choose(lambda: _choice(game, hero, against, card), moot="weapons")

@@ -36,7 +36,7 @@ class House:
     """All games and modules over the library of all card sets. It composes the rules of a table once and keeps them."""
 
     def __init__(self, catalog: Catalog, games: Iterable[GameRules], modules: Iterable[Module] = ()) -> None:
-        """`modules` are those there are beside the games and the card sets."""
+        """Take the catalog, the games, and the `modules` that are neither a game nor a card set."""
         self.catalog = catalog
         self.modules = {module.id: module for module in modules}
         self.games = {game.id: game for game in games}

@@ -42,7 +42,7 @@ def unread(table: Table, printed: CardDef) -> tuple[Readable, ...]:
 
 
 async def ask(game: Game, card: int) -> None:
-    """Ask for each number of a card that is in doubt, as long as it is where it was."""
+    """Ask for each number of a card that is in doubt, as long as the card stays on the table."""
     for what in unread(game.table, game.printed(game.card(card))):
         answer = await game.choose(lambda: question(game, game.card(card), what), moot=LATER)  # noqa: B023 called at once
         take(game, game.lies(card) and game.card(card).kind, what, answer)

@@ -111,7 +111,7 @@ def _at_risk(game: Game, m: Meeting, words: v.RiskFaceUp) -> list[Card]:
 
 
 async def _risk(game: Game, m: Meeting, words: v.RiskFaceUp) -> bool:
-    """A roll for each card; it lies where it lay when its die is rolled. An event does this once, not for each hero."""
+    """Roll a die for each card at risk and discard those that fail. An event does this once, not for each hero."""
     if game.catalog[m.kind].type == "event" and not is_first_struck(game, m):
         return False
     found = _at_risk(game, m, words)
@@ -157,7 +157,7 @@ def _fits(game: Game, m: Meeting, kind: str, what: v.Sought) -> bool:
 
 
 async def _draw_and_take(game: Game, m: Meeting, words: v.DrawAndTake) -> bool:
-    """Of the cards drawn the hero takes one; the others are discarded."""
+    """Draw cards, of which the hero may take one; discard the others."""
     deck = _pile(words)
     if deck == SPELL and not spells.room(game, m.hero):
         return False
@@ -190,7 +190,7 @@ def _sought(game: Game, m: Meeting, words: v.SearchPile) -> list[str]:
 
 
 async def _search(game: Game, m: Meeting, words: v.SearchPile) -> bool:
-    """One card of choice comes out of a pile; a deck that was looked through is shuffled with its discards."""
+    """Let the hero take a card of choice out of a pile; a deck that was looked through is shuffled with its discards."""
     deck = game.table.in_force(_pile(words))
     found = [Option(kind, game.catalog.name(kind)) for kind in _sought(game, m, words)]
     kind = await _one_of(game, m, "spell" if words.what == SPELL else "search", words.what, found)
@@ -216,7 +216,7 @@ def _unknown(game: Game, deck: str, words: v.LookAhead) -> int:
 
 
 async def _look_ahead(game: Game, m: Meeting, words: v.LookAhead) -> bool:
-    """The next cards of each deck are looked at, and put back in an order of choice where the words say so."""
+    """Show the next cards of each deck, and put them back in the order the hero chooses where the words say so."""
     seen = False
     for deck in dict.fromkeys(map(game.table.in_force, words.decks)):
         known = await look_at_top(game, m.hero, deck, words.n, m.cause)
@@ -252,7 +252,7 @@ async def look_at_top(game: Game, hero: str, deck: str, n: int, cause: Cause) ->
 
 
 async def look(game: Game, hero: str, deck: str, count: int, cause: Cause, card: int = 0) -> tuple[str, ...]:
-    """Ask who the next cards of a deck are, or one that lies face down on the table."""
+    """Ask the players to name the next cards of a deck, or a card that lies face down on the table."""
     them = "it" if count == 1 else "them"
     which = "the card" if card else f"the next {count} cards" if count > 1 else "the next card"
     request = Draw(

@@ -18,8 +18,8 @@ from talisman_desktop.rules.values import KEEP_FOLLOWERS, LIVES_APART
 
 
 async def lose_life(game: Game, hero: str, n: int, cause: Cause, *, zone: str = "spot:0") -> int:
-    """A hero is about to lose n lives; each may be kept by a spell, lost from a card instead, and the last one brought
-    back. How many were lost. The last one kills (C1b)."""
+    """Take up to n lives from a hero, and return how many were lost. A spell may keep each life, a card may lose it
+    instead, and the last life may be brought back. A hero who loses the last one dies (C1b)."""
     n = min(n, tokens.count(game, hero, "life"))
     text = f"{game.character(hero).name} is about to lose a life" if n > 0 else ""
     while n > 0 and game.alive(hero):
@@ -74,8 +74,7 @@ def _by_card(game: Game, hero: str, answer: str, follower: int) -> None:
 async def _kept(
     game: Game, m: Meeting, text: str, cause: Cause, own: Callable[[], list[Option]], follower: int = 0
 ) -> bool:
-    """Ask those who can prevent a loss of the hero, if anybody can; whether they did. `own` returns what the hero's own
-    cards can do."""
+    """Ask those who can prevent a hero's loss; return whether one did. `own` returns what the hero's own cards can do."""
     if not _keepers(game, m) and not own():
         return False
 

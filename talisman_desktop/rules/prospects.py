@@ -40,7 +40,7 @@ from talisman_desktop.rules.values import FIGHTS_WITH, MAY_CHANGE_ROAD, MAY_CHAN
 
 
 def inside(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
-    """Effects with all that stands inside them: rows of tables, branches, what is offered or conditional."""
+    """Yield effects with all the effects inside them: those of table rows and branches, offers and conditions."""
     for effect in effects:
         yield effect
         match effect:
@@ -235,14 +235,14 @@ def _weighed(game: Game, hero: str, attribute: e.Attribute) -> bool:
 
 
 def shortfall(game: Game, hero: str, condition: e.Condition, attribute: e.Attribute) -> int:
-    """By how much a hero's strength or craft is under what a condition asks about; 0 when it is not."""
+    """Return by how much a hero's strength or craft is below what a condition asks for; 0 when it is not."""
     if not isinstance(condition, e.AtLeast | e.Under) or condition.attribute != attribute:
         return 0
     return max(0, condition.n - statics.score(game, hero, attribute))
 
 
 def describe(effects: Sequence[e.Effect | Boost]) -> str:
-    """Effects in the words of the cards, lower case, for a question.
+    """Return effects in the words of the cards, beginning in lower case, for a question.
 
     >>> describe((e.Lose("life", 1), e.Gain("gold", 2)))
     'lose 1 life. Gain 2 gold'

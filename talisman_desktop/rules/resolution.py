@@ -98,7 +98,8 @@ async def at_the_table(
     zone: str = "spot:0",
     usual: tuple[TokensChanged, ...] = (),
 ) -> bool:
-    """The players do something themselves and set what came of it; whether anything changed. The dead are buried."""
+    """Let the players do something themselves and set its result; return whether
+    anything changed. Heroes without lives die."""
     before = game.table
     asked = ByHand(key="by-hand", hero=hero, text=text, cause=cause, card=card, family="by-hand", usual=usual)
     await game.by_hand(asked)

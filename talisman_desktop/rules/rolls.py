@@ -36,7 +36,8 @@ async def enslaved(game: Game, m: Meeting, on: int) -> None:
 
 
 async def risk_followers(game: Game, m: Meeting, n: int) -> bool:
-    """A roll for each follower, mounts too; few want to be asked who need not roll, as no roll does any good."""
+    """Roll for each of a hero's followers, mounts too. A hero who need not roll is asked first, by a question that few
+    switch on, because no roll does any good."""
     words, zone = game.catalog.cards[m.kind], held("followers", m.hero)
     followers = game.table.zone(zone)
     if not followers:
@@ -66,7 +67,7 @@ async def risk_followers(game: Game, m: Meeting, n: int) -> bool:
 
 
 async def place_by_roll(game: Game, m: Meeting) -> None:
-    """The card goes onto the road space of the number rolled, to be met there first (D4)."""
+    """Move the card onto the road space of the number rolled, where it is met first (D4)."""
     words = game.catalog.cards[m.kind]
     (n,) = await dice.throw_for_party(
         game,

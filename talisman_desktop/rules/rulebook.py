@@ -111,7 +111,7 @@ def _words(clause: Clause, note: str) -> str:
 
 
 def _rank(clause: str, typed: str) -> int:
-    """0 for the clause typed, 1 for one below it, 2 for the others."""
+    """Return 0 for the clause typed, 1 for one below it or one whose id begins with it, 2 for the others."""
     lower, wanted = clause.lower(), typed.lower()
     if lower == wanted:
         return 0

@@ -17,8 +17,8 @@ LET = Option("let", "Let it happen")
 
 
 async def struck(game: Game, spell: str, caster: str, hero: str, by: str) -> Onto:
-    """Ask who holds an answer to a spell that is cast on a hero; whom it strikes. `caster` is the hero who cast it, ""
-    for an enemy, and `by` is the name of either."""
+    """Ask the heroes who hold an answer to a spell cast on a hero, and return whom the spell strikes. `caster` is the
+    hero who cast it, "" for an enemy; `by` is the name of either."""
     if not _answers(game, caster):
         return "hero"
     text = f"{by} casts {game.catalog[spell].name} on {game.character(hero).name}: is it answered?"

@@ -17,7 +17,7 @@ def limit(game: Game, hero: str) -> int:
 
 
 def room(game: Game, hero: str) -> int:
-    """Spells a hero may still draw. Toads gain none."""
+    """Return how many spells a hero may still draw. Toads may draw none."""
     if game.hero(hero).toad:
         return 0
     return max(0, limit(game, hero) - len(game.table.zone(held("spells", hero))))
@@ -90,7 +90,7 @@ def _too_many(game: Game, hero: str, cards: tuple[Card, ...]) -> bool:
 
 
 async def trim(game: Game, hero: str) -> None:
-    """Spells over the limit are discarded at once, of the hero's choice."""
+    """Let a hero discard spells of their choice until no more than the limit are left."""
     if not game.alive(hero) or game.hero(hero).toad or not resolution.heeds_limits(game):
         return
     cards = game.table.zone(held("spells", hero))
@@ -114,7 +114,7 @@ async def trim(game: Game, hero: str) -> None:
 
 
 async def trim_all(game: Game, played: str, nothing: None) -> None:
-    """Spells over the limit are discarded after something was played in between."""
+    """Let all heroes discard their spells over the limit after something was played in between."""
     for hero in game.table.order:
         await trim(game, hero)
 
@@ -125,7 +125,7 @@ def can_cast(game: Game, hero: str) -> bool:
 
 
 async def after_casting(game: Game, hero: str, spell: Card) -> None:
-    """The spell is spent; who always has some draws again with fewer left."""
+    """Discard the spell that was cast; a hero who always has spells draws up to that number again."""
     baggage.lose_card(game, spell, Cause(card=spell.kind))
     spell_bringers.one_less(game, hero)
     missing = ALWAYS_A_SPELL(game, 0, hero) - len(game.table.zone(held("spells", hero)))

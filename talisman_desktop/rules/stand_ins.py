@@ -55,8 +55,9 @@ def possible(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
 
 
 async def _fight(game: Game, m: Meeting, words: c.StandIn) -> None:
-    """The creature fights with open attack dice as enemies do, and without fate. A win kills the enemy; any other
-    end ends the turn of the hero, and a card that was not used up for it goes."""
+    """Let a creature fight in the place of the hero, with open attack dice and without fate. If it wins, the enemy is
+    killed; otherwise the hero counts as having evaded the enemy, and a card that was not used up for the fight is
+    discarded."""
     lying = game.card(m.enemy)
     printed = game.printed(lying)
     own, theirs = _creature(m, words), _enemy(game, m, words)

@@ -155,8 +155,8 @@ def _healing(hand: Hand) -> tuple[AtHand, ...]:
 
 
 def _castable(game: Game, which: Callable[[Hand], tuple[AtHand, ...]]) -> Iterator[tuple[str, Ability, CardDef]]:
-    """The spells that may be cast at this question, by whom, of `which` are at hand; those on the enemy that is being
-    met too."""
+    """Yield the spells of `which` that heroes may cast at this question, each with its
+    caster; those on the enemy being met come last."""
     casters = _casters(game, which)
     if not casters:
         return
@@ -197,7 +197,7 @@ def _on_enemy(game: Game, hero: str, enemy: int, among: tuple[AtHand, ...]) -> I
 
 
 def _before_moving(game: Game, place: str) -> Iterator[tuple[str, Ability, CardDef]]:
-    """All that may be played now and may matter before the party moves on, by whom."""
+    """Yield all that may be played now and may matter before the party moves on, each with its hero."""
     for hero in game.party:
         if among := abilities.at_hand(game, hero).before_moving:
             m = Meeting(hero, "", place=place, between=game.situation.between(game))

@@ -15,7 +15,7 @@ def become(game: Game, hero: str, turns: int, zone: str, cause: Cause) -> None:
 
 
 def a_turn_passes(game: Game) -> None:
-    """Each draw spot met is one of a toad's turns."""
+    """Count one of the turns of each toad, because the party has met a draw spot."""
     heroes = game.table.heroes
     for hero in game.party:
         if left := heroes[hero].toad:

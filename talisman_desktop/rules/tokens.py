@@ -20,7 +20,7 @@ def gain(game: Game, hero: str, token: Token, n: int, cause: Cause) -> None:
 
 
 def can_gain(game: Game, hero: str, token: Token) -> bool:
-    """A toad's strength and craft do not grow, and it carries no gold."""
+    """Whether a hero can gain a token. A toad's strength and craft do not grow, and it carries no gold."""
     return game.alive(hero) and not (game.hero(hero).toad and token in ("strength", "craft", "gold"))
 
 

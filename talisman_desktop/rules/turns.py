@@ -73,7 +73,7 @@ def draw_more(game: Game, card: int, at: int) -> None:
 
 
 def _note(game: Game, at: int, more: int, cause: Cause) -> bool:
-    """Note that more cards are drawn on a draw spot; whether that is the first time."""
+    """Note that more cards are drawn on a draw spot; return whether that is the first time."""
     mark = f"{DRAWN_MORE}{at}"
     if any(x.what == mark for x in game.table.lasting):
         return False

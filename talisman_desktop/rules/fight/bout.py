@@ -51,7 +51,7 @@ class Terms(Struct, frozen=True):
 
 
 async def against_enemy(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> Result:
-    """One normal combat (C7a, C7b), from the attack rolls to the loss. A trophy is the caller's to give.
+    """Fight one normal combat (C7a, C7b), from the attack rolls to the loss. The caller gives the trophy.
 
     Against an `assassin` the enemy rolls no die (D1a), so that nothing adds to its roll either (Runes). An enemy
     whose card says what a defeat costs takes nothing here: the caller carries those words out.
@@ -79,7 +79,8 @@ async def against_enemy(game: Game, m: Meeting, foe: Foe, *, assassin: bool = Fa
 
 
 async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Result:
-    """One fight between two sides: `other` is attacked and rolls first, `own` rolls then and decides on fate first."""
+    """Fight one fight between two sides: `other` is attacked and rolls first; `own`
+    rolls then, and decides on fate first."""
     # Both are looked up before the first die, because a house rule may be switched while dice are typed.
     own_dice, other_dice = attack_dice.of(game, own, other), attack_dice.of(game, other, own)
     if not own_dice.kept:
@@ -163,11 +164,11 @@ async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, end
 
 
 async def _nothing(game: Game, taken: LifeTaken) -> None:
-    """A victor has nothing by the rules of the fight itself."""
+    """Give the victor nothing, because the rules of the fight itself give nothing."""
 
 
 def _broken_off(game: Game, ends: Cause) -> Result:
-    """Something played in the middle of a fight has killed a hero or taken the enemy away: the fight has no winner."""
+    """End a fight without a winner, because something played in the middle of it killed a hero or took the enemy away."""
     game.end("fight", ends)
     return result.DRAW
 
@@ -184,7 +185,7 @@ def _tell(
     sums: result.Sums,
     ended: Result,
 ) -> None:
-    """Note the fight with all its parts."""
+    """Note the fight with all its parts in the journal."""
     said = tuple(
         Side(s.floored(r.total).all_parts, r.counted, r.kept, r.dropped, pays=e.pays, beaten=e.beaten)
         for s, r, e in (own, other)

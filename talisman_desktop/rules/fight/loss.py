@@ -29,7 +29,7 @@ async def lose(
     shield: bool = True,
     armour_helps: bool = True,
 ) -> bool:
-    """A lost combat costs a life and a token of what was fought with; one saving item may be tried.
+    """Take a life, and a token of what was fought with, from a hero who lost a combat; one saving item may be tried.
 
     `zone` is where a dead hero's things fall (default: where the party is), `shield` whether a shield may still
     be used in this combat, `armour_helps` whether any item may. Gives back whether the shield still may afterwards.
@@ -53,7 +53,7 @@ async def lose(
 
 
 async def _spared(game: Game, m: Meeting, rule: Cause) -> bool:
-    """Ask a beaten hero whether a card is discarded for the fight lost; whether one was, and nothing is lost."""
+    """Ask a beaten hero whether to discard a card and so lose nothing; return whether a card was discarded."""
     if not SPARE_LOSS(game, (), m.hero):
         return False
 

@@ -209,5 +209,5 @@ def may_assassinate(game: Game, hero: str, foe: Foe) -> bool:
 
 
 def boost(game: Game, hero: str, attribute: Attribute, n: int, source: str) -> None:
-    """Add to a score until the end of the fight."""
+    """Add to a hero's score until the end of the fight."""
     game.do(LastingBegan(Lasting(hero, attribute, n, "fight", 0, source), cause=Cause(card=source)))

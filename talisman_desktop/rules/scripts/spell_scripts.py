@@ -29,7 +29,8 @@ NOTHING_LEFT = Option("", "It can do nothing any more")
 
 
 async def one_of(game: Game, m: Meeting, key: str, text: str, options: Callable[[], list[Option]]) -> str:
-    """One of the options there are; "" where something played in between left none, or killed the caster."""
+    """Ask for one of the options and return its id, "" where something played in
+    between left none or killed the caster."""
     return await game.choose(
         lambda: Choose(
             key=f"{key}/{m.kind}",
@@ -46,7 +47,7 @@ async def one_of(game: Game, m: Meeting, key: str, text: str, options: Callable[
 
 
 async def destruction(game: Game, m: Meeting) -> bool:
-    """One face-up adventure card on the road is discarded."""
+    """Discard one adventure card of choice that lies face up on the road."""
 
     def options() -> list[Option]:
         return [Option(str(c.id), game.printed(c).name) for c in roads.face_up(game.table)]
@@ -70,7 +71,7 @@ def _destroyable(game: Game) -> list[Card]:
 
 
 async def destroy_guardian(game: Game, m: Meeting) -> bool:
-    """One guardian is discarded, like any adventure card that lies face up (D0.as-written)."""
+    """Discard one guardian of choice, like any adventure card that lies face up (D0.as-written)."""
 
     def options() -> list[Option]:
         return [Option(str(c.id), game.printed(c).name) for c in _destroyable(game)]
@@ -100,7 +101,7 @@ def _before_an_enemy(game: Game) -> bool:
 
 
 async def hex_(game: Game, m: Meeting) -> bool:
-    """All revealed enemies of one road space are destroyed (D3.hex)."""
+    """Destroy all revealed enemies of one road space of choice (D3.hex)."""
 
     def options() -> list[Option]:
         return [
@@ -118,33 +119,34 @@ async def hex_(game: Game, m: Meeting) -> bool:
 
 
 async def immobility(game: Game, m: Meeting) -> bool:
-    """The enemy before the party cannot be attacked and may be evaded until the end of the turn (D3.immobility)."""
+    """Let the enemy before the party do nothing until the end of the turn: it cannot be
+    attacked, and may be evaded (D3.immobility)."""
     lasting = Lasting("", IMMOBILE, 1, "turn", m.enemy, m.kind)
     game.do(LastingBegan(lasting, cause=game.ruleset.clauses.immobile.on(m.kind)))
     return True
 
 
 async def spare_enemy(game: Game, m: Meeting) -> bool:
-    """The enemy before the party is not killed until the end of the turn: a fight it loses is a stand-off."""
+    """Let the enemy before the party survive until the end of the turn: a fight it loses is a stand-off."""
     game.do(LastingBegan(Lasting("", SPARED, 1, "turn", m.enemy, m.kind), cause=m.cause))
     return True
 
 
 async def invisibility(game: Game, m: Meeting) -> bool:
-    """The caster evades what stands before them, and may evade any enemy until the end of the turn."""
+    """Let the caster evade what they are meeting, and any enemy until the end of the turn."""
     game.do(LastingBegan(Lasting(m.hero, EVADE, 1, "turn", 0, m.kind), cause=m.cause))
     m.evaded = True
     return True
 
 
 async def psionic_blast(game: Game, m: Meeting) -> bool:
-    """The printed craft is added to strength until the battle ends."""
+    """Add the caster's printed craft to their strength until the battle ends."""
     sides.boost(game, m.hero, "strength", game.character(m.hero).craft or 0, m.kind)
     return True
 
 
 async def preservation(game: Game, m: Meeting) -> bool:
-    """Nothing more than preventing the loss for which it is cast (`talisman_desktop.rules.preservation`)."""
+    """Do nothing, because preventing the loss is all that this spell does (`talisman_desktop.rules.preservation`)."""
     return True
 
 
@@ -159,7 +161,7 @@ def _counterable(game: Game, types: tuple[str, ...]) -> CardDef | None:
 
 
 async def counterspell(game: Game, m: Meeting) -> bool:
-    """The event, stranger, place or space being met does nothing until the end of the turn."""
+    """Let the event, stranger, place or space being met do nothing until the end of the turn."""
     countermagic.negate(game, game.situation.meets(game), game.ruleset.clauses.countered.on(m.kind))
     return True
 
@@ -171,7 +173,7 @@ async def silence_guardians(game: Game, m: Meeting) -> bool:
 
 
 async def destroy_magic(game: Game, m: Meeting) -> bool:
-    """Nothing that events, strangers, places, spaces and enemies do counts until the end of the turn."""
+    """Let events, strangers, places, spaces and enemies do nothing until the end of the turn."""
     countermagic.negate_all(game, game.ruleset.clauses.all_countered.on(m.kind))
     return True
 
@@ -246,7 +248,7 @@ TIMES = 3
 
 
 async def temporal_warp(game: Game, m: Meeting) -> bool:
-    """The caster alone meets what was met last again, three times in a row, as long as both are there."""
+    """Let the caster alone meet again what was met last, three times in a row, as long as both are there."""
     met = game.situation.has_met(game)
     for _ in range(TIMES):
         if not game.alive(m.hero) or game.situation.has_met(game) != met:
