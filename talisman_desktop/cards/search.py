@@ -60,7 +60,8 @@ def plain(text: str) -> str:
 
 
 def _rank(sought: str, name: str) -> int:
-    """Return 1 if the name begins with what is sought, 2 if its words do, in order, 3 if it holds the letters, else 0."""
+    """Return 1 if the name begins with what is sought, 2 if its words do, in order, 3 if it holds the
+    letters, else 0."""
     if name.startswith(sought):
         return 1
     words = iter(name.split())

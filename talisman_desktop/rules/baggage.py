@@ -1,4 +1,4 @@
-"""The baggage of a hero: what fits, taking and dropping things, and what a change of mind makes one drop."""
+"""The baggage of a hero: what fits, taking and dropping things, and what a change of alignment makes a hero drop."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FOLLOWING = ("follower", "enemy")
 
 
 def load(game: Game, hero: str) -> int:
-    """Return the places taken among the items carried: rafts take two, trinkets none."""
+    """Return the places that a hero's items take: rafts take two, trinkets none."""
     stands = standing_cache.of(game, hero)
     if stands.load is None:
         cards = game.catalog.cards
@@ -34,12 +34,12 @@ def capacity(game: Game, hero: str) -> int:
 
 
 def trinkets(game: Game, hero: str) -> list[Card]:
-    """Return the trinkets among a hero's items: they take no place among the others, but have another limit."""
+    """Return the trinkets among a hero's items: they take no place for items, but have a limit of another kind."""
     return [c for c in game.table.zone(held("items", hero)) if not game.printed(c).weight]
 
 
 def no_room(game: Game, hero: str, printed: CardDef, but: CardDef | None = None) -> str:
-    """Return why a hero has no place for an item, having laid down `but`; "" when there is one."""
+    """Return why a hero has no place for an item after laying down `but`; "" when there is one."""
     if printed.weight:
         most = capacity(game, hero)
         full = load(game, hero) + printed.weight - (but.weight if but is not None else 0) > most
@@ -64,8 +64,8 @@ def surplus(game: Game, hero: str) -> list[Card]:
 
 
 def refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
-    """Return why a hero cannot take a thing, with the clause; ("", "") when they can, or the table minds that
-    itself."""
+    """Return why a hero cannot take a thing, with the clause; ("", "") when they can, or
+    when the players see to the limits themselves."""
     h = game.hero(hero)
     if not resolution.heeds_limits(game):
         return "", ""
@@ -81,7 +81,7 @@ def refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
 
 
 def would_have(game: Game, hero: str, printed: CardDef) -> bool:
-    """Whether a hero could have a thing or a follower if there was a place for it."""
+    """Whether a hero could have a thing or a follower if there were a place for it."""
     h = game.hero(hero)
     return printed.type != "spell" and not h.toad and h.alignment in printed.usable_by
 
@@ -138,7 +138,7 @@ def stock(game: Game, deck: str, kind: str) -> int:
 
 
 def stocks(game: Game, deck: str, kinds: Iterable[str]) -> dict[str, int]:
-    """Return the copies of each of these kinds that a pile can still give, as `stock` counts them."""
+    """Return the copies of each of these kinds that a pile can still give, counted as `stock` does."""
     pile, handed_back = game.table.decks[deck], [c.kind for c in game.table.zone(discard(deck))]
     return {kind: _loose(pile, kind) + pile.top.count(kind) + handed_back.count(kind) for kind in kinds}
 
@@ -163,7 +163,7 @@ def lose_card(game: Game, card: Card, cause: Cause) -> None:
 
 
 async def trim(game: Game, hero: str, zone: str) -> None:
-    """Lay down what a hero can no longer carry, of their choice."""
+    """Let a hero choose what to lay down until they can carry the rest."""
     while game.alive(hero) and resolution.heeds_limits(game) and (items := surplus(game, hero)):
         (card,) = await game.pick(
             Pick(

@@ -1,4 +1,4 @@
-"""Rules with a copy of the catalog, which may learn cards without the library or a session hearing of it."""
+"""Rules with a copy of the catalog, to which cards may be added without the library or a session knowing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from talisman_desktop.rules.ruleset import Rules, Ruleset
 
 
 class Apart:
-    """The rules of any table, with a catalog that is a copy apart."""
+    """The rules of any table, with a separate copy of the catalog."""
 
     def __init__(self, rules: Rules, catalog: Catalog) -> None:
         """Copy the catalog."""

@@ -1,4 +1,4 @@
-"""The clauses that shared rules rest on, named for what happens; each game says which of its clauses each one is."""
+"""The clauses that shared rules rest on, named for what happens; each game tells which of its clauses each one is."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from talisman_desktop.core.table import Cause
 
 
 class Clauses(Struct, frozen=True, kw_only=True):
-    """The cause of each thing that shared rules do or ask, with what it is to the journal. A game names the clauses
-    (`named`); without names the same things happen, and rest on no clause."""
+    """The cause of each thing that shared rules do or ask, with its kind for the journal. A game fills in its clauses
+    (`named`); without them the same things happen and name no clause."""
 
     # dice
     fate: Cause = Cause(deed="fate")
@@ -164,7 +164,8 @@ class Clauses(Struct, frozen=True, kw_only=True):
 
 
 def named(**ids: str) -> Clauses:
-    """Return the clauses under these ids. Raises ValueError where one is missing, or is no clause of shared rules."""
+    """Return the clauses under these ids. Raises ValueError where one is
+    missing, or is not a clause of shared rules."""
     known = {field.name: field.default for field in fields(Clauses)}
     if wrong := sorted(known.keys() ^ ids.keys()):
         raise ValueError(f"clauses without an id, or ids of nothing: {', '.join(wrong)}")

@@ -1,4 +1,4 @@
-"""Enemies that follow a hero instead of being a trophy: raised after a battle, or charmed in place of one.
+"""Enemies that follow a hero instead of becoming trophies: raised after a battle, or charmed instead of fought.
 
 They lie among the followers and take a place there. A charmed one lends its strength in every battle of a hero who
 charms its kind (`statics.parts`); any other lends it in one battle and is discarded for it.
@@ -17,9 +17,8 @@ from talisman_desktop.rules.values import CHARMED, MAY_RAISE
 
 
 def service(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
-    """Return the abilities of an enemy that follows a hero: its own ones, else to lend its strength in one battle, one
-    such enemy a battle, which uses it up.
-    """
+    """Return the abilities of an enemy that follows a hero: its own, or if it has none, lending its strength in one
+    battle, which uses it up. Only one such enemy may do that in a battle."""
     if printed.may:
         return printed.may
     if printed.owned or statics.charms(game, hero, printed):
@@ -28,7 +27,7 @@ def service(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
 
 
 def has_lent(game: Game, hero: str) -> bool:
-    """Whether one at a hero's heel has lent its strength in this battle already."""
+    """Whether a follower has already lent its strength in this battle."""
     return any(
         x.hero == hero and x.until == "fight" and x.source in game.catalog.cards
         and game.catalog[x.source].type == "enemy"
@@ -64,7 +63,8 @@ async def raised(game: Game, m: Meeting) -> bool:
 
 
 def can_charm(game: Game, hero: str, lying: Card) -> tuple[bool, str, str]:
-    """Whether a hero may try to charm an enemy card; if there only is no place for it, why not and by which clause."""
+    """Whether a hero may try to charm an enemy card; and if only the place for
+    it is missing, why and by which clause."""
     printed = game.printed(lying)
     if printed.strength is None or printed.subtype not in CHARMED(game, (), hero):
         return False, "", ""

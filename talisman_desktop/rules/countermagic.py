@@ -1,4 +1,4 @@
-"""Magic against magic: what events, strangers, places, spaces and enemies do is made void for a turn (D3)."""
+"""Magic against magic: for a turn, events, strangers, places, spaces and enemies can be made to do nothing (D3)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def negated(game: Game, met: Met) -> bool:
 
 
 def words_of(game: Game, met: Met) -> CardDef | None:
-    """Return what is printed on the card or place that is met; None when nothing is, or a back."""
+    """Return what is printed on the card or place being met; None when there is none, or only a card's back."""
     if met.card:
         card = game.card(met.card)
         return game.catalog.cards.get(card.kind)

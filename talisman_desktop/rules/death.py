@@ -18,8 +18,8 @@ HEIRS = "heirs"
 
 
 def die(game: Game, hero: str, zone: str, cause: Cause) -> None:
-    """Remove a hero: possessions fall onto `zone`, free to be taken up; spells and trophies are discarded, quest cards
-    go back into their deck.
+    """Remove a hero who dies: possessions fall onto `zone`, free to be taken; spells and trophies are discarded, quest
+    cards go back into their deck.
 
     Stored things are discarded, stored talismans stay. When the last of the party dies, those who are apart
     come back. Raises Leave when the last hero is gone.
@@ -54,7 +54,8 @@ def bury(game: Game, zone: str) -> None:
 
 
 def drop_all(game: Game, hero: str, zone: str, cause: Cause, *, met: bool) -> None:
-    """Lay down every item, follower and coin of a hero; what followed or brought spells goes for good."""
+    """Lay down every item, follower and coin of a hero; enemies that followed and
+    cards that brought spells are discarded."""
     for zone_name in (held("items", hero), held("followers", hero)):
         for card in game.table.zone(zone_name):
             away = goes_for_good(game.printed(card))

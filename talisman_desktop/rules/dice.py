@@ -18,7 +18,7 @@ SIX = 6
 
 
 def throw(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:
-    """Have dice rolled and noted in the journal. What others do at a roll, they do before any fate."""
+    """Have dice rolled and noted in the journal. What other heroes may do about a roll comes before any fate."""
     return ROLL(game, Rolling(request, purpose), _throw)
 
 
@@ -112,7 +112,7 @@ async def _chosen(game: Game, roll: OwnRoll) -> int:
 
 
 async def _beside(game: Game, roll: OwnRoll, number: int) -> tuple[int, ...]:
-    """Return the dice that are rolled beside one that was chosen, or that a chosen 6 brings."""
+    """Roll the remaining dice after one was chosen, or the extra die for a chosen 6, and return them."""
     request = roll.request
     if request.open:
         return await ROLL(game, Rolling(request, roll.purpose), _throw) if number == SIX else ()
@@ -178,8 +178,8 @@ async def _again(game: Game, roll: Rolling) -> tuple[int, ...]:
 
 
 def _rerolls(request: Throw, dice: tuple[int, ...]) -> tuple[Option, ...]:
-    """Return the dice that may be rolled again, by their places. Of equal dice one is offered, of an open chain only
-    the last.
+    """Return the dice that may be rolled again, by their places. Of equal dice one is offered, of a row of open dice
+    only the last.
 
     >>> [option.id for option in _rerolls(Throw(key="road", text="Roll", dice=3), (2, 5, 2))]
     ['fate', 'fate-2']

@@ -14,7 +14,7 @@ from talisman_desktop.rules.values import ADDS_TO_ROLL, Adding
 
 
 async def rolled(game: Game, m: Meeting, request: Throw, table: e.Roll, purpose: str) -> e.Row:
-    """Return the line of a die table that a hero ends at: after the roll, after fate, and with what was added to it."""
+    """Roll on a die table and return the line that a hero ends at, after fate and with what was added to the roll."""
     rows = table.rows
     adds = ADDS_TO_ROLL(game, (), Adding(m.hero, m.kind.rpartition("/")[2], table.praying))
 
@@ -38,7 +38,7 @@ async def rolled(game: Game, m: Meeting, request: Throw, table: e.Roll, purpose:
 
 
 def stake(game: Game, hero: str, place: str, table: e.Roll) -> Stake:
-    """Return what hangs on a roll on a die table; what may be added to it is added where that is better."""
+    """Return what is at stake in a roll on a die table; a number that may be added is added where that is better."""
     adds = ADDS_TO_ROLL(game, (), Adding(hero, place, table.praying))
 
     def ends(dice: tuple[int, ...]) -> End:

@@ -41,7 +41,7 @@ def _kind(way: Way) -> tuple[Attribute, Fights]:
 
 
 def may_evade(game: Game, defender: str) -> bool:
-    """Whether the one attacked may evade."""
+    """Whether the hero who is attacked may evade."""
     return confrontation.may_evade(game, defender, 0, "tower")
 
 

@@ -11,6 +11,6 @@ TODAYS = "2"
 
 
 def by_todays_rules(table: Table) -> bool:
-    """Whether the mended rules hold. A log of version 0.1.0 must replay to the table it was saved with, so that rules
-    whose mending asks for other dice or leaves other tokens go by this."""
+    """Whether the corrected rules hold. A log of version 0.1.0 must replay to the table it was saved with; so
+    corrections that ask for other dice or leave other tokens hold only at newer tables."""
     return table.options.get(EDITION) == TODAYS

@@ -144,7 +144,8 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
 
 
 async def _when(game: Game, m: Meeting, when: e.When) -> bool:
-    """Carry out words under a condition; where a score decides it, heroes may first play what adds strength or craft."""
+    """Carry out words under a condition; where a score decides it, heroes may first play what adds
+    strength or craft."""
     hero, condition = m.hero, when.condition
     if isinstance(condition, (e.AtLeast, e.Under)):
         attribute, needed = condition.attribute, condition.n
@@ -185,7 +186,7 @@ async def _thing(
     | e.Script
     | e.ByRule,
 ) -> bool:
-    """Return the verbs about cards, trade, places and fights."""
+    """Carry out the verbs about cards, trade, places and fights."""
     hero, cause = m.hero, m.cause
     match effect:
         case e.BuyBack():
@@ -260,7 +261,7 @@ async def _thing(
 
 
 async def _lose(game: Game, m: Meeting, token: e.Token, n: int) -> bool:
-    """Lose tokens; a place's own words may be kept off by what one carries (Water Bottle)."""
+    """Lose tokens; something the hero carries (Water Bottle) may prevent a loss by a place's own words."""
     if token == "life" and m.place:
         alignment = game.hero(m.hero).alignment
         if KEEPS_LIFE(game, False, Harmed(m.hero, m.place, alignment)):
@@ -274,7 +275,7 @@ async def _lose(game: Game, m: Meeting, token: e.Token, n: int) -> bool:
 
 
 async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
-    """Roll on a die table, with fate and what may be added to the roll."""
+    """Roll on a die table, with fate and with what may be added to the roll."""
     hero = m.hero
     words = game.catalog.cards[m.kind]
     _let_pray(game, m, (table,))
@@ -349,7 +350,7 @@ async def _for_heroes(game: Game, m: Meeting, words: e.ForHeroes) -> bool:
 
 
 def _purpose(game: Game, m: Meeting, branch: e.Branch) -> str:
-    """Return in the words of the card what somebody with a name does for a visitor, and whether it is nothing now."""
+    """Return in the words of the card what a named person does for a visitor, and whether that would be nothing now."""
     if not branch.name:
         return ""
     now = any(prospects.possible(game, m, effect) for effect in branch.effects)

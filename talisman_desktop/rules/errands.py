@@ -1,4 +1,4 @@
-"""The quests of heroes and the visits they may still make, as a game keeps them in its own part of the table."""
+"""The quests of heroes and their visits to the Mystic, as a game keeps them in its part of the table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _no_event(hero: str, to: object) -> EventBase:
 
 
 class Errands(Struct, frozen=True, kw_only=True):
-    """A game's way to keep quests and visits; the usual one has neither."""
+    """The functions by which a game keeps quests and visits; a game without them has neither."""
 
     words: Mapping[str, str] = {}
     """The quests a hero may have, each in words: those of the game, and the quest cards of boxes by their kinds."""

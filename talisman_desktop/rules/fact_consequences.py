@@ -1,4 +1,4 @@
-"""The consequences of facts for heroes: which of all that was worked out of them each kind of fact may change."""
+"""The consequences of facts for heroes: which of the remembered results about them each kind of fact may change."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ RULES = MAKES | {ModulesSet, OptionSet}
 
 
 def _nobodys(game: TheGame, fact: CardMet | CardMoved | CardTurned | CountersChanged, before: Table) -> bool:
-    """Whether it is certain that no hero carried the card."""
+    """Whether it is certain that the card was not carried by a hero."""
     lay = game.lay.get(fact.card)
     if lay is None or lay[0].startswith(CARRIED):
         return False
@@ -80,12 +80,12 @@ def _nobodys(game: TheGame, fact: CardMet | CardMoved | CardTurned | CountersCha
 
 
 def _for_nobody(game: TheGame, fact: CardMoved | CardsDealt | CardTaken | FoeAppeared, before: Table) -> bool:
-    """Whether the cards were not carried by a hero before, nor are now."""
+    """Whether the cards are certainly not carried by a hero, neither before nor now."""
     return not fact.to.startswith(CARRIED) and (type(fact) is not CardMoved or _nobodys(game, fact, before))
 
 
 def _on_same_ground(game: TheGame, fact: SliceChanged, before: Table) -> bool:
-    """Whether the party stands on the same ground as before."""
+    """Whether the party is on the same ground as before."""
     here: standing_cache.Footing | None = game.footing
     if here is None or here.slices is not before.slices or here.region != before.region:
         return False
@@ -102,7 +102,7 @@ CONCERNS_NOBODY: dict[type[Fact], Callable[[TheGame, Any, Table], bool]] = {
 
 
 def _never(game: TheGame, fact: Fact, before: Table) -> bool:
-    """Whether a fact that always concerns somebody has left all heroes alone."""
+    """Return no, because a fact of this kind always concerns some hero."""
     return False
 
 

@@ -65,8 +65,8 @@ def _takers(game: Game, lying: Card, printed: CardDef) -> Choose:
 
 
 def _refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
-    """Return why a hero cannot take a thing; a scroll found becomes a spell only where craft allows one more
-    (C8d.j)."""
+    """Return why a hero cannot take a thing. A scroll found becomes a spell only
+    where craft allows one more (C8d.j)."""
     if printed.type == "spell" and resolution.heeds_limits(game) and not spells.room(game, hero):
         return "craft allows no further spell", game.ruleset.clauses.scroll_left.rule
     return baggage.refusal(game, hero, printed)
@@ -77,7 +77,7 @@ def _name(game: Game, hero: str) -> str:
 
 
 def _swaps(game: Game, hero: str, printed: CardDef) -> list[Card]:
-    """Return what a hero could lay down to make room for a thing."""
+    """Return the cards that a hero could lay down to make room for a thing."""
     if printed.is_item:
         items = game.table.zone(held("items", hero))
         return [c for c in items if not baggage.no_room(game, hero, printed, but=game.printed(c))]

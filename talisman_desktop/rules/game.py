@@ -1,4 +1,4 @@
-"""The game as rules see it: the table now, the cards of the sets in use, and a way to ask.
+"""The game for the rules: the table now, the cards of the sets in use, and a way to ask.
 
 Rules change the table only through `Game.do` and learn anything from outside only through the asking methods.
 """
@@ -61,7 +61,7 @@ ASK_ANEW = Interjected("")
 
 
 class Game:
-    """The table in the making, its facts so far, and the asking."""
+    """A game under way: its current table, its facts so far, and ways to ask."""
 
     __slots__ = (
         *("_followed", "catalog", "dues", "facts", "footing", "kept", "lay", "living", "rules_changed"),
@@ -69,7 +69,7 @@ class Game:
     )
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
-        """Begin at a table, by rules that know the cards made at it. Raises ImpossibleFact for one that is no card."""
+        """Begin at a table, with the cards made at it. Raises ImpossibleFact if the words of one do not make a card."""
         ruleset = knowing(ruleset, table)
         self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
         self.table = table
@@ -95,11 +95,11 @@ class Game:
         """The ground as `talisman_desktop.rules.standing_cache` has worked it out; it minds its validity itself."""
 
     def learn(self, other: Game) -> None:
-        """Share what another game by the same rules keeps; each of it minds its validity itself."""
+        """Share the remembered results of another game by the same rules. Each result is checked before it is used."""
         self.standing, self.footing, self.kept = other.standing, other.footing, other.kept
 
     def play_by(self, ruleset: Ruleset) -> None:
-        """Go on by these rules; what was worked out by others is forgotten."""
+        """Continue by these rules; results worked out by other rules are forgotten."""
         self.rules_changed = False
         if ruleset is self.ruleset:
             return
@@ -108,7 +108,7 @@ class Game:
         self._followed, self.values, self.dues = ruleset.hooks.followed, ruleset.hooks.values, ruleset.dues()
 
     def go_back(self, table: Table, facts: int) -> None:
-        """Go back to an earlier table, when there were so many facts."""
+        """Go back to an earlier table, at which there were only so many facts."""
         self.table = self.stood = table
         self.party = table.party
         del self.facts[facts:]
@@ -126,7 +126,7 @@ class Game:
             follow(self, fact)
 
     def begin(self, step: Step) -> None:
-        """Let the next step begin. This is `do` without what a step cannot change, because nothing is done as often."""
+        """Let the next step begin. This is a shortened `do`, because no other fact happens as often."""
         self.table = begin(self.table, step)
         fact = StepBegan(step)
         self.facts.append(fact)
@@ -134,7 +134,7 @@ class Game:
             follow(self, fact)
 
     def _mind(self, kind: type[Fact]) -> None:
-        """Mind that a fact of this kind may have changed what was worked out."""
+        """Forget the remembered results that a fact of this kind may have changed."""
         if kind not in KEEPS_STANDING:
             self.stood = self.table
         if kind not in KEEPS_CRAFT:
@@ -145,7 +145,7 @@ class Game:
             self.unsettled = True
 
     def correct(self, fact: Fact) -> None:
-        """Let a fact happen that the players set by hand: no module follows it. Raises ImpossibleFact."""
+        """Let a fact happen that the players set by hand; modules add nothing to it. Raises ImpossibleFact."""
         self.table = self.stood = reduce(self.table, fact)
         self.party = self.table.party
         if type(fact) in RULES:
@@ -154,8 +154,8 @@ class Game:
         self.facts.append(fact)
 
     def _heed(self, kind: type[Fact]) -> None:
-        """Heed that the table may be played by other rules now: cards made at it are known at once, all else holds from
-        the next step on."""
+        """Note that the table may be played by other rules now: cards made at it are known at
+        once, all else applies from the next step on."""
         if kind in MAKES:
             self.play_by(knowing(self.ruleset, self.table))
         self.rules_changed = True
@@ -180,7 +180,7 @@ class Game:
         return self.table.heroes[hero]
 
     def alive(self, hero: str) -> bool:
-        """Whether the hero is (still) in play."""
+        """Whether the hero is in play (and not dead)."""
         return hero in self.table.heroes
 
     def present(self, hero: str) -> bool:
@@ -224,7 +224,7 @@ class Game:
         return self.lay[card][0]
 
     def printed(self, card: Card) -> CardDef:
-        """Return what is printed on a card; a card that has no name yet has nothing on it that matters."""
+        """Return what is printed on a card; a card without a name has nothing printed on it that matters."""
         return self.catalog.cards[card.kind] if card.kind else unnamed(card.deck)
 
     def character(self, hero: str) -> CardDef:
@@ -278,14 +278,14 @@ class Game:
 
     @coroutine
     def throw(self, request: Throw) -> Asking[tuple[int, ...]]:
-        """Have dice rolled; what they show."""
+        """Have dice rolled and return what they show."""
         answer = yield request
         assert isinstance(answer, Thrown)
         return answer.dice
 
     @coroutine
     def draw(self, request: Draw) -> Asking[tuple[str, ...]]:
-        """Have cards drawn or named; their card ids. Those that were in no list are made first."""
+        """Have cards drawn or named and return their kinds. Cards that no list has are made first."""
         answer = yield request
         assert isinstance(answer, Drawn)
         for fact in answer.made:

@@ -1,4 +1,4 @@
-"""The words of a game for the journal, handed in by it: its sentences, its reasons, and the places on its roads."""
+"""The words that a game brings for the journal: its sentences, its reasons, and the places on its roads."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from talisman_desktop.rules.roads import Space
 
 
 class Names(Protocol):
-    """The names that a sentence uses; the teller has them."""
+    """The names that a sentence uses; the narrator supplies them."""
 
     def hero(self, hero: str, table: Table | None = None) -> str:
         """Return a hero within a sentence: "the Elf"; the party for ""."""
@@ -32,7 +32,7 @@ class Names(Protocol):
         ...
 
     def because(self, cause: Cause) -> str:
-        """Return the reason in brackets with a space before it, "" when there is none."""
+        """Return the reason in brackets with a space before it, or "" when there is no reason."""
         ...
 
 
@@ -61,7 +61,8 @@ def _no_corrections(table: Table) -> Iterable[tuple[str, Fact]]:
 
 
 class FigureLook(Struct, frozen=True, kw_only=True):
-    """The look of a figure that is no hero's: a marker, or somebody who can be turned, and what can be set by hand."""
+    """The look of a figure that is not a hero's: a marker, or a person who can
+    be turned, and what can be set by hand."""
 
     marker: bool = False
     """It lies there and walks nowhere."""
@@ -79,7 +80,7 @@ PLAIN_FIGURE = FigureLook()
 
 
 class Telling(Struct, frozen=True, kw_only=True):
-    """The words of a game's own; the teller has words for all else."""
+    """The words of one game for the journal; the narrator has words for all else."""
 
     sentence: Callable[[Fact, Table, Names], str | None] = _no_sentence
     """The sentence of a fact, its first letter not yet a capital, "" for what is not worth one; None where the teller's
@@ -106,7 +107,7 @@ class Telling(Struct, frozen=True, kw_only=True):
         return self.looks.get(figure, PLAIN_FIGURE)
 
     def figure_state(self, figure: str, table: Table) -> str:
-        """Return what holds for a figure now, with a comma before it; "" for nothing."""
+        """Return the state of a figure in words, after a comma; "" if there is nothing to say."""
         state = self.look(figure).state(table)
         return f", {state}" if state else ""
 
@@ -116,7 +117,7 @@ GENERAL = Telling()
 
 
 def together(first: Telling, second: Telling) -> Telling:
-    """Return the words of two that tell of the same table; where both have a sentence, it is that of the second."""
+    """Return the words of two sources about the same table; where both have a sentence, the second's is used."""
     if second is GENERAL:
         return first
 

@@ -1,4 +1,5 @@
-"""Outcomes entered by the players, where they resolve a family of rules themselves: fights, and what cards say.
+"""Outcomes that the players enter where they resolve a family of rules themselves: fights, and the words of
+cards.
 
 One question each: how it ended, or that it is done. The program continues from there and repeats nothing.
 """
@@ -35,7 +36,8 @@ DEAR = Option("won-dearly", "Won, but paid what a defeat costs")
 
 
 async def fight(game: Game, m: Meeting, foe: Foe) -> Outcome:
-    """Ask how a fight ended that the players fought at their table (C7), and what a defeat cost; return how it ended."""
+    """Ask how a fight ended that the players fought at their table (C7), and what a defeat cost;
+    return how it ended."""
     cause = game.ruleset.clauses.fight.on(m.kind)
     name, theirs, life = game.character(m.hero).name, sides.theirs(game, m.hero, foe), game.hero(m.hero).life
     text = f"{name} against {foe.name} ({foe.attribute} {theirs}), at your table: how did it end?"
@@ -64,7 +66,7 @@ def _sides(game: Game, m: Meeting, foe: Foe) -> tuple[Fighter, Fighter]:
 
 
 def _ends(game: Game, hero: Fighter, enemy: Fighter) -> tuple[Option, ...]:
-    """Return how a fight may end by the rules in force: a victory may cost what a defeat costs."""
+    """Return how a fight may end by the rules in force, in which a victory may cost as much as a defeat."""
     dear = any(map(fight_ends.is_dear_victory, fight_ends.possible(game, hero, enemy)))
     return (ENDS[0], DEAR, *ENDS[1:]) if dear else ENDS
 

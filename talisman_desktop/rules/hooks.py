@@ -1,4 +1,4 @@
-"""The four hooks by which modules and standing words bend the rules, and no others.
+"""The four hooks by which modules and standing words bend the rules; there are no others.
 
 A `Value` is a number, a list or a yes or no that rules read and modules bend. A `Procedure` is run by the rules, and
 modules add what comes before and after it. An `Offer` is something that may be played at a question. A `Follow` answers
@@ -49,7 +49,7 @@ Whose = Literal["hero", "party", "ground"]
 
 
 class Ground(Protocol):
-    """The part of a game's situation that standing words are found by."""
+    """The part of a game's situation that tells the ground, for finding standing words."""
 
     def ground(self, game: TheGame) -> tuple[CardDef, ...]:
         """Return the spaces the party is on."""
@@ -57,16 +57,16 @@ class Ground(Protocol):
 
 
 class Hooked(Protocol):
-    """The part of the rules of a table that hooks are found in."""
+    """The part of a table's rules that holds the hooks."""
 
     @property
     def hooks(self) -> Hooks:
-        """All that the modules of the table add and bend."""
+        """All additions and bends of the modules of the table."""
         ...
 
 
 class Played(Protocol):
-    """The part of the game that hooks and standing words read."""
+    """The part of the game that hooks and standing words use."""
 
     table: Table
     party: tuple[str, ...]
@@ -88,11 +88,11 @@ class Played(Protocol):
 
     @property
     def situation(self) -> Ground:
-        """The place of the party."""
+        """The situation of the party."""
         ...
 
     def bending(self, value: Value[Any, Any], about: Any) -> Iterable[tuple[Callable[[Any, Word, Any], Any], Word]]:
-        """Return what bends a value now by standing words."""
+        """Return the bends of a value by the standing words in force now."""
         ...
 
     def do(self, fact: Fact) -> None:
@@ -114,7 +114,7 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
     """The limits of the value, whatever bends it."""
 
     def __call__(self, game: Played, base: V, about: A) -> V:
-        """Return the value with all that bends it now. Nothing happens by asking."""
+        """Return the value with all bends in force now. Asking changes nothing."""
         bent = game.values.get(self)
         if bent is None:
             return base if self.bound is None else self.bound(base)
@@ -148,14 +148,14 @@ ByWord = tuple[Value[Any, Any], Callable[[Any, Word, Any], Any]]
 
 
 class Bend(Struct, Generic[V, A], frozen=True, eq=False):
-    """A bend of a value by a module: `by` returns the value bent. It is pure."""
+    """A bend of a value by a module: `by` returns the bent value. It is pure."""
 
     value: Value[V, A]
     by: Callable[[TheGame, V, A], V]
 
 
 class WordBend(Struct, Generic[V, A], frozen=True, eq=False):
-    """A bend of a value by each standing word of a kind that is in force: `by` returns the value bent. It is pure."""
+    """A bend of a value by each standing word of a kind that is in force: `by` returns the bent value. It is pure."""
 
     kind: type[Static]
     value: Value[V, A]
@@ -163,7 +163,8 @@ class WordBend(Struct, Generic[V, A], frozen=True, eq=False):
 
 
 class LastingBend(Struct, Generic[V, A], frozen=True, eq=False):
-    """A bend of a value by what lasts for a while: `what` names it, `by` returns the value bent. It is pure."""
+    """A bend of a value by something that lasts for a while: `what` names it,
+    `by` returns the bent value. It is pure."""
 
     what: str
     value: Value[V, A]
@@ -176,7 +177,7 @@ class Procedure(Struct, Generic[A, R], frozen=True, eq=False):
     name: str
 
     def __call__(self, game: G, about: A, body: Callable[[G, A], Awaitable[R]]) -> Awaitable[R]:
-        """Run what comes before, the body or what a house rule does instead, and what comes after."""
+        """Run what comes before, then the body or what a house rule does instead, then what comes after."""
         arounds = game.ruleset.hooks.arounds.get(self)
         return body(game, about) if arounds is None else _surrounded(game, about, body, arounds)
 
@@ -199,7 +200,7 @@ async def _surrounded(game: G, about: A, body: Callable[[G, A], Awaitable[R]], a
 
 class Around(Struct, Generic[A, R], frozen=True, kw_only=True, eq=False):
     """An addition of a module to a procedure. `revise` returns the result that counts, before anything comes `after`
-    it; `instead` takes the place of the body and is for a house rule alone."""
+    it; `instead` replaces the body, which only a house rule may do."""
 
     procedure: Procedure[A, R]
     before: Callable[[TheGame, A], Awaitable[None]] | None = None
@@ -209,7 +210,8 @@ class Around(Struct, Generic[A, R], frozen=True, kw_only=True, eq=False):
 
 
 class Offer(Struct, frozen=True, kw_only=True, eq=False):
-    """Options to be played now at a choice. The ids of its options begin with the `deed` and a colon, or are the deed.
+    """An offer of options to play at a choice. The ids of its options are the `deed`, or begin with the deed and a
+    colon.
 
     `of_hero` is asked for each hero in marching order, `of_party` once after all heroes. `run` carries one out and
     takes what stands after the deed.
@@ -222,17 +224,17 @@ class Offer(Struct, frozen=True, kw_only=True, eq=False):
 
 
 class Follow(Struct, Generic[E], frozen=True, eq=False):
-    """The facts that follow an event of a type at once. `facts` is pure. The event is one of
-    `talisman_desktop.rules.moments`, a fact, or the event of a slice; it has happened already. Corrections by hand are
-    followed by nothing."""
+    """The facts that immediately follow an event of a type. `facts` is pure. The event is one of
+    `talisman_desktop.rules.moments`, a fact, or the event of a slice; it has already happened. Nothing follows
+    corrections by hand."""
 
     event: type[E]
     facts: Callable[[TheGame, E], Iterable[Fact]]
 
 
 class Due(Struct, frozen=True, eq=False):
-    """Something a module must settle before a step ends, because it asks: `settle` runs as long as it `pends`. With a
-    `word` it can pend only where a card says that of its owner."""
+    """Something a module must settle before a step ends, because that needs a question: `settle` runs as long as
+    `pends` says so. With a `word` it can pend only where a card says this word of its owner."""
 
     pends: Callable[[TheGame], bool]
     settle: Callable[[TheGame], Awaitable[None]]
@@ -240,7 +242,7 @@ class Due(Struct, frozen=True, eq=False):
 
 
 class ModuleOption(Struct, frozen=True):
-    """A choice of the table with its sentence and its clause; the first value is the usual one."""
+    """A choice that the table makes, with its sentence and its clause; the first value is the usual one."""
 
     id: str
     title: str
@@ -254,17 +256,17 @@ class ModuleOption(Struct, frozen=True):
         return self.values[0][0]
 
     def words(self, value: str) -> str:
-        """Return a value in words; the value itself if it is none of ours."""
+        """Return a value in words, or unchanged if it is not one of this option's values."""
         return dict(self.values).get(value, value)
 
     def value(self, options: Mapping[str, str]) -> str:
-        """Return the value at a table with these options; the usual one where an unknown one stands there."""
+        """Return the value at a table with these options; an unknown value there counts as the usual one."""
         found = options.get(self.id, self.usual)
         return found if found in dict(self.values) else self.usual
 
 
 class ModuleClause(Struct, frozen=True):
-    """A clause of the rules that a module adds to the rulebook, in our words; `ruling` is what we settled.
+    """A clause that a module adds to the rulebook, in our words; `ruling` is what we settled.
 
     `state` tells whether the program does it, or there is nothing to do.
     """
@@ -282,7 +284,7 @@ class ModuleClause(Struct, frozen=True):
 
 
 class DeckUse(Struct, frozen=True):
-    """A use that a module has for one of its decks: in place of another, or shuffled into it for good."""
+    """The use that a module makes of one of its decks: in place of another, or shuffled into it for good."""
 
     deck: str
     other: str
@@ -294,7 +296,7 @@ class DeckUse(Struct, frozen=True):
 
 
 class Module(Struct, frozen=True, kw_only=True, eq=False):
-    """A game, a box or a house rule: what it is called, what it goes with, and how it bends the rules."""
+    """A game, a box or a house rule: its title, its relations to other modules, and how it bends the rules."""
 
     id: str
     title: str
@@ -353,12 +355,12 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
 
     @property
     def is_box(self) -> bool:
-        """Whether cards belong to it: a card set of its id."""
+        """Whether it is a box: a card set has its id."""
         return bool(self.own_decks)
 
 
 class Bent(Struct, frozen=True, eq=False):
-    """All that bends one value: by standing words, by what lasts, and by modules in their order."""
+    """All bends of one value: by standing words, by what lasts, and by modules in their order."""
 
     words: Mapping[type[Static], Callable[[Any, Word, Any], Any]]
     lasting: Mapping[str, Callable[[Any, Lasting, Any], Any]]
@@ -370,7 +372,7 @@ class Bent(Struct, frozen=True, eq=False):
 
 
 class Hooks(Struct, frozen=True, kw_only=True, eq=False):
-    """All that the modules of a table add and bend, by what it is added to."""
+    """All additions and bends of the modules of a table, by the thing that they add to or bend."""
 
     values: Mapping[Value[Any, Any], Bent] = {}
     of_words: Mapping[type[Static], tuple[ByWord, ...]] = {}
@@ -389,12 +391,12 @@ NO_HOOKS = Hooks()
 
 
 def happened(game: Played, event: object) -> None:
-    """Let an event be followed by the facts that the modules in use add to it."""
+    """Add the facts to an event that follow it by the modules in use."""
     for facts in game.ruleset.hooks.follows.get(type(event), ()):
         for fact in tuple(facts(game, event)):
             game.do(fact)
 
 
 def follow(game: Played, fact: Fact) -> None:
-    """Let a fact, or the event of a slice that it tells of, be followed by what the modules in use add to it."""
+    """Add the facts to a fact, or to the event of a slice in it, that follow it by the modules in use."""
     happened(game, fact.event if isinstance(fact, SliceChanged) else fact)

@@ -1,4 +1,4 @@
-"""The house of all games: which rules a table is played by follows from what the table names."""
+"""The house of all games: it finds the rules of a table from the game, modules and options that the table names."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_KEPT = 64
 
 
 class UnknownGame(Unplayable):
-    """A table names a game that is not there; `str()` of it is a sentence for a person."""
+    """An error about a table that names an unknown game; `str()` of it is a sentence for a person."""
 
 
 class House:
@@ -113,8 +113,8 @@ class House:
         return replace(table, seed=seed)
 
     def _look_for(self, modules: Iterable[str], game: str, table: Table) -> None:
-        """Raise SetMissing where a module is neither a sound card set for this game nor another module there is;
-        ModuleMissing where it seems to be no card set at all."""
+        """Raise SetMissing where a module is neither a sound card set for this game nor another known module;
+        ModuleMissing where it does not look like a card set at all."""
         sound = {found.id for found in self.catalog.sets if not found.wrong and found.game in ("", game)}
         rules = {name for name, module in self.modules.items() if not module.is_box}
         missing = [name for name in self.catalog.needed(modules) if name not in sound and name not in rules]
@@ -124,7 +124,7 @@ class House:
 
 
 def codec_of(games: Iterable[GameRules], modules: Iterable[Module] = ()) -> Codec:
-    """Return what reads the tables and logs of these games and modules back."""
+    """Return the codec that reads back tables and logs of these games and modules."""
     games = tuple(games)
     slices = {name: known for game in games for name, known in game.slices.items()}
     slices |= {name: known for module in modules for name, known in module.slices.items()}

@@ -1,4 +1,5 @@
-"""All that may last for a while in any game (`Lasting.what`): one table of what each bends, and marks that rules keep.
+"""All that may last for a while in any game (`Lasting.what`): a table of what each thing bends, and the marks that
+rules keep.
 
 Saved tables hold these words, so none of them is ever changed. The marks of one game stand with its own rules.
 """
@@ -125,7 +126,8 @@ def _not_held(base: bool, lasting: Lasting, about: str) -> bool:
 
 
 def _strikes(lasting: Lasting, about: Blow) -> bool:
-    """Whether this lasts for a roll of this fight: any of the hero's, or that against one enemy."""
+    """Whether something that lasts counts for a roll in this fight: for any fight of
+    the hero, or for one against this enemy."""
     enemys = lasting.what in (ENEMY_MORE_DICE, ENEMY_WORSE_DICE, ENEMY_ROLL, ENEMY_NO_DIE)
     return lasting.hero in ("", about.hero) and enemys == about.enemy and lasting.card in (0, about.card)
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Limits(Struct, frozen=True, kw_only=True):
-    """The most of each thing that a game allows; nothing, where a game names no limits."""
+    """The most of each thing that a game allows; nothing, for a game that names no limits."""
 
     party: int = 0
     """Heroes in play together."""

@@ -1,4 +1,4 @@
-"""The meeting: the small record that words are run with."""
+"""The meeting: a small record for running words."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Meeting(Struct, eq=False, gc=False):
 
     @property
     def zone(self) -> str:
-        """The zone that things dropped now fall onto: the draw spot, unless another is named (C4b.b)."""
+        """The zone for things dropped now: the draw spot, unless another is named (C4b.b)."""
         return self.onto or spot(self.at)
 
     @property
@@ -60,9 +60,10 @@ class Meeting(Struct, eq=False, gc=False):
         return Cause(card=self.kind)
 
     def cause_by(self, rule: str) -> Cause:
-        """Return the words behind what happens, with the clause they rest on."""
+        """Return the words behind what happens, with the clause that they rest on."""
         return Cause(rule, self.kind)
 
     def beside(self, hero: str) -> Meeting:
-        """Return the same words met by another hero, before the same enemy; lost turns are collected together."""
+        """Return the same words met by another hero, before the same enemy; lost
+        turns of all are collected in one list."""
         return replace(self, hero=hero, taken=False, evaded=False)

@@ -30,17 +30,17 @@ Judge = Callable[[tuple[int, ...]], bool]
 
 
 def never(dice: tuple[int, ...]) -> bool:
-    """Judge no dice good."""
+    """Return no, whatever the dice show."""
     return False
 
 
 def in_no_words(dice: tuple[int, ...]) -> str:
-    """Say nothing of dice."""
+    """Return no words about the dice."""
     return ""
 
 
 class OwnRoll(Struct, frozen=True, kw_only=True):
-    """A roll of a hero's own, with all that the question about fate after it needs.
+    """A roll that a hero makes, with all that the question about fate after it needs.
 
     `content` and `others` tell which automation answers: whether another roll of the last die would be no better on
     average, and whether one of a die before it would be. `stands` says what the dice mean as they lie, `family` is that
@@ -73,7 +73,7 @@ FATE_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll for fate")
 
 class Struck(Struct, frozen=True, gc=False):
     """A hero has rolled to attack: in which fight and with which attribute, against which kind of enemy, and the dice
-    that count of the first roll."""
+    of the first roll that count."""
 
     hero: str
     fight: Fights
@@ -93,7 +93,8 @@ AFTER_FIGHT: Procedure[Fought, None] = Procedure("the end of a fight")
 
 
 class Trying(Struct, frozen=True, gc=False):
-    """A hero tries a saving item, by its words, its name and its card (0: none); `met` is the card that is met."""
+    """A hero tries a saving item, given by its words, its name and its card (0:
+    none); `met` is the card that is met."""
 
     hero: str
     saves: Saves
@@ -116,14 +117,14 @@ class Used(Struct, frozen=True, gc=False):
 
 
 class Won(Struct, frozen=True, gc=False):
-    """A hero has just beaten an enemy, or several at once; the subtypes of all that fell."""
+    """A hero has just beaten an enemy, or several at once, of these subtypes."""
 
     hero: str
     subtypes: tuple[str, ...] = ()
 
 
 class CreatureBeaten(Struct, frozen=True, gc=False):
-    """A hero has beaten a creature that no card stands for, named by the words of `source`, a card or a place."""
+    """A hero has beaten a creature without a card, which the words of `source`, a card or a place, name."""
 
     hero: str
     name: str
@@ -133,7 +134,7 @@ class CreatureBeaten(Struct, frozen=True, gc=False):
 
 
 class TrophiesTraded(Struct, frozen=True, gc=False):
-    """A hero has handed in trophies for tokens: the numbers of cards, and the ids of those that are no cards."""
+    """A hero has handed in trophies for tokens: the numbers of cards, and the ids of trophies that are not cards."""
 
     hero: str
     trophies: tuple[str, ...]
@@ -147,7 +148,7 @@ class Visited(Struct, frozen=True, gc=False):
 
 
 class Victory(Struct, frozen=True, gc=False):
-    """A hero has beaten an enemy, whose kind it is `against`, in a fight that is no guardian combat."""
+    """A hero has beaten an enemy of the kind `against` in a fight that is not guardian combat."""
 
     hero: str
     fight: Fights
@@ -159,7 +160,7 @@ SPOILS: Procedure[Victory, None] = Procedure("the spoils of a fight")
 
 
 class LifeTaken(Struct, frozen=True, gc=False):
-    """A hero has lost a life in a fight with another, of which side and to whom."""
+    """A hero of this alignment has lost a life to the victor, in this kind of fight."""
 
     victor: str
     alignment: str
@@ -171,7 +172,7 @@ LIFE_TAKEN: Procedure[LifeTaken, None] = Procedure("a life taken from a hero")
 
 
 class GuardiansFaced(Struct, frozen=True):
-    """A guardian combat begins, with these heroes before the guardians."""
+    """A guardian combat begins, and these heroes face the guardians."""
 
     heroes: tuple[str, ...]
 
@@ -203,7 +204,7 @@ class Felled(Struct, frozen=True, gc=False):
 
 
 class MayPray(Struct, frozen=True, gc=False):
-    """A hero is met by words that let this hero pray, whether the hero does so or not."""
+    """A hero meets words that allow praying, whether or not the hero prays."""
 
     hero: str
 

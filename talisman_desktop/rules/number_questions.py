@@ -33,7 +33,7 @@ NAMES: dict[Readable, str] = {
 
 
 def unread(table: Table, printed: CardDef) -> tuple[Readable, ...]:
-    """Return the numbers of a card that are in doubt and that this table has not been asked for yet."""
+    """Return the numbers of a card that are in doubt and that the players of this table have not been asked for yet."""
     doubts = printed.doubts
     if not doubts:
         return ()
@@ -51,14 +51,14 @@ async def ask(game: Game, card: int) -> None:
 
 
 def take(game: Game, kind: str, what: Readable, answer: str) -> None:
-    """Let what was answered hold from now on."""
+    """Set the number that was answered from now on."""
     if kind and answer != LATER:
         n = GUESSED if answer == GUESS else int(answer)
         game.do(NumberRead(kind, what, n, cause=Cause(card=kind)))
 
 
 def question(game: Game, card: Card, what: Readable, *, later: bool = True) -> Choose:
-    """Return the question for a number of a card; with `later` it may be left for now."""
+    """Return the question for a number of a card; with `later` the answer may be put off."""
     printed, name = game.printed(card), NAMES[what]
     guess = getattr(printed, what)
     numbers = [Option(str(n), str(n)) for n in (*range(1, MOST_ASKED + 1), 0)]
@@ -76,8 +76,8 @@ def question(game: Game, card: Card, what: Readable, *, later: bool = True) -> C
 
 
 def next_unread(game: Game) -> tuple[Card, Readable] | None:
-    """Return the first card lying face up that has a number in doubt, and the number; None where there is none. What is
-    discarded is asked about once it comes back."""
+    """Return the first card lying face up that has a number in doubt, and the number; None where there is none.
+    Discarded cards are left out until they come back."""
     for zone, cards in game.table.zones.items():
         for card in cards if not zone.startswith("discard:") else ():
             if card.up and card.kind and (found := unread(game.table, game.printed(card))):

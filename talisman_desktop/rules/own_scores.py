@@ -1,4 +1,4 @@
-"""Own numbers for enemies: the strength or craft of one enemy card as the players set it by hand.
+"""Own scores of enemies: the strength or craft of one enemy as the players set it by hand.
 
 The number counts in every fight with that card until the adventure ends; what weakens the enemy is taken off it. A
 creature that no card stands for has one, too: it is known by the card or place whose words name it, and by its name.
@@ -19,12 +19,12 @@ MOST_SET = 99
 
 
 def creature(kind: str, name: str) -> str:
-    """Return the source under which a creature is known that a card or place names."""
+    """Return the source for a creature that a card or place names."""
     return f"{kind}{BETWEEN}{name}"
 
 
 def of(table: Table, card: int, attribute: Attribute, source: str = "") -> int | None:
-    """Return the number set by hand for a card, or for a creature by its `source`; None where none is."""
+    """Return the number set by hand for a card, or for a creature by its `source`; None where none was set."""
     if card or source:
         for lasting in table.lasting:
             if lasting.card == card and lasting.source == source and lasting.what == OWN[attribute]:
@@ -54,8 +54,8 @@ def all_of(table: Table) -> dict[int, dict[Attribute, int]]:
 
 
 def setting(table: Table, card: int, attribute: Attribute, n: int | None, source: str = "") -> tuple[Fact, ...]:
-    """Return the facts that set a number by hand, or with None let the printed one hold again. A creature without a
-    card is named by its `source`."""
+    """Return the facts that set a number by hand, or that restore the printed one for None. A creature without a card
+    is named by its `source`."""
     old = [x for x in table.lasting if (x.card, x.source, x.what) == (card, source, OWN[attribute])]
     facts: list[Fact] = []
     if old:

@@ -43,8 +43,8 @@ WAYS: dict[How, str] = {"on": "the program does it", "ask": "asked each time", "
 
 
 def how(options: Mapping[str, str], family: Family) -> How:
-    """Return who resolves a family at a table with these options: the program unless set otherwise, only the
-    players in record-only mode."""
+    """Return who resolves a family at a table with these options: the program unless set
+    otherwise, always the players in record-only mode."""
     if options.get(FLOW) == "off":
         return "off"
     found = options.get(OPTION + family, "on")
@@ -52,17 +52,18 @@ def how(options: Mapping[str, str], family: Family) -> How:
 
 
 def keeps(options: Mapping[str, str]) -> bool:
-    """Whether the screen only keeps the record at a table with these options."""
+    """Whether a table with these options is in record-only mode."""
     return options.get(FLOW) == "off"
 
 
 def ways(family: Family) -> tuple[How, ...]:
-    """Return how a family can be set: asking at each overload would be a flood of questions."""
+    """Return how a family can be set. Limits cannot be asked about each time,
+    because that would be too many questions."""
     return ("on", "off") if family == "limits" else ("on", "ask", "off")
 
 
 def heeds_limits(game: Game) -> bool:
-    """Whether the program minds how much is carried, and by whom; else it only reminds."""
+    """Whether the program enforces how much is carried, and by whom; otherwise it only reminds."""
     options = game.table.options
     return options.get(FLOW) != "off" and options.get(LIMITS) not in ("off", "ask")
 
@@ -110,14 +111,14 @@ async def at_the_table(
 async def outcome(
     game: Game, text: str, options: tuple[Option, ...], cause: Cause, *, hero: str = "", card: int = 0
 ) -> str:
-    """Return how something ended that the players did themselves; "" when it has become moot meanwhile."""
+    """Return how something ended that the players did themselves; "" when that no longer matters."""
     return await game.choose(
         lambda: Choose(key="by-hand/outcome", hero=hero, text=text, options=options, cause=cause, card=card)
     )
 
 
 def told(family: str, chosen: str) -> str:
-    """Return what the journal says of a family that is resolved otherwise from now on, without a full stop."""
+    """Return the journal's words for a family that is resolved in this way from now on, without a full stop."""
     if OPTION + family == FLOW:
         return "the screen only keeps the record" if chosen == "off" else "the program says what comes next"
     title = next((words for known, words in FAMILIES.items() if known == family), family)
@@ -126,7 +127,7 @@ def told(family: str, chosen: str) -> str:
 
 
 def told_of(options: Mapping[str, str]) -> list[str]:
-    """Return what is not the program's at a table with these options, a line each without a full stop."""
+    """Return what the program does not resolve at a table with these options, one line each without a full stop."""
     if keeps(options):
         return [told("flow", "off")]
     ways = {family: how(options, family) for family in FAMILIES}

@@ -17,7 +17,7 @@ OUT, HOME = 1, -1
 
 
 def target(game: Game, start: str, n: int, way: int) -> str:
-    """Return the zone that a card comes to which moves n places along the road from a zone, never beyond its ends."""
+    """Return the zone that a card reaches when it moves n places along the road from a zone, never beyond its ends."""
     adventure = roads.way(game.table)
     if adventure is None:
         return start
@@ -30,7 +30,7 @@ def target(game: Game, start: str, n: int, way: int) -> str:
 
 
 def ahead(game: Game, start: str, n: int, way: int) -> list[Card]:
-    """Return what lies on the next n places along the road from the party's draw spot."""
+    """Return the cards on the next n places along the road from the party's draw spot."""
     adventure = roads.way(game.table)
     places = _line(game, adventure, start) if adventure is not None else []
     here = [i for i, zone in enumerate(places) if zone == start]
@@ -46,7 +46,8 @@ def ahead(game: Game, start: str, n: int, way: int) -> list[Card]:
 
 
 def steps(game: Game, start: str, zone: str) -> int:
-    """Return how many steps lie between two zones of the party's road, each card a step; those off it are far."""
+    """Return how many steps are between two zones of the party's road, where each
+    card is a step; FAR for zones off the road."""
     adventure = roads.way(game.table)
     places = _line(game, adventure, start) if adventure is not None else []
     here, there = ([i for i, place in enumerate(places) if place == at] for at in (start, zone))
@@ -80,7 +81,7 @@ def _spots(game: Game) -> list[int]:
 
 
 def last_met(game: Game) -> int:
-    """Return the draw spot that the party has come to: the highest with a card that was turned over, else 0."""
+    """Return the draw spot that the party has come to: the highest with a card that was turned over, or 0."""
     return max([0, *(n for n in _spots(game) if any(card.up for card in game.table.zone(spot(n))))])
 
 

@@ -33,12 +33,12 @@ class Space(Struct, frozen=True, gc=False, order=True):
 
     @property
     def zone(self) -> str:
-        """The stack left on it."""
+        """The zone of the stack left on the space."""
         return road(self.number, self.region)
 
     @property
     def counted(self) -> int:
-        """The number that people count it by: spaces behind a gate are counted on from the gate."""
+        """The number that people count the space by: the count continues beyond a gate."""
         return self.number + ROAD_END if self.region else self.number
 
 
@@ -58,8 +58,8 @@ def of_zone(zone: str) -> Space | None:
 
 
 def in_order(zones: Iterable[str]) -> list[str]:
-    """Return zones by name, stacks by the number that people count their space by; the log of an old campaign rests on
-    this order."""
+    """Return zones by name, stacks by the number that people count their space by. The log
+    of an old campaign depends on this order."""
     spaces = {zone: of_zone(zone) for zone in zones}
     return sorted(spaces, key=lambda zone: zone if (at := spaces[zone]) is None else road(at.counted))
 
@@ -70,7 +70,8 @@ def face_up(table: Table) -> list[Card]:
 
 
 def any_face_up(table: Table, which: Callable[[Card], bool] = lambda card: True) -> bool:
-    """Whether an adventure card lies face up on the road, or any such card: quicker told than all of them in order."""
+    """Whether any adventure card is face up on the road, or any that passes a
+    test; this is faster than listing them."""
     return any(_is_up(card) and which(card) for zone in _lying_out(table) for card in table.zones[zone])
 
 
@@ -170,7 +171,7 @@ def with_roads(table: Table, **changes: Any) -> Table:
 
 
 class _Event(EventBase, frozen=True):
-    """Base of what happens on the road."""
+    """The base of events on the road."""
 
     SLICE: ClassVar[str] = ROADS
     PART: ClassVar[type[SliceBase]] = Roads
@@ -323,7 +324,7 @@ class TroveSet(_Event, frozen=True):
 
 
 class TroveLooted(_Event, frozen=True):
-    """The guardians fell and the trove is the party's."""
+    """The guardians fell, and the party has the trove."""
 
     def change(self, part: Roads) -> Roads:
         """See `_Event`."""
@@ -331,7 +332,7 @@ class TroveLooted(_Event, frozen=True):
 
 
 class TalismanSpent(_Event, frozen=True):
-    """A talisman was spent on this ascent, which counts them; the card has gone back to its pile already."""
+    """A talisman was spent on this ascent, which counts them; the card is already back in its pile."""
 
     def change(self, part: Roads) -> Roads:
         """See `_Event`."""

@@ -20,8 +20,8 @@ SIX = 6
 
 
 class Roll(Struct, frozen=True, gc=False):
-    """An attack roll on the table: the dice kept of the first roll, those that a 6 brought, those dropped. `paid` tells
-    that fate has been paid for it."""
+    """An attack roll on the table: the dice kept of the first roll, those that a 6 brought, and those dropped. `paid`
+    tells that fate has been paid for it."""
 
     kept: tuple[int, ...] = ()
     more: tuple[int, ...] = ()
@@ -40,8 +40,8 @@ class Roll(Struct, frozen=True, gc=False):
 
 
 class RollLies(Struct, frozen=True, gc=False):
-    """The moment when the dice of a first roll that count are chosen. Nothing but a forecast listens to it. What a kept
-    6 brings and fate may still change the roll."""
+    """The moment when the dice that count in a first roll are chosen; only forecasts listen to it. Dice for kept sixes,
+    and fate, may still change the roll."""
 
     side: Fighter
     roll: Roll
@@ -70,7 +70,7 @@ def best(thrown: Sequence[int], kept: int) -> tuple[int, ...]:
 
 
 def lying(thrown: tuple[int, ...], d: FightDice) -> Roll:
-    """Return a first roll with its highest dice kept, or its lowest; a single die has gone on by itself.
+    """Return a first roll with its highest dice kept, or its lowest; a single die has been rolled on already.
 
     >>> lying((6, 3), FightDice())
     Roll(kept=(6,), more=(3,), dropped=(), paid=False)
@@ -139,7 +139,7 @@ def _heros(side: Fighter, d: FightDice, theirs: int) -> Throw:
 
 
 def _standing(side: Fighter, roll: Roll, theirs: int, decides: Decides) -> str:
-    """Return in words how a side stands with a roll: both totals, and what would decide in their place."""
+    """Return in words how a roll leaves a side: both totals, and what would decide instead of them."""
     return ", ".join(filter(None, (f"{side.total(roll.total)} against {theirs}", decides(roll))))
 
 

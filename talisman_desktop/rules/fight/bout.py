@@ -33,7 +33,7 @@ from talisman_desktop.rules.values import BEATS_ARMOUR, LOSES_NOTHING, SPARED, W
 
 
 class Terms(Struct, frozen=True):
-    """The terms of a fight: the words of the journal for it, who breaks it off, and what a defeat costs.
+    """The terms of a fight: its words in the journal, what breaks it off, and what a defeat costs.
 
     `goes_on` tells whether both sides are still there. `rule` is the clause of the loss (None: the usual ones), `costs`
     whether there is a usual loss. `spared` tells that the other side cannot be beaten now, `as_set` returns it with
@@ -145,7 +145,7 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
 
 
 async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, ended: Result) -> None:
-    """Let the side that pays do so first; then the victor over an enemy has the spoils."""
+    """Let each side that pays do so; after that the victor over an enemy takes the spoils."""
     for side, end, victor in ((own, ended.own, other), (other, ended.other, own)):
         if not end.pays or side.meeting is None or not game.alive(side.hero):
             continue
@@ -168,7 +168,8 @@ async def _nothing(game: Game, taken: LifeTaken) -> None:
 
 
 def _broken_off(game: Game, ends: Cause) -> Result:
-    """End a fight without a winner, because something played in the middle of it killed a hero or took the enemy away."""
+    """End a fight without a winner, because something played in the middle of it killed a hero or took
+    the enemy away."""
     game.end("fight", ends)
     return result.DRAW
 

@@ -1,4 +1,4 @@
-"""A card that a hero gives another one who was beaten, instead of the usual loss."""
+"""A card that the victor gives a beaten hero instead of the usual loss."""
 
 from __future__ import annotations
 

@@ -11,12 +11,12 @@ from talisman_desktop.cards.effects import Attribute
 
 
 def points(pool: int) -> int:
-    """Return what can be shared out of a pool: the last of it is left over, because equal is not enough."""
+    """Return the points of a pool that can be shared out: all but one, because a blow must exceed a score."""
     return max(0, pool - 1)
 
 
 def needs(scores: Sequence[int], pool: int) -> list[int]:
-    """Return the points that fell targets of these scores.
+    """Return the points that fell targets with these scores.
 
     The last blow only has to surpass its target: it uses up no point where that has a score of 0. The first such
     target is dealt with last, and falls to whatever is left over.
@@ -31,7 +31,7 @@ def needs(scores: Sequence[int], pool: int) -> list[int]:
 def struck(
     scores: Mapping[Attribute, Mapping[str, int]], lives: Mapping[str, int], pools: Mapping[Attribute, int]
 ) -> list[tuple[Attribute, str]]:
-    """Return whom these pools strike, one blow after the other, with strength and then with craft.
+    """Return whom these pools strike, one blow after the other, first with strength and then with craft.
 
     `scores` are those of the heroes in marching order. Who was struck as often as they have lives is spared.
 
@@ -55,7 +55,7 @@ def strikes(scores: Mapping[str, int], lives: Mapping[str, int], pool: int) -> l
 
 
 def strikes_in_order(scores: Sequence[int], lives: Sequence[int], pool: int) -> list[int]:
-    """Return whom a pool strikes by their places, where the scores rise.
+    """Return the places of those whom a pool strikes, for rising scores.
 
     >>> strikes_in_order([3, 6], [4, 6], 13)
     [0, 1, 0]

@@ -1,4 +1,4 @@
-"""The result of a fight, from what both sides have: who pays for it and who is beaten, which may be both (C7)."""
+"""The result of a fight, from the scores of both sides: who pays for it and who is beaten, which may be both (C7)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ defeat."""
 
 
 class Score(Struct, frozen=True, gc=False):
-    """One side in the end: its total, the dice kept of its first roll, and whether it is a hero."""
+    """One side at the end of a fight: its total, the dice kept of its first roll, and whether it is a hero."""
 
     total: int
     natural: tuple[int, ...] = ()
@@ -28,7 +28,7 @@ class Score(Struct, frozen=True, gc=False):
 
 
 class Sums(Struct, frozen=True, gc=False):
-    """Both sides: the side that rolled last, and the other."""
+    """Both sides of a fight: the side that rolled last, and the other."""
 
     own: Score
     other: Score
@@ -46,7 +46,7 @@ UNHURT = End()
 
 
 class Result(Struct, frozen=True, gc=False):
-    """The end of a fight for both sides. `by` says in a word what decided it, where the totals did not."""
+    """The end of a fight for both sides. `by` is a word for what decided it if the totals did not."""
 
     own: End = UNHURT
     other: End = UNHURT
@@ -69,7 +69,7 @@ WON, LOST, DRAW = Result(other=BEATEN), Result(own=BEATEN), Result()
 
 
 def by_totals(own: int, theirs: int) -> Result:
-    """Return the result that two totals make: equal ones are a stand-off.
+    """Return the result that two totals make: equal totals are a stand-off.
 
     >>> by_totals(9, 7).word, by_totals(7, 7).word
     ('won', 'draw')

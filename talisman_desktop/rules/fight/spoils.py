@@ -1,4 +1,5 @@
-"""The spoils: tokens that a victory gives by the victor's own words (C7e.g is the card's, and the caller's)."""
+"""The spoils: tokens that a victory gives by the victor's own words (the enemy
+card's words are carried out elsewhere, C7e.g)."""
 
 from __future__ import annotations
 
