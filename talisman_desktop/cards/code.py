@@ -1,4 +1,4 @@
-"""The names of the program's own code that words on any card may call, and where each can stand.
+"""The names of the program's scripts that words on any card may call, and where each can be called.
 
 `talisman_desktop.rules.scripts` and the games carry them out; a test compares the names there with those here. Cards of
 a box may call the scripts of the box too (`talisman_desktop.cards.game_facts`).
@@ -12,7 +12,7 @@ from talisman_desktop.cards.may import Moment, Slot
 
 
 class Place(NamedTuple):
-    """The slot a script stands in; in `may`, the moments at which it can do anything."""
+    """The slot of a script; in `may`, the moments at which it can do anything."""
 
     slot: Slot
     moments: tuple[Moment, ...] = ()

@@ -1,4 +1,4 @@
-"""The closed set of things the words on a card can do.
+"""The closed set of effects that the words on a card can have.
 
 Five kinds stand beside each other, for the slots of a card (`talisman_desktop.cards.slots`), two of them in
 other files:
@@ -124,7 +124,7 @@ class DiscardSpells(Data, frozen=True):
 
 
 class TurnSpell(Data, frozen=True):
-    """The spell that was just cast strikes its caster instead, or no hero: "That spell does nothing"."""
+    """The spell that was just cast strikes its caster instead, or no hero at all: "That spell does nothing"."""
 
     onto: Literal["caster", "nobody"]
 
@@ -214,7 +214,7 @@ class TakeCounter(Data, frozen=True):
 
 
 class TakeEither(Data, frozen=True):
-    """Take a token of one of two kinds that lie on the card itself, `each` of them at first."""
+    """Take a token of one of two kinds on the card itself, where `each` of them lie at first."""
 
     one: Token
     other: Token
@@ -222,14 +222,14 @@ class TakeEither(Data, frozen=True):
 
 
 class PutOnThis(Data, frozen=True):
-    """Tokens of the hero's go onto the card itself, as far as there are any: "Put 1 craft of yours on this card"."""
+    """Tokens of the hero are put on the card itself, as far as there are any: "Put 1 craft of yours on this card"."""
 
     token: Token
     n: int
 
 
 class PlaceByRoll(Data, frozen=True):
-    """Roll a die and put the card on the road space of that number (D4 Ghost, Hermit)."""
+    """Roll a die and put the card on the road space with that number (D4 Ghost, Hermit)."""
 
 
 Taken = Literal["follower", "item", "gold", "spell"]
@@ -283,7 +283,7 @@ Weighed = Literal["strength", "craft", "strength and craft"]
 
 
 class RollAgainst(Data, frozen=True):
-    """Roll dice against one's own score: "Roll 2 dice. Up to your craft: gain 1 craft. Above: lose 1 life".
+    """Roll dice against the hero's own score: "Roll 2 dice. Up to your craft: gain 1 craft. Above: lose 1 life".
 
     `equal` tells which of both happens at a total that is just the score.
     """
@@ -303,7 +303,7 @@ class GainRolled(Data, frozen=True):
 
 
 class Branch(Data, frozen=True):
-    """One option of a choice; `name` is empty where the effects speak for themselves."""
+    """One option of a choice; `name` is empty where the effects are enough to describe it."""
 
     name: str
     effects: tuple[Effect, ...]
@@ -316,8 +316,8 @@ class ChooseOne(Data, frozen=True):
 
 
 class May(Data, frozen=True, omit_defaults=True):
-    """The hero may do this or leave it; with a price (so many gold, or of something else) it must be paid first, and
-    with `often` it may be paid again and again."""
+    """The hero may do this or leave it; a price (gold, or something else) must be paid first,
+    and with `often` it may be paid again and again."""
 
     effects: tuple[Effect, ...]
     pay: int = 0
@@ -336,7 +336,7 @@ class ForHeroes(Data, frozen=True):
 
 
 class When(Data, frozen=True, omit_defaults=True):
-    """Only if the condition holds: "If you are evil: lose 1 life"; where it does not, what is said `otherwise`."""
+    """Effects under a condition: "If you are evil: lose 1 life"; if it does not hold, the effects `otherwise` count."""
 
     condition: Condition
     effects: tuple[Effect, ...]
@@ -350,13 +350,14 @@ class ByHand(Data, frozen=True):
 
 
 class Script(Data, frozen=True):
-    """A named piece of code for what words cannot say (talisman_desktop.rules.scripts)."""
+    """A named piece of code for words that verbs cannot express (talisman_desktop.rules.scripts)."""
 
     name: str
 
 
 class ByRule(Data, frozen=True):
-    """The words of a space that a clause of the rules settles (the Sentinel, the Tower): its step carries them out."""
+    """The words of a space that are a clause of the rules (the Sentinel, the Tower):
+    the step of that clause carries them out."""
 
     rule: str
 
@@ -419,13 +420,13 @@ Effect = (
 
 
 class Instead(Data, frozen=True):
-    """In place of what a fight's end brings otherwise (the trophy, the loss): "Instead: lose 2 gold"."""
+    """Effects in place of the usual ones at the end of a fight (the trophy, the loss): "Instead: lose 2 gold"."""
 
     effects: tuple[Effect, ...]
 
 
 class StandOffToo(Data, frozen=True):
-    """In `lost`: what happens after a stand-off as well: "Also after a stand-off: take this card"."""
+    """In `lost`: effects that also follow a stand-off: "Also after a stand-off: take this card"."""
 
     effects: tuple[Effect, ...]
 
@@ -434,7 +435,7 @@ class StandOffToo(Data, frozen=True):
 
 
 class Stays(Data, frozen=True):
-    """The card stays where it lies, however often it is met."""
+    """The card stays on its spot, however often it is met."""
 
 
 class Goes(Data, frozen=True):
@@ -442,15 +443,15 @@ class Goes(Data, frozen=True):
 
 
 class GoesOnceUsed(Data, frozen=True):
-    """The card is discarded as soon as it has served somebody; until then it waits."""
+    """The card is discarded as soon as it has served a hero; until then it stays."""
 
 
 class GoesWhenEmpty(Data, frozen=True):
-    """The card is discarded when no token lies on it any more."""
+    """The card is discarded when no token is left on it."""
 
 
 class MovesOn(Data, frozen=True):
-    """The card moves on when the last hero has met it: n spaces along the road (0: as many as a die shows)."""
+    """The card moves on after the last hero has met it: n spaces along the road (0: as many as a die shows)."""
 
     n: int
     towards: RoadEnd = "destination"

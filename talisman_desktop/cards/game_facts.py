@@ -1,4 +1,4 @@
-"""The facts about the games and modules there are that card sets are checked against."""
+"""The facts about the known games and modules against which card sets are checked."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from talisman_desktop.cards.code import Place
 
 
 class Given(Struct, frozen=True):
-    """The part of the game that the program tells the check of card sets, which the cards themselves do not know."""
+    """The facts about the game that the check of card sets needs and that are not on the cards."""
 
     taken: Mapping[str, str] = {}
     """The ids that no set may have, each with what has it."""

@@ -1,4 +1,4 @@
-"""The grammar that holds phrases of a card together: "and", die tables, choices, conditions, prices.
+"""The grammar that joins phrases of a card: "and", die tables, choices, conditions, prices.
 
 Single phrases come from `talisman_desktop.cards.templates`; `tree_reader` beside it makes verbs of the trees.
 
@@ -31,7 +31,7 @@ _PRICE = rf" (?:pay|discard|give up|lose) (?:{COUNT}) {BELONGING}"
 
 @cache
 def _grammar() -> Any:
-    """Return the parser for sentences that hold verbs, one start a slot."""
+    """Return the parser for sentences with verbs inside them, with one start rule for each slot."""
     from lark import Lark
 
     return Lark(

@@ -1,5 +1,5 @@
-"""Cards made at the table, because a real card is in none of the boxes: read, added to the view that the table has of
-the cards, written as a set.
+"""Cards made at the table, for real cards that are in none of the boxes: reading them, adding them to the table's view
+of the cards, writing them as a set.
 
 Their words are the keys of a card as in any card file, without `id` and `copies`. The kind is made of deck and words,
 so the same words are the same card at every table, and nothing that a file says of a kind can make it another card.
@@ -48,13 +48,12 @@ MOST_READ = 1_000
 
 
 class NotACard(ImpossibleFact):
-    """Words that make no card, told in one sentence."""
+    """An error about words that do not make a card, in one sentence."""
 
 
 class Reading(NamedTuple):
-    """A reading of typed words. Without a `card` there are errors among the problems; `text` is the typed
-    text.
-    """
+    """The result of reading typed words. Without a `card` there are errors among
+    the problems; `text` is the typed text."""
 
     card: CardDef | None
     text: CardText | None
@@ -62,13 +61,13 @@ class Reading(NamedTuple):
 
     @property
     def wrong(self) -> str:
-        """The reason why this is not a card, in a sentence; "" when it is one."""
+        """The reason why the words do not make a card, in a sentence; "" when they do."""
         found = next((p for p in self.problems if p.severity == "error"), None)
         return "" if found is None else f"{found.message}{f'; {found.fix}' if found.fix else ''}"
 
 
 def read(deck: str, words: str, catalog: Catalog, *, kept: bool = False) -> Reading:
-    """Return the card that these words are in a deck of the table.
+    """Return the card that these words make in a deck of the table.
 
     A card that a campaign has `kept` opens for ever: words that could do nothing are only warned of in it, and refused
     in a new card.
@@ -100,19 +99,19 @@ def kind_of(deck: str, words: str, name: str) -> str:
 
 
 def make(deck: str, words: str, catalog: Catalog) -> CardMade:
-    """Return the fact that a deck holds such a card. Raises NotACard."""
+    """Return the fact that a deck has a card with these words. Raises NotACard."""
     return CardMade(deck, card_of(deck, words, catalog, kept=False).id, words)
 
 
 def rewrite(old: str, made: Made, words: str, catalog: Catalog) -> CardRewritten:
-    """Return the fact that a card made before reads so now. Raises NotACard."""
+    """Return the fact that a card made before now has these words. Raises NotACard."""
     fact = make(made.deck, words, catalog)
     return CardRewritten(old, fact.kind, words)
 
 
 def known(catalog: Catalog, made: Mapping[str, Made]) -> Catalog:
-    """Return a view with the cards made at a table in it; the catalog itself where nothing is missing. Raises NotACard
-    when the words of one are not a card of that kind."""
+    """Return a view that includes the cards made at a table; the catalog itself if it has them already. Raises NotACard
+    when the words of one do not make a card of its kind."""
     if all(catalog.own.get(kind) == (own.deck, own.words) for kind, own in made.items()):
         return catalog
     view = catalog.apart(learns=False)
@@ -140,7 +139,7 @@ def _add(catalog: Catalog, made: Mapping[str, Made]) -> None:
 
 
 def card_of(deck: str, words: str, catalog: Catalog, *, kept: bool = True) -> CardDef:
-    """Return the card of these words. Raises NotACard."""
+    """Return the card that these words make. Raises NotACard."""
     before = catalog.readings
     if kept and (deck, words) in before:
         return before[deck, words]
@@ -154,7 +153,7 @@ def card_of(deck: str, words: str, catalog: Catalog, *, kept: bool = True) -> Ca
 
 
 def _bytes(words: str) -> bytes:
-    """Encode words as UTF-8. Characters that cannot be encoded are left for the reader to refuse."""
+    """Encode words as UTF-8. The reader refuses characters that cannot be encoded."""
     return words.encode("utf-8", "surrogatepass")
 
 
@@ -163,12 +162,12 @@ def _refused(message: str) -> Reading:
 
 
 def _printed_deck(deck: str) -> str:
-    """Magic items of the trove deck are printed as adventure cards."""
+    """Return the deck printed on a card, because magic items of the trove deck are printed as adventure cards."""
     return "adventure" if deck == "trove" else deck
 
 
 def _wrong(deck: str, text: CardText, card: CardDef) -> str:
-    """Why a card that can be read cannot be one of this deck; "" when it can."""
+    """Return why a card that can be read cannot belong to this deck; "" when it can."""
     if text.copies != 1:
         return "a card made at the table has no copies of its own; the table counts them"
     if card.type not in TYPES[deck]:
@@ -186,7 +185,7 @@ _KEYS = tuple(field for field in msgspec.structs.fields(CardText) if field.name 
 
 
 def write(text: CardText) -> str:
-    """Return the words of a card: each key on its line, in the usual order, what is as usual left out."""
+    """Return the words of a card: one key a line, in the usual order, without keys that have their usual value."""
     values = ((field.name, getattr(text, field.name), field.default) for field in _KEYS)
     return "".join(f"{name} = {_value(value)}\n" for name, value, usual in values if value != usual)
 
@@ -216,10 +215,10 @@ def _as_table(kind: str, own: Made, catalog: Catalog) -> Iterator[str]:
 
 
 def slots_of(type_: Type) -> tuple[Slot, ...]:
-    """Return the slots that words of a card of this type stand in."""
+    """Return the slots for words on a card of this type."""
     return READS[type_]
 
 
 def numbers_of(type_: Type) -> tuple[Number, ...]:
-    """Return the numbers a card of this type is asked for."""
+    """Return the numbers that are asked for when a card of this type is made."""
     return tuple(number for number in get_args(Number) if number in FACTS[type_] and number != "counters")

@@ -1,4 +1,4 @@
-"""The abilities: what the owner of a card may do at a moment of their choice (slot ``may``)."""
+"""The abilities: what the owner of a card may do at a moment of the owner's choice (slot ``may``)."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ Moment = Literal[
 
 
 class Boost(Data, frozen=True):
-    """+n strength or craft until the end of the turn (one draw spot or space, ruling 12) or of the fight. With 0 it is
-    as much as the hero began with: "Double your starting strength until the end of the turn"."""
+    """Add n to strength or craft until the end of the turn (one draw spot or space, ruling 12) or of the fight. For 0
+    the starting value is added: "Double your starting strength until the end of the turn"."""
 
     attribute: Attribute
     n: int
@@ -27,7 +27,7 @@ class Boost(Data, frozen=True):
 
 
 class Ability(Data, frozen=True):
-    """Something the owner may do: when, at what cost, with what effect.
+    """Something the owner may do: when, at what price, with what effect.
 
     `when` "any" is any question asked to the owner; "between" one where no card or place is being met (before moving);
     "before-fight" only there; "before-guardians" only before the blows of a guardian combat; "enemy" when any hero

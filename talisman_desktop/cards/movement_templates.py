@@ -1,4 +1,4 @@
-"""The table verb <-> sentence of what moves along the road; `talisman_desktop.cards.templates` has the rest."""
+"""The table of verbs and sentences about moving along the road; `talisman_desktop.cards.templates` has the rest."""
 
 from __future__ import annotations
 

@@ -47,7 +47,8 @@ SOME = object()
 
 
 class Kind(NamedTuple):
-    """A way to write one value: its pattern, its reader, its writer (told if the verb's number is not 1), a sample."""
+    """A way to write one value: its pattern, its reader, its writer (which is told whether
+    the verb's number differs from 1), a sample."""
 
     pattern: str
     read: Callable[[str, Names], Any]
@@ -56,7 +57,7 @@ class Kind(NamedTuple):
 
 
 def number(words: str) -> int:
-    """Return a number in digits or as a word up to six; "a" is one.
+    """Return the number that digits or a word up to six stand for; "a" is one.
 
     >>> number("three"), number("a"), number("12")
     (3, 1, 12)
@@ -94,7 +95,7 @@ def singular(word: str) -> str:
 
 
 def plural_of(handed: str) -> str:
-    """Return several of what is handed over: tokens that have a plural, or cards."""
+    """Return the plural of what is handed over: a token that has a plural, or cards."""
     return handed if handed in ("gold", "fate") else plural(handed.replace("-", " "))
 
 
@@ -109,7 +110,7 @@ def listed(words: Iterable[str], last: str = "and") -> str:
 
 
 def unlisted(words: str) -> list[str]:
-    """Return the members of a list written with commas, "and" or "or".
+    """Return the members of a list that is written with commas, "and" or "or".
 
     >>> unlisted("an ally, a foe or a friend")
     ['ally', 'foe', 'friend']
@@ -313,7 +314,8 @@ _MARK = re.compile(r"\{(\w+)(?::(\w+))?\}|<([^|>]+)\|([^>]+)>|\(([^)]*)\)|([^{<(
 
 
 class Template:
-    """One verb and one way to say it: `form` is written, `form` and `also` are read; `fixed` fields have one value.
+    """One verb and one way to say it: `form` is written; `form` and `also` are read; `fixed` fields have one
+    value.
 
     A field may also be fixed to `SOME`: the template says only verbs where that field holds something.
     """
@@ -344,7 +346,7 @@ class Template:
         return self.verb(**{**{field: v for field, v in self.fixed.items() if v is not SOME}, **values})
 
     def fits(self, value: Data) -> bool:
-        """Whether this template says the value (another one may say its special cases)."""
+        """Whether this template can say the value (another one may say special cases)."""
         return all(
             bool(getattr(value, field)) if fixed is SOME else getattr(value, field) == fixed
             for field, fixed in self.fixed.items()
@@ -385,7 +387,7 @@ def _pattern(form: str, gap: str = "{1}") -> str:
 
 
 class Phrases:
-    """Templates that may stand in the same place, tried in their order."""
+    """Templates that are allowed in the same place, tried in their order."""
 
     def __init__(self, templates: Sequence[Template]) -> None:
         self.templates = templates
@@ -407,7 +409,7 @@ class Phrases:
         )
 
     def read(self, text: str, names: Names) -> Data | None:
-        """Return the verb a whole text says, or None. Raises Unclear when a name in it is not known."""
+        """Return the verb that a whole text says, or None. Raises Unclear when a name in it is not known."""
         found = self._reader.fullmatch(text)
         if not found or not found.lastgroup:
             return None

@@ -1,4 +1,4 @@
-"""Checks of the printed facts of a card: those it must have, cannot have, or that no rule reads."""
+"""Checks of the printed facts of a card: facts it must have, cannot have, or that no rule reads."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _INSTEAD = {
 
 
 def missing(card: DraftCard) -> Found:
-    """Yield what a card lacks that could not be played without it."""
+    """Yield what a card lacks and cannot be played without."""
     text = card.text
     match card.type:
         case "enemy" if text.strength is None and text.craft is None:

@@ -14,7 +14,8 @@ LEAST = 65
 def find(
     catalog: Catalog, text: str, decks: Collection[str] | None = None, limit: int = 10, own: Iterable[str] = ()
 ) -> list[CardDef]:
-    """Return the cards whose name is most like the text, best first; all cards by name when the text is empty.
+    """Return the cards whose names are most similar to the text, best first; all cards by name when the text is
+    empty.
 
     "wil", "boa" and "wi bo" find Wild Boar: beginnings of words count most, then parts of words, then names that are
     merely alike (a slip of the fingers). `own` are kinds made at the table that are looked for too.
@@ -41,7 +42,8 @@ def find(
 
 
 def begins(text: str, name: str) -> bool:
-    """Whether a name or its words begin so; else it is found by being alike or by its middle.
+    """Whether a name, or its words in order, begin with the text; otherwise a search found it by similarity or by its
+    middle.
 
     >>> begins("wi bo", "Wild Boar"), begins("oar", "Wild Boar")
     (True, False)
@@ -50,7 +52,7 @@ def begins(text: str, name: str) -> bool:
 
 
 def plain(text: str) -> str:
-    """Small letters and digits with single spaces; no accents, no signs.
+    """Return a text in small letters and digits with single spaces, without accents and signs.
 
     >>> plain("Solomon’s  Crówn!")
     'solomons crown'

@@ -1,4 +1,4 @@
-"""Find abilities that are understood but could never be used, or could be used without end."""
+"""Abilities that are understood but could never be used, or could be used without end."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ RENEWS = (e.EvadeAWhile, e.GainSpell, e.FillSpells, e.Heal, e.Replenish)
 
 
 def ability_fault(card: DraftCard, ability: Ability, names: Names) -> Fault | None:
-    """Return why an ability could never be used, or without end, and what to write."""
+    """Return why an ability could never be used, or could be used without end, and what to write."""
     verbs = (*inside(ability.effects),)
     return (
         idle(ability)
@@ -63,7 +63,8 @@ def _place(ability: Ability, names: Names) -> Fault | None:
 
 
 def _kept_life(card: DraftCard, ability: Ability, names: Names) -> Fault | None:
-    """Return the fault of a life kept by anything but a script for it: casting it only keeps the life."""
+    """Return what is wrong with an ability for a life about to be lost, if it is not on a spell
+    or has effects other than the script for it."""
     if ability.when != "life-lost":
         return None
     places = [names.scripts.get(effect.name) for effect in ability.effects if isinstance(effect, e.Script)]
@@ -75,7 +76,7 @@ def _kept_life(card: DraftCard, ability: Ability, names: Names) -> Fault | None:
 
 
 def _turned(card: DraftCard, ability: Ability) -> Fault | None:
-    """Return the fault of a spell that answers another one and does anything else."""
+    """Return what is wrong with an answer to a spell, if it is not on a spell or does anything else."""
     turns = [isinstance(verb, e.TurnSpell) for verb in inside(ability.effects)]
     fits = card.type == "spell" and turns == [True]
     if ability.when == "spell-cast" and not fits:

@@ -1,4 +1,4 @@
-"""Standing words that are understood and could do nothing on this card."""
+"""Standing words that are understood but could do nothing on their card."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
 
 
 def _silent(places: tuple[str, ...], names: Names, pattern: str) -> Fault | None:
-    """Return the fault of a place whose own words have nothing of the kind."""
+    """Return what is wrong with a place whose words never mention this."""
     for place in places:
         if not names.says(place, pattern):
             what = "no life is lost" if pattern == LIFE else "nothing is rolled that this could change"

@@ -1,4 +1,4 @@
-"""The table of what a card of each type reads: its slots of words, its printed facts, its decks and its subtypes.
+"""The table of what each type of card has: its slots of words, its printed facts, its decks and its subtypes.
 
 The checker, the form for a card made at the table, the JSON Schema and the manual all follow this table.
 """

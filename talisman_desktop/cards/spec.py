@@ -1,5 +1,4 @@
-"""The keys allowed in card files: those of a card, of a deck file, of a set and of an overlay, with their
-limits.
+"""The keys allowed in card files: those of a card, a deck file, a set and an overlay, with their limits.
 
 The checks of `talisman_desktop.cards.loader` and the JSON Schema for editors are both made from these.
 """
@@ -25,7 +24,7 @@ Unsure = Literal["name", "copies", "number", "strength", "craft", "fate", "life"
 
 
 class CardText(Struct, forbid_unknown_fields=True, kw_only=True):
-    """One card as it is typed in: printed facts, and sentences in slots."""
+    """One card as typed in: printed facts, and sentences in slots."""
 
     id: Id
     name: Name

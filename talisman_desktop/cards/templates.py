@@ -1,4 +1,4 @@
-"""The table verb <-> sentence: every verb that is one phrase, and how it is said.
+"""The table of verbs and sentences, for every verb that is one phrase.
 
 The first form of each template is the one that is written; the others are understood too. Verbs that hold other
 verbs (tables, choices, conditions) have their grammar in `talisman_desktop.cards.grammar`.

@@ -128,12 +128,12 @@ class Adventure(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return (*self.rolled, *(ROAD_END + n for n in self.passed))
 
     def has_done(self, space: Space) -> bool:
-        """Whether a space had its road roll or trial."""
+        """Whether a space has had its road roll or trial."""
         return space.number in (self.passed if space.region else self.rolled)
 
     @property
     def is_done(self) -> bool:
-        """Whether the party's space had its road roll or trial."""
+        """Whether the party's space has had its road roll or trial."""
         return self.has_done(self.at)
 
 
@@ -213,7 +213,7 @@ class PartyMoved(_Event, frozen=True, omit_defaults=True):
         return Space(self.region, self.space)
 
     def change(self, part: Roads) -> Roads:
-        """See `_Event`. Raises ImpossibleFact for a space there cannot be."""
+        """See `_Event`. Raises ImpossibleFact for an impossible space."""
         if self.heading not in (1, -1):
             raise ImpossibleFact(f"nobody heads {self.heading} on a road")
         if not self.region:
@@ -240,7 +240,7 @@ class SpaceRolled(_Event, frozen=True, omit_defaults=True):
     region: str = ""
 
     def change(self, part: Roads) -> Roads:
-        """See `_Event`. Raises ImpossibleFact for a space there cannot be."""
+        """See `_Event`. Raises ImpossibleFact for an impossible space."""
         way = _way(part)
         if not self.region:
             _check(0 < self.space <= ROAD_END, Space("", self.space))

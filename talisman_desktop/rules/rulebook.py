@@ -1,4 +1,4 @@
-"""The rules of a game as data: what each clause asks for and how far the program does it."""
+"""The rules of a game as data: what each clause asks for, and how much of it the program does."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ Source = Literal["author", "erratum", "ruling", "house"]
 
 
 def short(clause: str) -> str:
-    """Return the id of a clause as people read it: that of a house rule without what tells clauses of one number apart.
+    """Return the id of a clause for people; the id of a house rule's clause loses the part that keeps equal numbers
+    apart.
 
     >>> short("long-winter.4.-snow-on-the-hills"), short("long-winter.1.1-movement"), short("C7e.c")
     ('long-winter 4', 'long-winter 1.1', 'C7e.c')
@@ -35,7 +36,7 @@ def short(clause: str) -> str:
 
 
 class RulebookError(ValueError):
-    """A rulebook that cannot be read; the message names the clause and what is wrong with it."""
+    """An error in a rulebook that cannot be read; its message names the clause and what is wrong with it."""
 
 
 class Clause(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -81,9 +82,8 @@ class Rulebook(Struct, frozen=True):
         return tuple(clause for clause in self.clauses.values() if _belongs(clause.id, heading))
 
     def page(self, clause: Clause, note: str = "") -> str:
-        """Return a clause as Markdown: summary, ruling with its reason, the table's own `note`, where it comes from,
-        its state.
-        """
+        """Return a clause as Markdown: summary, ruling with its reason, the table's
+        own `note`, its state and its source."""
         where = "; ".join(part for part in (SOURCES[clause.source], self.regions.get(clause.region, "")) if part)
         parts = [f"## {short(clause.id)}", clause.summary]
         if clause.ruling:
@@ -96,7 +96,8 @@ class Rulebook(Struct, frozen=True):
         return "\n\n".join([*parts, f"{STATES[clause.state]} *({where})*"])
 
     def search(self, text: str, notes: Mapping[str, str] | None = None) -> tuple[Clause, ...]:
-        """Return the clauses that hold every word of `text`, also in the table's own `notes` by clause; all for "".
+        """Return the clauses that contain every word of `text`, also in the table's own `notes` by clause; all clauses
+        for "".
 
         The clause whose id was typed comes first, then those below it, then the others in the order of the rules.
         """
@@ -131,7 +132,8 @@ def _belongs(clause: str, heading: str) -> bool:
 
 
 def parse(text: str, regions: Mapping[str, str] | None = None) -> Rulebook:
-    """Return the rulebook written in `text` (TOML, a `[[clause]]` for each clause), for a game with these regions.
+    """Return the rulebook written in `text` (TOML, one `[[clause]]` for each clause), for a game with these
+    regions.
 
     Raises RulebookError for text that is not TOML, an unknown or missing key, a value outside its set,
     an empty id or summary, and an id given twice.
@@ -190,12 +192,12 @@ SOURCES: dict[Source, str] = {
 
 
 def escaped(text: str) -> str:
-    """Text people wrote, so that Markdown takes none of its signs as its own."""
+    """Return text that people wrote with its signs escaped, so that Markdown does not interpret them."""
     return re.sub(r"([\\`*_{}\[\]<>#|~&$])", r"\\\1", text)
 
 
 def with_modules(load: Callable[[], Rulebook], modules: Iterable[Module]) -> Rulebook:
-    """Return the rulebook of a game with the clauses that modules add to it, at its end."""
+    """Return the rulebook of a game with the clauses of its modules added at the end."""
     return _with(load, tuple(m for m in modules if m.clauses))
 
 

@@ -1,4 +1,4 @@
-"""The rules of one table as a value: what its game, its modules and its options make together."""
+"""The rules of one table as a value, made from its game, its modules and its options."""
 
 from __future__ import annotations
 
@@ -38,14 +38,15 @@ from talisman_desktop.rules.world import Region, World
 
 
 class Met(Struct, frozen=True, gc=False):
-    """A thing met or being met: a card on the table, or a place by its short id; neither is nothing."""
+    """Something that the party met or is meeting: a card on the table, or a place by
+    its short id; nothing if both are empty."""
 
     card: int = 0
     place: str = ""
 
 
 def no_rulebook() -> Rulebook:
-    """Return no clauses: the game has no rulebook."""
+    """Return a rulebook without clauses, because the game has none."""
     return Rulebook({})
 
 
@@ -54,8 +55,8 @@ def _no_road(game: TheGame) -> None:
 
 
 class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
-    """The rules a table is played by. It is composed once for a game, its modules and its options
-    (`talisman_desktop.rules.house`), looked up when a step begins, and held by no session."""
+    """The rules of one table. They are composed once for a game, its modules and its options
+    (`talisman_desktop.rules.house`) and looked up when a step begins; no session holds them."""
 
     game: str
     """The id of the game."""
@@ -111,7 +112,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """What `talisman_desktop.rules.abilities` has worked out of each kind of card, for all games by these rules."""
 
     def dues(self) -> tuple[Due, ...]:
-        """Return what may have to be settled before a step ends, over the cards in use."""
+        """Return what may have to be settled before a step ends, with the cards in use."""
         found, words = self.hooks.dues, self.catalog.owned_words
         return tuple(due for due in found if due.word is None or self.catalog.own or due.word in words)
 
@@ -124,11 +125,11 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
         return self.quest_words(self.errands.quest(table, hero))
 
     def marks(self, table: Table, hero: str) -> list[str]:
-        """Return what the modules in use say of a hero, for the mat and the notes."""
+        """Return what the modules in use have noted of a hero, for the mat and the notes."""
         return [words for m in self.modules if m.mark is not None and (words := m.mark(table, hero))]
 
     def changes_by_hand(self, table: Table, hero: str) -> Iterator[tuple[str, str, Fact]]:
-        """Yield what a hand may change of what the modules in use hold of a hero: group, words, and the fact."""
+        """Yield what a player may correct by hand in the modules' notes of a hero: group, words, and the fact."""
         for module in self.modules:
             if module.by_hand is not None:
                 yield from module.by_hand(table, hero)
@@ -139,8 +140,8 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
 
 
 def knowing(ruleset: Ruleset, table: Table) -> Ruleset:
-    """Return the rules with the cards made at a table among the cards, as many as a table may make, and with the
-    numbers read from real cards. Raises NotACard (an ImpossibleFact)."""
+    """Return the rules with the cards made at a table added to the cards, at most as many as a table may make, and with
+    the numbers read from real cards. Raises NotACard (an ImpossibleFact)."""
     if not table.made and not table.numbers and not ruleset.catalog.numbers:
         return ruleset
     of_table: Mapping[str, Made] = table.made
@@ -151,7 +152,7 @@ def knowing(ruleset: Ruleset, table: Table) -> Ruleset:
 
 
 class GameRules(Struct, frozen=True, kw_only=True, eq=False):
-    """A game as a module of the program: its id, and how its rules are composed over cards and options."""
+    """A game as a module of the program: its id, and how its rules are composed for cards and options."""
 
     id: str
     title: str
@@ -171,7 +172,7 @@ class Rules(Protocol):
 
     @property
     def catalog(self) -> Catalog:
-        """The library: all cards there are."""
+        """The library: all known cards."""
         ...
 
     @property
@@ -198,14 +199,14 @@ class Rules(Protocol):
 
 
 class Situation(Protocol):
-    """The questions of shared rules to a game about where the party is and what it is in the middle of."""
+    """The questions that shared rules ask a game: where the party is, and what it is in the middle of."""
 
     def meets(self, game: TheGame) -> Met:
         """Return the card or the place that the party is meeting now."""
         ...
 
     def has_met(self, game: TheGame) -> Met:
-        """Between cards and places: the one met last, as long as it is there."""
+        """Between cards and places: the card or place met last, as long as it is there."""
         ...
 
     async def meet_again(self, game: TheGame, hero: str, met: Met) -> None:
@@ -217,15 +218,15 @@ class Situation(Protocol):
         ...
 
     def between(self, game: TheGame) -> bool:
-        """Whether no card, place or fight is under way, so that what is done before moving may be done."""
+        """Whether no card, place or fight is under way, so that actions before moving are allowed."""
         ...
 
     def moment(self, game: TheGame, request: Request) -> Moment | None:
-        """Return the moment of a question for what heroes may play; None where they may play nothing."""
+        """Return the moment of a question, which decides what heroes may play; None where they may play nothing."""
         ...
 
     def places(self, game: TheGame) -> str:
-        """Return the short ids of all places that the party is at, with blanks between."""
+        """Return the short ids of all places that the party is at, separated by spaces."""
         ...
 
     def ground(self, game: TheGame) -> tuple[CardDef, ...]:
@@ -233,11 +234,13 @@ class Situation(Protocol):
         ...
 
     async def travel(self, game: TheGame, place: str) -> None:
-        """Carry the party off to a place ("any": where it likes). Raises Leave when it goes; it may stay after all."""
+        """Carry the party off to a place ("any": a place of its choice). Raises
+        Leave when it goes; it may decide to stay."""
         ...
 
     async def walk(self, game: TheGame, by: int) -> None:
-        """Let the party go so many road spaces on, or back below 0, at once; nothing where it cannot. Raises Leave."""
+        """Let the party move so many road spaces on at once, or back for a number below 0;
+        do nothing where it cannot. Raises Leave."""
         ...
 
     def can_walk(self, game: TheGame, by: int) -> bool:

@@ -1,4 +1,4 @@
-"""The settings of a table beside a game's options: the players' notes in place of rulings, and who plays.
+"""The settings of a table besides a game's options: the players' notes in place of rulings, and who plays.
 
 They are kept in `Table.options` too: a note under "ruling:" and the clause, a player under "player:" and the seat.
 """
@@ -34,7 +34,7 @@ def heroes(options: Mapping[str, str]) -> list[str]:
 
 
 def overrule(clause: str, note: str) -> OptionSet:
-    """Return the fact that the table plays a clause by the players' note; an empty note takes it back.
+    """Return the fact that the table plays a clause by the players' note; an empty note removes it.
 
     Raises ValueError for a note that is too long.
     """
@@ -58,7 +58,7 @@ def note(options: Mapping[str, str], clause: str) -> str:
 
 
 def seated(seat: int, name: str) -> OptionSet:
-    """Return the fact that somebody plays the heroes of a seat; an empty name takes it back.
+    """Return the fact that a player has the heroes of a seat; an empty name removes it.
 
     Raises ValueError for a name that is too long.
     """
@@ -68,7 +68,7 @@ def seated(seat: int, name: str) -> OptionSet:
 
 
 def too_long(name: str) -> str:
-    """Return a sentence for a player's name that is too long, else ""."""
+    """Return a sentence saying that a player's name is too long, else ""."""
     words = _in_one_line(name)
     if len(words) <= LONGEST_NAME:
         return ""
@@ -80,7 +80,7 @@ def _in_one_line(name: str) -> str:
 
 
 def player(options: Mapping[str, str], seat: int) -> str:
-    """Return who plays the heroes of a seat, or ""."""
+    """Return the name of the player who has the heroes of a seat, or ""."""
     return options.get(f"{PLAYER}{seat}", "")
 
 
@@ -88,7 +88,7 @@ def player(options: Mapping[str, str], seat: int) -> str:
 
 
 def told(options: Options, option: str, chosen: str) -> str:
-    """Return what the journal says of an option or another setting of the table, without a full stop."""
+    """Return the journal's words for an option or another setting of the table, without a full stop."""
     if option.startswith(RULING):
         clause = option[len(RULING) :]
         return (

@@ -1,4 +1,4 @@
-"""Spells that do a hero harm, and what others cast against them before they do it."""
+"""Spells that harm a hero, and the spells that others cast against them first."""
 
 from __future__ import annotations
 
@@ -50,7 +50,8 @@ def _option(game: Game, holder: str, card: Card, number: int, onto: Onto) -> Opt
 
 
 def _answers(game: Game, caster: str) -> list[tuple[str, Card, int, Onto]]:
-    """Return who can answer a spell, with which spell and which of its abilities, and whom it strikes then."""
+    """Return the answers that heroes could cast to a spell: the hero, the spell, which of its abilities, and whom the
+    first spell strikes then."""
     return [
         (hero, card, number, effect.onto)
         for hero in game.party

@@ -27,7 +27,7 @@ def _bringers(game: Game, hero: str) -> Iterator[Card]:
 
 
 def one_less(game: Game, hero: str) -> None:
-    """Take one spell off a card that brought some; with the last the card is discarded."""
+    """Take one spell off a card that brought some; the card is discarded with the last one."""
     card = next((card for card in _bringers(game, hero) if card.met and card.counters), None)
     if card is None:
         return
@@ -38,7 +38,7 @@ def one_less(game: Game, hero: str) -> None:
 
 
 def _is_new(game: Game, card: Card) -> bool:
-    """Whether a card has yet to bring its spells, and some can be drawn."""
+    """Whether a card has not brought its spells yet, and some can be drawn."""
     pile = game.table.decks["spell"]
     return not card.met and pile.size + len(pile.top) + len(game.table.zone(discard("spell"))) > 0
 
@@ -48,13 +48,13 @@ def _first_new(game: Game, hero: str) -> Card | None:
 
 
 def _has_too_few(game: Game, hero: str) -> bool:
-    """Whether a hero has fewer spells than such cards brought: something took them."""
+    """Whether a hero has fewer spells than such cards brought, because some were taken."""
     brought = sum(card.counters for card in _bringers(game, hero) if card.met)
     return brought > len(game.table.zone(held("spells", hero)))
 
 
 def _who(game: Game) -> str:
-    """Return the first hero whose cards have yet to bring spells, or have lost some; "" for none."""
+    """Return the first hero whose cards have not brought their spells yet, or have lost some; "" for none."""
     zones = game.table.zones
     if game.kept.get(SETTLED) is zones:
         return ""  # Because this is asked at the end of each step.
@@ -66,7 +66,7 @@ def _who(game: Game) -> str:
 
 
 async def _settle(game: Game) -> None:
-    """Draw the spells of a card that is new, or take off it those that are gone."""
+    """Draw the spells of a new card, or take those that are gone off a card that brought them."""
     hero = _who(game)
     card = _first_new(game, hero)
     if card is None:

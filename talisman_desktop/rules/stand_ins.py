@@ -22,7 +22,7 @@ from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
 
 
 async def run(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
-    """Carry out words about what takes the place of a hero's fight; whether there was one."""
+    """Carry out words about something that takes the hero's place in a fight; return whether there was a fight."""
     if not possible(game, m, effect):
         return False
     match effect:
@@ -38,7 +38,7 @@ async def run(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
 
 
 def possible(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
-    """Whether an enemy card stands before the hero alone against which the words do anything."""
+    """Whether only this hero faces an enemy card, and the words could do anything against it."""
     if not m.enemy or m.guardians:
         return False
     printed = game.printed(game.card(m.enemy))
@@ -109,7 +109,7 @@ def _creature(m: Meeting, words: c.StandIn) -> Fighter:
 
 
 def _enemy(game: Game, m: Meeting, words: c.StandIn) -> Fighter:
-    """Return the enemy's side; one whose score is that of who fights it is as strong as the creature."""
+    """Return the enemy's side; if its score equals that of its opponent, it is as strong as the creature."""
     lying = game.card(m.enemy)
     printed = game.printed(lying)
     score = sides.score_of(game, m.hero, lying, words.attribute, against=words.score)

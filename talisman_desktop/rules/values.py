@@ -1,4 +1,4 @@
-"""The values that rules read and modules bend, each with what it is asked about.
+"""The values that rules read and modules bend, each with the subject it is asked about.
 
 Whatever bends one of them bends it for the rules, the mats, the telling and the odds alike.
 """
@@ -27,7 +27,7 @@ _not_below_zero = partial(max, 0)
 
 
 class Scored(Struct, frozen=True, gc=False):
-    """A score that is asked for: whose, of which attribute, in which fight and against which kind of enemy."""
+    """A request for a score: whose, of which attribute, in which fight and against which kind of enemy."""
 
     hero: str
     attribute: Attribute
@@ -37,7 +37,7 @@ class Scored(Struct, frozen=True, gc=False):
 
 class Added(Struct, frozen=True, gc=False):
     """An addition to a score: the part, what it is printed on, and the card. `in_hand` tells that it is a weapon, of
-    which only so many count; `bow` that the weapon shoots."""
+    which only a few count; `bow` that the weapon shoots."""
 
     part: Part
     printed: CardDef
@@ -79,8 +79,8 @@ WEIGHED: Value[tuple[Attribute, ...], None] = Value("attributes weighed", whose=
 
 
 class Against(Struct, frozen=True, gc=False):
-    """A hero in a fight: of what kind it is, which kind of enemy it is against, and whether that was turned over this
-    very turn. Another hero counts as just turned over."""
+    """A hero in a fight: the kind of fight, the kind of enemy, and whether the enemy was turned over this turn. An
+    opposing hero counts as just turned over."""
 
     hero: str
     fight: Fights = "battle"
@@ -89,7 +89,7 @@ class Against(Struct, frozen=True, gc=False):
 
 
 class Attacked(Struct, frozen=True, gc=False):
-    """A hero before an enemy card; `fresh` tells that it was turned over this very turn."""
+    """A hero who faces an enemy card; `fresh` tells that the card was turned over this turn."""
 
     hero: str
     card: int
@@ -101,8 +101,9 @@ MAY_CLAIM_ATTACK: Value[bool, Attacked] = Value("abilities for attacks")
 
 
 class FightDice(Struct, frozen=True, gc=False):
-    """The dice of a roll in a fight: how many are rolled, how many of them count, and whether each 6 that counts is
-    rolled on. `cause` is the clause that the roll rests on, `low` tells that the lowest dice count, not the highest."""
+    """The dice of a roll in a fight: how many are rolled, how many of them count, and whether another die is rolled for
+    each 6 that counts. `cause` is the clause behind the roll, `low` tells that the lowest dice count, not the
+    highest."""
 
     number: int = 1
     kept: int = 1
@@ -112,7 +113,7 @@ class FightDice(Struct, frozen=True, gc=False):
 
 
 class WayToFight(Struct, frozen=True, gc=False):
-    """A further way to fight a battle: its option, and the mark that the hero has for the fight by choosing it."""
+    """A further way to fight a battle: its option, and the mark that the hero gets for the fight by choosing it."""
 
     option: Option
     mark: Lasting
@@ -128,7 +129,7 @@ class Blow(Struct, frozen=True, gc=False):
 
 
 class Evading(Struct, frozen=True, gc=False):
-    """A hero before an enemy card (0: none) on this terrain."""
+    """A hero who meets an enemy card (0: none) on this terrain."""
 
     hero: str
     terrain: str
@@ -136,7 +137,7 @@ class Evading(Struct, frozen=True, gc=False):
 
 
 class Faced(Struct, frozen=True, gc=False):
-    """An enemy's score of an attribute before a hero, by the enemy's card (0 for none)."""
+    """An enemy's score of an attribute against a hero, by the enemy's card (0 for none)."""
 
     hero: str
     card: int
@@ -157,15 +158,16 @@ SAVES: Value[tuple[tuple[Saves, Card | None, CardDef], ...], str] = Value("armou
 
 
 class Lost(Struct, frozen=True, gc=False):
-    """A fight that a hero has lost, by what was fought with."""
+    """A fight that a hero has lost, by the attribute used."""
 
     hero: str
     attribute: Attribute
 
 
 class Tries(Struct, frozen=True, gc=False):
-    """The saving items that may be tried for one loss: so many; `graded` tells that they are tried from the most
-    protective down, one of each place where they are worn. `halted` ends tries of several."""
+    """The number of saving items that may be tried for one loss; `graded` tells that they are tried from the most
+    protective down, one for each place where armour is worn. `halted` tells that no more than one try is left after
+    all."""
 
     number: int = 1
     graded: bool = False
@@ -181,7 +183,7 @@ MAY_BREAK: Value[bool, None] = Value("things that break", whose="party")
 
 
 class AtRisk(Struct, frozen=True, gc=False):
-    """A thing that may break, by its card; `chance` is the probability that it does where fate is kept."""
+    """A thing that may break, by its card; `chance` is the probability that it breaks if no fate is paid."""
 
     card: int
     chance: Fraction
@@ -192,7 +194,7 @@ AT_RISK: Value[tuple[AtRisk, ...], Struck] = Value("things at risk after a fight
 
 
 class ArmourAtRisk(Struct, frozen=True):
-    """The risk of a saving item that has failed on a 1: `chance` is the probability that it breaks where fate is kept,
+    """The risk of a saving item that has failed on a 1: `chance` is the probability that it breaks if no fate is paid,
     `ends_tries` tells that no other item is tried then."""
 
     chance: Fraction
@@ -249,7 +251,7 @@ MAY_PAY_FATE: Value[bool, str] = Value("fate in a fight")
 
 
 class FateFor(Struct, frozen=True, gc=False):
-    """A hero and a roll that fate may be paid for."""
+    """A hero and a roll for which fate may be paid."""
 
     hero: str
     request: Throw
@@ -260,7 +262,7 @@ FATE_FOR: Value[bool, FateFor] = Value("fate for a roll")
 
 
 class Rolled(Struct, frozen=True, gc=False):
-    """A roll that words of a `kind` ask of a hero, on whom `caster` has played them."""
+    """A roll that words of a `kind` demand of a hero; `caster` is the hero who played the words."""
 
     hero: str
     caster: str
@@ -319,7 +321,7 @@ QUEST_RULE: Value[str, None] = Value("the rule for quest cards", whose="ground")
 
 
 class Adding(Struct, frozen=True, gc=False):
-    """A hero's roll at a place, by its short id, or while praying."""
+    """A roll of a hero at a place, by its short id, or while praying."""
 
     hero: str
     place: str
@@ -327,7 +329,7 @@ class Adding(Struct, frozen=True, gc=False):
 
 
 class At(Struct, frozen=True, gc=False):
-    """A hero at a place, by its short id; whether that is a card of the adventure deck."""
+    """A hero at a place, by its short id, and whether that is a card of the adventure deck."""
 
     hero: str
     place: str
@@ -335,7 +337,7 @@ class At(Struct, frozen=True, gc=False):
 
 
 class Harmed(Struct, frozen=True, gc=False):
-    """A hero of an alignment about to lose a life to the words of a place."""
+    """A hero of an alignment who is about to lose a life to the words of a place."""
 
     hero: str
     place: str
@@ -343,7 +345,7 @@ class Harmed(Struct, frozen=True, gc=False):
 
 
 class Facing(Struct, frozen=True, gc=False):
-    """A hero before a card or place: its type and its short id."""
+    """A hero who meets a card or place, by its type and its short id."""
 
     hero: str
     type: str
@@ -443,7 +445,7 @@ class Exchange(Struct, frozen=True, gc=False):
 
 
 class LooseTrophy(Struct, frozen=True, gc=False):
-    """A trophy that is no card: its id, its name, and its points."""
+    """A trophy that is not a card: its id, its name, and its points."""
 
     id: str
     name: str

@@ -1,4 +1,4 @@
-"""Names of zones that shared rules know beside those of `talisman_desktop.core.table`."""
+"""Names of zones for shared rules, besides those of `talisman_desktop.core.table`."""
 
 from __future__ import annotations
 

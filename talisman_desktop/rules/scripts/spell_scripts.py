@@ -60,7 +60,7 @@ async def destruction(game: Game, m: Meeting) -> bool:
 
 
 def _enemy_ahead(game: Game) -> bool:
-    """Whether an enemy lies face up on the space the party comes to next."""
+    """Whether an enemy is face up on the space that the party reaches next."""
     way = roads.way(game.table)
     ahead = game.table.zone(game.ruleset.world.from_here(way, way.heading).zone) if way else ()
     return any(c.up and c.kind and game.printed(c).type == "enemy" for c in ahead)
@@ -84,7 +84,7 @@ async def destroy_guardian(game: Game, m: Meeting) -> bool:
 
 
 def _hexable(game: Game) -> dict[str, list[Card]]:
-    """Face-up enemies by the road space they lie on; those of the open row belong to the party's space."""
+    """Face-up enemies by their road space; those of the open row belong to the party's space."""
     way = roads.way(game.table)
     here = way.at if way is not None else roads.own(0)
     found: dict[str, list[Card]] = {}
@@ -154,7 +154,7 @@ async def preservation(game: Game, m: Meeting) -> bool:
 
 
 def _counterable(game: Game, types: tuple[str, ...]) -> CardDef | None:
-    """Return what is printed on what the party is meeting, if it is of these types and still does what it says."""
+    """Return what is printed on the card or place being met, if it is of these types and its words still work."""
     met = game.situation.meets(game)
     printed = countermagic.words_of(game, met)
     return None if printed is None or printed.type not in types or countermagic.negated(game, met) else printed
@@ -167,7 +167,7 @@ async def counterspell(game: Game, m: Meeting) -> bool:
 
 
 async def silence_guardians(game: Game, m: Meeting) -> bool:
-    """Make what the guardians' scrolls do void for this fight (D3.destroy-magic: effects of enemies)."""
+    """Make the effects of the guardians' scrolls void for this fight (D3.destroy-magic: effects of enemies)."""
     countermagic.negate_all(game, game.ruleset.clauses.all_countered.on(m.kind))
     return True
 
@@ -179,8 +179,8 @@ async def destroy_magic(game: Game, m: Meeting) -> bool:
 
 
 def _harmful(game: Game, types: tuple[str, ...]) -> bool:
-    """Whether what the party is meeting could do harm, so that countering it is worth a question. A place that only
-    draws cards could bring any harm; a road space draws them by the road roll, which nothing counters."""
+    """Whether the card or place being met could do harm, so that countering it is worth a question. A place that only
+    draws cards could bring any harm; a road space draws them by the road roll, which cannot be countered."""
     printed = _counterable(game, types)
     if printed is None:
         return False
@@ -258,8 +258,8 @@ async def temporal_warp(game: Game, m: Meeting) -> bool:
 
 
 def _again_is_good(game: Game) -> bool:
-    """Whether what was met last gives more than it takes, or bars the way still, so that meeting it again is worth a
-    question."""
+    """Whether the card or place met last gives more than it takes, or still bars the way, so
+    that meeting it again is worth a question."""
     printed = countermagic.words_of(game, game.situation.has_met(game))
     if printed is None or printed.type == "enemy":
         return False
