@@ -1,4 +1,4 @@
-"""Full encounters: the boxed rule for meeting the cards of a space and another hero there, of which a road has none."""
+"""Full encounters: the boxed rule for meeting another hero and the cards on a space, which roads do not need."""
 
 from __future__ import annotations
 

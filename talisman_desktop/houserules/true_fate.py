@@ -1,4 +1,5 @@
-"""True fate: fate may be paid before a roll for one die more, and persons of the land have their own destiny."""
+"""True fate: fate may be paid before a roll for one more die, and the rolls of
+persons in the land are left to their own fate."""
 
 from __future__ import annotations
 
@@ -62,7 +63,8 @@ def _fate_in_a_fight(game: Game, base: bool, hero: str) -> bool:
 
 
 def _allowed(game: Game, base: bool, about: FateFor) -> bool:
-    """Return whether fate alters a roll: not one of a person (1.3), and one of a spell only with that option (4)."""
+    """Whether fate may alter a roll: not the roll of a person (1.3), and the roll
+    of a spell only with that option (4)."""
     if not base or _spent(game, about.hero) or about.request.key in OF_PERSONS:
         return False
     printed = game.catalog.cards.get(about.request.cause.card)
@@ -77,7 +79,7 @@ def _allowed(game: Game, base: bool, about: FateFor) -> bool:
 
 
 async def _roll(game: Game, roll: OwnRoll) -> tuple[int, ...]:
-    """Roll with one die more where the hero pays for it (3.1), or let the hero reroll one die afterwards (2.1)."""
+    """Roll with one more die if the hero pays for it (3.1), or let the hero reroll one die afterwards (2.1)."""
     request = roll.request
     before = game.hero(request.hero).fate
     if await _wants_more(game, roll):
@@ -93,7 +95,7 @@ async def _roll(game: Game, roll: OwnRoll) -> tuple[int, ...]:
 
 
 async def _wants_more(game: Game, roll: OwnRoll) -> bool:
-    """Whether the hero pays before the roll: asked where the table or the hero wants to be."""
+    """Whether the hero pays before the roll; the question is asked only if the table or the hero wants it."""
     request = roll.request
     hero = request.hero
     if not roll.begins or not dice.may_pay_fate(game, hero, request):
@@ -118,7 +120,7 @@ async def _wants_more(game: Game, roll: OwnRoll) -> bool:
 
 
 async def _with_one_more(game: Game, roll: OwnRoll) -> tuple[int, ...]:
-    """Pay a fate, roll one die more, and leave one out; a single open 6 that is kept is rolled on (3.1, 3.2)."""
+    """Pay a fate, roll one more die, and leave one out; after a single kept open 6 another die is rolled (3.1, 3.2)."""
     request = roll.request
     game.do(TokensChanged(request.hero, "fate", -1, cause=Cause(f"{ID}.3.1", deed="fate")))
     game.do(LastingBegan(Lasting(request.hero, SPENT, 1, "turn"), cause=Cause(f"{ID}.3.2")))
@@ -131,7 +133,7 @@ async def _with_one_more(game: Game, roll: OwnRoll) -> tuple[int, ...]:
 
 
 async def _leave_one(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the dice without the one that the hero leaves out."""
+    """Return the dice without the one that the hero chooses to leave out."""
     request = roll.request
     ways = {die: _without(thrown, die) for die in sorted(set(thrown))}
     usual = next((die for die, kept in ways.items() if roll.content(kept)), min(ways))
@@ -164,7 +166,7 @@ def _without(thrown: tuple[int, ...], die: int) -> tuple[int, ...]:
 
 
 def _roller(game: Game, base: str, about: Rolled) -> str:
-    """Return who rolls the dice of a spell: the caster, where spells are fated (4)."""
+    """Return who rolls the dice of a spell: the caster, with the option that fate alters spells (4)."""
     fated = SPELLS.value(game.table.options) == YES and game.catalog[about.kind].type == "spell"
     return about.caster if fated and game.alive(about.caster) else base
 
@@ -173,13 +175,13 @@ def _roller(game: Game, base: str, about: Rolled) -> str:
 
 
 def _stops(table: Table, hero: str) -> bool:
-    """Whether a hero wants to be asked before rolls."""
+    """Whether a hero has chosen to be asked before rolls."""
     marks = [x.n for x in table.lasting if x.what == STOPS and x.hero == hero]
     return bool(marks and marks[-1])
 
 
 def _offers(game: Game, request: Request, hero: str) -> Iterable[Option]:
-    """Yield the wish to be asked before rolls, or not any more, at a hero's own question or one of the party."""
+    """Yield the offer to be asked before rolls, or no longer, at a hero's own question or one of the party."""
     if request.hero not in ("", hero) or game.situation.moment(game, request) != "road":
         return
     if _stops(game.table, hero):

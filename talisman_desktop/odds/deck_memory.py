@@ -1,4 +1,4 @@
-"""The memory of a deck: which cards are still unseen, from what everybody at the table has seen.
+"""The memory of a deck: which cards are still unseen, given what everybody at the table has seen.
 
 A table holds no order of a deck, only how often each kind is still unseen and which cards somebody saw on top. So
 nothing in here can tell more than an attentive player knows.
@@ -25,7 +25,7 @@ VARIES = "varies"
 
 
 class Memory(Struct, frozen=True):
-    """The public knowledge of a deck.
+    """All that the players know about a deck.
 
     `pile` counts the cards in the pile. `top` are those of them that somebody saw, the topmost first. `unseen` counts
     the copies of each kind that are in the pile or among the `backs`, which lie face down elsewhere and were not
@@ -59,7 +59,7 @@ class Next(Struct, frozen=True):
 
     @property
     def certain(self) -> str:
-        """The kind of the next card where it is known, else ""."""
+        """The kind of the next card if it is known, else ""."""
         return next(iter(self.copies)) if len(self.copies) == 1 else ""
 
     def chance(self, fits: Callable[[str], bool]) -> Fraction:
@@ -68,8 +68,8 @@ class Next(Struct, frozen=True):
 
 
 class Group(Struct, frozen=True):
-    """Unseen cards that are alike in something, called `name`: how many are left, which, and the chance that the next
-    card is one of them. `guessed` counts those of which the card set only guesses what they are grouped by."""
+    """Unseen cards with a common property, called `name`: how many are left, which, and the chance that the next card
+    is one of them. `guessed` counts the cards whose property the card set only guesses."""
 
     name: str
     left: int
@@ -79,7 +79,8 @@ class Group(Struct, frozen=True):
 
 
 class Above(Struct, frozen=True):
-    """The enemies whose score is above a number: how many are unseen, and the chance that the next card is one.
+    """The enemies whose score is above a number: how many are unseen, and the chance that the next card is one
+    of them.
 
     `varies` are the names of unseen enemies whose score is set only when they are met; they are in neither figure.
     """
@@ -91,7 +92,7 @@ class Above(Struct, frozen=True):
 
 
 def memory(table: Table, deck: str) -> Memory:
-    """Return the public knowledge of a deck. Raises KeyError where there is no such deck."""
+    """Return all that the players know about a deck. Raises KeyError if there is no such deck."""
     pile = table.decks[deck]
     lying = [(zone, card) for zone, cards in table.zones.items() for card in cards if card.deck == deck and not card.up]
     gone = discard(deck)
@@ -119,7 +120,7 @@ def _number(zone: str) -> int:
 
 
 def next_card(known: Memory) -> Next:
-    """Return the chances of the card of a deck that is turned over next.
+    """Return the chances of the card that is turned over next in a deck.
 
     Any unseen card may lie anywhere, so that each copy is equally likely. Before an empty pile is drawn from, its
     discards become unseen again; the table does not remember then which backs lay elsewhere.
@@ -141,7 +142,7 @@ def next_card(known: Memory) -> Next:
 
 
 def groups(known: Memory, catalog: Catalog, by: By) -> tuple[Group, ...]:
-    """Return the unseen cards of a deck, grouped; a card without what they are grouped by is in no group."""
+    """Return the unseen cards of a deck in groups; a card without the property that they are grouped by is in none."""
     coming = next_card(known)
     found: dict[str, list[str]] = {}
     for kind in dict.fromkeys((*known.unseen, *coming.copies)):
@@ -183,8 +184,8 @@ def _varies(card: CardDef, attribute: Attribute) -> bool:
 
 
 def enemies_above(known: Memory, catalog: Catalog, strength: int, craft: int) -> Above:
-    """Return the unseen enemies that are stronger than this in battle, or than this in psychic combat. Of an enemy with
-    both the hero chooses one, so that both must be above."""
+    """Return the unseen enemies that are stronger than this in battle, or than this in psychic combat. For an enemy
+    with both scores both must be higher, because the hero chooses one."""
     above: set[str] = set()
     varies: set[str] = set()
     guessed = 0

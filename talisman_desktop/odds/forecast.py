@@ -1,4 +1,5 @@
-"""The forecast of one answer: how it may end and what it costs. A forecast is worked out only where somebody looks."""
+"""The forecast of one answer: how it may end and what it costs. A forecast is
+calculated only for a player who looks at it."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ SURE = 1 - 1e-9
 
 
 class Chance(Struct, frozen=True):
-    """One way that a roll may end, with its probability from 0 to 1. `good` tells that the player would wish for it."""
+    """One way that a roll may end, with its probability from 0 to 1. `good` tells that the player would want it."""
 
     text: str
     probability: float
@@ -19,8 +20,8 @@ class Chance(Struct, frozen=True):
 
 
 class Cost(Struct, frozen=True):
-    """The cost of an answer in one kind: `token` is "life", "strength", "craft", "fate" or "gold"; `expected` is the
-    mean, `worst` the most that it can take."""
+    """The price of an answer in one kind of token: `token` is "life", "strength", "craft", "fate" or "gold"; `expected`
+    is the mean, `worst` the highest price."""
 
     token: str
     expected: float
@@ -28,14 +29,14 @@ class Cost(Struct, frozen=True):
 
 
 class Thing(Struct, frozen=True):
-    """A card that an answer spends or may lose, or that may break and be of no use, by its name."""
+    """A card that an answer uses up or may lose, or that may break and be useless, by its name."""
 
     name: str
     chance: float = 1.0
 
 
 class Facing(Struct, frozen=True):
-    """Both sides of a fight that is open: their names and their scores, with the dice that lie there already."""
+    """Both sides of an open fight: their names and their scores, including dice on the table."""
 
     attribute: str
     own: str
@@ -71,5 +72,5 @@ class Forecast(Struct, frozen=True):
 
     @property
     def surely_fights(self) -> bool:
-        """Return whether the answer leads to a fight, whatever other rolls bring."""
+        """Whether the answer leads to a fight, whatever other rolls bring."""
         return self.odds is not None and self.comes > SURE

@@ -1,4 +1,5 @@
-"""Plans for a guardian combat: whom to fell for a chosen aim, and whom the guardians strike meanwhile (C8e.g to C8e.k).
+"""Plans for a guardian combat: which guardians to fell for a chosen aim, and which heroes the guardians strike
+meanwhile (C8e.g to C8e.k).
 
 A split decides nothing about the blows that strike heroes in the same combat, because both sides strike at once. It
 decides who is left for the next one, so plans are compared by that.
@@ -31,7 +32,7 @@ Blows = tuple[tuple[Attribute, str], ...]
 
 
 class Hero(Struct, frozen=True):
-    """A hero as the guardians strike at them: their score of each attribute, and their lives."""
+    """A hero as a target of the guardians: the hero's score of each attribute, and lives."""
 
     id: str
     scores: Need
@@ -50,13 +51,13 @@ class Guardian(Struct, frozen=True):
     stands: Mapping[Attribute, float] = {}
 
     def stays(self, attribute: Attribute) -> float:
-        """Return how likely it stands again after a blow."""
+        """Return the chance that the guardian is in the next combat after a blow."""
         return self.stands.get(attribute, 0.0)
 
 
 class Next(Struct, frozen=True):
-    """The next combat as it would begin: the heroes left, each guardian's part of the pools, the points that the heroes
-    have, and those that fell each guardian."""
+    """The next combat as it would begin: the heroes left, each guardian's share of the pools, the heroes' points, and
+    the points that fell each guardian."""
 
     heroes: tuple[Hero, ...]
     adds: tuple[Need, ...]
@@ -65,7 +66,7 @@ class Next(Struct, frozen=True):
 
 
 class Combat(Struct, frozen=True):
-    """A guardian combat before its blows. `points` can be shared over the guardians; `after` is the next combat."""
+    """A guardian combat before its blows. `points` can be shared among the guardians; `after` is the next combat."""
 
     points: Need
     guardians: tuple[Guardian, ...]
@@ -73,7 +74,7 @@ class Combat(Struct, frozen=True):
 
 
 class Coming(Struct, frozen=True):
-    """The heroes whom the guardians that are left strike in the next combat, if no armour helps."""
+    """The heroes whom the remaining guardians strike in the next combat, if no armour helps."""
 
     blows: Blows = ()
     dying: tuple[str, ...] = ()
@@ -96,14 +97,14 @@ def best_split(combat: Combat, aim: Aim) -> Split:
 
 
 def split_of(combat: Combat, felled: Mapping[Attribute, Sequence[int]]) -> Split:
-    """Return what comes of felling these guardians."""
+    """Return the consequences of felling these guardians."""
     chosen = {a: tuple(felled.get(a, ())) for a in ATTRIBUTES}
     return _Judge(combat, "most").split(chosen)
 
 
 class _Way(NamedTuple):
-    """A way to fell some guardians of one half: how much it is worth, what it takes from the pools, and the guardians
-    that strength and craft fell, as bits."""
+    """A way to fell some guardians of one half: its worth, what it takes from the pools, and the guardians that
+    strength and craft fell, as bits."""
 
     worth: int = 0
     strength: int = 0
@@ -113,8 +114,8 @@ class _Way(NamedTuple):
 
 
 class _Fallen(NamedTuple):
-    """The guardians of one half that will not stand in the next combat, as bits: what they would have added to its
-    pools, and the ways to bring that about, those of most worth first. No way is outdone by another in everything."""
+    """The guardians of one half that will not be in the next combat, as bits: what they would have added to its pools,
+    and the ways to remove them, the most valuable first. No way in the list is worse than another in every respect."""
 
     mask: int
     strength: int
@@ -138,7 +139,7 @@ _Toll = tuple[int, int]
 
 
 class _Judge:
-    """Compares ways to share the blows of one combat for an aim; what is less is better.
+    """A judge that compares ways to share the blows of one combat for an aim; a lower rank is better.
 
     The guardians are two halves, each with its ways by the guardians that fall. A pair of them decides what the next
     combat brings; the ways of a pair differ in what they are worth. Pairs are looked at in the order of the best that
@@ -179,7 +180,8 @@ class _Judge:
     # --- the ways of each half ---
 
     def _pairs(self) -> Iterator[tuple[_Rank, int, _Fallen, _Fallen]]:
-        """Yield what may fall of both halves together, with the best rank that it can have and its bits.
+        """Yield the guardians that may fall in both halves together, with their best possible rank and their
+        bits.
 
         Where the most guardians count, the next combat decides between equals only, and is left out of that rank.
         """
@@ -200,7 +202,8 @@ class _Judge:
                     yield hoped, first.mask | second.mask, first, second
 
     def _worths(self) -> list[Mapping[Attribute, int]]:
-        """Return how much each guardian's fall to each attribute is worth: how likely it stays down, then its size.
+        """Return the worth of felling each guardian with each attribute: the chance that it stays down, then its
+        size.
 
         These are whole numbers, so that equal ways are equal.
         """
@@ -213,7 +216,7 @@ class _Judge:
         ]
 
     def _fallen(self, places: Iterable[int], worths: Sequence[Mapping[Attribute, int]]) -> list[_Fallen]:
-        """Return what may fall of one half, each with its ways."""
+        """Return the sets of guardians that may fall in one half, each with its ways."""
         found: dict[int, list[_Way]] = {0: [_Way()]}
         for at in places:
             grown = {mask: list(ways) for mask, ways in found.items()}
@@ -227,7 +230,7 @@ class _Judge:
         return [self._fallen_with(mask, ways) for mask, ways in found.items()]
 
     def _felled(self, ways: Sequence[_Way], at: int, attribute: Attribute, need: int, worth: int) -> list[_Way]:
-        """Return these ways with a blow more, as far as the pools last."""
+        """Return these ways with one more blow, if the pools are large enough."""
         strength, craft = self._points
         if attribute == "strength":
             most = strength - need
@@ -248,7 +251,7 @@ class _Judge:
     # --- a pair ---
 
     def _most_worth(self, first: _Fallen, second: _Fallen) -> tuple[_Way, _Way] | None:
-        """Return the ways of both halves that are worth most, None where the pools do not last for any."""
+        """Return the most valuable ways of both halves, None if the pools are too small for any."""
         strength, craft = self._points
         found, most, top = None, -1, second.ways[0].worth
         for one in first.ways:
@@ -264,7 +267,7 @@ class _Judge:
         return found
 
     def split(self, felled: Mapping[Attribute, tuple[int, ...]]) -> Split:
-        """Return a way to share the blows with what comes of it."""
+        """Return a way to share the blows with its consequences."""
         stays = {at: self._guardians[at].stays(a) for a, places in felled.items() for at in places}
         standing = [at for at in range(len(self._guardians)) if stays.get(at, 1.0) >= HALF]
         left = [sum(self._adds[at][i] for at in standing) for i in range(len(ATTRIBUTES))]
@@ -273,7 +276,7 @@ class _Judge:
     # --- the next combat ---
 
     def _toll(self, first: _Fallen, second: _Fallen) -> _Toll:
-        """Return the deaths and the blows of the next combat, if these fall of both halves."""
+        """Return the deaths and the blows of the next combat if these guardians of both halves fall."""
         strength = self._all[0] - first.strength - second.strength
         struck = self._by_strength.get(strength)
         if struck is None:
@@ -289,7 +292,7 @@ class _Judge:
         return found[0], found[1] + many
 
     def _next(self, strength: int, craft: int) -> Coming:
-        """Return the next combat against guardians of so much strength and craft."""
+        """Return the next combat against guardians with this much strength and craft."""
         by_strength, lives = self._struck("strength", self._lives, strength)
         by_craft, left = self._struck("craft", lives, craft)
         heroes = self._combat.after.heroes
@@ -298,7 +301,7 @@ class _Judge:
         return Coming(tuple(blows), tuple(h.id for h, lives in zip(heroes, left, strict=True) if not lives))
 
     def _struck(self, attribute: Attribute, lives: tuple[int, ...], pool: int) -> tuple[list[int], tuple[int, ...]]:
-        """Return whom a pool strikes of heroes who have so many lives each, by their places, and the lives left."""
+        """Return the places of the heroes whom a pool strikes, given their lives, and the lives left."""
         order = self._order[attribute]
         struck = [
             order[at] for at in pool_blows.strikes_in_order(self._scores[attribute], [lives[at] for at in order], pool)
@@ -310,7 +313,7 @@ class _Judge:
 
 
 def _not_outdone(ways: list[_Way]) -> list[_Way]:
-    """Return the ways that no other outdoes, which is worth as much and takes as little, those of most worth first."""
+    """Return the ways that are not matched or beaten in everything by another, the most valuable first."""
     if len(ways) < 2:
         return ways
     ways.sort(key=lambda way: (-way[0], way[1], way[2]))

@@ -166,8 +166,8 @@ class Lost(Struct, frozen=True, gc=False):
 
 class Tries(Struct, frozen=True, gc=False):
     """The number of saving items that may be tried for one loss; `graded` tells that they are tried from the most
-    protective down, one for each place where armour is worn. `halted` tells that no more than one try is left after
-    all."""
+    protective down, one for each place where armour is worn. `halted` tells that the
+    tries are over if several were allowed."""
 
     number: int = 1
     graded: bool = False
