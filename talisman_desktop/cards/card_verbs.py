@@ -32,8 +32,8 @@ class LoseAllCards(Data, frozen=True):
 
 
 class RiskFaceUp(Data, frozen=True):
-    """Roll a die for each face-up card of these types on the road, except the card
-    itself: on `n` or less it is discarded."""
+    """Roll a die for each face-up card of these types on the road, except the card itself: on `n` or less it is
+    discarded."""
 
     kinds: tuple[Kind, ...]
     n: int

@@ -57,8 +57,8 @@ class StandIn(Data, frozen=True):
 
 
 class EnemyFollows(Data, frozen=True):
-    """Instead of fighting, the enemy follows the hero, to add its strength in one later battle;
-    `subtype` limits it to enemies of that kind."""
+    """Instead of fighting, the enemy follows the hero, to add its strength in one later battle; `subtype` limits it
+    to enemies of that kind."""
 
     subtype: str = ""
 

@@ -316,8 +316,8 @@ class ChooseOne(Data, frozen=True):
 
 
 class May(Data, frozen=True, omit_defaults=True):
-    """The hero may do this or leave it; a price (gold, or something else) must be paid first,
-    and with `often` it may be paid again and again."""
+    """The hero may do this or leave it; a price (gold, or something else) must be paid first, and with `often` it
+    may be paid again and again."""
 
     effects: tuple[Effect, ...]
     pay: int = 0
@@ -356,8 +356,8 @@ class Script(Data, frozen=True):
 
 
 class ByRule(Data, frozen=True):
-    """The words of a space that are a clause of the rules (the Sentinel, the Tower):
-    the step of that clause carries them out."""
+    """The words of a space that are a clause of the rules (the Sentinel, the Tower): the step of that clause carries
+    them out."""
 
     rule: str
 

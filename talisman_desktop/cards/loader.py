@@ -73,8 +73,8 @@ def load_sets(folders: Iterable[Path], overlay: str = "", given: Given = NOTHING
 
 
 def load_files(files: Iterable[Files], game: str = "", given: Given = NOTHING) -> list[LoadedSet]:
-    """Return several sets from files that were already read. With a `game`, sets
-    of other games are listed without cards."""
+    """Return several sets from files that were already read. With a `game`, sets of other games are listed without
+    cards."""
     drafts = sorted(map(draft, files), key=lambda found: found.set.order)
     others = [found for found in drafts if game and found.set.game not in ("", game) and not found.broken]
     drafts = [found for found in drafts if found not in others]

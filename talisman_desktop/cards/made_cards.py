@@ -52,8 +52,8 @@ class NotACard(ImpossibleFact):
 
 
 class Reading(NamedTuple):
-    """The result of reading typed words. Without a `card` there are errors among
-    the problems; `text` is the typed text."""
+    """The result of reading typed words. Without a `card` there are errors among the problems; `text` is the typed
+    text."""
 
     card: CardDef | None
     text: CardText | None
@@ -120,8 +120,8 @@ def known(catalog: Catalog, made: Mapping[str, Made]) -> Catalog:
 
 
 def learn(catalog: Catalog, made: Mapping[str, Made]) -> None:
-    """Add cards made at a table to a catalog that may learn. Raises NotACard when the
-    words of one do not make a card of its kind."""
+    """Add cards made at a table to a catalog that may learn. Raises NotACard when the words of one do not make a
+    card of its kind."""
     if not catalog.learns:
         raise TypeError("this catalog is shared: take a copy apart to add cards to it")
     _add(catalog, made)

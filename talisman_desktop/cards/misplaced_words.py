@@ -43,8 +43,8 @@ def unread(card: DraftCard, slot: Slot, sentence: Sentence, names: Names) -> Fau
 
 
 def misplaced(card: DraftCard, slot: Slot, sentence: Sentence, names: Names) -> Fault | None:
-    """Return what is wrong with a sentence that its slot does not understand, or where it
-    means nothing, but another slot understands."""
+    """Return what is wrong with a sentence that its slot does not understand, or where it means nothing, but another
+    slot understands."""
     there = reads(card.type, must_take=card.text.must_take)
     end = _outcome(sentence.text) if card.type == "enemy" and sentence.state == "by-hand" else ""
     if end and slot == "meet":

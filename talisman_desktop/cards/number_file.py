@@ -171,8 +171,8 @@ def begun(table: Table, view: Catalog, numbers: Numbers) -> Table:
 
 
 def reading(view: Catalog, table: Table, numbers: Numbers) -> tuple[NumberRead, ...]:
-    """Return the facts by which these numbers hold at a table from now on, except for
-    numbers that are not in doubt or are set already."""
+    """Return the facts by which these numbers hold at a table from now on, except for numbers that are not in doubt
+    or are set already."""
     return tuple(
         NumberRead(kind, what, n, cause=BY_HAND)
         for kind, read in of_view(view, numbers).items()

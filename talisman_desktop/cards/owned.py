@@ -183,8 +183,8 @@ class AddStartingCraft(Data, frozen=True):
 
 
 class Assassinates(Data, frozen=True):
-    """An enemy turned over this turn may be assassinated: in battle it rolls no
-    die, and it gives no trophy (D1a, D2)."""
+    """An enemy turned over this turn may be assassinated: in battle it rolls no die, and it gives no trophy (D1a,
+    D2)."""
 
 
 class CraftInBattle(Data, frozen=True):
@@ -192,8 +192,8 @@ class CraftInBattle(Data, frozen=True):
 
 
 class LifeOnVictory(Data, frozen=True, omit_defaults=True):
-    """Gain n lives, or other tokens, for an enemy beaten in normal combat; with
-    `with_this` only if this weapon was used."""
+    """Gain n lives, or other tokens, for an enemy beaten in normal combat; with `with_this` only if this weapon was
+    used."""
 
     n: int
     battle_only: bool = False

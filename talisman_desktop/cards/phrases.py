@@ -47,8 +47,8 @@ SOME = object()
 
 
 class Kind(NamedTuple):
-    """A way to write one value: its pattern, its reader, its writer (which is told whether
-    the verb's number differs from 1), a sample."""
+    """A way to write one value: its pattern, its reader, its writer (which is told whether the verb's number differs
+    from 1), a sample."""
 
     pattern: str
     read: Callable[[str, Names], Any]

@@ -212,8 +212,8 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
 
 
 def _by_rule(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
-    """Return what is wrong with words that a clause of the rules carries out;
-    they belong on the space of that clause."""
+    """Return what is wrong with words that a clause of the rules carries out; they belong on the space of that
+    clause."""
     if not isinstance(verb, e.ByRule):
         return None
     space = card.text.id if names.clauses is None else names.clauses.get(verb.rule, "")

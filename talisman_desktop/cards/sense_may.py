@@ -63,8 +63,8 @@ def _place(ability: Ability, names: Names) -> Fault | None:
 
 
 def _kept_life(card: DraftCard, ability: Ability, names: Names) -> Fault | None:
-    """Return what is wrong with an ability for a life about to be lost, if it is not on a spell
-    or has effects other than the script for it."""
+    """Return what is wrong with an ability for a life about to be lost, if it is not on a spell or has effects other
+    than the script for it."""
     if ability.when != "life-lost":
         return None
     places = [names.scripts.get(effect.name) for effect in ability.effects if isinstance(effect, e.Script)]

@@ -87,8 +87,8 @@ async def _after_fight(game: Game, fought: Fought, nothing: None) -> None:
 
 
 def _weapons(game: Game, base: tuple[AtRisk, ...], struck: Struck) -> tuple[AtRisk, ...]:
-    """Return the weapons of which one may break after a low attack roll (1.1a),
-    a plain one before a magic one (1.2)."""
+    """Return the weapons of which one may break after a low attack roll (1.1a), a plain one before a magic one
+    (1.2)."""
     if struck.fight != "battle" or struck.attribute != "strength" or not is_low(struck.kept):
         return base
     used = [(card, game.printed(card)) for card in statics.wielded(game, struck.hero, struck.against)]

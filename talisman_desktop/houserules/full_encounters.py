@@ -1,4 +1,4 @@
-"""Full encounters: the boxed rule for meeting another hero and the cards on a space, which roads do not need."""
+"""Full encounters: the boxed order for meeting the cards on a space and another hero, which no road needs."""
 
 from __future__ import annotations
 

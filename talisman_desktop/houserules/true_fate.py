@@ -1,5 +1,4 @@
-"""True fate: fate may be paid before a roll for one more die, and the rolls of
-persons in the land are left to their own fate."""
+"""True fate: fate may be paid before a roll for one more die, and it alters no rolls of persons of the land."""
 
 from __future__ import annotations
 
@@ -63,8 +62,8 @@ def _fate_in_a_fight(game: Game, base: bool, hero: str) -> bool:
 
 
 def _allowed(game: Game, base: bool, about: FateFor) -> bool:
-    """Whether fate may alter a roll: not the roll of a person (1.3), and the roll
-    of a spell only with that option (4)."""
+    """Whether fate may alter a roll: not the roll of a person (1.3), and the roll of a spell only with that option
+    (4)."""
     if not base or _spent(game, about.hero) or about.request.key in OF_PERSONS:
         return False
     printed = game.catalog.cards.get(about.request.cause.card)

@@ -36,8 +36,8 @@ def of(question: OpenQuestion, explored: Explored) -> Forecast:
 
 
 def priced(question: OpenQuestion, explored: Explored, found: Forecast) -> Forecast:
-    """Return a forecast of the dice in the current fight, with the price of the
-    answer and what the forecast does not know."""
+    """Return a forecast of the dice in the current fight, with the price of the answer and what the forecast does
+    not know."""
     assert question.bout is not None
     unknown = (*found.unknown, *explored.unknown, *_of_others(question, question.bout.began))
     return _with_price(question, explored, replace(found, unknown=tuple(dict.fromkeys(unknown))))

@@ -60,8 +60,8 @@ NO_BAR = Bar(-1, -1)
 
 
 class Laid(Struct, frozen=True):
-    """A first roll: the dice that count, all dice, how many open dice its sixes bring,
-    and in how many of `of` ways it comes up."""
+    """A first roll: the dice that count, all dice, how many open dice its sixes bring, and in how many of `of` ways
+    it comes up."""
 
     kept: Kept
     rolled: tuple[int, ...]
@@ -227,8 +227,8 @@ class Attack(Generic[N]):
         return mixed(ways, self._one)
 
     def lying(self, bar: Bar, kept: Kept, counted: int, more: int, *, fate: bool) -> Odds[N]:
-        """Return the odds where `counted` has been rolled, including the kept
-        dice, and `more` open dice still follow."""
+        """Return the odds where `counted` has been rolled, including the kept dice, and `more` open dice still
+        follow."""
         return self._after(bar, Step(counted, more, kept), fate=fate)
 
     def left(self, bar: Bar, dice: tuple[int, ...]) -> Odds[N]:
@@ -275,8 +275,8 @@ class Attack(Generic[N]):
         return found
 
     def _better(self, one: Odds[N], other: Odds[N]) -> Odds[N]:
-        """Return the way with the better chance to win; of equal ways the one with the
-        smaller chance to lose, else the first."""
+        """Return the way with the better chance to win; of equal ways the one with the smaller chance to lose, else
+        the first."""
         gained = other.win - one.win
         better = gained > self._alike or (gained >= -self._alike and other.lose < one.lose - self._alike)
         return other if better else one

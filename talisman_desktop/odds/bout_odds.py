@@ -49,8 +49,8 @@ PAID = (AGAIN, ONE_MORE)
 
 
 class Bout(Struct, frozen=True):
-    """A fight as far as it has gone: both rolls, None for one that is not finished, and
-    the dice rolled since the last finished one."""
+    """A fight as far as it has gone: both rolls, None for one that is not finished, and the dice rolled since the
+    last finished one."""
 
     began: FightBegan
     own: Roll | None = None
@@ -289,8 +289,8 @@ def _without(dice: tuple[int, ...], option: str) -> tuple[int, ...]:
 
 
 class Against(Generic[N]):
-    """One side's roll against the finished roll of the other side, apart from
-    dice for sixes that still follow there."""
+    """One side's roll against the finished roll of the other side, apart from dice for sixes that still follow
+    there."""
 
     def __init__(self, fight: Fight[N], other: Kept, theirs: Iterable[tuple[int, N]]) -> None:
         self._attack: Attack[N] = fight.attack(other)
@@ -361,8 +361,8 @@ def _of_a_row(against: Against[N], kept: Kept, dice: tuple[int, ...], d: FightDi
 def _of_several(
     against: Against[N], dice: tuple[int, ...], d: FightDice, options: Sequence[str], *, later: bool
 ) -> Mapping[str, Odds[N]]:
-    """Return the odds with several dice, each of which may be rolled again; fate
-    that is not paid now may be paid `later`."""
+    """Return the odds with several dice, each of which may be rolled again; fate that is not paid now may be paid
+    `later`."""
     kept = lying(dice, d).kept
     more = kept.count(SIX) if d.open else 0
     found = {"keep": against.lying(kept, sum(kept), more, fate=later)}

@@ -36,8 +36,8 @@ def of_a_roll(question: OpenQuestion, bout: Bout, request: Throw) -> Mapping[str
 
 
 def of_fate(question: OpenQuestion, bout: Bout, request: Choose) -> Mapping[str, Forecast]:
-    """Return what keeping a roll leads to, what paying fate for each of its dice
-    gains, and what leaving out each die leads to."""
+    """Return what keeping a roll leads to, what paying fate for each of its dice gains, and what leaving out each
+    die leads to."""
     if request.key == BEFORE:
         return _before_a_roll(question, bout)
     ids = [option.id for option in request.options]

@@ -51,8 +51,8 @@ def _is_to_begin(bout: Bout) -> bool:
 
 
 def _before_dice(question: OpenQuestion, option: str) -> tuple[Sides, Judge] | None:
-    """Return the only fight that an option leads to, from the hero's point of view;
-    None if some of its dice are rolled already."""
+    """Return the only fight that an option leads to, from the hero's point of view; None if some of its dice are
+    rolled already."""
     if question.bout is not None and not _is_to_begin(question.bout):
         return None
     explored = question.explored(question.answer(option))

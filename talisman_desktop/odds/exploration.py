@@ -1,5 +1,5 @@
-"""The exploration of one answer: copies of the step are played to each end that
-dice may bring, by the game's own rules."""
+"""The exploration of one answer: copies of the step are played to each end that dice may bring, by the game's own
+rules."""
 
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ class Leaf(Struct, frozen=True):
 
 
 class Fought(Struct, frozen=True):
-    """A fight that an answer leads to, how likely it is, and its odds for the attacker.
-    `fate` are the heroes who may pay fate for it."""
+    """A fight that an answer leads to, how likely it is, and its odds for the attacker. `fate` are the heroes who
+    may pay fate for it."""
 
     chance: float
     began: FightBegan
@@ -70,8 +70,8 @@ class Fought(Struct, frozen=True):
 
 
 class OpenRoll(Struct, frozen=True):
-    """An attack roll that an answer leads to, in a fight that may be under way; `paid`
-    is the answer that paid fate for a die."""
+    """An attack roll that an answer leads to, in a fight that may be under way; `paid` is the answer that paid fate
+    for a die."""
 
     bout: Bout
     request: Throw

@@ -43,8 +43,8 @@ AT_ONCE = 8
 
 
 class Sides(Struct, frozen=True):
-    """A fight before the dice: the attacked side rolls first. `fate` tells that the
-    hero is willing to pay fate for a roll."""
+    """A fight before the dice: the attacked side rolls first. `fate` tells that the hero is willing to pay fate for
+    a roll."""
 
     own: Fighter
     other: Fighter
@@ -292,8 +292,8 @@ class Fight(Generic[N]):
         return _bar(self._sides.own, theirs)
 
     def _over_all(self, roll: Callable[[Attack[N], Bar], Odds[N]]) -> Iterator[tuple[N, Odds[N]]]:
-        """Yield the odds against each total of the other side; first rolls that a
-        judge treats alike are taken together."""
+        """Yield the odds against each total of the other side; first rolls that a judge treats alike are taken
+        together."""
         found: dict[tuple[Attack[N], int], N] = {}
         for laid in first_rolls(self._other):
             attack, kept = self.attack(laid.kept), sum(laid.kept)

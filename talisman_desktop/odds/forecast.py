@@ -1,5 +1,5 @@
-"""The forecast of one answer: how it may end and what it costs. A forecast is
-calculated only for a player who looks at it."""
+"""The forecast of one answer: how it may end and what it costs. A forecast is calculated only for a player who looks
+at it."""
 
 from __future__ import annotations
 

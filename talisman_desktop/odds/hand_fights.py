@@ -23,16 +23,16 @@ ENDS = frozenset(("won", "lost", "draw"))
 
 
 class Scores(Struct, frozen=True):
-    """The known scores of a fight at the table: those of each hero who may be in it, by id, and
-    that of the other side, None if it is unknown."""
+    """The known scores of a fight at the table: those of each hero who may be in it, by id, and that of the other
+    side, None if it is unknown."""
 
     heroes: dict[str, int]
     theirs: int | None = None
 
 
 class Typed(Struct, frozen=True):
-    """The scores of a fight as the players typed them, without dice; `fate` tells
-    that the hero is willing to pay fate."""
+    """The scores of a fight as the players typed them, without dice; `fate` tells that the hero is willing to pay
+    fate."""
 
     hero: str
     mine: int

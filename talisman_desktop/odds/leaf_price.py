@@ -15,8 +15,8 @@ from talisman_desktop.odds.forecast import Cost, Thing
 
 
 class Price(Struct, frozen=True):
-    """The price of an answer: tokens, the cards that may be lost or broken, the most cards
-    at once, and the chance that the hero dies."""
+    """The price of an answer: tokens, the cards that may be lost or broken, the most cards at once, and the chance
+    that the hero dies."""
 
     costs: tuple[Cost, ...]
     things: tuple[Thing, ...]
@@ -48,8 +48,8 @@ def price_of(leaves: Sequence[Leaf], before: Table, hero: str, catalog: Catalog)
 
 
 def things_lost(leaf: Leaf, before: Table, hero: str) -> dict[int, tuple[str, float]]:
-    """Return the kinds of the cards that a hero loses or breaks at an end, or may
-    break there, each with its probability."""
+    """Return the kinds of the cards that a hero loses or breaks at an end, or may break there, each with its
+    probability."""
     found = {card.id: (card.kind, 1.0) for card in table_changes.things_lost(before, leaf.table, hero) if card.kind}
     for owner, number, chance in leaf.worn:
         if owner == hero and chance > 0 and number not in found and hero in leaf.table.heroes:

@@ -102,7 +102,7 @@ def _ranked(found: Mapping[End, int], ways: int, least_good: float) -> tuple[Cha
 
 
 def _leave(game: Game, request: Choose, rolls: Sequence[Roll]) -> dict[str, Forecast]:
-    """Return the end of a roll for each die left out, after fate has added a die."""
+    """Return the forecast for leaving out each die, after fate has added one to a roll."""
     if not rolls or not rolls[-1].key.endswith(MORE) or rolls[-1].key.startswith(FIGHTS):
         return {}
     found, dice = {}, rolls[-1].dice
@@ -136,8 +136,7 @@ def _stake_of_rolled(game: Game, request: Choose | Throw, rolls: Sequence[Roll])
 
 
 def _fate(game: Game, request: Choose, rolls: Sequence[Roll]) -> dict[str, Forecast]:
-    """Return the end of the roll as it is, and the possible ends after another
-    roll of each die that may be rolled again."""
+    """Return the forecasts for keeping a roll, and for rolling each die again that may be."""
     if not rolls or rolls[-1].key.startswith(FIGHTS):
         return {}
     rolled = rolls[-1]
@@ -165,8 +164,8 @@ def _die(option: str, dice: int) -> int | None:
 
 
 def rerolled(stake: Stake, dice: tuple[int, ...], at: int) -> tuple[Chance, ...]:
-    """Return the chance of each end after another roll of one die; an end is good if it
-    is better than that of the current dice."""
+    """Return the chance of each end after another roll of one die; an end is good if it is better than that of the
+    current dice."""
     found: Counter[End] = Counter()
     for face in range(1, stake.sides + 1):
         found[stake.ends((*dice[:at], face, *dice[at + 1 :]))] += 1

@@ -15,8 +15,8 @@ Firsts = tuple[First, ...]
 
 
 class Totals(Struct, Generic[N], frozen=True):
-    """The distribution of totals of rolls: `exactly[n]` is the chance of n, `up_to[n]` that of n
-    or less, and `whole` that of all these rolls."""
+    """The distribution of totals of rolls: `exactly[n]` is the chance of n, `up_to[n]` that of n or less, and
+    `whole` that of all these rolls."""
 
     exactly: tuple[N, ...]
     up_to: tuple[N, ...]

@@ -60,8 +60,8 @@ class ArmourTried(Struct, frozen=True, gc=False):
 
 
 class Settling(Struct, frozen=True, gc=False):
-    """A fight is over and its price is not paid yet: the table at that moment, and
-    the attack rolls of the heroes in it."""
+    """A fight is over and its price is not paid yet: the table at that moment, and the attack rolls of the heroes in
+    it."""
 
     table: Table
     heroes: tuple[Struck, ...]
@@ -197,8 +197,8 @@ async def _hear_roll(game: _ListeningGame, roll: Rolling, dice: tuple[int, ...])
 
 
 def _hear_of_armour(*, known: bool) -> Callable[[_ListeningGame, Trying], Awaitable[None]]:
-    """Return listeners for the rolls of armour; `known` tells that it is known
-    what all rules in use do with their dice."""
+    """Return listeners for the rolls of armour; `known` tells that it is known what all rules in use do with their
+    dice."""
 
     async def hear(game: _ListeningGame, about: Trying) -> None:
         risk = ARMOUR_AT_RISK(game, None, about)

@@ -27,8 +27,8 @@ MOST_PATHS = 400
 
 
 class Unforeseeable(Exception):
-    """An error about a procedure that asks for something whose outcomes cannot be listed:
-    cards, open dice, the players' own words."""
+    """An error about a procedure that asks for something whose outcomes cannot be listed: cards, open dice, the
+    players' own words."""
 
 
 class End(Struct, Generic[T], frozen=True):

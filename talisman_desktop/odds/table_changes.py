@@ -48,7 +48,7 @@ def is_loss(before: Table, after: Table) -> bool:
 
 
 def in_words(before: Table, after: Table, hero: str, catalog: Catalog) -> tuple[str, bool]:
-    """Return the changes for a hero in words, each with whether it is a gain."""
+    """Return the changes for a hero in words, and whether they are gains alone."""
     if died(before, after, hero):
         return "die", False
     was, now = before.heroes[hero], after.heroes[hero]

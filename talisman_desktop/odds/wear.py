@@ -1,5 +1,5 @@
-"""The things that may break after a fight, depending on the dice that a hero
-keeps: how likely each breaks at each end."""
+"""The things that may break after a fight, depending on the dice that a hero keeps: how likely each breaks at each
+end."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Wear(Struct, frozen=True):
 
 
 def after(game: Game, to_come: ToCome, judge: Judge, dear: str) -> Iterator[Wear]:
-    """Yield what may break after a fight without further fate. `dear` is the word for a
-    result that is paid for without a defeat."""
+    """Yield what may break after a fight without further fate. `dear` is the word for a result that is paid for
+    without a defeat."""
     for side, own in ((to_come.began.own, True), (to_come.began.other, False)):
         if not side.hero or not side.rolls:
             continue

@@ -64,8 +64,8 @@ def surplus(game: Game, hero: str) -> list[Card]:
 
 
 def refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
-    """Return why a hero cannot take a thing, with the clause; ("", "") when they can, or
-    when the players see to the limits themselves."""
+    """Return why a hero cannot take a thing, with the clause; ("", "") when they can, or when the players see to the
+    limits themselves."""
     h = game.hero(hero)
     if not resolution.heeds_limits(game):
         return "", ""
@@ -114,8 +114,8 @@ def take(game: Game, hero: str, card: Card, cause: Cause) -> None:
 
 
 def receive(game: Game, hero: str, deck: str, kind: str, cause: Cause) -> bool:
-    """Give a hero a card out of a deck's pile (bought, rewarded), or tell that
-    none is left; return whether one was left."""
+    """Give a hero a card out of a deck's pile (bought, rewarded), or tell that none is left; return whether one was
+    left."""
     printed = game.catalog.cards[kind]
     if not stock(game, deck, kind):
         game.do(Told("none-left", hero, (printed.name,), cause=cause))
@@ -132,8 +132,8 @@ def fetch(game: Game, deck: str, kind: str, zone: str, cause: Cause) -> None:
 
 
 def stock(game: Game, deck: str, kind: str) -> int:
-    """Return the copies of a kind that a pile can still give: unseen ones, those
-    known to be next and those handed back."""
+    """Return the copies of a kind that a pile can still give: unseen ones, those known to be next and those handed
+    back."""
     return stocks(game, deck, (kind,))[kind]
 
 
@@ -191,8 +191,8 @@ def change_alignment(game: Game, hero: str, alignment: Alignment, zone: str, cau
 
 
 def leave(game: Game, passed: Passed) -> Iterator[CardMoved]:
-    """Yield that cards which leave their owner at a moment (the Mystic visited, a
-    fight lost) are discarded, or dropped."""
+    """Yield that cards which leave their owner at a moment (the Mystic visited, a fight lost) are discarded, or
+    dropped."""
     for card in statics.carried(game, passed.hero):
         words = leaves_at(game.printed(card), passed.moment)
         if words is not None and words.dropped and passed.zone:

@@ -164,8 +164,8 @@ class Clauses(Struct, frozen=True, kw_only=True):
 
 
 def named(**ids: str) -> Clauses:
-    """Return the clauses under these ids. Raises ValueError where one is
-    missing, or is not a clause of shared rules."""
+    """Return the clauses under these ids. Raises ValueError where one is missing, or is not a clause of shared
+    rules."""
     known = {field.name: field.default for field in fields(Clauses)}
     if wrong := sorted(known.keys() ^ ids.keys()):
         raise ValueError(f"clauses without an id, or ids of nothing: {', '.join(wrong)}")

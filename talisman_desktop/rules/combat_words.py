@@ -131,8 +131,8 @@ def _weaken(game: Game, m: Meeting, words: c.Weaken) -> None:
 
 
 def _stun(game: Game, m: Meeting) -> None:
-    """Let the enemy roll no attack die: an enemy card for the rest of this turn, any other enemy in
-    this fight alone."""
+    """Let the enemy roll no attack die: an enemy card for the rest of this turn, any other enemy in this fight
+    alone."""
     if m.enemy:
         lasting = Lasting("", ENEMY_NO_DIE, 1, "turn", m.enemy, m.kind)
     elif game.catalog[m.kind].type == "enemy":

@@ -63,8 +63,8 @@ async def raised(game: Game, m: Meeting) -> bool:
 
 
 def can_charm(game: Game, hero: str, lying: Card) -> tuple[bool, str, str]:
-    """Whether a hero may try to charm an enemy card; and if only the place for
-    it is missing, why and by which clause."""
+    """Whether a hero may try to charm an enemy card; and if only the place for it is missing, why and by which
+    clause."""
     printed = game.printed(lying)
     if printed.strength is None or printed.subtype not in CHARMED(game, (), hero):
         return False, "", ""

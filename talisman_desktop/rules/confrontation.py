@@ -120,8 +120,8 @@ async def confront_named(game: Game, m: Meeting, words: Fight) -> Outcome:
 
 
 def _how_at_first(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
-    """Return the ways to meet an enemy; they are kept, because a forecast comes
-    to the same question again and again."""
+    """Return the ways to meet an enemy; they are kept, because a forecast comes to the same question again and
+    again."""
     rests_on = m.hero, m.kind, m.card, foe, terrain
     table, same, how = game.kept.get(HOW, (None, None, None))
     if table is not game.table or same != rests_on:
@@ -145,8 +145,8 @@ def _how_again(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
 
 
 def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
-    """Return the ways to meet an enemy. If "fight" is the only one, it is not asked
-    about unless a spell could be cast first."""
+    """Return the ways to meet an enemy. If "fight" is the only one, it is not asked about unless a spell could be
+    cast first."""
     hero = m.hero
     attribute, own = sides.fighting_score(game, hero, foe)
     theirs = sides.theirs(game, hero, foe)
@@ -198,8 +198,8 @@ def _charming(game: Game, m: Meeting, options: list[Option], barred: list[Barred
 
 
 def _does_not_attack(game: Game, m: Meeting, foe: Foe) -> bool:
-    """Whether the hero may let the enemy be: by the hero's standing words, or
-    because the enemy does nothing this turn (D3)."""
+    """Whether the hero may let the enemy be: by the hero's standing words, or because the enemy does nothing this
+    turn (D3)."""
     if m.card and countermagic.negated(game, Met(m.card)):
         return True
     return MAY_LET_BE(game, False, Against(m.hero, subtype=foe.subtype))

@@ -54,8 +54,8 @@ def bury(game: Game, zone: str) -> None:
 
 
 def drop_all(game: Game, hero: str, zone: str, cause: Cause, *, met: bool) -> None:
-    """Lay down every item, follower and coin of a hero; enemies that followed and
-    cards that brought spells are discarded."""
+    """Lay down every item, follower and coin of a hero; enemies that followed and cards that brought spells are
+    discarded."""
     for zone_name in (held("items", hero), held("followers", hero)):
         for card in game.table.zone(zone_name):
             away = goes_for_good(game.printed(card))

@@ -39,8 +39,8 @@ def apart(
 
 
 def whole(totals: Mapping[str, Mapping[str, int]]) -> dict[str, Deck]:
-    """Return all decks, each whole and face down. Their kinds are sorted already,
-    because each draw by chance needs that order."""
+    """Return all decks, each whole and face down. Their kinds are sorted already, because each draw by chance needs
+    that order."""
     return {name: Deck(dict(sorted(kinds.items())), sum(kinds.values())) for name, kinds in totals.items()}
 
 
@@ -82,8 +82,8 @@ def removed(table: Table, by: str, cause: Cause) -> list[DeckRemoved]:
 
 
 def joining(table: Table, deck: str, into: str, cause: Cause) -> list[DeckShuffled | DecksJoined]:
-    """Return the facts that shuffle the cards of a deck into another for good, with the
-    discards of both; none where that has been done."""
+    """Return the facts that shuffle the cards of a deck into another for good, with the discards of both; none where
+    that has been done."""
     if (deck, into) in table.joined:
         return []
     shuffled = [DeckShuffled(name, cause=cause) for name in (deck, into) if table.zone(discard(name))]

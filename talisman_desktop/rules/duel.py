@@ -88,8 +88,8 @@ BOTH_PAY = Option("draw-dearly", "Nobody is, but both pay what a defeat costs")
 
 
 async def _by_hand(game: Game, attacker: str, defender: str, way: Way) -> str:
-    """Ask the players how an attack ended that they fought at their table, and what it
-    cost; return the loser's id, "" for none."""
+    """Ask the players how an attack ended that they fought at their table, and what it cost; return the loser's id,
+    "" for none."""
     name, target = game.character(attacker).name, game.character(defender).name
     ends = [Option("won", f"{target} is beaten"), Option("lost", f"{name} is beaten"), Option("draw", "Nobody is")]
     own, other = _side(game, attacker, way), _side(game, defender, way, rolls=way != "assassinate")

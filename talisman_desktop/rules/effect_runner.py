@@ -144,8 +144,8 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
 
 
 async def _when(game: Game, m: Meeting, when: e.When) -> bool:
-    """Carry out words under a condition; where a score decides it, heroes may first play what adds
-    strength or craft."""
+    """Carry out words under a condition; where a score decides it, heroes may first play what adds strength or
+    craft."""
     hero, condition = m.hero, when.condition
     if isinstance(condition, (e.AtLeast, e.Under)):
         attribute, needed = condition.attribute, condition.n
@@ -358,8 +358,8 @@ def _purpose(game: Game, m: Meeting, branch: e.Branch) -> str:
 
 
 async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
-    """Let the hero choose one of several branches. One that would do nothing is
-    offered only if it names somebody to visit."""
+    """Let the hero choose one of several branches. One that would do nothing is offered only if it names somebody to
+    visit."""
     _let_pray(game, m, tuple(effect for branch in choice.branches for effect in branch.effects))
 
     def options() -> tuple[Option, ...]:

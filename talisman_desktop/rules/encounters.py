@@ -174,8 +174,8 @@ async def place(game: Game, card: int) -> None:
 
 
 async def visit_by_hand(game: Game, card: int) -> bool:
-    """Let the players carry out the words of a stranger or a place themselves, for the
-    whole party at once; return whether they did."""
+    """Let the players carry out the words of a stranger or a place themselves, for the whole party at once; return
+    whether they did."""
     printed = game.printed(game.card(card))
     if await resolution.by_program(game, "words", printed.name, game.ruleset.clauses.visit.on(printed.id), card=card):
         return False
@@ -226,8 +226,8 @@ def _spares_nobody(printed: CardDef) -> bool:
 
 
 async def beguile(game: Game, m: Meeting) -> None:
-    """Let a hero who can beguile strangers roll a die for each stranger, because all
-    are neutral: 5 and 6 bring 1 gold (D2)."""
+    """Let a hero who can beguile strangers roll a die for each stranger, because all are neutral: 5 and 6 bring 1
+    gold (D2)."""
     if not statics.has_script(game, m.hero, "beguile"):
         return
     cause = game.ruleset.clauses.beguiled.on(game.hero(m.hero).kind)
@@ -324,8 +324,8 @@ def foe_of(game: Game, lying: Card, hero: str) -> Foe:
 
 
 async def face(game: Game, card: int, hero: str, terrain: str) -> None:
-    """Let one hero meet an enemy card: its own words come first, then the hero may evade,
-    destroy or let be, play something, or fight."""
+    """Let one hero meet an enemy card: its own words come first, then the hero may evade, destroy or let be, play
+    something, or fight."""
     if game.printed(game.card(card)).doubts:
         await number_questions.ask(game, card)
     lying = game.card(card)

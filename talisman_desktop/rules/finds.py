@@ -65,8 +65,8 @@ def _takers(game: Game, lying: Card, printed: CardDef) -> Choose:
 
 
 def _refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
-    """Return why a hero cannot take a thing. A scroll found becomes a spell only
-    where craft allows one more (C8d.j)."""
+    """Return why a hero cannot take a thing. A scroll found becomes a spell only where craft allows one more
+    (C8d.j)."""
     if printed.type == "spell" and resolution.heeds_limits(game) and not spells.room(game, hero):
         return "craft allows no further spell", game.ruleset.clauses.scroll_left.rule
     return baggage.refusal(game, hero, printed)

@@ -154,8 +154,8 @@ class Game:
         self.facts.append(fact)
 
     def _heed(self, kind: type[Fact]) -> None:
-        """Note that the table may be played by other rules now: cards made at it are known at
-        once, all else applies from the next step on."""
+        """Note that the table may be played by other rules now: cards made at it are known at once, all else applies
+        from the next step on."""
         if kind in MAKES:
             self.play_by(knowing(self.ruleset, self.table))
         self.rules_changed = True

@@ -61,8 +61,8 @@ def _no_corrections(table: Table) -> Iterable[tuple[str, Fact]]:
 
 
 class FigureLook(Struct, frozen=True, kw_only=True):
-    """The look of a figure that is not a hero's: a marker, or a person who can
-    be turned, and what can be set by hand."""
+    """The look of a figure that is not a hero's: a marker, or a person who can be turned, and what can be set by
+    hand."""
 
     marker: bool = False
     """It lies there and walks nowhere."""

@@ -1,5 +1,5 @@
-"""Two weapons and a shield: a hero who may use two weapons chooses before a
-battle what to hold in two hands (C7e.e)."""
+"""Two weapons and a shield: a hero who may use two weapons chooses before a battle what to hold in two hands
+(C7e.e)."""
 
 from __future__ import annotations
 

@@ -163,8 +163,8 @@ class WordBend(Struct, Generic[V, A], frozen=True, eq=False):
 
 
 class LastingBend(Struct, Generic[V, A], frozen=True, eq=False):
-    """A bend of a value by something that lasts for a while: `what` names it,
-    `by` returns the bent value. It is pure."""
+    """A bend of a value by something that lasts for a while: `what` names it, `by` returns the bent value. It is
+    pure."""
 
     what: str
     value: Value[V, A]

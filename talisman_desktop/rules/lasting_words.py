@@ -126,8 +126,8 @@ def _not_held(base: bool, lasting: Lasting, about: str) -> bool:
 
 
 def _strikes(lasting: Lasting, about: Blow) -> bool:
-    """Whether something that lasts counts for a roll in this fight: for any fight of
-    the hero, or for one against this enemy."""
+    """Whether something that lasts counts for a roll in this fight: for any fight of the hero, or for one against
+    this enemy."""
     enemys = lasting.what in (ENEMY_MORE_DICE, ENEMY_WORSE_DICE, ENEMY_ROLL, ENEMY_NO_DIE)
     return lasting.hero in ("", about.hero) and enemys == about.enemy and lasting.card in (0, about.card)
 

@@ -64,6 +64,6 @@ class Meeting(Struct, eq=False, gc=False):
         return Cause(rule, self.kind)
 
     def beside(self, hero: str) -> Meeting:
-        """Return the same words met by another hero, before the same enemy; lost
-        turns of all are collected in one list."""
+        """Return the same words met by another hero, before the same enemy; lost turns of all are collected in one
+        list."""
         return replace(self, hero=hero, taken=False, evaded=False)

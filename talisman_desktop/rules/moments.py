@@ -93,8 +93,8 @@ AFTER_FIGHT: Procedure[Fought, None] = Procedure("the end of a fight")
 
 
 class Trying(Struct, frozen=True, gc=False):
-    """A hero tries a saving item, given by its words, its name and its card (0:
-    none); `met` is the card that is met."""
+    """A hero tries a saving item, given by its words, its name and its card (0: none); `met` is the card that is
+    met."""
 
     hero: str
     saves: Saves

@@ -19,8 +19,8 @@ WAYS: dict[v.RoadEnd, int] = {"destination": road_line.OUT, "village": road_line
 
 
 async def run(game: Game, m: Meeting, effect: v.Movement) -> bool:
-    """Carry out words that move something along the road; return whether they did
-    anything. Raises Leave if the party goes."""
+    """Carry out words that move something along the road; return whether they did anything. Raises Leave if the
+    party goes."""
     if roads.way(game.table) is None:
         return False
     match effect:

@@ -1,5 +1,5 @@
-"""Being carried off as the next move: the party accepts while it meets a place,
-and goes when it would move on (ruling 15)."""
+"""Being carried off as the next move: the party accepts while it meets a place, and goes when it would move on
+(ruling 15)."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def is_accepted(game: Game, effect: object) -> bool:
 
 
 async def make(game: Game, cause: Cause) -> None:
-    """Carry the party off if it accepted that. Raises Leave when it goes; a
-    party that may choose the space may stay."""
+    """Carry the party off if it accepted that. Raises Leave when it goes; a party that may choose the space may
+    stay."""
     offer = accepted(game)
     if offer is None:
         return

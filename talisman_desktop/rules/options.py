@@ -49,8 +49,8 @@ class Options(Struct, frozen=True):
         return self.against(options)
 
     def set_to(self, option: str, chosen: str) -> OptionSet:
-        """Return the fact that an option has this value from now on. Raises
-        ValueError for an unknown option or value."""
+        """Return the fact that an option has this value from now on. Raises ValueError for an unknown option or
+        value."""
         known = self.get(option)
         if known is None or chosen not in dict(known.values):
             raise ValueError(f"there is no option {option!r} with a value {chosen!r}")

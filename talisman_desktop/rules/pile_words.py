@@ -190,8 +190,8 @@ def _sought(game: Game, m: Meeting, words: v.SearchPile) -> list[str]:
 
 
 async def _search(game: Game, m: Meeting, words: v.SearchPile) -> bool:
-    """Let the hero take a card of choice out of a pile; a deck that was looked through is shuffled
-    with its discards."""
+    """Let the hero take a card of choice out of a pile; a deck that was looked through is shuffled with its
+    discards."""
     deck = game.table.in_force(_pile(words))
     found = [Option(kind, game.catalog.name(kind)) for kind in _sought(game, m, words)]
     kind = await _one_of(game, m, "spell" if words.what == SPELL else "search", words.what, found)
@@ -210,8 +210,8 @@ async def _search(game: Game, m: Meeting, words: v.SearchPile) -> bool:
 
 
 def _unknown(game: Game, deck: str, words: v.LookAhead) -> int:
-    """Return how many of the next cards are unseen; if an order is to be chosen, how
-    many cards there are, or 0 for a single one."""
+    """Return how many of the next cards are unseen; if an order is to be chosen, how many cards there are, or 0 for
+    a single one."""
     pile = game.table.decks[game.table.in_force(deck)]
     there = min(words.n, pile.size + len(pile.top))
     return there * (there > 1) if words.arrange else there - len(pile.top)

@@ -45,8 +45,8 @@ def _lives(game: Game, hero: str) -> list[Option]:
 
 
 def _keepers_of(game: Game, hero: str, follower: Card) -> list[Option]:
-    """Return what may save a follower; words that work once a turn are left out if
-    they have saved this follower already."""
+    """Return what may save a follower; words that work once a turn are left out if they have saved this follower
+    already."""
     if not game.alive(hero):
         return []
     once = any(x.what == f"{KEPT}{follower.id}" for x in game.table.lasting)

@@ -219,8 +219,8 @@ def _fresh(game: Game, m: Meeting) -> bool:
 
 
 def _weighed(game: Game, hero: str, attribute: e.Attribute) -> bool:
-    """Whether the words being met ask for more of an attribute than the hero has, compare
-    dice with it, or are carried out by hand."""
+    """Whether the words being met ask for more of an attribute than the hero has, compare dice with it, or are
+    carried out by hand."""
     met = game.situation.meets(game)
     printed = countermagic.words_of(game, met)
     if printed is None or countermagic.negated(game, met):

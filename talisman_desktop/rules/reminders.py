@@ -13,8 +13,8 @@ ReminderName = Literal[
 
 
 class Reminder(Struct, frozen=True):
-    """A reminder with its clause ("": the words of a `card`). A reminder that was dismissed for
-    now stays away as long as it is `of` the same."""
+    """A reminder with its clause ("": the words of a `card`). A reminder that was dismissed for now stays away as
+    long as it is `of` the same."""
 
     name: ReminderName
     text: str

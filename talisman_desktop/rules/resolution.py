@@ -43,8 +43,8 @@ WAYS: dict[How, str] = {"on": "the program does it", "ask": "asked each time", "
 
 
 def how(options: Mapping[str, str], family: Family) -> How:
-    """Return who resolves a family at a table with these options: the program unless set
-    otherwise, always the players in record-only mode."""
+    """Return who resolves a family at a table with these options: the program unless set otherwise, always the
+    players in record-only mode."""
     if options.get(FLOW) == "off":
         return "off"
     found = options.get(OPTION + family, "on")
@@ -57,8 +57,8 @@ def keeps(options: Mapping[str, str]) -> bool:
 
 
 def ways(family: Family) -> tuple[How, ...]:
-    """Return how a family can be set. Limits cannot be asked about each time,
-    because that would be too many questions."""
+    """Return how a family can be set. Limits cannot be asked about each time, because that would be too many
+    questions."""
     return ("on", "off") if family == "limits" else ("on", "ask", "off")
 
 
@@ -99,8 +99,8 @@ async def at_the_table(
     zone: str = "spot:0",
     usual: tuple[TokensChanged, ...] = (),
 ) -> bool:
-    """Let the players do something themselves and set its result; return whether
-    anything changed. Heroes without lives die."""
+    """Let the players do something themselves and set its result; return whether anything changed. Heroes without
+    lives die."""
     before = game.table
     asked = ByHand(key="by-hand", hero=hero, text=text, cause=cause, card=card, family="by-hand", usual=usual)
     await game.by_hand(asked)

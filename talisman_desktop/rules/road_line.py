@@ -46,8 +46,8 @@ def ahead(game: Game, start: str, n: int, way: int) -> list[Card]:
 
 
 def steps(game: Game, start: str, zone: str) -> int:
-    """Return how many steps are between two zones of the party's road, where each
-    card is a step; FAR for zones off the road."""
+    """Return how many steps are between two zones of the party's road, where each card is a step; FAR for zones off
+    the road."""
     adventure = roads.way(game.table)
     places = _line(game, adventure, start) if adventure is not None else []
     here, there = ([i for i, place in enumerate(places) if place == at] for at in (start, zone))

@@ -58,8 +58,8 @@ def of_zone(zone: str) -> Space | None:
 
 
 def in_order(zones: Iterable[str]) -> list[str]:
-    """Return zones by name, stacks by the number that people count their space by. The log
-    of an old campaign depends on this order."""
+    """Return zones by name, stacks by the number that people count their space by. The log of an old campaign
+    depends on this order."""
     spaces = {zone: of_zone(zone) for zone in zones}
     return sorted(spaces, key=lambda zone: zone if (at := spaces[zone]) is None else road(at.counted))
 
@@ -70,8 +70,8 @@ def face_up(table: Table) -> list[Card]:
 
 
 def any_face_up(table: Table, which: Callable[[Card], bool] = lambda card: True) -> bool:
-    """Whether any adventure card is face up on the road, or any that passes a
-    test; this is faster than listing them."""
+    """Whether any adventure card is face up on the road, or any that passes a test; this is faster than listing
+    them."""
     return any(_is_up(card) and which(card) for zone in _lying_out(table) for card in table.zones[zone])
 
 

@@ -82,8 +82,8 @@ class Rulebook(Struct, frozen=True):
         return tuple(clause for clause in self.clauses.values() if _belongs(clause.id, heading))
 
     def page(self, clause: Clause, note: str = "") -> str:
-        """Return a clause as Markdown: summary, ruling with its reason, the table's
-        own `note`, its state and its source."""
+        """Return a clause as Markdown: summary, ruling with its reason, the table's own `note`, its state and its
+        source."""
         where = "; ".join(part for part in (SOURCES[clause.source], self.regions.get(clause.region, "")) if part)
         parts = [f"## {short(clause.id)}", clause.summary]
         if clause.ruling:

@@ -38,8 +38,8 @@ from talisman_desktop.rules.world import Region, World
 
 
 class Met(Struct, frozen=True, gc=False):
-    """Something that the party met or is meeting: a card on the table, or a place by
-    its short id; nothing if both are empty."""
+    """Something that the party met or is meeting: a card on the table, or a place by its short id; nothing if both
+    are empty."""
 
     card: int = 0
     place: str = ""
@@ -234,13 +234,13 @@ class Situation(Protocol):
         ...
 
     async def travel(self, game: TheGame, place: str) -> None:
-        """Carry the party off to a place ("any": a place of its choice). Raises
-        Leave when it goes; it may decide to stay."""
+        """Carry the party off to a place ("any": a place of its choice). Raises Leave when it goes; it may decide to
+        stay."""
         ...
 
     async def walk(self, game: TheGame, by: int) -> None:
-        """Let the party move so many road spaces on at once, or back for a number below 0;
-        do nothing where it cannot. Raises Leave."""
+        """Let the party move so many road spaces on at once, or back for a number below 0; do nothing where it
+        cannot. Raises Leave."""
         ...
 
     def can_walk(self, game: TheGame, by: int) -> bool:

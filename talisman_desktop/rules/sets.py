@@ -101,8 +101,8 @@ def where(catalog: Catalog) -> str:
 
 
 def modules_of(table: Table) -> tuple[str, ...]:
-    """Return the modules in use: those recorded, and the sets that the cards name, because
-    tables of the first versions recorded none."""
+    """Return the modules in use: those recorded, and the sets that the cards name, because tables of the first
+    versions recorded none."""
     named = sorted(named_by_cards(table) - {*table.modules})
     return (*dict.fromkeys(table.modules), *named)
 
@@ -231,8 +231,8 @@ def changes(
 
 
 def _remedy(view: Catalog, what: str, *, box: bool, opens: bool) -> str:
-    """Return a sentence about how to make the cards of a changed set and of the table agree
-    again. Boxes change only with the program."""
+    """Return a sentence about how to make the cards of a changed set and of the table agree again. Boxes change only
+    with the program."""
     if not box:
         return f"The set as it was belongs into {where(view)}."
     if not opens:
@@ -250,8 +250,8 @@ def _add(counts: dict[str, dict[str, int]], kind: str, deck: str, n: int) -> Non
 
 
 def _change(here: Mapping[str, int], there: Mapping[str, int]) -> str:
-    """Return in words how the copies of a card by deck differ between the table
-    and its set; "" where they are equal."""
+    """Return in words how the copies of a card by deck differ between the table and its set; "" where they are
+    equal."""
     if here == there:
         return ""
     if sum(here.values()) != sum(there.values()):

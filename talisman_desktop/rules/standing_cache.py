@@ -18,8 +18,8 @@ Bending = tuple[Callable[[Any, Word, Any], Any], Word]
 
 
 class Standing:
-    """The remembered results for a hero, valid as long as the hero, the items, the
-    followers and the ground are the same."""
+    """The remembered results for a hero, valid as long as the hero, the items, the followers and the ground are the
+    same."""
 
     __slots__ = (
         *("bends", "by_kind", "followers", "followers_zone", "ground", "hand", "hero", "heroes"),
@@ -225,8 +225,8 @@ def anybody(game: Played, value: Value[Any, Any]) -> bool:
 
 
 def bending(game: Played, value: Value[Any, Any], about: Any) -> Iterable[Bending]:
-    """Return the bends of a value by the standing words in force now: those of the hero it
-    is about, of all heroes, or of the ground."""
+    """Return the bends of a value by the standing words in force now: those of the hero it is about, of all heroes,
+    or of the ground."""
     if value.whose == "hero":
         hero = about if type(about) is str else about.hero
         return of(game, hero).bends.get(value, ()) if hero in game.table.heroes else ()

@@ -71,8 +71,8 @@ def reminders(game: Game, hero: str) -> list[tuple[CardDef, str]]:
 
 
 def score(game: Game, hero: str, attribute: Attribute, fight: Fights = "always", against: str = "") -> int:
-    """Return a hero's strength or craft with everything that counts now (in
-    "battle", in "psychic" combat, or in general)."""
+    """Return a hero's strength or craft with everything that counts now (in "battle", in "psychic" combat, or in
+    general)."""
     stands, lasting, question = standing_cache.of(game, hero), game.table.lasting, (attribute, fight, against)
     if stands.lasting is not lasting:
         stands.lasting, stands.spells_allowed = lasting, None

@@ -108,8 +108,8 @@ def _anything_castable(game: Game) -> bool:
 
 
 def _something_presses(game: Game) -> bool:
-    """Whether a moment passes for a spell that a hero holds, castable or not; this
-    is fast to find out, and mostly false."""
+    """Whether a moment passes for a spell that a hero holds, castable or not; this is fast to find out, and mostly
+    false."""
     zones = game.table.zones
     for hero in game.party:
         if zones.get(held("spells", hero)):
@@ -156,8 +156,8 @@ def _healing(hand: Hand) -> tuple[AtHand, ...]:
 
 
 def _castable(game: Game, which: Callable[[Hand], tuple[AtHand, ...]]) -> Iterator[tuple[str, Ability, CardDef]]:
-    """Yield the spells of `which` that heroes may cast at this question, each with its
-    caster; those on the enemy being met come last."""
+    """Yield the spells of `which` that heroes may cast at this question, each with its caster; those on the enemy
+    being met come last."""
     casters = _casters(game, which)
     if not casters:
         return

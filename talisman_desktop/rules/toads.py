@@ -9,8 +9,8 @@ from talisman_desktop.rules.game import Game
 
 
 def become(game: Game, hero: str, turns: int, zone: str, cause: Cause) -> None:
-    """Turn a hero into a toad for some turns, leaving items, followers and gold here. For a
-    toad the turns are counted from the start."""
+    """Turn a hero into a toad for some turns, leaving items, followers and gold here. For a toad the turns are
+    counted from the start."""
     drop_all(game, hero, zone, cause, met=True)
     game.do(ToadChanged(hero, turns, cause=cause))
 

@@ -1,5 +1,5 @@
-"""Gaining, losing and getting back tokens. Nothing drops below 0; losing the last life
-is death, and dead heroes have no tokens."""
+"""Gaining, losing and getting back tokens. Nothing drops below 0; losing the last life is death, and dead heroes
+have no tokens."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def can_gain(game: Game, hero: str, token: Token) -> bool:
 
 
 def lose(game: Game, hero: str, token: Token, n: int, cause: Cause, *, zone: str = "spot:0") -> int:
-    """Lose up to n tokens and return how many were lost. Losing the last life kills the
-    hero (C1b), whose things fall onto `zone`."""
+    """Lose up to n tokens and return how many were lost. Losing the last life kills the hero (C1b), whose things
+    fall onto `zone`."""
     n = min(n, at_stake(game, hero, token))
     if n > 0:
         game.do(TokensChanged(hero, token, -n, cause=cause))
@@ -62,8 +62,8 @@ def missing(game: Game, hero: str, token: Token) -> int:
 
 
 def all_missing(game: Game, hero: str, kinds: Iterable[Token]) -> list[tuple[Token, int]]:
-    """Return each kind of token of which a hero has less than at the start, with how
-    many are missing. For dead heroes none are."""
+    """Return each kind of token of which a hero has less than at the start, with how many are missing. For dead
+    heroes none are."""
     h = game.table.heroes.get(hero)
     if h is None:
         return []

@@ -24,8 +24,8 @@ def refusal(game: Game, hero: str, offer: Offer) -> str:
 
 
 def refusal_at(game: Game, hero: str, printed: CardDef, price: int, *, means: int, left: int) -> str:
-    """Return why a hero with these means cannot buy this card at this price, with
-    so many copies left; "" when they can."""
+    """Return why a hero with these means cannot buy this card at this price, with so many copies left; "" when they
+    can."""
     if not left:
         return "none left"
     if means < price:

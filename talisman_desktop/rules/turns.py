@@ -13,8 +13,8 @@ from talisman_desktop.rules.values import MORE_CARDS
 
 
 async def lose(game: Game, m: Meeting, n: int, hero: str = "") -> None:
-    """Let a hero lose turns by the words met, unless something prevents it; they are
-    settled when all heroes have met the words."""
+    """Let a hero lose turns by the words met, unless something prevents it; they are settled when all heroes have
+    met the words."""
     who = hero or m.hero
     n = await TURNS_LOST(game, TurnsLost(who, n, m.cause), _as_said)
     if n:
@@ -55,8 +55,8 @@ def draw_behind(game: Game, m: Meeting, count: int, cause: Cause, *, first: str 
 
 
 def settle_caught(game: Game, card: int, caught: list[str], at: int) -> None:
-    """Settle the turns of the heroes that a place has caught: all heroes together cost
-    one card (C6d.a), otherwise each costs one."""
+    """Settle the turns of the heroes that a place has caught: all heroes together cost one card (C6d.a), otherwise
+    each costs one."""
     if not caught:
         return
     m = Meeting("", game.card(card).kind, card=card, at=at)
@@ -67,8 +67,8 @@ def settle_caught(game: Game, card: int, caught: list[str], at: int) -> None:
 
 
 def draw_more(game: Game, card: int, at: int) -> None:
-    """Draw the additional cards of a draw spot behind the first card turned over
-    there; they lead to no further cards."""
+    """Draw the additional cards of a draw spot behind the first card turned over there; they lead to no further
+    cards."""
     more, cause = MORE_CARDS(game, 0, game.table.day), game.ruleset.clauses.revealed
     if more and _note(game, at, more, cause):
         draw_behind(game, Meeting("", game.card(card).kind, card=card, at=at), more, cause)

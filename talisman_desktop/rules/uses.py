@@ -64,8 +64,8 @@ async def use(
 
 
 async def _struck(game: Game, m: Meeting, printed: CardDef, ability: Ability) -> Meeting:
-    """Return the same words for the hero whom they strike: the chosen hero, or the
-    caster if a spell was answered in that way."""
+    """Return the same words for the hero whom they strike: the chosen hero, or the caster if a spell was answered in
+    that way."""
     target = await _whom(game, m, ability)
     if printed.type != "spell" or target.hero in ("", m.hero) or not worth.harms(ability.effects):
         return target

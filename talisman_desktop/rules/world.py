@@ -142,8 +142,8 @@ class World(Struct, frozen=True):
         return self.regions[space.region or region].title
 
     def region_of(self, place: str, here: Region) -> Region | None:
-        """Return the region with a village that contains a place, trying the party's
-        region first; None for any other place."""
+        """Return the region with a village that contains a place, trying the party's region first; None for any
+        other place."""
         for region in (here, *self.villages.values()):
             if place in (*region.places, region.waypoint):
                 return region

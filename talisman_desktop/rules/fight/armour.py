@@ -46,8 +46,8 @@ async def tries(game: Game, m: Meeting, attribute: Attribute, *, shield: bool) -
 async def _which_armour(
     game: Game, m: Meeting, attribute: Attribute, tried: list[Saving], *, shield: bool
 ) -> Saving | None:
-    """Return the saving item a hero tries next, if any: by the hero's choice,
-    and usually the one that prevents most."""
+    """Return the saving item a hero tries next, if any: by the hero's choice, and usually the one that prevents
+    most."""
     left = to_try(game, m.hero, attribute, tried, shield=shield)
     best = max(left, key=lambda x: _use(x[0], attribute), default=None)
     if best is None:

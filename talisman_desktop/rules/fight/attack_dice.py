@@ -263,8 +263,8 @@ async def settle(
 async def _keep(
     game: Game, side: Fighter, d: FightDice, thrown: tuple[int, ...], content: Judge, stands: Callable[[Roll], str]
 ) -> Roll:
-    """Return the roll with the dice that are kept. Where several are kept the hero
-    chooses; a single one is the highest."""
+    """Return the roll with the dice that are kept. Where several are kept the hero chooses; a single one is the
+    highest."""
     usual = lying(thrown, d)
     if d.kept == 1 or d.low or len(thrown) <= d.kept or not game.alive(side.hero):
         return usual

@@ -79,8 +79,8 @@ async def against_enemy(game: Game, m: Meeting, foe: Foe, *, assassin: bool = Fa
 
 
 async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Result:
-    """Fight one fight between two sides: `other` is attacked and rolls first; `own`
-    rolls then, and decides on fate first."""
+    """Fight one fight between two sides: `other` is attacked and rolls first; `own` rolls then, and decides on fate
+    first."""
     # Both are looked up before the first die, because a house rule may be switched while dice are typed.
     own_dice, other_dice = attack_dice.of(game, own, other), attack_dice.of(game, other, own)
     if not own_dice.kept:

@@ -18,8 +18,8 @@ BY_TOTALS: frozenset[Ends] = frozenset({(UNHURT, BEATEN), (BEATEN, UNHURT), (UNH
 
 
 def possible(game: Game, own: Fighter, other: Fighter) -> frozenset[Ends]:
-    """Return all ends that some dice bring about. Dice for sixes are left out,
-    because only the first roll decides them."""
+    """Return all ends that some dice bring about. Dice for sixes are left out, because only the first roll decides
+    them."""
     if RESULT not in game.values:
         return BY_TOTALS
     ours = _scores(own, attack_dice.of(game, own, other))

@@ -14,8 +14,8 @@ from talisman_desktop.rules.values import FightDice
 
 
 class FightBegan(Struct, frozen=True, gc=False):
-    """A fight is about to begin: `other` is attacked and rolls first. `judge` makes a
-    result of two rolls by the rules of the table."""
+    """A fight is about to begin: `other` is attacked and rolls first. `judge` makes a result of two rolls by the
+    rules of the table."""
 
     own: Fighter
     other: Fighter

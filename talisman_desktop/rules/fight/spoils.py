@@ -1,5 +1,5 @@
-"""The spoils: tokens that a victory gives by the victor's own words (the enemy
-card's words are carried out elsewhere, C7e.g)."""
+"""The spoils: tokens that a victory gives by the victor's own words (the enemy card's words are carried out
+elsewhere, C7e.g)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from talisman_desktop.rules.values import LIVES_WON
 
 
 async def take(game: Game, victory: Victory) -> None:
-    """Give the tokens that a victory brings (Ghoul, Runesword). Guardian combat
-    brings none, because it does not call this."""
+    """Give the tokens that a victory brings (Ghoul, Runesword). Guardian combat brings none, because it does not
+    call this."""
     hero = victory.hero
     for static, card, printed in LIVES_WON(game, (), hero):
         if static.battle_only and victory.fight != "battle":

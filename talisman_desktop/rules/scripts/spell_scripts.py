@@ -29,8 +29,8 @@ NOTHING_LEFT = Option("", "It can do nothing any more")
 
 
 async def one_of(game: Game, m: Meeting, key: str, text: str, options: Callable[[], list[Option]]) -> str:
-    """Ask for one of the options and return its id, "" where something played in
-    between left none or killed the caster."""
+    """Ask for one of the options and return its id, "" where something played in between left none or killed the
+    caster."""
     return await game.choose(
         lambda: Choose(
             key=f"{key}/{m.kind}",
@@ -119,8 +119,8 @@ async def hex_(game: Game, m: Meeting) -> bool:
 
 
 async def immobility(game: Game, m: Meeting) -> bool:
-    """Let the enemy before the party do nothing until the end of the turn: it cannot be
-    attacked, and may be evaded (D3.immobility)."""
+    """Let the enemy before the party do nothing until the end of the turn: it cannot be attacked, and may be evaded
+    (D3.immobility)."""
     lasting = Lasting("", IMMOBILE, 1, "turn", m.enemy, m.kind)
     game.do(LastingBegan(lasting, cause=game.ruleset.clauses.immobile.on(m.kind)))
     return True
@@ -258,8 +258,8 @@ async def temporal_warp(game: Game, m: Meeting) -> bool:
 
 
 def _again_is_good(game: Game) -> bool:
-    """Whether the card or place met last gives more than it takes, or still bars the way, so
-    that meeting it again is worth a question."""
+    """Whether the card or place met last gives more than it takes, or still bars the way, so that meeting it again
+    is worth a question."""
     printed = countermagic.words_of(game, game.situation.has_met(game))
     if printed is None or printed.type == "enemy":
         return False
