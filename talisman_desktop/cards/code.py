@@ -42,4 +42,4 @@ SCRIPTS: dict[str, Place] = {
 """Every shared script by its name."""
 
 CLIMBED = frozenset(("crypt", "mines", "death", "werewolfs-den", "vampires-tower", "pits", "valley-of-fire", "tower"))
-"""Spaces that a party climbs to; no card can carry it there."""
+"""The spaces that a party climbs to; no card can carry it there."""

@@ -43,7 +43,7 @@ class Draft(NamedTuple):
     cards: list[DraftCard]
     problems: list[Problem]
     needs: Place | None = None
-    """The place in set.toml where the set says what it needs."""
+    """The place of the key `needs` in set.toml."""
     folder: Path = Path()
 
     @property

@@ -24,7 +24,8 @@ SIDES: dict[str, tuple[Literal["low", "high"], Literal["low", "high"]]] = {
     "up to": ("low", "low"), "at most": ("low", "low"), "above": ("high", "low"), "over": ("high", "low"),
     "below": ("low", "high"), "under": ("low", "high"), "at least": ("high", "high"),
 }  # fmt: skip
-"""On which side of a score a roll is that words name, and on which side the score itself is then."""
+"""The words for a side of a score: the side of the roll that they mean, and the side to which the score itself
+belongs."""
 _OFTEN = r"(?:to|as often as you like)\b"
 _PRICE = rf" (?:pay|discard|give up|lose) (?:{COUNT}) {BELONGING}"
 

@@ -27,7 +27,7 @@ _NEEDS: dict[Type, dict[str, Any]] = {
     "quest": {"required": ["task"]},
     "spell": {"required": ["may"]},
 }
-"""The conditions that a card of each type must meet."""
+"""The schema conditions for a card of each type."""
 
 
 def deck_schema() -> dict[str, Any]:

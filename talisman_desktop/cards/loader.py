@@ -36,7 +36,7 @@ class LoadedSet(Struct, frozen=True):
     folder: str = ""
     box: bool = False
     spaces: dict[str, str] = {}
-    """The place of each of its spaces in the files, by short id."""
+    """The places of its spaces in the files, by short id."""
 
     @property
     def broken(self) -> bool:

@@ -35,12 +35,12 @@ TYPES: dict[str, tuple[Type, ...]] = {
     "character": HOLDS["character"],
     "quest": HOLDS["quest"],
 }
-"""The decks of the table that a card can be made for, and what it can be there."""
+"""The decks for which a card can be made, with the types it can have there."""
 
 
 Number = Literal["number", "strength", "craft", "fate", "life", "gold", "spells", "counters", "weight"]
 MOST_STOPS = 100
-"""So many full stops a card has at most: each sentence takes a while to read."""
+"""The most full stops in a card, because reading each sentence takes a while."""
 
 
 MOST_READ = 1_000

@@ -10,7 +10,7 @@ Slot = Literal["meet", "task", "won", "lost", "owned", "may", "ends"]
 """The places for words on a card (`talisman_desktop.cards.slots` says which type reads which)."""
 
 Once = Literal["", "turn", "road space"]
-"""How often something may be used at most."""
+"""The period in which an ability may be used only once; "" for no limit."""
 
 Moment = Literal[
     "any", "village", "road", "between", "before-fight", "before-guardians", "enemy", "life-lost", "spell-cast", "place"

@@ -136,4 +136,4 @@ class Names:
 
 
 ANYWHERE = Names()
-"""Takes any words for a name."""
+"""Names that accept any words."""

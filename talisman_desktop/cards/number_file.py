@@ -31,14 +31,14 @@ from talisman_desktop.core.table import (
 )
 
 Numbers = Mapping[str, Mapping[Readable, int]]
-"""Numbers by kind of card and by what they are."""
+"""Numbers of cards, by the kind of card and the name of the number."""
 
 FORMAT = 1
-"""The form of the file."""
+"""The version of the file format."""
 LARGEST = 500_000
 """The most bytes of such a file."""
 MOST_TOLD = 3
-"""The errors of a file that are told, at most."""
+"""The most errors of a file that are shown."""
 HEADING = "# Talisman Desktop: numbers read from printed cards, by card set and card"
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
 

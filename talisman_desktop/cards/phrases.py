@@ -27,7 +27,7 @@ from talisman_desktop.cards.trade_verbs import Offer
 
 NAME = r"[^\W\d_][\w'’ -]*?"
 ALONE = r"[^\W\d_](?:(?! (?:and|then)\b)[\w'’ -])*?"
-"""A name that no other words can be joined to."""
+"""A pattern for a name that cannot be joined with other words."""
 LIST = r"[^\W\d_][\w'’, -]*?"
 COUNT = r"(?:\d{1,3}|an?|one|two|three|four|five|six)"
 GOOD = r"(?:good|neutral|evil)"
@@ -43,7 +43,7 @@ _SINGULARS = {many: one for one, many in _PLURALS.items()}
 
 
 SOME = object()
-"""Stands for any value but nothing (0, "", ()) among the fixed fields of a template."""
+"""A marker among the fixed fields of a template for any value but an empty one (0, "", ())."""
 
 
 class Kind(NamedTuple):
@@ -144,7 +144,7 @@ BELONGING = f"(?:{'|'.join(f'{plural(what)}|{what}' for what in get_args(Owned))
 
 GOODS = f"(?:{'|'.join(f'{plural(what)}|{what}' for what in get_args(Goods))})"
 ALL_GOODS = f"(?:{'|'.join(plural(what) for what in get_args(Goods) if what != 'spell')})"
-"""The plurals of what a hero can have. All spells at once have another verb."""
+"""The plurals of things that a hero can have. Spells are left out, because all spells at once have another verb."""
 
 LYING = f"(?:{'|'.join(f'{plural(what)}|{what}' for what in get_args(LyingKind))})"
 

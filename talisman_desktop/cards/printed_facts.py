@@ -15,7 +15,7 @@ from talisman_desktop.cards.slots import A_TYPE, ALWAYS, FACTS, HEAVIEST, HOLDS,
 from talisman_desktop.cards.spec import CardText
 
 Found = Iterator[tuple[str, Fault]]
-"""Faults, each with the key it stands at ("": the card itself)."""
+"""Faults, each with its key ("": the card itself)."""
 
 _USUAL = {field.name: field.default for field in msgspec.structs.fields(CardText)}
 _INSTEAD = {
@@ -27,7 +27,7 @@ _INSTEAD = {
     "alignment": 'who it is for stands in words: "If you are good: ...", or in usable_by',
     "usable_by": 'say it in words: "If you are good: ..."',
 }
-"""The advice on how else to say a fact that a type does not have, by fact."""
+"""The advice on another way to write a fact that a type does not have, by fact."""
 
 
 def missing(card: DraftCard) -> Found:

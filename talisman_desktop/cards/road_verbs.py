@@ -7,7 +7,7 @@ from typing import Literal
 from talisman_desktop.cards.conditions import Data
 
 Kind = Literal["card", "event", "enemy", "stranger", "follower", "object", "magic object", "place"]
-"""The adventure cards by type; all of them are cards."""
+"""The types of adventure cards; "card" means any of them."""
 
 
 class DrawMore(Data, frozen=True):

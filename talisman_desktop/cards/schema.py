@@ -56,29 +56,29 @@ class CardDef(Struct, frozen=True, kw_only=True):
     gold: int = 0
     spells: int = 0
     draws: int = 0
-    """Cards the boxed game draws on this space (type "space")."""
+    """The number of cards that the boxed game draws on this space (type "space")."""
     alignment: Alignment | None = None
     usable_by: tuple[Alignment, ...] = ("good", "neutral", "evil")
     counter: Token | None = None
     counters: int = 0
     price: int = 0
-    """Gold at the village blacksmith; 0 where he does not sell it."""
+    """The price in gold at the village blacksmith; 0 if he does not sell it."""
     weight: int = 1
-    """Places it takes among the items carried; 0 for trinkets."""
+    """The places that it takes among the items carried; 0 for trinkets."""
     mount: bool = False
     trove: bool = False
-    """A magic item: it belongs to the trove deck (A2)."""
+    """Whether it is a magic item, which belongs to the trove deck (A2)."""
     must_take: bool = False
     unsure: tuple[str, ...] = ()
-    """The facts that the set is not certain of. A card whose name is among them is in no deck."""
+    """The facts that the set is not certain of. A card with an uncertain name is in no deck."""
     read: tuple[Readable, ...] = ()
-    """The numbers that were read from the players' own cards instead of being those of the set."""
+    """The numbers that were read from the players' own cards and replace those of the set."""
     meet: tuple[Effect, ...] = ()
     task: tuple[Task, ...] = ()
     won: tuple[Effect | Instead, ...] = ()
-    """After a hero has beaten this enemy, or done this quest."""
+    """The effects after a hero has beaten this enemy, or done this quest."""
     lost: tuple[Effect | Instead | StandOffToo, ...] = ()
-    """After a hero has lost a fight against this enemy."""
+    """The effects after a hero has lost a fight against this enemy."""
     owned: tuple[Static, ...] = ()
     may: tuple[Ability, ...] = ()
     ends: Ending | None = None
@@ -126,10 +126,11 @@ class CardDef(Struct, frozen=True, kw_only=True):
 
 
 _STAMP = re.compile("-[0-9a-f]{12}$")
-"""The end of the id of a card made at a table."""
+"""The suffix of the id of a card made at a table."""
 
 _BACKS: dict[str, Type] = {"spell": "spell", "purchase": "object", "talisman": "object", "trove": "magic-object"}
-"""The type that a card's back tells, by deck; any other back does not even tell whether a hero could hold the card."""
+"""The type that the back of a card shows, by deck; any other back does not even show whether a hero could hold the
+card."""
 
 
 @cache
@@ -147,14 +148,14 @@ class CardSet(Struct, frozen=True, kw_only=True):
     """The game it is for; "" for any."""
     needs: tuple[str, ...] = ()
     box: bool = False
-    """Whether it is used only with the rules of a module by its name."""
+    """Whether it can only be used with the rules of the module with its name."""
     folder: str = ""
     kinds: int = 0
     copies: int = 0
     wrong: str = ""
     """The first error in it, with its place; "" for none."""
     spaces: dict[str, str] = {}
-    """The place in its files of each of its spaces, by the short id of the space."""
+    """The places of its spaces in its files, by the short id of the space."""
 
 
 MOST_VIEWS = 64
@@ -172,13 +173,13 @@ class Catalog(Struct, frozen=True, dict=True):
     cards: dict[str, CardDef]
     spaces: dict[str, CardDef]
     own: dict[str, tuple[str, str]] = {}
-    """Deck and words of each card made at the table."""
+    """The deck and words of each card made at the table."""
     sets: tuple[CardSet, ...] = ()
-    """All sets found, with those refused and those of other games."""
+    """All sets found, including refused sets and those of other games."""
     used: frozenset[str] | None = None
     """The sets in use; None: all."""
     lost: frozenset[str] = frozenset()
-    """Cards on the table that their set holds no more; they say nothing but that."""
+    """The cards on the table that their set no longer contains; they say only that."""
     home: str = ""
     """The folder that a person puts card sets into."""
     learns: bool = False
@@ -186,7 +187,7 @@ class Catalog(Struct, frozen=True, dict=True):
     numbers: Mapping[str, Mapping[Readable, int]] = {}
     """The numbers that were read from the players' own cards, by kind."""
     guessed: Mapping[str, CardDef] = {}
-    """The cards as their sets have them that have other numbers here."""
+    """The cards as in their sets, for those that have other numbers here."""
 
     def __getitem__(self, card: str) -> CardDef:
         return self.cards[card]
@@ -323,7 +324,7 @@ class Catalog(Struct, frozen=True, dict=True):
 
 
 OTHER_ID = "give the space another id"
-"""The advice for two spaces of one id."""
+"""The advice for two spaces with the same id."""
 
 
 def twins(first: str, space: str) -> str:

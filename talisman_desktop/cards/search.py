@@ -28,7 +28,7 @@ def find(
     names = [plain(card.name) for card in cards]
     alike: dict[int, float] = {}
     if len(sought) >= 3:
-        from rapidfuzz import fuzz, process  # Not needed for the first sight of the table.
+        from rapidfuzz import fuzz, process  # here, because the first view of the table does not need it
 
         found = process.extract(sought, names, scorer=fuzz.WRatio, score_cutoff=LEAST, limit=limit + 12)
         alike = {index: score for _, score, index in found}

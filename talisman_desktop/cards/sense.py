@@ -22,7 +22,7 @@ from talisman_desktop.cards.slots import A_TYPE, ITEMS
 from talisman_desktop.cards.words import Sentence, Verb
 
 TAKEABLE = ("follower", *ITEMS, "enemy")
-"""The types of card that a hero can take; an enemy that is taken follows."""
+"""The types of card that a hero can take; an enemy that is taken becomes a follower."""
 LEAVING: frozenset[type] = frozenset((e.Goes, e.GoesOnceUsed, e.GoesWhenEmpty, e.DiscardThis))
 """The verbs that take a card off its space in the end."""
 HERE_ALONE = (
@@ -31,9 +31,10 @@ HERE_ALONE = (
     *(e.Teleport, e.OtherRoad, e.Ally, e.DiscardFaceUp, e.RiskFaceUp, e.ForHeroes, e.Sweep),
     *(e.MeetAgain, e.CallEnemy, e.TurnUp),
 )
-"""The verbs that cannot be for others: they are about the card, the fight at hand or the whole party."""
+"""The verbs that cannot be for other heroes, because they are about the card, the fight under way or the whole
+party."""
 SORTS = {"follower": ("follower", "enemy"), "item": ITEMS, "gold": (), "spell": ("spell",)}
-"""The types of what is taken from another hero."""
+"""The types of cards for each sort that can be taken from another hero."""
 
 
 def sentence_fault(card: DraftCard, slot: Slot, sentence: Sentence, names: Names) -> Fault | None:

@@ -16,7 +16,7 @@ from talisman_desktop.cards.sentences import MOMENTS, render
 from talisman_desktop.cards.slots import A_TYPE
 
 VISITED = ("space", "place", "stranger", "event")
-"""The types of card at which "At the Castle" can come true."""
+"""The types of card at which a moment such as "At the Castle" can occur."""
 BOOSTED: tuple[Moment, ...] = ("any", "road", "place", "before-fight", "before-guardians", "enemy")
 """The moments at which a boost can count."""
 GIVES = (
@@ -33,7 +33,7 @@ GIVES = (
 )
 """The verbs that would never end if an owner could use them again and again."""
 RENEWS = (e.EvadeAWhile, e.GainSpell, e.FillSpells, e.Heal, e.Replenish)
-"""The verbs that end when nothing is missing, but which can be used again at once away from a place or a village."""
+"""The verbs that stop working when nothing is missing, but could be repeated at once outside a place or a village."""
 
 
 def ability_fault(card: DraftCard, ability: Ability, names: Names) -> Fault | None:

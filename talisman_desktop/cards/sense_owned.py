@@ -13,7 +13,7 @@ from talisman_desktop.cards.problems import Fault
 from talisman_desktop.cards.slots import A_TYPE
 
 PASSING = ("event", "stranger", "place")
-"""Cards that can pass somebody by; enemies do not attack, and spaces have words for each loss."""
+"""The types of cards that can leave a hero unaffected; enemies do not attack, and spaces have words for each loss."""
 ROLLING = ("event", "stranger", "place", "space", "enemy")
 """The types of card that can have a table of dice."""
 ROLLS, LIFE = r"\b(?:roll|pray)", r"\blose (?:\w+ )?(?:life|lives)"

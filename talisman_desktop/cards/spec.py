@@ -107,7 +107,7 @@ TYPE_OF_DECK: dict[str, Type] = {
     "purchase": "object",
     "talisman": "magic-object",
 }
-"""What cards of a deck are when they do not say it."""
+"""The type of a card by its deck, if the card does not name one."""
 
 LARGEST_FILE = 2_000_000
 LARGEST_SET = 10_000_000

@@ -13,9 +13,9 @@ from talisman_desktop.cards.phrases import SOME, Phrases
 from talisman_desktop.cards.phrases import Template as T
 
 ACROSS = "across-the-river"
-"""The place that a raft leads to; each game knows it."""
+"""The place to which a raft leads; each game knows it."""
 ANY_VILLAGE = "any-village"
-"""The place that stands for the village of any region, of the hero's choice."""
+"""The name for the village of any region, of the hero's choice."""
 
 CONDITIONS = Phrases(
     (

@@ -35,7 +35,7 @@ _MOMENTS: dict[str, Moment] = {
     "when a spell": "spell-cast",
     "at": "place",
 }
-"""Moments by how their words begin."""
+"""The moments by the first words of their phrases."""
 
 
 _TABLES = {

@@ -58,7 +58,7 @@ CITY = "one-of/core/city"
 """The question of a visit to the City, where the Enchantress lives."""
 
 WITHOUT_LIKE = 7
-"""The gold that the Enchantress takes for what has no like among the Blacksmith's wares (3.2)."""
+"""The gold that the Enchantress asks for a thing that resembles none of the Blacksmith's wares (3.2)."""
 ON_A_HERO = ("items:", "store:", "followers:", "discard:", "deck:")
 """The zones that a broken thing may be in."""
 

@@ -22,7 +22,7 @@ from talisman_desktop.rules.values import LOOSE_TROPHIES, Exchange, LooseTrophy
 
 ID = "cardless-trophies"
 MOST_BY_HAND = 12
-"""The highest number that a hand may give."""
+"""The highest number that can be set by hand."""
 
 KEEP = ModuleOption(
     f"{ID}/keep",

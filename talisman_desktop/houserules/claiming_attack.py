@@ -13,7 +13,7 @@ from talisman_desktop.rules.values import MAY_CLAIM_ATTACK, Attacked
 ID = "claiming-attack"
 
 FORESEEN = f"{ID}/foreseen"
-"""The mark of a card that somebody looked at before it was turned over (1.3d)."""
+"""The mark of a card that a player looked at before it was turned over (1.3d)."""
 
 
 def _attacks(game: Game, base: bool, about: Attacked) -> bool:

@@ -36,7 +36,7 @@ SPENT = f"{ID}/spent"
 """The mark of a hero who was on defence this turn."""
 
 HOPELESS = 4
-"""The careful bot defends itself where it is so many points behind."""
+"""The number of points behind at which the careful bot defends itself."""
 
 Saving = tuple[Saves, Card | None, CardDef]
 

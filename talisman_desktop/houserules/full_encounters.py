@@ -35,4 +35,4 @@ MODULE = Module(
     house_rule=True,
     clauses=CLAUSES,
 )
-"""Its clauses are in the rulebook; no table can choose it, because it would change nothing."""
+"""The house rule. Its clauses are in the rulebook, but no table can choose it, because it would change nothing."""

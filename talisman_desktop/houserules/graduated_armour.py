@@ -13,7 +13,7 @@ from talisman_desktop.rules.values import ARMOUR_TRIES, Lost, Tries
 ID = "graduated-armour"
 
 PLACES: tuple[Worn, ...] = get_args(Worn)
-"""The places where armour is worn: one thing at each may be tried."""
+"""The places where armour is worn; one thing at each may be tried."""
 
 
 def _all_of_them(game: Game, base: Tries, about: Lost) -> Tries:

@@ -39,14 +39,14 @@ TARGETS = ModuleOption(
 SPENT = f"{ID}/spent"
 """The mark of a hero who has paid fate before a roll and can pay no more this turn (3.2)."""
 STOPS = f"{ID}/stops"
-"""The mark of a hero who wants to be asked before rolls; the last one counts, with 0 no more."""
+"""The mark of a hero who wants to be asked before rolls; the last mark counts, and 0 ends it."""
 LEFT = "die-left"
-"""The word of the journal for the die that was left out."""
+"""The journal's word for the die that was left out."""
 
 PERSONS = frozenset({"city"})
-"""The places whose dice are those of a person: the Enchantress."""
+"""The places whose dice a person rolls: the Enchantress."""
 OF_PERSONS = frozenset({"mystic", "quest/die", "vampire", "reaper/visit"})
-"""The rolls of persons that no card stands for: the Mystic, the Warlock, the Vampire, the Grim Reaper."""
+"""The rolls of persons without a card: the Mystic, the Warlock, the Vampire, the Grim Reaper."""
 
 
 # --- who may pay (1.1 to 1.3, 3.2) ---
@@ -82,7 +82,7 @@ async def _roll(game: Game, roll: OwnRoll) -> tuple[int, ...]:
     request = roll.request
     before = game.hero(request.hero).fate
     if await _wants_more(game, roll):
-        # No fate is offered after it, even if the rule is switched off meanwhile and bars nothing any more (3.2).
+        # No fate is offered after it, even if the rule is switched off meanwhile and no longer bars anything (3.2).
         thrown = await _with_one_more(game, roll)
     else:
         thrown = await dice.offer_fate(game, roll, await dice.throw(game, request, roll.purpose))

@@ -53,7 +53,7 @@ class Bar(Struct, frozen=True):
 
 
 NO_BAR = Bar(-1, -1)
-"""A bar that every roll is above."""
+"""A bar that every roll exceeds."""
 
 
 # --- first rolls ---
@@ -187,10 +187,10 @@ class Attack(Generic[N]):
         self._known: dict[Bar, Odds[N]] = {}
         self._open: dict[tuple[int, int, int, int], Odds[N]] = {}
         self._plain: dict[tuple[int, int, int, int], Odds[N]] = {}
-        """The odds known of open dice to come, with fate and without: by the bar, their number, and the kind of ends
-        that the first roll leads to."""
+        """The remembered odds of open dice that follow, with fate and without: by the bar, their number, and the
+        kind of ends of the first roll."""
         self._blind = all(found.above is found.equal is found.below for found in ends.values())
-        """The dice alone decide, whatever the bar is."""
+        """Whether only the dice decide, whatever the bar is."""
         kinds: dict[int, int] = {}
         self._kinds = {kept: kinds.setdefault(id(found), len(kinds)) for kept, found in ends.items()}
 

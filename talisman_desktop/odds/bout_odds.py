@@ -31,21 +31,21 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import FightDice
 
 Numbers: TypeAlias = Callable[[Sides, Judge], Fight[N]]
-"""The kind of numbers to work with: `fight_odds.quick` or `fight_odds.exact`."""
+"""The type of numbers for the calculation: `fight_odds.quick` or `fight_odds.exact`."""
 
 
 ONE_MORE = "/more"
-"""The end of the key of a roll that fate has added a die to."""
+"""The suffix of the key of a roll to which fate has added a die."""
 LEAVE = "leave-"
-"""The ids of the dice that may be left out begin with it."""
+"""The prefix of the options to leave out a die."""
 ATTACKS = ("fight/", "duel/")
-"""The keys of attack rolls begin with one of these."""
+"""The prefixes of the keys of attack rolls."""
 ON = "/on"
-"""The end of the key of a die that rolls a kept 6 of several dice on."""
+"""The suffix of the key of the die that follows a kept 6 of several dice."""
 AGAIN = "/again"
-"""The end of the key of a die that fate was paid for, to roll it again."""
+"""The suffix of the key of a die that fate rolls again."""
 PAID = (AGAIN, ONE_MORE)
-"""The ends of the keys of rolls that fate was paid for."""
+"""The suffixes of the keys of rolls that fate was paid for."""
 
 
 class Bout(Struct, frozen=True):

@@ -185,4 +185,4 @@ SHARED: Mapping[str, StakeOf] = {
     "risk": _risk,
     "table": _table,
 }
-"""By the first part of the key of a question."""
+"""The functions for stakes, by the first part of the key of a question."""

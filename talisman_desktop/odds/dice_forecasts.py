@@ -15,13 +15,13 @@ from talisman_desktop.odds.forecast import Forecast
 from talisman_desktop.odds.open_question import THE_ROLL, OpenQuestion
 
 FATE = "fate"
-"""The keys of questions about fate begin with it."""
+"""The prefix of the keys of questions about fate."""
 BEFORE = "fate/before"
 """The key of the question whether fate adds a die to a roll."""
 KEEP = "fight/keep"
-"""The key of the question which of several dice count."""
+"""The key of the question about which of several dice count."""
 WITHOUT_FATE = "without fate for the dice to come"
-"""Said of an attacker who keeps fate, while sixes of the attacked hero are still to be rolled on."""
+"""The note about an attacker who keeps fate while dice for sixes of the attacked hero still follow."""
 
 
 def of_a_roll(question: OpenQuestion, bout: Bout, request: Throw) -> Mapping[str, Forecast]:

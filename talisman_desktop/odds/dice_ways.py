@@ -18,7 +18,7 @@ Way = tuple[tuple[int, ...], float]
 """Dice as they may show, with their probability."""
 
 MOST_DICE = 2
-"""Rolls of more dice are not taken apart."""
+"""The most dice of a roll whose ways are listed."""
 
 
 def ways(game: Game, request: Throw) -> Sequence[Way]:

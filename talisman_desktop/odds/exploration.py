@@ -30,22 +30,22 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.values import AT_RISK, MAY_PAY_FATE
 
 MOST_LEAVES = 20
-"""The most ends of one answer that rolls beside those of a fight may lead to."""
+"""The most ends of one answer that rolls other than those of a fight may lead to."""
 FEW_LEAVES = 5
-"""The most of them where many answers are explored that lead far: one die, and no more."""
+"""The most such ends if many answers have to be explored far: those of one die."""
 MOST_ANSWERS = 200
 """The most plain answers on the way to one end."""
 ANY = 3
-"""The face of dice that decide nothing, because the result of their fight is settled. No rule minds it."""
+"""A face for dice that decide nothing, because the result of their fight is settled. No rule depends on it."""
 
 PRESERVE = "preserve"
 """The key of the question whether a loss is prevented."""
 OUTCOME = "by-hand/outcome"
-"""The key of the question how a fight ended that the players have fought themselves."""
+"""The key of the question about how a fight ended that the players fought themselves."""
 
 
 Worn = tuple[tuple[str, int, float], ...]
-"""The things that may break after a fight: whose they are, their cards, and the probability of it."""
+"""The things that may break after a fight: the hero, the card and the probability."""
 
 
 class Leaf(Struct, frozen=True):

@@ -29,14 +29,15 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.interjections import offered
 
 FIGHTS = ("fight", "finale", "duel")
-"""The keys of questions and rolls in fights begin with one of these."""
+"""The first parts of the keys of questions and rolls in fights."""
 ON_THE_ROAD = "fate/road"
-"""The family of questions about fate for road rolls, of which no end is plainly better."""
+"""The family of questions about fate for road rolls, which have no clearly better end."""
 MOST_OPTIONS = 16
-"""A question with more options than these is about no fight."""
+"""The most options of a question about a fight."""
 
 MOST_COPIES = 200
-"""The most copies of a step that the answers to one question may need, if each needs as many as the usual one."""
+"""The most copies of a step that the answers to one question may need, if each answer needs as many as the usual
+one."""
 
 
 def forecasts(origin: StepUnderWay) -> Mapping[str, Forecast]:

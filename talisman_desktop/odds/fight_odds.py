@@ -29,17 +29,17 @@ from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.values import FightDice
 
 Judge = Callable[[result.Sums], Result]
-"""The rule that makes a result of both rolls. It goes by the dice kept and by which total is the higher."""
+"""The rule that makes a result of both rolls. It depends on the dice kept and on which total is higher."""
 
 SIXES, MANY_SIXES = 17, 60
 LARGEST_DENOMINATOR = 10**22
 DIGITS = 70
 NEGLIGIBLE = 1e-15
-"""Rolls of both sides that come up together less often than this are taken as hopeless."""
+"""Rolls of both sides that occur together less often than this count as hopeless."""
 FAR = Bar(120, 120)
-"""A bar that hardly any roll comes up to."""
+"""A bar that hardly any roll reaches."""
 AT_ONCE = 8
-"""The number of rolls that are worked out exactly at a time."""
+"""The number of rolls in each portion of an exact calculation."""
 
 
 class Sides(Struct, frozen=True):
@@ -114,10 +114,10 @@ def simple(near: Odds[Decimal]) -> Odds[Fraction]:
 
 
 NO_DIFFERENCE = Decimal(10) ** -45
-"""Two exact chances that are nearer to each other than this are the same."""
+"""The difference below which two exact chances count as equal."""
 
 Code = str
-"""The ends of a first roll in three letters, for a total that is more, as much, or less: each is one of CODES."""
+"""The ends of a first roll in three letters, for a higher, an equal and a lower total: each is one of CODES."""
 CODES: dict[tuple[result.Word, bool], str] = {
     ("won", False): "w",
     ("won", True): "W",
@@ -126,9 +126,9 @@ CODES: dict[tuple[result.Word, bool], str] = {
     ("lost", False): "l",
     ("lost", True): "L",
 }
-"""A letter for each word and whether the side pays."""
+"""The letter for each word and whether the side pays."""
 PLAIN_CODE: Code = "wdL"
-"""The ends where nothing but the totals decides."""
+"""The ends if only the totals decide."""
 
 
 class _Rolls(Struct, frozen=True):
@@ -226,7 +226,7 @@ class Fight(Generic[N]):
         self._own, self._other = dice_of(sides.own, sides.own_dice), dice_of(sides.other, sides.other_dice)
         taken = _taken(sides.own) < 0 or _taken(sides.other) < 0
         self._level = None if taken else sides.other.score - sides.own.score
-        """What the other side has more before the dice, None where some of a roll may be taken off."""
+        """The other side's lead before the dice, None if something may be subtracted from a roll."""
 
     def odds(self) -> Odds[N]:
         """Return the odds over all rolls of the other side, which has rolled before the hero."""

@@ -16,10 +16,10 @@ from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.values import FightDice
 
 End = Literal["won", "draw", "lost", "dear"]
-"""The end of a fight for the attacker; "dear" where the attacker is not beaten and pays all the same."""
+"""The end of a fight for the attacker; "dear" if the attacker is not beaten but pays."""
 
 LEAST = 1e-12
-"""An end less likely than this is none."""
+"""The probability below which an end is left out."""
 
 
 def chances(found: Odds[float], dear: str) -> dict[End, float]:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from talisman_desktop.odds.attack import Odds
 
 SURE = 1 - 1e-9
-"""From here on an end is certain but for rounding."""
+"""The probability from which an end counts as certain, because of rounding."""
 
 
 class Chance(Struct, frozen=True):

@@ -23,12 +23,12 @@ from talisman_desktop.odds.pools import ATTRIBUTES, Need
 from talisman_desktop.rules.fight import pool_blows
 
 HALF = 0.5
-"""A guardian whose armour helps at least so often is taken as standing in the next combat."""
+"""The chance of armour from which a guardian counts as present in the next combat."""
 FINEST = 10**6
-"""Chances are fractions of no greater denominator."""
+"""The greatest denominator of chances as fractions."""
 
 Blows = tuple[tuple[Attribute, str], ...]
-"""The blows that strike heroes, one after the other: with what, and whom."""
+"""The blows that strike heroes in turn: the attribute, and the hero."""
 
 
 class Hero(Struct, frozen=True):
@@ -122,11 +122,11 @@ class _Fallen(NamedTuple):
     craft: int
     ways: Sequence[_Way]
     least: tuple[int, int, int]
-    """The least that any of the ways takes of strength, of craft, and of both, each weighed by the other pool."""
+    """The least that any of the ways takes of strength, of craft, and of both, each weighted by the other pool."""
 
 
 _Rank = tuple[int, int, int]
-"""How good a way is for an aim; less is better. Its parts are minus the worth, the deaths and the blows to come."""
+"""The rank of a way for an aim; lower is better. Its parts are minus the worth, the deaths and the blows to come."""
 _RANKS: Mapping[Aim, Callable[[_Rank], _Rank]] = {
     "most": itemgetter(0, 1, 2),
     "safe": itemgetter(1, 0, 2),

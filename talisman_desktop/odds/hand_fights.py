@@ -19,7 +19,7 @@ from talisman_desktop.rules.meeting import Meeting
 
 OUTCOME = "by-hand/outcome"
 ENDS = frozenset(("won", "lost", "draw"))
-"""The options of a question how a fight has ended."""
+"""The options of a question about how a fight ended."""
 
 
 class Scores(Struct, frozen=True):

@@ -11,7 +11,8 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 N = TypeVar("N", float, Decimal, Fraction)
-"""The numbers of a calculation: quick ones, those with so many digits that one simple fraction alone fits, or these."""
+"""The number types of a calculation: fast ones, ones with enough digits to identify a simple fraction, or such
+fractions."""
 
 SIX = 6
 

@@ -15,7 +15,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.values import MAY_PAY_FATE
 
 THE_ROLL = ""
-"""The id under which an open roll has its forecast, and a fight that the players fight themselves."""
+"""The id for the forecast of an open roll, or of a fight that the players fight themselves."""
 
 
 class OpenQuestion:
@@ -29,7 +29,7 @@ class OpenQuestion:
         """The table while the question is open."""
         self.request: Request | None = self._copy.pending
         self.bout: Bout | None = bout_odds.under_way(self._copy.heard)
-        """The fight under way, None where none is."""
+        """The fight under way, None if there is none."""
 
     @property
     def game(self) -> Game:

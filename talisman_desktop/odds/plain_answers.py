@@ -19,7 +19,7 @@ FIGHT = "fight"
 DECLINING = ("no", "keep", "lose", "without", "leave", "none", "go-on")
 """The options that spend nothing."""
 PLAYED = "use:"
-"""The beginning of options that play something first."""
+"""The prefix of options that play something first."""
 
 
 def plain_option(request: Choose) -> str:

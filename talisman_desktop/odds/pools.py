@@ -16,7 +16,7 @@ SHIFT = 24
 CRAFT = (1 << SHIFT - 1) - 1
 CRAFT_TOP, STRENGTH_TOP = 1 << SHIFT - 1, 1 << 2 * SHIFT - 1
 ENOUGH = CRAFT_TOP | STRENGTH_TOP
-"""The bits that stand as long as neither pool has fallen short."""
+"""The bits that remain set as long as both pools are large enough."""
 
 
 def fall_together(pools: Mapping[Attribute, int], scores: Sequence[Need]) -> list[tuple[int, ...]]:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from talisman_desktop.core.requests import Throw
 
 MOST_TRIED = 4
-"""Rolls of which only some dice count are tried out one by one with so many dice at most."""
+"""The most dice of a roll whose results are all tried, if only some dice count."""
 
 
 class Mean(Struct, frozen=True):

@@ -17,15 +17,15 @@ from talisman_desktop.rules.stakes import Asked, End, Roll, Stake
 
 FATE = "fate"
 REROLLS = frozenset((FATE, f"{FATE}/spare", f"{FATE}/other"))
-"""The keys of the questions whether fate is paid for another roll of a die; others about fate are asked otherwise."""
+"""The keys of questions about paying fate for another roll of a die; other questions about fate have other keys."""
 LEAVE, LEAVES = f"{FATE}/leave", "leave-"
-"""The key of the question which of two dice is left out, and the beginning of its answers."""
+"""The key of the question about which of two dice to leave out, and the prefix of its answers."""
 MORE = "/more"
-"""The end of the key of a roll that fate has added a die to."""
+"""The suffix of the key of a roll to which fate has added a die."""
 AGAIN = "/again"
-"""The end of the key of a die that is rolled again."""
+"""The suffix of the key of a die that is rolled again."""
 FIGHTS = "fight/"
-"""The keys of attack rolls, whose odds are those of the fight, begin so."""
+"""The prefix of the keys of attack rolls, whose odds are those of the fight."""
 
 
 def forecasts(game: Game, request: Request, rolls: Sequence[Roll] = (), paid: str = FATE) -> dict[str, Forecast]:

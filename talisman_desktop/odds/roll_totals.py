@@ -11,7 +11,7 @@ from talisman_desktop.odds.attack import Bar, First
 from talisman_desktop.odds.open_dice import N, Sums
 
 Firsts = tuple[First, ...]
-"""All that a roll may have come to before the sixes that are rolled on, each in so many ways of so many."""
+"""The possible first rolls before the dice for sixes, each with in how many ways of how many it comes up."""
 
 
 class Totals(Struct, Generic[N], frozen=True):

@@ -79,7 +79,7 @@ class StepCopy:
         far as they still hold. Raises Diverged if the answers do not fit the rules."""
         self._origin = origin
         self.played: Ruleset = sibling.played if sibling is not None else origin.rules.of(origin.table)
-        """The rules of the table that the step began at."""
+        """The rules of the table at which the step began."""
         ruleset = sibling.ruleset if sibling is not None else _listening(self.played)
         self.ruleset: Ruleset = ruleset
         self.game = _ListeningGame(ruleset, origin.table)
@@ -140,11 +140,11 @@ class _ListeningGame(Game):
         super().__init__(ruleset, table)
         self.heard: list[Heard] = []
         self.over = 0
-        """The number of moments when a fight ended last; 0 where none has."""
+        """The number of moments at the last end of a fight; 0 if none has ended."""
         self.result: Result | None = None
-        """The result that the fight under way will have, whatever its dice show; None where they decide."""
+        """The result that the fight under way will have, whatever its dice show; None if the dice decide."""
         self.keeps_fate = False
-        """Nobody pays fate for a roll of a fight any more, so that nobody is asked."""
+        """Whether heroes are no longer asked to pay fate for a roll in a fight."""
 
 
 @lru_cache(maxsize=8)

@@ -20,10 +20,10 @@ T = TypeVar("T")
 
 Procedure = Callable[[Game], Coroutine[Request, Answer, T]]
 Decide = Callable[[Choose], str]
-"""Returns the id of the option that is taken."""
+"""A function that returns the id of the option to take."""
 
 MOST_PATHS = 400
-"""More ways than these are not played."""
+"""The most ways that are played."""
 
 
 class Unforeseeable(Exception):

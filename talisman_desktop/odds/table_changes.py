@@ -9,9 +9,9 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import TOKENS, Card, Held, Table, held
 
 CARRIED: tuple[Held, ...] = ("items", "followers", "spells")
-"""The zones of what a hero may lose in a fight."""
+"""The zones of the cards that a hero may lose in a fight."""
 WON: tuple[Held, ...] = (*CARRIED, "trophies")
-"""The zones of what a hero may gain in a fight."""
+"""The zones of the cards that a hero may gain in a fight."""
 
 
 def tokens_lost(before: Table, after: Table, hero: str) -> dict[str, int]:

@@ -70,7 +70,7 @@ class Use(Struct, frozen=True, gc=False):
 
 
 AtHand = tuple[Card | None, CardDef, Use]
-"""A card (None: the character), what is printed there, and a use of it."""
+"""A card (None: the character), its printed words, and one of its uses."""
 
 
 def uses_of(game: Game, printed: CardDef) -> tuple[Use, ...]:
@@ -149,7 +149,7 @@ def _all_abilities(game: Game, hero: str, stands: standing_cache.Standing) -> It
         return
     for card in (None, *stands.items, *stands.followers, *stands.spells):
         if card is not None and (not card.kind or card.broken):
-            continue  # because its words are unknown, or it is of no use
+            continue  # because the card's words are unknown, or it is of no use
         printed = cards[h.kind if card is None else card.kind]
         if printed.type == "enemy":
             for number, ability in enumerate(companions.service(game, hero, printed)):

@@ -7,18 +7,18 @@ from collections.abc import Mapping
 from msgspec import Struct, field
 
 REMIND = "remind:"
-"""The beginning of the names of the switches for reminders."""
+"""The prefix of the names of reminder switches."""
 
 
 class Automations(Struct, frozen=True, kw_only=True):
     """The switches of a game: at "yes" the program asks or reminds, at "no" it decides by itself or is silent."""
 
     sentences: Mapping[str, str] = field(default_factory=dict)
-    """Every switch with its sentence."""
+    """The sentence of every switch."""
     defaults: Mapping[str, str] = field(default_factory=dict)
-    """The switches of a campaign that never set them; one that is not here is on."""
+    """The values of switches that a campaign never set; a switch that is not listed is on."""
     beginning: Mapping[str, str] = field(default_factory=dict)
-    """The switches that a new campaign begins with; its file keeps them."""
+    """The values that a new campaign begins with and its file stores."""
 
     def asks(self, switches: Mapping[str, str], name: str) -> bool:
         """Whether a switch is on; one that was never switched has its usual value."""

@@ -16,7 +16,7 @@ from talisman_desktop.rules.standing_words import goes_for_good, leaves_at
 from talisman_desktop.rules.values import ITEM_PLACES, MAY_BE_FOLLOWED, MAY_CHANGE_SIDES, TRINKET_PLACES
 
 FOLLOWING = ("follower", "enemy")
-"""Types of cards that go among the followers: enemies may be raised or charmed (`rules.companions`)."""
+"""The types of cards that count as followers; an enemy may be raised or charmed (`rules.companions`)."""
 
 
 def load(game: Game, hero: str) -> int:

@@ -14,7 +14,7 @@ from talisman_desktop.rules.values import LOOSE_TROPHIES, Exchange, LooseTrophy
 
 Zone = Literal["items", "followers", "spells", "trophies"]
 ZONES: dict[str, Zone] = {"spell": "spells", "follower": "followers", "mount": "followers", "trophy": "trophies"}
-"""Where cards of a kind are, if not among the items."""
+"""The zone of each kind of card; kinds that are not listed are among the items."""
 
 
 def count(game: Game, hero: str, what: Owned) -> int:

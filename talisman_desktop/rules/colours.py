@@ -8,9 +8,10 @@ from talisman_desktop.core.facts import OptionSet
 from talisman_desktop.core.table import BY_HAND
 
 COLOUR = "colour:"
-"""Before the seat under which a table keeps its colour."""
+"""The prefix of the option that stores the colour of a seat."""
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange", "white")
-"""What can be chosen; a seat for which nothing was chosen takes the first that is free, beginning with its own."""
+"""The colours to choose from; a seat without a chosen colour takes the first free one, beginning with its usual
+colour."""
 
 
 def coloured(seat: int, colour: str) -> OptionSet:

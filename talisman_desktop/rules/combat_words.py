@@ -46,7 +46,7 @@ USELESS: dict[c.Barred, tuple[str, ...]] = {
     "weapons that are no magic objects": (NO_PLAIN_WEAPONS,),
     "fate": (NO_FATE,),
 }
-"""The mark that lasts while things are of no use in a fight."""
+"""The marks that last while these things are of no use in a fight."""
 
 
 def run(game: Game, m: Meeting, effect: c.Combat) -> None:

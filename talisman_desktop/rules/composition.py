@@ -21,7 +21,7 @@ from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import Unplayable
 
 Bending = tuple[dict[type[Static], Any], dict[str, Any], list[Any]]
-"""The bends of a value while modules are put together: by words, by what lasts, by modules."""
+"""The bends of a value, collected from the modules: by words, by what lasts, by modules."""
 
 NO_SETS: Mapping[str, str] = MappingProxyType({})
 """No card sets, by id."""

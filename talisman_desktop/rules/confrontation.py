@@ -42,7 +42,7 @@ from talisman_desktop.rules.values import (
 HOW = "fight/how"
 """The question how to meet an enemy."""
 AGAIN = f"{HOW}/again"
-"""The name that this question is kept under once something was played first."""
+"""The name for keeping this question after something was played first."""
 MOST_KEPT = 8
 """The most of these questions that are kept."""
 
@@ -67,7 +67,7 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
         rule = game.ruleset.clauses.before_enemy
         await stops.stop_for_any(game, uses.UNASKED, text, rule, hero=hero, card=m.card)
     while game.alive(hero) and game.lies(m.card) == before:
-        # The question stays as it is until something happens to the table.
+        # The question is built again only when something has happened to the table.
         answer = await game.choose(
             lambda: first if game.table is asked_at else _how_again(game, m, foe, terrain), moot="gone"
         )
@@ -104,7 +104,7 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
             ended = await bout.against_enemy(game, m, foe)
             if not ended.own.pays:
                 return ended.word
-            # Who pays and does not win, as the enemy cannot be killed, suffers what its card says of a defeat.
+            # A hero who pays without winning, as the enemy cannot be killed, suffers the card's words for a defeat.
             return "won-dearly" if ended.word == "won" else "lost"
 
 

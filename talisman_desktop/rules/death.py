@@ -14,7 +14,7 @@ PARTY_LOST = "party-lost"
 """The step that follows when no hero is left."""
 
 HEIRS = "heirs"
-"""The name under which the talismans of the dead wait in a village store."""
+"""The name for the store of dead heroes' talismans in a village."""
 
 
 def die(game: Game, hero: str, zone: str, cause: Cause) -> None:
@@ -39,7 +39,7 @@ def die(game: Game, hero: str, zone: str, cause: Cause) -> None:
         back = DEAD_RETURN(game, False, None)
         game.do(CardMoved(card.id, f"deck:{card.deck}" if back else "graveyard", cause=game.ruleset.clauses.dies))
     if game.party == (hero,):
-        for other in game.table.apart:  # they are the party now
+        for other in game.table.apart:  # because the heroes set apart are the party now
             game.do(ApartSet(other, cause=cause))
     game.do(HeroDied(hero, cause=cause))
     if not game.table.heroes:

@@ -11,7 +11,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Module
 
 DeckOf = Callable[[CardDef], str]
-"""A function that names the deck that a card lies in."""
+"""A function that returns the name of a card's deck."""
 
 
 def apart(
@@ -45,7 +45,7 @@ def whole(totals: Mapping[str, Mapping[str, int]]) -> dict[str, Deck]:
 
 
 _PILES = {"adventure-main": "joining adventure", "trove-relic": "relic", "trove-object": "trove object"}
-"""What the decks that only boxes have are called."""
+"""The names of the decks that only boxes have."""
 
 
 def pile(deck: str) -> str:

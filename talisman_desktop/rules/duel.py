@@ -15,7 +15,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import FIGHTS_WITH, MAY_ASSASSINATE, Against
 
 Way = Literal["battle", "psychic", "assassinate"]
-"""How a character may attack another."""
+"""The ways in which a character may attack another."""
 
 
 def ways(game: Game, attacker: str) -> tuple[Way, ...]:
@@ -84,7 +84,7 @@ def _side(game: Game, hero: str, way: Way, *, rolls: bool = True) -> sides.Fight
 
 
 BOTH_PAY = Option("draw-dearly", "Nobody is, but both pay what a defeat costs")
-"""An end of a fight between heroes where the rules in force know it."""
+"""An end of a fight between heroes that only some rules allow."""
 
 
 async def _by_hand(game: Game, attacker: str, defender: str, way: Way) -> str:

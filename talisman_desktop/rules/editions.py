@@ -5,9 +5,9 @@ from __future__ import annotations
 from talisman_desktop.core.table import Table
 
 EDITION = "edition"
-"""The option that says by which edition of the rules a table is played; a table without it is of version 0.1.0."""
+"""The option for the edition of the rules; a table without it is of version 0.1.0."""
 TODAYS = "2"
-"""The edition of today."""
+"""The current edition."""
 
 
 def by_todays_rules(table: Table) -> bool:

@@ -60,7 +60,7 @@ async def run(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> bo
 
 async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
     hero, cause = m.hero, m.cause
-    match effect:  # The commonest come first, because they are tried one after another.
+    match effect:  # The commonest come first, because they are tried in order.
         case e.When():
             return await _when(game, m, effect)
         case e.Roll():
@@ -81,7 +81,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return await row_words.turn_up(game, m, effect)
         case e.Heal(n=n):
             return tokens.restore(game, hero, "life", n or 10**6, cause) > 0
-        case e.Nothing() | e.TurnSpell():  # Because the second is the answer to another question.
+        case e.Nothing() | e.TurnSpell():  # Because the second answers another question.
             return False
         case e.ChooseOne():
             return await _choose(game, m, effect)
@@ -234,7 +234,7 @@ async def _thing(
             for attribute, n in (("strength", strength), ("craft", craft)):
                 game.do(LastingBegan(Lasting("", f"{ALLY}{attribute}", n, "fight", 0, m.kind), cause=cause))
         case e.TakeThis() | e.DiscardThis() | e.PlaceByRoll() if not m.card:
-            # A character or a place lies nowhere that it could be taken from.
+            # A character or a place cannot be taken from anywhere.
             return False
         case e.TakeThis():
             if baggage.refusal(game, hero, game.catalog.cards[m.kind])[0]:

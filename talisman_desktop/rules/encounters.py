@@ -134,7 +134,7 @@ async def event(game: Game, card: int) -> None:
     try:
         carried_off = any(isinstance(x, (Teleport, MoveParty)) for x in prospects.inside(printed.meet))
         for hero in marching_from(game, game.card(card).first):
-            # What moves the whole party moves those along whom the card does not touch (D4 Amulet).
+            # Words that move the whole party also move heroes whom the card does not affect (D4 Amulet).
             if game.present(hero) and not shut and (carried_off or not unaffected(game, hero, printed)):
                 await effect_runner.run(game, m.beside(hero), printed.meet)
         settle_lost_turns(game, m)
@@ -342,7 +342,7 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
             return
     if printed.strength is not None and printed.craft is not None:
         by_craft = replace(foe, attribute="craft", score=printed.craft)
-        if m.battle or m.psychic:  # as its words have said
+        if m.battle or m.psychic:  # because its words have decided the kind of fight
             foe = foe if m.battle else by_craft
         else:
             foe = await _chosen_fight(game, m, foe, by_craft)

@@ -54,10 +54,10 @@ from talisman_desktop.rules.ruleset import Ruleset, knowing
 
 T = TypeVar("T")
 Asking: TypeAlias = Generator[Request, Answer, T]
-"""An asking method as a generator that yields its requests to the driver by itself: a coroutine less on the way."""
+"""A method that asks, as a generator that yields its requests to the driver; this saves a coroutine."""
 
 ASK_ANEW = Interjected("")
-"""Sent when the table was corrected by hand while a choice was open: its options may have changed."""
+"""The answer sent when the table was corrected by hand during a choice, because the options may have changed."""
 
 
 class Game:
@@ -76,23 +76,25 @@ class Game:
         self.party = table.party
         """The heroes who are together, in marching order; `table.order` names those who are apart too."""
         self.stood: object = table
-        """The table at which heroes, what they carry and their ground last became what they are now."""
+        """The table after the last change to heroes, to what they carry or to their ground."""
         self.rules_changed = False
-        """Something happened after which the table may be played by other rules from the next step on."""
+        """Whether the table may be played by other rules from the next step on."""
         self._followed, self.values, self.dues = ruleset.hooks.followed, ruleset.hooks.values, ruleset.dues()
         self.facts: list[Fact] = []
         self.lay: dict[int, tuple[str, tuple[Card, ...], Card]] = {}
-        """The zones that cards were last found in, with all that lay there then, and the cards."""
+        """The zone where each card was last found, with all cards there at that time, and the card."""
         self.kept: dict[str, Any] = {}
-        """Results that steps keep for the next time, with all that they rest on, each by a name of its own."""
+        """Results that steps keep for the next time, by name, each with everything that it depends on."""
         self.living: object = None
-        """The heroes of the table when they were last found to have a life each."""
+        """The heroes of the table when all of them were last found to be alive."""
         self.unsettled = True
-        """Something happened since nobody was last found to hold more spells than craft allows."""
+        """Whether something happened since the last check that no hero has more spells than craft allows."""
         self.standing: dict[str, Any] = {}
-        """What `talisman_desktop.rules.statics` has worked out for each hero; it minds its validity itself."""
+        """The results of `talisman_desktop.rules.standing_cache` for each hero, which checks whether they still
+        hold."""
         self.footing: Any = None
-        """The ground as `talisman_desktop.rules.standing_cache` has worked it out; it minds its validity itself."""
+        """The ground as `talisman_desktop.rules.standing_cache` last found it; that module checks whether it still
+        holds."""
 
     def learn(self, other: Game) -> None:
         """Share the remembered results of another game by the same rules. Each result is checked before it is used."""
@@ -116,7 +118,7 @@ class Game:
     def do(self, fact: Fact) -> None:
         """Let a fact happen. Raises ImpossibleFact when it does not fit the table."""
         kind, before = type(fact), self.table
-        # This is `reduce` without the call, because much is done.
+        # This repeats `reduce` to save a call, because facts are frequent.
         reducer, left_alone = WAYS[kind]
         self.table = reducer(before, fact)
         if left_alone is not None and not left_alone(self, fact, before):
@@ -173,7 +175,7 @@ class Game:
     # --- looking ---
 
     bending = standing_cache.bending
-    """Return what bends a value now by standing words, given the value and what it is about."""
+    """Return the bends of a value by the standing words in force now, given the value and what it is about."""
 
     def hero(self, hero: str) -> Hero:
         """Return a hero in play."""

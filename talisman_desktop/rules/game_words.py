@@ -65,15 +65,15 @@ class FigureLook(Struct, frozen=True, kw_only=True):
     hand."""
 
     marker: bool = False
-    """It lies there and walks nowhere."""
+    """Whether the figure is a marker that never walks."""
     facing: Callable[[Table], int] = _no_facing
-    """The way it was turned: 1 outwards, -1 homewards, 0 where it goes as it always does."""
+    """A function for its direction: 1 outwards, -1 homewards, 0 for the usual one."""
     state: Callable[[Table], str] = _no_state
-    """The state of it now, in words; "" for nothing."""
+    """A function for its current state in words; "" for nothing."""
     at_the_table: Callable[[Fact], str] = _no_deed
-    """The words for what players do with the real figure after a fact about it; "" for nothing."""
+    """A function for what players do with the real figure after a fact about it, in words; "" for nothing."""
     by_hand: Callable[[Table], Iterable[tuple[str, Fact]]] = _no_corrections
-    """The corrections of what holds for it, each with its words."""
+    """A function for the corrections of its state by hand, each with its words."""
 
 
 PLAIN_FIGURE = FigureLook()
@@ -83,20 +83,20 @@ class Telling(Struct, frozen=True, kw_only=True):
     """The words of one game for the journal; the narrator has words for all else."""
 
     sentence: Callable[[Fact, Table, Names], str | None] = _no_sentence
-    """The sentence of a fact, its first letter not yet a capital, "" for what is not worth one; None where the teller's
-    own words will do."""
+    """A function for the sentence of a fact, with a small first letter, "" for a fact not worth one; None where the
+    narrator's words are enough."""
     space: Callable[[Table, Space], str] = _no_space
-    """The short id of a space of the party's road, "" where it is unknown."""
+    """A function for the short id of a space of the party's road, "" if it is unknown."""
     reasons: Mapping[str, str] = {}
-    """The words for clauses of the game that stand behind a fact, by their ids."""
+    """The words for clauses of the game behind a fact, by their ids."""
     bare: Mapping[str, str] = {}
-    """The same for clauses that are told so where no card is behind them."""
+    """The words for clauses of the game behind a fact that has no card behind it."""
     abilities: Mapping[str, str] = {}
-    """The words for the ability of a character, by the id of its card, with a place for the name."""
+    """The words for the ability of a character, by the id of its card, with a gap for the name."""
     rolls: Mapping[str, str] = {}
-    """The words for where or for what dice are rolled, by clause or by what they are rolled for."""
+    """The words for the place or the purpose of a roll, by clause or by purpose."""
     stashes: Mapping[str, str] = {}
-    """The words for where gold lies stashed, by zone."""
+    """The words for the place of stashed gold, by zone."""
     figures: Mapping[str, str] = {}
     """The names of figures, by id."""
     looks: Mapping[str, FigureLook] = {}
@@ -113,7 +113,7 @@ class Telling(Struct, frozen=True, kw_only=True):
 
 
 GENERAL = Telling()
-"""No words beside the teller's own."""
+"""No words besides those of the narrator."""
 
 
 def together(first: Telling, second: Telling) -> Telling:

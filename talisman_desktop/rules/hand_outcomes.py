@@ -29,10 +29,10 @@ ENDS = (
     Option("evaded", "Evaded, or let be"),
     Option("destroyed", "The enemy is gone, without a trophy"),
 )
-"""How a hero's meeting with an enemy may end."""
+"""The ends of a hero's meeting with an enemy."""
 
 DEAR = Option("won-dearly", "Won, but paid what a defeat costs")
-"""An end beside the first of those, where the rules in force know it."""
+"""A further end of a victory that only some rules allow."""
 
 
 async def fight(game: Game, m: Meeting, foe: Foe) -> Outcome:

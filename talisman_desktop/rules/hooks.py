@@ -33,19 +33,19 @@ E = TypeVar("E")
 G = TypeVar("G", bound="Played")
 
 TheGame: TypeAlias = Any
-"""The game (`talisman_desktop.rules.game.Game`) as the functions of a module take it. The game holds the hooks, so
-that it is declared above them."""
+"""The game (`talisman_desktop.rules.game.Game`), as the functions of a module take it; its class cannot be named
+here, because it is declared above this module."""
 
 StakeOf = Callable[[TheGame, Asked], Stake | None]
 """A pure function that knows the stakes of some rolls, and returns None for all others."""
 GameBot = Callable[[TheGame, Request], Answer | None]
-"""A function that answers a request in a person's place; None for what is not its business."""
+"""A function that answers a request in a person's place; None for a request that it leaves to others."""
 
 Word = tuple[Static, Card | None, CardDef]
-"""A standing word, the card it stands on (None: the character or the ground), and what is printed there."""
+"""A standing word, the card with it (None: the character or the ground), and what is printed there."""
 
 Whose = Literal["hero", "party", "ground"]
-"""Whose standing words bend a value: those of the hero it is asked about, of all heroes together, or of the space."""
+"""The owners of the standing words that bend a value: the hero it is about, all heroes together, or the space."""
 
 
 class Ground(Protocol):
@@ -111,7 +111,7 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
     name: str
     whose: Whose = "hero"
     bound: Callable[[V], V] | None = None
-    """The limits of the value, whatever bends it."""
+    """A function that limits the value after all bends."""
 
     def __call__(self, game: Played, base: V, about: A) -> V:
         """Return the value with all bends in force now. Asking changes nothing."""
@@ -120,8 +120,7 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
             return base if self.bound is None else self.bound(base)
         found: Iterable[tuple[Callable[[Any, Word, Any], Any], Word]] | None = None
         if bent.of_hero:
-            # What stands is taken from where it is kept, because mostly values are asked for again before anything
-            # changes.
+            # The remembered bends are used, because most values are asked for again before anything changes.
             owner: Any = about
             known = game.standing.get(owner if type(owner) is str else owner.hero)
             if known is not None and known.stood is game.stood:
@@ -290,9 +289,9 @@ class DeckUse(Struct, frozen=True):
     other: str
     """The deck that it is put in place of, or that it joins."""
     by: str = ""
-    """The name under which it is put in place of the other; "": it joins it."""
+    """The reason for which it is put in place of the other; "" if it joins the other."""
     when: str = ""
-    """The time of it in words: "while the Grim Reaper is about"."""
+    """The time of that in words: "while the Grim Reaper is about"."""
 
 
 class Module(Struct, frozen=True, kw_only=True, eq=False):
@@ -303,16 +302,16 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     help: str = ""
     house_rule: bool = False
     requires: tuple[str, ...] = ()
-    """The modules it cannot do without, by id."""
+    """The modules that it needs, by id."""
     conflicts: tuple[str, ...] = ()
-    """The modules it cannot stand beside."""
+    """The modules that it cannot be used with, by id."""
     after: tuple[str, ...] = ()
-    """The modules whose bends come before its own, where they are in use."""
+    """The modules whose bends come before those of this module, if they are in use."""
     emblem: str = ""
-    """The drawing that stands for it where modules are chosen, by its name among the emblems; "": a usual one."""
+    """The drawing for it in the choice of modules, by its name among the emblems; "": a usual one."""
     in_play: Callable[[Table], str] | None = None
-    """For a box: return the reason why it cannot leave the table now beside cards that lie there (its figure, its
-    quest, its stand-in deck), as a sentence; "" where it can. It is pure."""
+    """For a box: a function that returns as a sentence why the box cannot leave the table now, apart from cards on
+    it (its figure, its quest, its stand-in deck); "" if it can. The function is pure."""
     clauses: tuple[ModuleClause, ...] = ()
     options: tuple[ModuleOption, ...] = ()
     words: tuple[WordBend[Any, Any], ...] = ()
@@ -325,8 +324,8 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     scripts: Mapping[str, Script] = {}
     """The code that cards call, by name."""
     script_places: Mapping[str, Place] = {}
-    """The slot and the moments at which cards of its set, and of sets that need it, may call its scripts; standing
-    rules in code have one too. Those of the shared scripts are in `talisman_desktop.cards.code`."""
+    """The slot and the moments at which its scripts, standing rules in code among them, may be called by cards of
+    its set and of sets that need it. Those of the shared scripts are in `talisman_desktop.cards.code`."""
     steps: Mapping[str, Callable[..., StepCoroutine]] = {}
     """Its steps, by names that begin with its id and a slash."""
     slices: Mapping[str, SliceType] = {}
@@ -334,24 +333,24 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     regions: tuple[Region, ...] = ()
     """The regions that it adds to the world."""
     own_decks: tuple[str, ...] = ()
-    """The decks that the cards of its set lie apart in, instead of lying among those of the game."""
+    """The decks whose cards from its set are kept apart from those of the game."""
     mark: Callable[[Table, str], str] | None = None
-    """A pure function that says in words what its part of a table holds of a hero, for the mat and the notes; "":
-    nothing."""
+    """A pure function that returns what its part of a table holds about a hero, in words for the mat and the notes;
+    "" for nothing."""
     by_hand: Callable[[Table, str], Iterable[tuple[str, str, Fact]]] | None = None
-    """A pure function that says what a hand may change of what its part of a table holds of a hero: each change with
-    the group of the menu that it belongs to, and its words."""
+    """A pure function that yields the corrections by hand of what its part of a table holds about a hero, each with
+    its group in the menu and its words."""
     deck_uses: tuple[DeckUse, ...] = ()
-    """All uses it has for its own decks, so that people can set them by hand."""
+    """All uses of its decks, so that people can set them by hand."""
     bots: Mapping[str, GameBot] = {}
     """The answers of bots to its questions, by the bot's name; they are asked before the game's bot of that name."""
     stakes: Mapping[str, StakeOf] = {}
-    """The stakes of its rolls, by the first part of the key of the question: that for the dice, or one whose answer
+    """The stakes of its rolls, by the first part of the key of a question: the one for the dice, or one whose answer
     leads to them."""
     invariants: Sentences = nothing
-    """The invariants of its part of a table, and of what it puts there."""
+    """The invariants of its part of a table, and of what it puts on the table."""
     telling: Telling = GENERAL
-    """Its words for the journal, the names of its figures among them."""
+    """Its words for the journal, including the names of its figures."""
 
     @property
     def is_box(self) -> bool:
@@ -368,7 +367,7 @@ class Bent(Struct, frozen=True, eq=False):
     of_hero: bool
     """Whether the standing words of one hero bend it."""
     passes: bool
-    """Whether anything else than standing words bends it."""
+    """Whether anything but standing words bends it."""
 
 
 class Hooks(Struct, frozen=True, kw_only=True, eq=False):
@@ -376,7 +375,7 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
 
     values: Mapping[Value[Any, Any], Bent] = {}
     of_words: Mapping[type[Static], tuple[ByWord, ...]] = {}
-    """The values of heroes and the party that each kind of standing word bends, and how."""
+    """The values of heroes and of the party that each kind of standing word bends, and how."""
     arounds: Mapping[Procedure[Any, Any], tuple[Around[Any, Any], ...]] = {}
     offers: tuple[Offer, ...] = ()
     follows: Mapping[type, tuple[Callable[[TheGame, Any], Iterable[Fact]], ...]] = {}

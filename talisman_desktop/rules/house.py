@@ -25,7 +25,7 @@ from talisman_desktop.rules.sets import (
 )
 
 MOST_KEPT = 64
-"""The most rulesets that are kept: each change of a table's options makes another."""
+"""The most rulesets that are kept, because each change of a table's options makes another."""
 
 
 class UnknownGame(Unplayable):
@@ -45,13 +45,14 @@ class House:
         self._composed: dict[tuple[object, ...], Ruleset] = {}
         self._views: dict[tuple[object, ...], Catalog] = {}
         self._fresh: dict[tuple[object, ...], Table] = {}
-        """The tables that campaigns begin at, whatever their seed: studies begin thousands."""
+        """The first tables of campaigns, without their seed; they are kept because studies begin thousands of
+        campaigns."""
         self._last: tuple[Table, Ruleset] | tuple[None, None] = None, None
 
     def of(self, table: Table) -> Ruleset:
         """Return the rules of a table. Raises Unplayable."""
         last, ruleset = self._last
-        # Most tables of one play share the very values that name the rules.
+        # Most tables of one campaign share the same values for what decides the rules.
         if (
             last is not None
             and ruleset is not None

@@ -11,7 +11,7 @@ from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.ruleset import Ruleset
 
 SWITCH = "house-rule:"
-"""The beginning of the name of a choice that switches a house rule: "house-rule:" and its id."""
+"""The prefix of a choice that switches a house rule; its id follows."""
 ON, OFF = "on", "off"
 
 

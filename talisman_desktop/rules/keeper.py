@@ -13,7 +13,7 @@ from talisman_desktop.core.table import BY_HAND, Step, Table
 from talisman_desktop.rules.resolution import FAMILIES, FLOW, OPTION, keeps
 
 KEEP = "keep"
-"""The step of a game while the screen only records, and the key of its question."""
+"""The step of a game in record-only mode, and the key of its question."""
 
 
 def begin(table: Table) -> tuple[Fact, ...]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from talisman_desktop.core.table import Cause, spot
 
 Settled = Literal["", "won", "evaded"]
-"""The end of a fight that somebody else fought in the hero's place."""
+"""The end of a fight that a creature fought in the hero's place."""
 
 
 class Meeting(Struct, eq=False, gc=False):

@@ -22,7 +22,7 @@ class Rolling(Struct, frozen=True, gc=False):
 
 
 ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll")
-"""Dice rolled, once. What comes after it comes before fate is offered."""
+"""A roll of dice. What comes after it comes before fate is offered."""
 
 
 Judge = Callable[[tuple[int, ...]], bool]
@@ -60,11 +60,11 @@ class OwnRoll(Struct, frozen=True, kw_only=True):
 
 
 OWN_ROLL: Procedure[OwnRoll, tuple[int, ...]] = Procedure("a hero's own roll")
-"""A hero's own roll with the fate for it."""
+"""A roll that a hero makes, with the fate for it."""
 
 
 ROAD_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a road roll")
-"""The roll for the cards of a road space, with its fate; what a module revises it to is what counts."""
+"""The roll for the cards of a road space, with the fate for it; the result that a module makes of it counts."""
 
 
 FATE_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll for fate")
@@ -104,7 +104,7 @@ class Trying(Struct, frozen=True, gc=False):
 
 
 ARMOUR_ROLL: Procedure[Trying, tuple[int, ...]] = Procedure("a roll for armour")
-"""The die of a saving item, with its fate."""
+"""The die of a saving item, with the fate for it."""
 
 
 class Used(Struct, frozen=True, gc=False):
@@ -193,7 +193,7 @@ class TurnsLost(Struct, frozen=True):
 
 
 TURNS_LOST: Procedure[TurnsLost, int] = Procedure("turns about to be lost")
-"""The turns that a hero loses; what a module revises them to is what counts."""
+"""The turns that a hero loses; the number that a module makes of them counts."""
 
 
 class Felled(Struct, frozen=True, gc=False):

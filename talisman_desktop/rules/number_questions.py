@@ -15,9 +15,9 @@ from talisman_desktop.rules.game import Game
 FAMILY = "numbers"
 """The family of these questions."""
 NUMBER = "number"
-"""The keys of these questions begin with it; the number asked for follows."""
+"""The prefix of the keys of these questions; the number asked for follows."""
 GUESS, LATER = "guess", "later"
-"""Options: take the guess of the set for good, or for now; the second is what the program answers itself."""
+"""The options to take the guess of the set for good, or for now; the program answers with the second."""
 MOST_ASKED = 20
 """The highest number that can be answered."""
 NAMES: dict[Readable, str] = {

@@ -20,7 +20,7 @@ class Options(Struct, frozen=True):
 
     known: tuple[ModuleOption, ...] = ()
     against: Callable[[Mapping[str, str]], str] = lambda options: ""
-    """Return why values that are known cannot stand together; "" when they can."""
+    """A function that returns why known values cannot be combined; "" if they can."""
 
     def get(self, option: str) -> ModuleOption | None:
         """Return the option with this id, or None."""

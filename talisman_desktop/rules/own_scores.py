@@ -13,7 +13,7 @@ from talisman_desktop.rules.lasting_words import OWN
 
 UNTIL: Until = "adventure"
 BETWEEN = ": "
-"""Stands between the kind that names a creature and its name."""
+"""The separator between the kind that names a creature and the creature's name."""
 MOST_SET = 99
 """The highest number that can be set."""
 
@@ -59,7 +59,7 @@ def setting(table: Table, card: int, attribute: Attribute, n: int | None, source
     old = [x for x in table.lasting if (x.card, x.source, x.what) == (card, source, OWN[attribute])]
     facts: list[Fact] = []
     if old:
-        # What lasts ends group by group, so that the others of the group begin again.
+        # Lasting things end in groups, so the others of the group must begin again.
         others = [x for x in table.lasting if x.until == UNTIL and x not in old]
         facts += [LastingEnded(UNTIL, cause=BY_HAND), *(LastingBegan(x, cause=BY_HAND) for x in others)]
     if n is not None:

@@ -98,7 +98,7 @@ ALWAYS = frozenset(
 def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
     """Whether an effect could do anything for the hero now."""
     if type(effect) in ALWAYS:
-        return True  # asked first, because the cases below are tried one after another
+        return True  # asked first, because the cases below are tried in order
     match effect:  # The commonest come first.
         case e.Script(name=script):
             return game.ruleset.hooks.scripts[script].possible(game, m)
@@ -283,6 +283,6 @@ def _certain(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
         if isinstance(effect, e.When):
             yield from _certain(effect.effects)
             yield from _certain(effect.otherwise)
-        elif isinstance(effect, e.RollAgainst):  # because a low score may leave the dice no way
+        elif isinstance(effect, e.RollAgainst):  # because with a low score no dice may lead there
             yield from _certain(effect.low)
             yield from _certain(effect.high)

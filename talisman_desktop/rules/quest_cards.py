@@ -16,7 +16,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import Visited, Won
 
 DECK = "quest"
-"""The deck that the quest cards of all boxes lie in."""
+"""The deck of the quest cards of all boxes."""
 
 
 def cards(table: Table, hero: str) -> tuple[Card, ...]:

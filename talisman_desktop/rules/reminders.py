@@ -9,7 +9,7 @@ from msgspec import Struct
 ReminderName = Literal[
     "fate", "ones", "mystic", "trophies", "dropped", "teleport", "cleared", "decks", "figures", "limits", "words"
 ]
-"""The things players are reminded of: a closed set. Each has a switch "remind:NAME"."""
+"""The closed set of reminders. Each has a switch "remind:NAME"."""
 
 
 class Reminder(Struct, frozen=True):

@@ -19,13 +19,13 @@ Family = Literal["fights", "guardians", "words", "road", "village", "tower", "li
 How = Literal["on", "off", "ask"]
 
 OPTION = "resolve:"
-"""Before the family under which a table keeps who resolves it."""
+"""The prefix of the option for who resolves a family."""
 
 FLOW = OPTION + "flow"
-"""The option that says who keeps the order of play: "off" where the screen only records."""
+"""The option for who keeps the order of play: "off" in record-only mode."""
 
 LIMITS = OPTION + "limits"
-"""The option that says who minds how much is carried."""
+"""The option for who enforces how much is carried."""
 
 FAMILIES: dict[Family, str] = {
     "fights": "Fights with enemies on the road",
@@ -39,7 +39,7 @@ FAMILIES: dict[Family, str] = {
 """Each family in words."""
 
 WAYS: dict[How, str] = {"on": "the program does it", "ask": "asked each time", "off": "we do it at our table"}
-"""Who resolves a family, in words."""
+"""The words for who resolves a family."""
 
 
 def how(options: Mapping[str, str], family: Family) -> How:

@@ -18,7 +18,7 @@ ROADS = "roads"
 """The id of the slice."""
 
 Goal = Literal["aid", "trove", "waypoint"]
-"""The purpose a road is taken for."""
+"""The purpose of a road."""
 
 ROAD_END = 6
 """The road space of the destination."""
@@ -48,7 +48,7 @@ def own(number: int) -> Space:
 
 
 _STACK = re.compile(r"road:(?:([^:]+):)?(0|[1-9][0-9]{0,3})")
-"""Any other spelling of a number would be a second stack on the same space."""
+"""Numbers have only one spelling, because another one would be a second stack on the same space."""
 
 
 def of_zone(zone: str) -> Space | None:
@@ -106,14 +106,14 @@ class Adventure(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     rolled: tuple[int, ...] = ()
     locations: tuple[tuple[int, str], ...] = ()
     visited: bool = False
-    """The destination's own words have been carried out (they act once, ruling 13)."""
+    """Whether the destination's own words have been carried out, which happens once (ruling 13)."""
     looted: bool = False
     trove_gold: int = 0
     spent: int = 0
     """Talismans spent on this ascent, the Portal's included."""
     beyond: Beyond | None = None
     passed: tuple[int, ...] = ()
-    """The spaces behind the gate whose trial is done; they stay so while the party is on this road."""
+    """The spaces behind the gate whose trial is done; they remain done while the party is on this road."""
     entered: tuple[str, ...] = ()
     """The regions beyond gates that the party has entered in this adventure, on whatever road."""
 
@@ -366,6 +366,6 @@ RoadEvent = (
     | PastCounted
 )
 ROADS_TYPE = SliceType(Roads, RoadEvent)
-"""The types by which the slice is read back."""
+"""The types for reading the slice back."""
 SHARED = Codec({ROADS: ROADS_TYPE})
-"""Reads the tables and logs of games that own no part of the table but what rules share."""
+"""The codec for tables and logs of games that have no slices apart from the shared ones."""

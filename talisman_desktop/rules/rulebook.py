@@ -14,13 +14,15 @@ from msgspec import Struct
 from talisman_desktop.rules.hooks import Module, ModuleClause
 
 BY_ITSELF = "The program goes on by its own ruling; make the difference by hand (Correct the table)."
-"""Said with a note on a clause that the program does by itself."""
+"""The sentence added to a note on a clause that the program carries out by itself."""
 
 ClauseState = Literal["automated", "asked", "shown", "planned"]
-"""Done by the program; done by the players and written down; nothing to compute; not in this version."""
+"""The state of a clause: done by the program; done by the players and written down; nothing to compute; not in this
+version."""
 
 Source = Literal["author", "erratum", "ruling", "house"]
-"""The rules; a change to the boxed game that the rules mark as such; settled by us; a house rule."""
+"""The source of a clause: the rules; a change to the boxed game that the rules mark as such; settled by us; a house
+rule."""
 
 
 def short(clause: str) -> str:
@@ -59,7 +61,7 @@ class Rulebook(Struct, frozen=True):
 
     clauses: dict[str, Clause]
     regions: Mapping[str, str] = {}
-    """Each region that a clause may matter in alone, with the words that say so."""
+    """The words for each region that a clause may be limited to."""
 
     def __getitem__(self, clause: str) -> Clause:
         """Return the clause with this id. Raises KeyError if there is none."""
@@ -180,7 +182,7 @@ STATES: dict[ClauseState, str] = {
     "shown": "There is nothing to work out here.",
     "planned": "This version does not do this: play it at your table and correct the table by hand.",
 }
-"""Return a sentence about what the program does with a clause."""
+"""The sentence on what the program does with a clause, by the state of the clause."""
 
 SOURCES: dict[Source, str] = {
     "author": "from the rules",
@@ -188,7 +190,7 @@ SOURCES: dict[Source, str] = {
     "ruling": "our ruling",
     "house": "a house rule",
 }
-"""Return the source of a clause in words."""
+"""The source of a clause in words."""
 
 
 def escaped(text: str) -> str:

@@ -66,13 +66,13 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     totals: Mapping[str, dict[str, int]]
     """The printed copies of each kind in each deck."""
     situation: Situation
-    """The answers to what shared rules ask about where the party is."""
+    """The answers to the questions of shared rules about where the party is."""
     enter: Callable[[TheGame], StepCoroutine]
-    """The coroutine of the table's step. Raises KeyError for an unknown step."""
+    """A function for the coroutine of the table's step. Raises KeyError for an unknown step."""
     automatic: Callable[[TheGame, Request, Mapping[str, str]], Answer | None]
-    """The answer that the players' automations give to a request, if any."""
+    """A function for the answer that the players' automations give to a request, if any."""
     deck_of: Callable[[CardDef], str] = lambda card: card.deck
-    """The name of the deck that a card lies in."""
+    """A function for the name of a card's deck."""
     world: World = World()
     """The regions, their roads and places."""
     errands: Errands = NO_ERRANDS
@@ -80,15 +80,15 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     options: Options = Options()
     automations: Automations = Automations()
     game_book: Callable[[], Rulebook] = no_rulebook
-    """The clauses of the game; they are read when first asked for."""
+    """A function for the clauses of the game, which are read when first asked for."""
     over_limits: Callable[[TheGame], tuple[Reminder, ...]] = lambda game: ()
-    """A function that tells what is over a limit now."""
+    """A function that returns reminders of what is over a limit now."""
     resume: Callable[[Table], Step] = lambda table: table.step
-    """The step at which play continues on a table that was set by hand."""
+    """A function for the step at which play continues on a table that was set by hand."""
     clear_road: Callable[[TheGame], None] = _no_road
-    """Clear what lies on the road, as after coming home."""
+    """A function that clears the road, as after coming home."""
     put_away: str = ""
-    """The id of the interjection that puts the table away between two sittings; "" where there is none."""
+    """The id of the interjection that puts the table away between two sessions; "" if there is none."""
     bots: Mapping[str, GameBot] = {}
     """The bots that know the aims of the game, by name."""
     clauses: Clauses = Clauses()
@@ -102,14 +102,15 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     hooks: Hooks = NO_HOOKS
     """The hooks of all modules in use."""
     invariants: Sentences = nothing
-    """The invariants of its tables beside those of any."""
+    """The invariants of its tables, besides those of any table."""
     unknown: Sentences = nothing
-    """The names on its tables that the game does not know; `invariants` tells them too."""
+    """The names on its tables that the game does not know; `invariants` reports them too."""
     by_hand: Sentences = nothing
-    """The things a correction by hand may not bring about, though play may."""
+    """The states that a correction by hand may not create, though play may."""
 
     uses: dict[str, Any] = {}
-    """What `talisman_desktop.rules.abilities` has worked out of each kind of card, for all games by these rules."""
+    """The uses of each kind of card, as `talisman_desktop.rules.abilities` has found them, for all games by these
+    rules."""
 
     def dues(self) -> tuple[Due, ...]:
         """Return what may have to be settled before a step ends, with the cards in use."""
@@ -157,14 +158,14 @@ class GameRules(Struct, frozen=True, kw_only=True, eq=False):
     id: str
     title: str
     compose: Callable[[Catalog, Mapping[str, str], Sequence[Region]], Ruleset]
-    """The ruleset over the view that a table has of the cards, with these options, in a world with the regions of
-    modules."""
+    """A function for the ruleset of a table from its view of the cards, its options, and the regions
+    of its modules."""
     new_table: Callable[[Catalog, int, Mapping[str, str], Iterable[str]], Table]
-    """The table before the first hero comes: over the library, with a seed, options and modules."""
+    """A function for the table before the first hero comes, from the library, a seed, options and modules."""
     slices: Mapping[str, SliceType] = {}
     """The game's parts of the table, by id."""
     migrations: tuple[Migration, ...] = ()
-    """The changes by which raw tables and facts of older versions read today."""
+    """The changes that make raw tables and facts of older versions readable today."""
 
 
 class Rules(Protocol):

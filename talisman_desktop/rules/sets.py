@@ -22,7 +22,7 @@ _TYPES: dict[str, Type] = {
     "character": "character",
     "quest": "quest",
 }
-"""The type of a card by its deck, where nothing else is known of it."""
+"""The type of a card by its deck, if nothing else is known about the card."""
 _TYPES_THERE_ARE = frozenset(get_args(Type))
 _NEVER: dict[str, frozenset[str]] = {
     "items": frozenset({"follower", "enemy", "spell", "quest"}),
@@ -31,12 +31,12 @@ _NEVER: dict[str, frozenset[str]] = {
     "trophies": _TYPES_THERE_ARE - {"enemy"},
     "quests": _TYPES_THERE_ARE - {"quest"},
 }
-"""The types of cards that no hero has in a zone."""
+"""The types of cards that a hero never has in a zone."""
 _AN_ID = re.compile("[a-z0-9][a-z0-9-]{0,79}")
 MOST_NAMED = 3
-"""A sentence names so many cards of a changed set, or so many missing sets."""
+"""The most cards of a changed set, or missing sets, that a sentence names."""
 LONGEST = 80
-"""The most letters of a set's id that are told: it may come from a stranger."""
+"""The most letters of a set's id that are shown, because the id may come from a stranger."""
 
 
 class Unplayable(Exception):
@@ -215,7 +215,7 @@ def changes(
         for card in cards:
             if card.kind and card.deck != FOE:
                 _add(counted, card.kind, table.now_in(card.deck), 1)
-                if card.kind.partition("/")[0] not in boxes:  # Because a card of theirs was moved there by hand.
+                if card.kind.partition("/")[0] not in boxes:  # Because one of their cards was moved there by hand.
                     held[card.kind] = held.get(card.kind) or _misplaced(card.kind, zone, view)
     here_too = {one.id for one in view.sets} - {CORE, OWN}
     found = dict[str, list[str]]()

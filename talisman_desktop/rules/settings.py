@@ -14,15 +14,15 @@ from talisman_desktop.rules.editions import EDITION
 from talisman_desktop.rules.options import Options
 
 RULING = "ruling:"
-"""The prefix of the clause under which a table keeps a note."""
+"""The prefix of the option that stores a table's note on a clause."""
 HEROES = "heroes"
 """The option with the characters chosen for the first party, by card id with commas between."""
 PLAYER = "player:"
-"""Before the seat under which a table keeps who plays there."""
+"""The prefix of the option that stores the player of a seat."""
 LONGEST_NAME = 24
-"""Letters in the name of a player."""
+"""The most letters in the name of a player."""
 LONGEST_NOTE = 400
-"""Letters in a note of the table's own."""
+"""The most letters in a table's own note."""
 
 
 def heroes(options: Mapping[str, str]) -> list[str]:

@@ -12,7 +12,7 @@ from talisman_desktop.rules import spells
 from talisman_desktop.rules.game import Game
 
 Onto = Literal["hero", "caster", "nobody"]
-"""Whom a spell strikes in the end."""
+"""The target that a spell strikes in the end."""
 LET = Option("let", "Let it happen")
 
 

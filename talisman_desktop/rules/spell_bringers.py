@@ -17,7 +17,7 @@ from talisman_desktop.rules.standing_words import spells_brought
 from talisman_desktop.rules.values import SPELL_BRINGERS
 
 SETTLED = "spell-bringers"
-"""The name under which the zones are kept in which nothing of this was to be done."""
+"""The name for keeping the zones in which nothing had to be settled."""
 
 
 def _bringers(game: Game, hero: str) -> Iterator[Card]:
@@ -81,4 +81,4 @@ async def _settle(game: Game) -> None:
 
 
 DUE = Due(lambda game: bool(_who(game)), _settle, word=HoldsSpells)
-"""The spells that are drawn, or taken off a card, before a step ends."""
+"""The drawing of spells, or their removal from a card, before a step ends."""

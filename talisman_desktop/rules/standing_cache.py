@@ -14,7 +14,7 @@ from talisman_desktop.rules.standing_words import is_bonus
 from talisman_desktop.rules.values import ITEMS_ADD, MAGIC_WORKS
 
 Bending = tuple[Callable[[Any, Word, Any], Any], Word]
-"""A bend of a value and the standing word that it is by."""
+"""A bend of a value and the standing word behind it."""
 
 
 class Standing:
@@ -61,20 +61,20 @@ class Standing:
                 self.bends.setdefault(value, []).append((by, word))
         self.scores: dict[tuple[Attribute, Fights, str], int] = {}
         self.lasting: tuple[Lasting, ...] = ()
-        """The scores were worked out with these."""
+        """The lasting things that the scores depend on."""
         self.stood: object = None
         self.heroes: object = None
         self.zones: object = None
         self.slices: object = None
         self.region = ""
-        """The table that `Game.stood` named when this was last found to hold, and these parts of it."""
+        """The table in `Game.stood` when these results were last found to hold, and parts of that table."""
         self.spells_allowed: object = None
-        """The spells last found to be no more than craft allows, with these lasting things."""
+        """The spells that were last found to be within the limit of craft, given these lasting things."""
         self.spells: tuple[Card, ...] = ()
         self.load: int | None = None
-        """The places that the items take, as `talisman_desktop.rules.baggage` has worked it out."""
+        """The places that the items take, found by `talisman_desktop.rules.baggage`."""
         self.hand: Any = None
-        """All that could be used or cast with these spells, as `talisman_desktop.rules.abilities` has worked it out."""
+        """Everything that could be used or cast with these spells, found by `talisman_desktop.rules.abilities`."""
 
 
 def _words(game: Played, hero: Hero, cards: tuple[Card, ...], ground: tuple[CardDef, ...]) -> list[Word]:
@@ -130,7 +130,7 @@ class Footing:
         self.words = words
         """The standing words of the ground itself."""
         self.printed = spaces if words or (spaces and _minded(game)) else ()
-        """The spaces where it matters for a hero which they are: most have no standing words."""
+        """The spaces, if results for heroes depend on them: most spaces have no standing words."""
 
 
 def _minded(game: Played) -> bool:
@@ -197,7 +197,7 @@ def _found(game: Played, hero: str, known: Standing | None) -> Standing:
     ):
         known = game.standing[hero] = Standing(game, h, items, followers, here)
     elif (known.hero.strength, known.hero.craft) != (h.strength, h.craft):
-        # Tokens alone change what a hero scores, not what stands for them; lives, fate and gold not even that.
+        # Strength and craft change only the scores of a hero; lives, fate and gold change not even those.
         known.spells_allowed = None
         known.scores.clear()
     known.hero, known.items, known.followers = h, items, followers

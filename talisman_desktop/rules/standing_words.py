@@ -277,7 +277,7 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.OwnerScript, values.SCRIPTS, _script),
     WordBend(owned.OwnerByHand, values.LEFT_TO_PLAYERS, _sentence),
 )
-"""Each standing word with the value it bends, and how."""
+"""The value that each standing word bends, and how."""
 
 FOLLOWS: tuple[type[Static], ...] = (owned.LeavesAt, owned.BeginsWith)
 """Words that follow an event (`leaves_at`), or a hero's arrival (`begins_with`)."""

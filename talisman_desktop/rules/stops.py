@@ -16,7 +16,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import MAY_ACT
 
 ON = (Option("on", "Go on"),)
-"""The one answer at a stop."""
+"""The only answer at a stop."""
 
 
 async def stop(game: Game, key: str, text: str, cause: Cause, *, card: int = 0) -> None:
@@ -165,7 +165,7 @@ def _castable(game: Game, which: Callable[[Hand], tuple[AtHand, ...]]) -> Iterat
     for hero, among in casters:
         for _, ability, printed in abilities.usable(game, hero, "road", Meeting(hero, "", between=between), among):
             yield hero, ability, printed
-    # The enemy comes last because most who ask are content with one spell.
+    # The enemy comes last because most callers need only one spell.
     if enemy := _met_enemy(game):
         for hero, among in casters:
             for _, ability, printed in _on_enemy(game, hero, enemy, among):

@@ -19,11 +19,11 @@ from talisman_desktop.rules.turns import settle_lost_turns
 from talisman_desktop.rules.values import MAY_ACT
 
 UNASKED = "fight/any"
-"""The stop before an enemy that leaves no choice of how to meet it."""
+"""The stop before an enemy that can be met in only one way."""
 AGAINST_ENEMIES = ("before-fight", "before-guardians", "enemy")
-"""The moments of what is meant for a fight."""
+"""The moments of abilities that are meant for a fight."""
 AT_ENEMIES = ("fight/how", UNASKED)
-"""The questions about an enemy that spells may be cast on."""
+"""The questions about an enemy at which spells may be cast on it."""
 
 
 async def use(

@@ -47,17 +47,17 @@ class Added(Struct, frozen=True, gc=False):
 
 
 ADDED: Value[tuple[Added, ...], Scored] = Value("what adds to a score")
-"""Additions of standing words to a score. Scores are remembered as long as the same things stand and last for the
-hero, so that nothing else may bend them."""
+"""The additions of standing words to a score. Nothing else may bend them, because scores are remembered as long as
+the same words and lasting things are in force for the hero."""
 
 ADDED_FOR_A_WHILE: Value[tuple[Part, ...], Scored] = Value("what adds to a score for a while")
-"""The additions to a score of a hero for as long as something lasts."""
+"""The additions of lasting things to a hero's score."""
 
 HANDS: Value[int, str] = Value("weapons in hand")
 """The number of weapons a hero may use in one battle."""
 
 PLAIN_WEAPON = "plain weapon"
-"""Weapons that are no magic objects, among the things of no use."""
+"""The name for weapons that are not magic objects, among the things of no use."""
 
 BARRED: Value[tuple[str, ...], str] = Value("things of no use")
 """The kinds of things that give a hero nothing in battle."""
@@ -66,13 +66,13 @@ CHARMED: Value[tuple[str, ...], str] = Value("kinds that are charmed")
 """The kinds of enemies that a hero charms."""
 
 ITEMS_ADD: Value[bool, None] = Value("items add to scores", whose="ground")
-"""Whether strength and craft from items count on the space where the party is."""
+"""Whether strength and craft from items count on the party's space."""
 
 MAGIC_WORKS: Value[bool, None] = Value("magic objects work", whose="ground")
-"""Whether magic objects can be used on the space where the party is."""
+"""Whether magic objects can be used on the party's space."""
 
 WEIGHED: Value[tuple[Attribute, ...], None] = Value("attributes weighed", whose="party")
-"""The attributes that the party is measured by now outside fights, at a door or in a trial."""
+"""The attributes that the party needs now outside fights, at a door or in a trial."""
 
 
 # --- fights ---
@@ -190,7 +190,8 @@ class AtRisk(Struct, frozen=True, gc=False):
 
 
 AT_RISK: Value[tuple[AtRisk, ...], Struck] = Value("things at risk after a fight")
-"""The things of which one may break after a hero's attack roll. Of several the hero chooses, and usually the first."""
+"""The things of which one may break after a hero's attack roll. If there are several the hero chooses, and usually
+takes the first."""
 
 
 class ArmourAtRisk(Struct, frozen=True):
@@ -202,7 +203,7 @@ class ArmourAtRisk(Struct, frozen=True):
 
 
 ARMOUR_AT_RISK: Value[ArmourAtRisk | None, Trying] = Value("armour at risk on a 1")
-"""The risk of a saving item. A rule that bends it makes no other difference between the numbers on which it fails."""
+"""The risk of a saving item. A rule that bends it must treat all numbers on which the item fails alike otherwise."""
 
 SHOTS: Value[tuple[tuple[Shoots, Card | None, CardDef], ...], str] = Value("shots")
 """The things a hero may shoot with before the blows, as the words that say so."""
@@ -217,13 +218,15 @@ WAYS_TO_FIGHT: Value[tuple[WayToFight, ...], Against] = Value("further ways to f
 """The ways in which a hero may fight beside the usual one, chosen before the dice."""
 
 WINS_NOTHING: Value[str, str] = Value("fights that cannot be won")
-"""The words by which a hero cannot win the fight with an enemy under way: a victory is a stand-off; "": it can."""
+"""The words that keep a hero from winning the fight with an enemy under way: a victory is a stand-off; "" if there
+are none."""
 
 LOSES_NOTHING: Value[str, str] = Value("fights that cannot be lost")
-"""The words by which a hero cannot lose the fight with an enemy under way: a defeat is a stand-off; "": it can."""
+"""The words that keep a hero from losing the fight with an enemy under way: a defeat is a stand-off; "" if there are
+none."""
 
 MAY_ACT: Value[bool, str] = Value("acting")
-"""Whether a hero may use what can be used at any question."""
+"""Whether a hero may use abilities that are usable at any question."""
 
 MAY_LET_BE: Value[bool, Against] = Value("enemies that do not attack")
 """Whether an enemy does not attack a hero, who may attack it."""
@@ -279,13 +282,13 @@ LIVES_WON: Value[tuple[tuple[LifeOnVictory, Card | None, CardDef], ...], str] = 
 """The things that give a hero lives for an enemy beaten, as the words that say so."""
 
 OVER_HEROES: Value[tuple[tuple[OverHero, Card | None, CardDef], ...], str] = Value("rewards for a hero beaten")
-"""The rewards of a hero for a life that another hero loses to them, with what says so."""
+"""The rewards of a hero for taking a life from another hero, with the words behind them."""
 
 BEATS_ARMOUR: Value[bool, str] = Value("armour is no help")
-"""Whether another hero cannot keep with armour what is lost to this one."""
+"""Whether another hero's armour is no help against a loss to this hero."""
 
 SPARE_LOSS: Value[tuple[Card, ...], str] = Value("cards for a fight lost")
-"""The cards that a hero may discard for a fight lost, and loses nothing."""
+"""The cards that a hero may discard after a lost fight to lose nothing."""
 
 LIVES_APART: Value[tuple[Card, ...], str] = Value("lives on cards")
 """The cards with lives that a hero may lose instead."""
@@ -297,13 +300,13 @@ CHOOSES_DIE: Value[tuple[Card, ...], str] = Value("dice chosen")
 """The cards that a hero may discard before a roll to choose what a die shows."""
 
 HANDED_OVER: Value[tuple[Card, ...], str] = Value("cards to hand over")
-"""The cards that a hero may give another one whom they beat, instead of the usual loss."""
+"""The cards that a hero may give a beaten hero instead of the usual loss."""
 
 REWARDS: Value[tuple[tuple[OnVictory, Card | None, CardDef], ...], str] = Value("rewards for a victory")
-"""The things that follow a victory of a hero over an enemy, as the words that say so."""
+"""The effects of a hero's victory over an enemy, as the words that say so."""
 
 HELP_FOR_ENEMIES: Value[tuple[Part, ...], None] = Value("help for enemies", whose="ground")
-"""The additions of enemies to their attack rolls on the space where the party is."""
+"""The numbers that enemies add to their attack rolls on the party's space."""
 
 GUARDIANS: Value[tuple[Card, ...], None] = Value("guardians", whose="ground")
 """The enemies still standing in the guardian combat under way."""
@@ -364,7 +367,7 @@ TRIAL_DICE: Value[int, str] = Value("dice of a trial", whose="party", bound=_not
 """The number of dice the party rolls in the trial of a place."""
 
 TRIAL_OFF: Value[int, str] = Value("taken off the roll of a trial", whose="party")
-"""The number that is taken off what the party rolls in the trial of a place."""
+"""The number subtracted from the party's roll in the trial of a place."""
 
 MAY_CHANGE_SIDES: Value[bool, str] = Value("another alignment")
 """Whether a hero's alignment can change."""
@@ -406,7 +409,7 @@ OPEN_TROVES: Value[tuple[str, ...], None] = Value("troves chosen by name", whose
 """The places with a trove that the party may set out for by name, while the others are drawn."""
 
 ROW_BEGINS: Value[bool, None] = Value("a row laid out", whose="ground")
-"""Whether cards lie ready of which none has been met yet."""
+"""Whether cards are laid out and none has been met yet."""
 
 MAY_CHANGE_ROAD: Value[bool, None] = Value("another road", whose="ground")
 """Whether the party could leave for another road now."""
@@ -432,7 +435,7 @@ class Pair(Struct, frozen=True, gc=False):
 
 
 MAY_HARM: Value[bool, Pair] = Value("harm between heroes")
-"""Whether a hero may take from another or harm what is theirs, where something allows it."""
+"""Whether a hero may take or harm what another hero has, if something else allows it."""
 
 # --- things carried, spells ---
 
@@ -453,10 +456,10 @@ class LooseTrophy(Struct, frozen=True, gc=False):
 
 
 LOOSE_TROPHIES: Value[tuple[LooseTrophy, ...], Exchange] = Value("trophies that are no cards")
-"""The trophies that a hero may exchange beside the cards."""
+"""The trophies that a hero may exchange besides cards."""
 
 ANY_NUMBER = 1_000_000
-"""More things than there are."""
+"""A number above any number of things."""
 
 ITEM_PLACES: Value[int, str] = Value("places for items", bound=_not_below_zero)
 """The number of items a hero may carry."""
@@ -468,13 +471,13 @@ TRINKET_PLACES: Value[int, str] = Value("places for trinkets", bound=_not_below_
 """The number of trinkets a hero may carry."""
 
 MAY_BE_FOLLOWED: Value[bool, str] = Value("followers")
-"""Whether a follower of one's choice may be with a hero."""
+"""Whether a hero may have a follower by choice."""
 
 MAY_CAST: Value[bool, str] = Value("casting spells")
 """Whether a hero may cast spells."""
 
 CASTING_HERE: Value[bool, None] = Value("casting spells here", whose="ground")
-"""Whether anybody may cast spells on the space where the party is."""
+"""Whether spells may be cast on the party's space."""
 
 SPELL_PLACES: Value[int, str] = Value("places for spells", bound=_not_below_zero)
 """The number of spells a hero may hold."""
@@ -483,10 +486,11 @@ SPELL_BRINGERS: Value[tuple[Card, ...], str] = Value("cards that bring spells")
 """The cards that bring a hero spells beyond what craft allows."""
 
 ALWAYS_A_SPELL: Value[int, str] = Value("always a spell")
-"""The number of spells that a hero draws up to when one was cast."""
+"""The number up to which a hero draws spells after casting one."""
 
 SCRIPTS: Value[tuple[str, ...], str] = Value("rules in code")
 """The standing rules in code that are in force for a hero, by name."""
 
 LEFT_TO_PLAYERS: Value[tuple[tuple[CardDef, str], ...], str] = Value("words left to the players")
-"""The standing sentences that the program does not know, with what they are printed on; the players mind them."""
+"""The standing sentences that the program does not understand and the players see to, with the cards they are
+printed on."""

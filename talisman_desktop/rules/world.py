@@ -33,11 +33,11 @@ class Region(Struct, frozen=True, kw_only=True):
     waypoint: str = ""
     locations: tuple[str, ...] = ()
     behind: tuple[str, ...] = ()
-    """The straddle points to regions before it."""
+    """The straddle points to earlier regions."""
     gate: str = ""
-    """The destination in another region that its one road begins at, as a part of the same journey."""
+    """The destination in another region where its only road begins, as a part of the same journey."""
     home: str = ""
-    """The place in another region that its roads begin and end at, where it has no village."""
+    """The place in another region where its roads begin and end, if it has no village."""
 
     @property
     def end(self) -> int:

@@ -11,7 +11,7 @@ from talisman_desktop.cards.may import Boost
 from talisman_desktop.rules import combat_words, pile_words
 
 CARD = 1.5
-"""What a card is worth that a hero gives up."""
+"""The worth of a card that a hero gives up."""
 TOKEN = {"strength": 3.0, "craft": 3.0, "life": 1.5, "fate": 1.0, "gold": 0.8}
 
 

@@ -19,7 +19,7 @@ from talisman_desktop.rules.moments import ARMOUR_ROLL, Trying
 from talisman_desktop.rules.values import ARMOUR_TRIES, BARRED, HANDS, SAVES, Lost, Tries
 
 Saving = tuple[Saves, str, str]
-"""A saving item as its words, with its name and the number of its card."""
+"""A saving item: its words, its name and the number of its card."""
 
 
 class Kept(Struct, frozen=True, gc=False):

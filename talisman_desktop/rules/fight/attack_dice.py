@@ -51,7 +51,7 @@ Judge = Callable[[Roll], bool]
 """A function that judges a roll for the automations about fate."""
 
 Decides = Callable[[Roll], str]
-"""A function that says in a word what would decide a fight with a roll; "" where the totals do."""
+"""A function that returns a word for what would decide a fight with a roll; "" if the totals would."""
 
 
 def of(game: Game, side: Fighter, against: Fighter) -> FightDice:

@@ -122,7 +122,7 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
     def decides(roll: Roll) -> str:
         return result.of(game, result.Sums(_score(other, roll), ours)).by
 
-    # The attacked hero pays no fate before the attacker had the chance.
+    # The attacked hero pays fate only after the attacker could.
     lying = await attack_dice.settle(game, other, other_dice, lying, ours.total, holds, decides)
     sums = result.Sums(ours, _score(other, lying))
     if not terms.goes_on():

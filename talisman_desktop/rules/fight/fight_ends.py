@@ -14,7 +14,7 @@ Ends = tuple[End, End]
 """The end for the side that rolls last, and for the other."""
 
 BY_TOTALS: frozenset[Ends] = frozenset({(UNHURT, BEATEN), (BEATEN, UNHURT), (UNHURT, UNHURT)})
-"""The ends where nothing but the totals decides."""
+"""The ends if only the totals decide."""
 
 
 def possible(game: Game, own: Fighter, other: Fighter) -> frozenset[Ends]:

@@ -16,7 +16,7 @@ from talisman_desktop.rules.moments import Passed
 from talisman_desktop.rules.values import SPARE_LOSS
 
 ATTRIBUTES: dict[Fights, Attribute] = {"battle": "strength", "psychic": "craft"}
-"""The attribute that is lost in each fight."""
+"""The attribute that a hero loses in each kind of fight."""
 
 
 async def lose(

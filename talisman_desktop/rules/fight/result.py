@@ -15,8 +15,7 @@ Word = Literal["won", "lost", "draw"]
 
 
 Outcome = Literal["won", "won-dearly", "assassinated", "lost", "draw", "evaded", "charmed", "destroyed", "gone"]
-"""The way in which a hero's meeting with an enemy is settled. "won-dearly" is a victory that was paid for like a
-defeat."""
+"""The end of a hero's meeting with an enemy. "won-dearly" is a victory that costs as much as a defeat."""
 
 
 class Score(Struct, frozen=True, gc=False):
@@ -63,7 +62,7 @@ RESULT: Value[Result, Sums] = Value("result of a fight", whose="party")
 """The end of a fight, as a value that modules bend."""
 
 SETTLED: Value[Result, Sums] = Value("settled result of a fight", whose="party")
-"""The end of a fight when all has been said about it. No module bends it: a forecast does, to play on to each end."""
+"""The final end of a fight. No module bends it: a forecast does, to play on to each end."""
 
 WON, LOST, DRAW = Result(other=BEATEN), Result(own=BEATEN), Result()
 

@@ -7,4 +7,4 @@ from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts import core_scripts, spell_scripts
 
 SCRIPTS: dict[str, Script] = {**core_scripts.SCRIPTS, **spell_scripts.SCRIPTS}
-"""Every shared script by the name the card files use."""
+"""Every shared script, by its name in card files."""

@@ -191,7 +191,7 @@ def _harmful(game: Game, types: tuple[str, ...]) -> bool:
 # --- seeing ahead (D3.divination) ---
 
 SEEN = 3
-"""Cards that Divination shows."""
+"""The number of cards that Divination shows."""
 
 
 def _row(game: Game) -> list[Card]:
@@ -244,7 +244,7 @@ async def _look_at_pile(game: Game, m: Meeting, deck: str, cause: Cause) -> list
 # --- once more (D3.temporal-warp) ---
 
 TIMES = 3
-"""How often Temporal Warp lets its caster meet the same again."""
+"""The number of times that Temporal Warp lets its caster meet something again."""
 
 
 async def temporal_warp(game: Game, m: Meeting) -> bool:
