@@ -1,7 +1,7 @@
 """The catalog of card sets that have not changed since the last start; their sentences need not be read again.
 
-Beside the cards, the cache file holds a fingerprint of every card file and of the code that reads them. A cache that
-does not fit, cannot be read or cannot be written is as good as none.
+Besides the cards, the cache file holds a fingerprint of every card file and of the code that reads them. A cache
+that does not fit, cannot be read or cannot be written counts as missing.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The names of the program's scripts that words on any card may call, and where each can be called.
 
-`talisman_desktop.rules.scripts` and the games carry them out; a test compares the names there with those here. Cards of
-a box may call the scripts of the box too (`talisman_desktop.cards.game_facts`).
+`talisman_desktop.rules.scripts` and the games carry the scripts out; a test compares the names there with those
+here. Cards of a box may also call the scripts of the box (`talisman_desktop.cards.game_facts`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """The closed set of effects that the words on a card can have.
 
-Five kinds stand beside each other, for the slots of a card (`talisman_desktop.cards.slots`), two of them in
-other files:
+There are five kinds, for the slots of a card (`talisman_desktop.cards.slots`), two of them in other files:
 
 * `Effect`: something that happens once (slots ``meet``, ``won`` and ``lost`` and the tables of places);
 * `Instead`: effects in place of the usual end of a fight (slots ``won`` and ``lost``);
@@ -172,8 +171,8 @@ class BecomeAlignment(Data, frozen=True):
 class Teleport(Data, frozen=True):
     """Move the party: `place` is a place id ("crags") or "any" (any other space of the region).
 
-    `ferried`: it is carried over the Storm River by boat, which some things do not follow (Poltergeist). `next_move`:
-    it goes when it would move on, having finished where it is.
+    `ferried`: the party is carried over the Storm River by boat, which some things do not follow (Poltergeist).
+    `next_move`: the party goes when it would move on, after finishing where it is.
     """
 
     place: str
@@ -238,7 +237,7 @@ Taken = Literal["follower", "item", "gold", "spell"]
 class TakeFromHero(Data, frozen=True):
     """Take one of these kinds of things from another hero (D0: heroes always count as landing on each other's space).
 
-    `named` limits it to cards so called, `but_not` leaves cards out (names in lower case).
+    `named` limits it to cards with these names, `but_not` leaves out others (names in lower case).
     """
 
     what: tuple[Taken, ...]
@@ -285,7 +284,7 @@ Weighed = Literal["strength", "craft", "strength and craft"]
 class RollAgainst(Data, frozen=True):
     """Roll dice against the hero's own score: "Roll 2 dice. Up to your craft: gain 1 craft. Above: lose 1 life".
 
-    `equal` tells which of both happens at a total that is just the score.
+    `equal` tells which of the two happens if the total equals the score.
     """
 
     dice: int

@@ -1,6 +1,7 @@
 """The grammar that joins phrases of a card: "and", die tables, choices, conditions, prices.
 
-Single phrases come from `talisman_desktop.cards.templates`; `tree_reader` beside it makes verbs of the trees.
+Single phrases come from `talisman_desktop.cards.templates`; `talisman_desktop.cards.tree_reader` makes verbs of the
+trees.
 
 Tables and choices inside other sentences stand in brackets: "If you are good: roll a die [1-5: nothing; 6: gain 1
 spell] and gain 1 gold."; at the end of a sentence they need none.

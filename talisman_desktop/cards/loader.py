@@ -1,7 +1,7 @@
 """Card sets from their folders: TOML in, cards and problems out. No contents of a file make this raise.
 
-A set folder holds ``set.toml``, one file a deck, and ``overlays/<name>.toml`` with the changed wordings of a variant.
-The sentences of a set may name what is in the base set, in the set itself and in the sets it needs.
+A set folder holds ``set.toml``, one file for each deck, and ``overlays/<name>.toml`` with the changed wordings of a
+variant. The sentences of a set may name everything in the base set, in the set itself and in the sets it needs.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def load_files(files: Iterable[Files], game: str = "", given: Given = NOTHING) -
 def load_catalog(folders: Iterable[Path], overlay: str = "", given: Given = NOTHING) -> tuple[Catalog, list[Problem]]:
     """Return the library of the sets in these folders, and the problems of all sets.
 
-    `overlay` is also the game whose sets are read.
+    `overlay` also names the game whose sets are read.
     """
     sets = load_files((read_files(folder, overlay) for folder in folders), overlay, given)
     cards = catalog_of((card for found in sets for card in found.cards), (found.entry for found in sets))

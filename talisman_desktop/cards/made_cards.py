@@ -1,8 +1,9 @@
 """Cards made at the table, for real cards that are in none of the boxes: reading them, adding them to the table's view
 of the cards, writing them as a set.
 
-Their words are the keys of a card as in any card file, without `id` and `copies`. The kind is made of deck and words,
-so the same words are the same card at every table, and nothing that a file says of a kind can make it another card.
+The words of such a card are its keys, as in any card file, without `id` and `copies`. The id of its kind is made of
+deck and words, so that the same words are the same card at every table, and nothing that a file says about a kind
+can make it another card.
 """
 
 from __future__ import annotations
@@ -69,8 +70,8 @@ class Reading(NamedTuple):
 def read(deck: str, words: str, catalog: Catalog, *, kept: bool = False) -> Reading:
     """Return the card that these words make in a deck of the table.
 
-    A card that a campaign has `kept` opens for ever: words that could do nothing are only warned of in it, and refused
-    in a new card.
+    A card that a campaign has `kept` can always be opened: words without effect lead only to a warning in it, but a
+    new card with them is refused.
     """
     if deck not in TYPES:
         return _refused(f"no card can be made for the {deck} deck")

@@ -29,14 +29,12 @@ class Boost(Data, frozen=True):
 class Ability(Data, frozen=True):
     """Something the owner may do: when, at what price, with what effect.
 
-    `when` "any" is any question asked to the owner; "between" one where no card or place is being met (before moving);
-    "before-fight" only there; "before-guardians" only before the blows of a guardian combat; "enemy" when any hero
-    meets an enemy; "life-lost" when a hero is about to lose a life; "spell-cast" when somebody casts a spell that
-    does another hero harm; "place" only at `place`.
-    `uses_up`: the card is discarded for it. `once`: at most once a turn, or
-    once a road space. `pay`: so many gold, or `of` something else.
-    `on_any`: it acts on a hero of
-    the owner's choice.
+    `when` is "any" for any question to the owner; "between" for one where no card or place is being met (before
+    moving); "before-fight" only right before a fight; "before-guardians" only before the blows of a guardian combat;
+    "enemy" when any hero meets an enemy; "life-lost" when a hero is about to lose a life; "spell-cast" when a spell
+    that harms another hero is cast; "place" only at `place`. `uses_up`: the card is discarded for it. `once`: at
+    most once a turn, or once a road space. `pay`: the price in gold, or in something else (`of`). `on_any`: it acts
+    on a hero of the owner's choice.
     """
 
     effects: tuple[Effect | Boost, ...]

@@ -12,7 +12,7 @@ from talisman_desktop.cards.code import SCRIPTS, Place
 class Unclear(Exception):
     """An error about a phrase that has the right form but names something unknown; `hint` lists what is known.
 
-    `part` are the words that were not understood, where only some were.
+    `part` are the words that were not understood, if only some were not.
     """
 
     def __init__(self, message: str, hint: str = "", part: str = "") -> None:
@@ -36,10 +36,10 @@ class Names:
     """The names that sentences may use: places (name to id), cards that can be bought, all cards.
 
     Without places any words may be a place, without goods any may be a purchase card, without cards any a card.
-    `types` are the types of card of each name, `ids` their short ids (its name in small letters with hyphens where not
-    given), `texts` the words in `meet` by short id, `kinds` the subtypes that any card has, `clauses` the
-    clauses that carry out the words of a space, each with its short id; None: not known. `scripts` are those that may
-    be called beside the shared ones.
+    `types` are the types of card of each name, `ids` their short ids (the name in small letters with hyphens if it
+    has none), `texts` the words in `meet` by short id, `kinds` the subtypes that any card has, `clauses` the clauses
+    that carry out the words of a space, each with its short id; None means unknown. `scripts` are those that may be
+    called besides the shared ones.
     """
 
     def __init__(

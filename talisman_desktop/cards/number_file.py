@@ -5,7 +5,8 @@
     [reaper.mummy]
     craft = 4
 
-A file is taken whole or refused with the place of each error. Numbers of cards that no set here has are kept.
+A file is either read completely, or refused with the place of each error. Numbers of cards that no known set has are
+kept.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
 """Phrases of a card, read and written by templates with typed gaps.
 
-A template is plain English with gaps, ``gain {n} {token}``. From it come a pattern that recognises the phrase,
-a reader that makes the verb out of it and a writer that makes the phrase out of the verb. Three marks are used:
+A template is plain English with gaps, ``gain {n} {token}``. It gives a pattern that recognises the phrase, a reader
+that makes the verb from it and a writer that makes the phrase from the verb. Three marks are used:
 
 * ``{field}`` or ``{field:kind}``: a gap for a field of the verb; the kind says how it is written;
 * ``<turn|turns>``: singular or plural, by the verb's number;
 * ``(this|this card)``: words that may stand for each other.
 
-The form that is written has only the first two; forms that are only read may use any other mark of a pattern too.
+The form for writing has only the first two; forms that are only read may use any other mark of a pattern too.
 """
 
 from __future__ import annotations
@@ -317,7 +317,7 @@ class Template:
     """One verb and one way to say it: `form` is written; `form` and `also` are read; `fixed` fields have one
     value.
 
-    A field may also be fixed to `SOME`: the template says only verbs where that field holds something.
+    A field may also be fixed to `SOME`: then the template is only for verbs in which that field is not empty.
     """
 
     def __init__(self, verb: type[Data], form: str, *also: str, **fixed: Any) -> None:

@@ -1,6 +1,7 @@
 """Places of keys in a TOML file; tomllib reads the values but not their lines and columns.
 
-The scan is only for files that tomllib has read without complaint; on anything else it finds less, but ends.
+The scan is meant for files that tomllib has read without complaint; in any other file it finds less, but it always
+ends.
 """
 
 from __future__ import annotations

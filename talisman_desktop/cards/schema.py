@@ -165,9 +165,9 @@ MOST_VIEWS = 64
 class Catalog(Struct, frozen=True, dict=True):
     """The cards of all sets found (the library), or a table's view of them.
 
-    Any card of the library is found by its id, in the library and in every view. Only what enumerates (`printed`,
-    `deck`, `named`, `spaces`) is limited to the sets in use. `spaces` are cards of type "space" by short id ("crags").
-    A view may hold cards made at the table beside them (`talisman_desktop.cards.made_cards`), which nothing enumerates.
+    Any card of the library is found by its id, in the library and in every view. Only lists (`printed`, `deck`,
+    `named`, `spaces`) are limited to the sets in use. `spaces` are cards of type "space" by short id ("crags"). A
+    view may also hold cards made at the table (`talisman_desktop.cards.made_cards`), which are in none of the lists.
     """
 
     cards: dict[str, CardDef]
@@ -203,7 +203,7 @@ class Catalog(Struct, frozen=True, dict=True):
         """Return the view of a table: the base set of its game, the sets among its modules, and the sets they
         need.
 
-        `lost` stand in for cards on the table that are in no set any more.
+        `lost` are stand-ins for cards on the table that are no longer in any set.
         """
         modules, gone = tuple(modules), {card.id: card for card in lost}
         if self.learns or gone:

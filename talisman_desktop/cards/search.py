@@ -18,7 +18,7 @@ def find(
     empty.
 
     "wil", "boa" and "wi bo" find Wild Boar: beginnings of words count most, then parts of words, then names that are
-    merely alike (a slip of the fingers). `own` are kinds made at the table that are looked for too.
+    merely similar (a typing error). `own` are kinds made at the table that are also searched.
     """
     known = (*catalog.printed, *(catalog.cards[kind] for kind in own))
     cards = [card for card in known if decks is None or card.deck in decks]

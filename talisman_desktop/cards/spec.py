@@ -1,6 +1,6 @@
 """The keys allowed in card files: those of a card, a deck file, a set and an overlay, with their limits.
 
-The checks of `talisman_desktop.cards.loader` and the JSON Schema for editors are both made from these.
+The checks of `talisman_desktop.cards.loader` and the JSON Schema for editors both use these.
 """
 
 from __future__ import annotations
@@ -71,8 +71,8 @@ class DeckFile(Struct, forbid_unknown_fields=True):
 class SetText(Struct, forbid_unknown_fields=True):
     """The content of set.toml: the id of the set, its title, its place in the order and how many cards the box prints.
 
-    `game` is the game it is for (none: the one that is read for), `needs` the sets it cannot be used without,
-    `box` tells that it is used only where the program has rules by its name.
+    `game` is the game it is for (none: the one that is read for), `needs` are the sets it cannot be used without,
+    `box` tells that it is used only if the program has rules with its name.
     """
 
     id: Id

@@ -1,7 +1,7 @@
 """The table of verbs and sentences, for every verb that is one phrase.
 
-The first form of each template is the one that is written; the others are understood too. Verbs that hold other
-verbs (tables, choices, conditions) have their grammar in `talisman_desktop.cards.grammar`.
+The first form of each template is used for writing; the others are understood too. Verbs that contain other verbs
+(tables, choices, conditions) have their grammar in `talisman_desktop.cards.grammar`.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ _SCRIPT = re.compile(r"(?P<words>.+?)\.? \((?P<mark>script|rule): (?P<name>[a-z0
 class Sentence(NamedTuple):
     """One sentence as read: where it starts in the text, what it means and how far it was understood.
 
-    `wrong` is an error (a die table that cannot be), `unclear` tells why a sentence was left to the players, `part`
+    `wrong` is an error (an impossible die table), `unclear` tells why a sentence was left to the players, `part`
     which words of it were not understood.
     """
 

@@ -1,6 +1,6 @@
 """The odds of a fight that a copy of the step has reached, before the dice and with some of them on the table.
 
-Fate is paid wherever that makes a victory likelier, by the hero whose odds they are and by no other.
+Fate is paid wherever that makes a victory likelier, but only by the hero whose odds they are.
 """
 
 from __future__ import annotations
@@ -232,8 +232,8 @@ def at_fate(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N
     """Return the odds of each answer to a question about fate in a fight, from the point of view of the hero who is
     asked.
 
-    The answers are "keep", "fate" for the last die and "fate-2" for the second, and where fate has added a die
-    "leave-2" to leave out a 2.
+    The answers are "keep", "fate" for the last die and "fate-2" for the second; if fate has added a die, "leave-2"
+    leaves out a 2.
     """
     if bout.other is None:
         return _left_out_of_two(bout, judge, options, numbers)

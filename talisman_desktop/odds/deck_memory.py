@@ -1,7 +1,7 @@
 """The memory of a deck: which cards are still unseen, given what everybody at the table has seen.
 
-A table holds no order of a deck, only how often each kind is still unseen and which cards somebody saw on top. So
-nothing in here can tell more than an attentive player knows.
+A table holds no order of a deck, only how many copies of each kind are still unseen and which cards were seen on
+top. So this module tells nothing that an attentive player could not know.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ VARIES = "varies"
 class Memory(Struct, frozen=True):
     """All that the players know about a deck.
 
-    `pile` counts the cards in the pile. `top` are those of them that somebody saw, the topmost first. `unseen` counts
-    the copies of each kind that are in the pile or among the `backs`, which lie face down elsewhere and were not
-    looked at. `seen` are cards that lie face down elsewhere and were looked at, each with its zone. `discards` counts
-    the discarded copies of each kind. `coming` is the card that is turned over before any of the pile: one that lies
-    face down on a draw spot.
+    `pile` counts the cards in the pile. `top` are those of them that were seen, the topmost first. `unseen` counts
+    the copies of each kind that are in the pile or among the `backs`, which are face down elsewhere and were not
+    looked at. `seen` are cards that are face down elsewhere and were looked at, each with its zone. `discards`
+    counts the discarded copies of each kind. `coming` is the card that is turned over before any of the pile: one
+    that is face down on a draw spot.
     """
 
     deck: str
@@ -82,7 +82,7 @@ class Above(Struct, frozen=True):
     """The enemies whose score is above a number: how many are unseen, and the chance that the next card is one
     of them.
 
-    `varies` are the names of unseen enemies whose score is set only when they are met; they are in neither figure.
+    `varies` are the names of unseen enemies whose score is set only when they are met; neither number counts them.
     """
 
     left: int
@@ -122,8 +122,8 @@ def _number(zone: str) -> int:
 def next_card(known: Memory) -> Next:
     """Return the chances of the card that is turned over next in a deck.
 
-    Any unseen card may lie anywhere, so that each copy is equally likely. Before an empty pile is drawn from, its
-    discards become unseen again; the table does not remember then which backs lay elsewhere.
+    Any unseen card may be anywhere, so that each copy is equally likely. Before a draw from an empty pile its
+    discards become unseen again; the table then forgets which backs were elsewhere.
     """
     if known.coming is not None and known.coming.kind:
         return Next({known.coming.kind: 1}, 1)

@@ -127,8 +127,8 @@ def explore(
     """Explore an answer to the open question, or the open roll if it is None. `first` is a copy at that
     question.
 
-    `free` are those ends of the plain fight that were found to cost nothing: they are not played again. `most` is how
-    many ends other rolls may lead to.
+    `free` are the ends of the plain fight that were found to cost nothing: they are not played again. `most` is the
+    number of ends that other rolls may lead to.
     """
     return _Explorer(origin, answer, first, free, most).explored()
 

@@ -1,10 +1,10 @@
 """Forecasts of the answers to a question about a fight, and to one about fate.
 
-The window asks for them where somebody looks: `forecasts(session.under_way())`, with the session that is played
+The window asks for them when a player looks: `forecasts(session.under_way())`, with the session that is played
 (`talisman_desktop.play.session.Session`). The ids are those of the options of the open question and of what may be
-played first (`session.offers()`); it is "" where a roll of a fight is open, or a fight at the players' own table.
-Options without a forecast are left out, and so is what changes nothing of the fight. A question that has nothing to do
-with a fight or fate has none.
+played first (`session.offers()`); the id is "" for an open roll of a fight, or a fight at the players' own table.
+Options without a forecast, or without an effect on the fight, are left out. A question that is not about a fight or
+fate has no forecasts.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The odds of a fight before any die is rolled: the chances of a victory, a stand-off and a defeat (C7).
 
-They are worked out from what the fight itself uses: both sides with their scores, their attack dice, and the rule that
-makes a result of two rolls. Fate is paid wherever that makes a victory likelier; of two ways that are equal in that,
-the one with less to lose is taken.
+The odds are calculated from what the fight itself uses: both sides with their scores, their attack dice, and the
+rule that makes a result of two rolls. Fate is paid wherever that makes a victory likelier; of two ways with equal
+chances of victory, the one with the smaller chance of defeat is taken.
 """
 
 from __future__ import annotations
@@ -83,8 +83,8 @@ def precise() -> Iterator[None]:
 def exact_odds(sides: Sides, judge: Judge = by_totals) -> Odds[Fraction]:
     """Return the odds of a fight as fractions.
 
-    The endless sums of open dice are fractions with small denominators; cut off after sixty sixes, and worked out with
-    many digits, they are so near that only one such fraction fits.
+    The infinite sums of open dice are fractions with small denominators; cut off after sixty sixes, and calculated
+    with many digits, they are so close that only one such fraction fits.
     """
     with precise():
         return simple(exact(sides, judge).odds())

@@ -48,14 +48,15 @@ class Facing(Struct, frozen=True):
 class Forecast(Struct, frozen=True):
     """The prospects of one answer.
 
-    `odds` are those of the fight that it leads to, None where it leads to none: as the hero sees it who is asked,
-    without fate. `comes` is how likely that fight comes at all; the odds hold only then. `with_fate` are those
-    where that hero pays fate wherever it makes a victory likelier, None where no fate may be paid. `gain` is what it
-    adds to the chance to win of the plain fight, None for the plain fight itself. `costs` are the tokens and `things`
-    the cards that it spends, may lose or may break, `most_things` the most of these at once, `dies` the probability
-    that the hero dies of it; fate is kept for them. `chances` are the ends of a roll that is no fight. `facing` are
-    both sides of the fight, None where the odds are about several. `unknown` says what the figures leave out ("without
-    what Medusa says") or assume ("if its strength is 5").
+    `odds` are those of the fight that it leads to, from the point of view of the hero who is asked, without fate;
+    None if there is no fight. `comes` is the chance that the fight comes at all; the odds hold only then.
+    `with_fate` are the odds if that hero pays fate wherever it makes a victory likelier, None if no fate may be
+    paid. `gain` is what the answer adds to the plain fight's chance of victory, None for the plain fight itself.
+    `costs` are the tokens and `things` the cards that it spends, may lose or may break, `most_things` the most of
+    these at once, `dies` the probability that the hero dies of it; all of these assume that no fate is paid.
+    `chances` are the ends of a roll outside a fight. `facing` are both sides of the fight, None if the odds are
+    about several. `unknown` lists what the numbers leave out ("without what Medusa says") or assume ("if its
+    strength is 5").
     """
 
     odds: Odds[float] | None = None

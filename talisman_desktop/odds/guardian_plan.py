@@ -1,8 +1,8 @@
 """Plans for a guardian combat: which guardians to fell for a chosen aim, and which heroes the guardians strike
 meanwhile (C8e.g to C8e.k).
 
-A split decides nothing about the blows that strike heroes in the same combat, because both sides strike at once. It
-decides who is left for the next one, so plans are compared by that.
+A split changes nothing about the blows that strike heroes in the same combat, because both sides strike at once. It
+decides which guardians are left for the next combat, so plans are compared by that.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ class Hero(Struct, frozen=True):
 class Guardian(Struct, frozen=True):
     """A guardian in a combat.
 
-    `needs` are the points that fell it, `scores` what it falls by, `stands` is the probability that its armour keeps it
-    from a blow of each kind.
+    `needs` are the points that fell it, `scores` what each attribute has to surpass, `stands` is the probability
+    that its armour saves it from a blow of each kind.
     """
 
     needs: Need
@@ -83,7 +83,7 @@ class Coming(Struct, frozen=True):
 class Split(Struct, frozen=True):
     """A way to share the blows: the places of the guardians that each attribute fells.
 
-    `down` is how many of them stay down on average, `coming` what the next combat brings then.
+    `down` is the average number of them that stay down, `coming` what the next combat then brings.
     """
 
     felled: Mapping[Attribute, tuple[int, ...]]
@@ -141,9 +141,9 @@ _Toll = tuple[int, int]
 class _Judge:
     """A judge that compares ways to share the blows of one combat for an aim; a lower rank is better.
 
-    The guardians are two halves, each with its ways by the guardians that fall. A pair of them decides what the next
-    combat brings; the ways of a pair differ in what they are worth. Pairs are looked at in the order of the best that
-    they could be, until no better one can come.
+    The guardians are divided into two halves, each with its ways by the guardians that fall. A pair of these sets
+    decides what the next combat brings; the ways of a pair differ in their worth. Pairs are tried in the order of
+    their best possible rank, until no better one can come.
     """
 
     def __init__(self, combat: Combat, aim: Aim) -> None:
@@ -183,7 +183,8 @@ class _Judge:
         """Yield the guardians that may fall in both halves together, with their best possible rank and their
         bits.
 
-        Where the most guardians count, the next combat decides between equals only, and is left out of that rank.
+        If the number of guardians counts most, the next combat only decides between equals, and is left out of that
+        rank.
         """
         half, worths = len(self._guardians) // 2, self._worths()
         firsts = self._fallen(range(half), worths)
@@ -205,7 +206,7 @@ class _Judge:
         """Return the worth of felling each guardian with each attribute: the chance that it stays down, then its
         size.
 
-        These are whole numbers, so that equal ways are equal.
+        The worths are whole numbers, so that ways of equal worth compare as equal.
         """
         sizes = [max(g.scores.values(), default=0) for g in self._guardians]
         down = [{a: 1 - Fraction(g.stays(a)).limit_denominator(FINEST) for a in g.needs} for g in self._guardians]

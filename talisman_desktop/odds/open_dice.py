@@ -20,7 +20,7 @@ SIX = 6
 class Sums(Struct, Generic[N], frozen=True):
     """The distribution of a sum: `exactly[n]` is the chance of n, `up_to[n]` that of n or less.
 
-    The sums beyond the last one listed have what is missing to 1 between them.
+    The probabilities of all sums beyond the last one listed make up the difference to 1.
     """
 
     exactly: tuple[N, ...]

@@ -22,9 +22,9 @@ ENOUGH = CRAFT_TOP | STRENGTH_TOP
 def fall_together(pools: Mapping[Attribute, int], scores: Sequence[Need]) -> list[tuple[int, ...]]:
     """Return the largest sets of targets that can fall together, by their places; no set contains another.
 
-    `pools` are the totals by attribute, `scores` what each target can be felled by. A target falls to a blow from what
-    is left of a pool if that is more than its score, which the blow uses up, at least 1. Where nothing can fall the
-    empty set is the only one.
+    `pools` are the totals by attribute, `scores` what each target can be felled by. A target falls to a blow if the
+    rest of a pool is greater than its score; the blow uses up that score, at least 1. If nothing can fall, the empty
+    set is the only one.
 
     >>> fall_together({"strength": 9, "craft": 9}, [{"strength": 9}, {"craft": 5}, {"strength": 7, "craft": 7}])
     [(1, 2)]
@@ -69,8 +69,9 @@ def sets(points: Need, needs: Sequence[Need]) -> Mapping[int, Sequence[int]]:
     """Return each set of targets that can fall together, as bits by their places, with what may be left of the
     pools.
 
-    What is left of both pools is one number, strength above craft, with a bit on top of each that is gone once a pool
-    falls short. Of several ways to fell the same set, those are given that no other way outdoes in both pools.
+    The rest of both pools is one number, strength above craft, with a bit on top of each that disappears if a pool
+    is too small. Of several ways to fell the same set, only those are returned that no other matches or beats in
+    both pools.
     """
     found: dict[int, list[int]] = {0: _whole(points)}
     for at, need in enumerate(needs):

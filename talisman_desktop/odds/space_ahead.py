@@ -15,9 +15,9 @@ FACES = range(1, SIX + 1)
 class SpaceAhead(Struct, frozen=True):
     """The next space of a road, by its name.
 
-    `waiting` cards are on it already. `dice` are rolled for more, 0 where none are: `expected` is the mean of what they
-    bring, `most` the most, and `place` the chance that one of them brings a place instead. `unknown` says what the
-    figures leave out.
+    `waiting` cards are already on it. `dice` are rolled for more, 0 if none are: `expected` is the mean of the cards
+    that they bring, `most` the highest number, and `place` the chance that one of them brings a place instead.
+    `unknown` lists what the numbers leave out.
     """
 
     name: str

@@ -29,8 +29,8 @@ class StepUnderWay(Struct, frozen=True):
     """The step that a table is in the middle of: the table at its beginning, and the answers and corrections
     since.
 
-    `talisman_desktop.play.round.Round.under_way` gives it, with the game itself and the question that is open in it, to
-    be looked at.
+    `talisman_desktop.play.round.Round.under_way` makes it, with the game itself and its open question, for reading
+    only.
     """
 
     rules: Rules
@@ -151,8 +151,8 @@ class _ListeningGame(Game):
 def _listening(ruleset: Ruleset) -> Ruleset:
     """Return the rules with listeners for the moments of a fight, which come after everything that modules do.
 
-    A copy is played on to each end of a fight, whatever its dice show. They count where a thing may break after it, so
-    that nothing does so on a copy: `wear` works it out.
+    A copy is played to each end of a fight, whatever its dice show. Because the dice decide whether a thing breaks
+    after it, nothing breaks on a copy: `wear` calculates that.
     """
     hooks = ruleset.hooks
     moments = (FightBegan, RollLies, FightEnded)

@@ -36,8 +36,8 @@ def usable(
 ) -> Iterator[tuple[str, Ability, CardDef]]:
     """Yield the abilities a hero may use at a moment: (id, the ability, its card). `m` tells what the hero faces.
 
-    The id is "CARD:N" with the card's number on the table (0: the character) and which of its abilities. Only those
-    `among` what the hero has at hand are looked at where it is given: to tell what an ability could do takes longest.
+    The id is "CARD:N", from the card's number on the table (0: the character) and the number of its ability. With
+    `among` only these abilities are looked at, because finding out what an ability could do takes the longest.
     """
     castable: bool | None = None
     for card, printed, use in at_hand(game, hero).all if among is None else among:
@@ -113,7 +113,7 @@ def at_hand(game: Game, hero: str) -> Hand:
     """Return all abilities and spells a hero has at hand that the ground and the hero's alignment allow, whatever the
     moment.
 
-    It holds as long as what stands for the hero does and the spells are the same.
+    The result holds as long as the hero's standing words and the spells are the same.
     """
     stands = game.standing.get(hero)
     if stands is None or stands.stood is not game.stood:

@@ -54,7 +54,7 @@ async def carry_out(game: Game, m: Meeting, end: End) -> None:
 async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
     """Give a beaten enemy to the victor as a trophy, or do what its own words or the victor's say instead of that.
 
-    Words that could make a stand-off of the victory come before the trophy.
+    Words that could turn the victory into a stand-off come before the trophy.
     """
     first = combat_words.may_be_drawn(prospects.inside(flat(_said(game, game.catalog[m.kind], m.card, "won"))))
     if first:

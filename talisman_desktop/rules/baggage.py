@@ -144,13 +144,14 @@ def stocks(game: Game, deck: str, kinds: Iterable[str]) -> dict[str, int]:
 
 
 def _loose(pile: Deck, kind: str) -> int:
-    """Return the copies that may be in the pile unseen: an unseen card can also lie face down on the table."""
+    """Return the number of copies that may be in the pile unseen; an unseen card can also be face down
+    on the table."""
     return min(pile.size, pile.unseen.get(kind, 0))
 
 
 def drop(game: Game, card: int, zone: str, cause: Cause) -> None:
-    """Lay a thing down where the party is; it counts as met until the spot is entered again (C4b.d). An enemy that
-    followed goes for good, and so does what brought spells."""
+    """Lay a thing down on the party's space, where it counts as met until the spot is entered again (C4b.d). An
+    enemy that followed, or a card that brought spells, is discarded instead."""
     if goes_for_good(game.printed(game.card(card))):
         lose_card(game, game.card(card), cause)
         return
@@ -202,7 +203,7 @@ def leave(game: Game, passed: Passed) -> Iterator[CardMoved]:
 
 
 def emptied(game: Game, changed: CountersChanged) -> Iterator[CardMoved]:
-    """Yield the discarding of a hero's card that goes when no token lies on it any more."""
+    """Yield the discarding of a hero's card that is discarded when no token is left on it."""
     if changed.by > 0 or not game.lies(changed.card).startswith(("items:", "followers:")):
         return
     card = game.card(changed.card)

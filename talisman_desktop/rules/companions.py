@@ -1,7 +1,7 @@
 """Enemies that follow a hero instead of becoming trophies: raised after a battle, or charmed instead of fought.
 
-They lie among the followers and take a place there. A charmed one lends its strength in every battle of a hero who
-charms its kind (`statics.parts`); any other lends it in one battle and is discarded for it.
+Such enemies take a follower's place. A charmed one lends its strength in every battle of a hero who charms its kind
+(`statics.parts`); any other lends it in one battle and is discarded for that.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ class Incompatible(Unplayable):
 
 
 def with_modules(ruleset: Ruleset, modules: Sequence[Module]) -> Ruleset:
-    """Return a ruleset with these modules added beside the card sets in use. Raises Incompatible."""
+    """Return a ruleset with these modules added to the card sets in use. Raises Incompatible."""
     together = in_order((*ruleset.modules, *modules))
     totals, deck_of = decks.apart(ruleset.totals, ruleset.deck_of, ruleset.catalog, modules)
     return structs.replace(
@@ -78,7 +78,7 @@ def titles(view: Catalog) -> dict[str, str]:
 
 
 def compose(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> Hooks:
-    """Return the hooks of modules beside these card sets, each after those it comes after. Raises Incompatible."""
+    """Return the hooks of modules and these card sets, in the order that the modules ask for. Raises Incompatible."""
     for wrong in problems(modules, sets):
         raise Incompatible(wrong)
     modules = in_order(modules)

@@ -50,7 +50,7 @@ MOST_KEPT = 8
 async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> Outcome:
     """Let one hero meet one enemy until that is settled. `terrain` is that of the road space, "none" at a place.
 
-    "gone": something played first took the enemy, or the hero, away.
+    The result is "gone" if something that was played first took away the enemy or the hero.
     """
     hero = m.hero
     if not await resolution.by_program(

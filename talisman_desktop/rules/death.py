@@ -1,4 +1,4 @@
-"""A hero's death: what is dropped, what is discarded, what stays for others (C1b, C4b.f, C7e.f, B1d)."""
+"""A hero's death: which things are dropped, discarded, or left for others (C1b, C4b.f, C7e.f, B1d)."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def die(game: Game, hero: str, zone: str, cause: Cause) -> None:
     """Remove a hero who dies: possessions fall onto `zone`, free to be taken; spells and trophies are discarded, quest
     cards go back into their deck.
 
-    Stored things are discarded, stored talismans stay. When the last of the party dies, those who are apart
-    come back. Raises Leave when the last hero is gone.
+    Stored things are discarded, but stored talismans stay. When the last hero of the party dies, heroes set apart
+    come back. Raises Leave when no hero is left.
     """
     drop_all(game, hero, zone, cause, met=False)
     for zone_name in (held("spells", hero), held("trophies", hero)):

@@ -52,7 +52,8 @@ def throw_own(
 ) -> Awaitable[tuple[int, ...]]:
     """Roll for a hero, who may roll one of the dice again for a fate (ruling 5).
 
-    The new die counts; an open roll is rolled on if it is a 6. The rest is as in `OwnRoll`.
+    The new die counts; if the roll is open and it is a 6, another die follows. The other parameters are those of
+    `OwnRoll`.
     """
     roll = OwnRoll(
         request=request,

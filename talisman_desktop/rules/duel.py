@@ -49,7 +49,7 @@ async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
     """Let one hero attack another, with open dice on both sides (C7c), and return the loser's id, "" for none. The
     attacker decides on fate first.
 
-    Who is assassinated rolls no die. Who is beaten loses a life and a token of what was fought with (C7e); armour
+    An assassinated hero rolls no die. A beaten hero loses a life and a token of what was fought with (C7e); armour
     may save them.
     """
     attribute, _ = _kind(way)

@@ -1,6 +1,6 @@
 """Running effects: one `match` over the closed set of verbs (`talisman_desktop.cards.effects`).
 
-`run` gives back whether the words served the hero: something happened that the hero took or had to take.
+`run` returns whether the words served the hero: something happened that the hero took or had to take.
 """
 
 from __future__ import annotations

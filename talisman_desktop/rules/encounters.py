@@ -159,7 +159,7 @@ def _put_away(game: Game, card: int) -> None:
 
 
 def places_itself(printed: CardDef) -> bool:
-    """Whether a card names the road space it goes to when it is turned over."""
+    """Whether a card determines its road space when it is turned over."""
     return any(isinstance(x, PlaceByRoll) for x in printed.meet)
 
 

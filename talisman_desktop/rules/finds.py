@@ -43,7 +43,8 @@ async def offer(game: Game, card: int) -> None:
 
 
 def _takers(game: Game, lying: Card, printed: CardDef) -> Choose:
-    """Return the question who takes a thing: a hero with room, a hero who would lay something down for it, or none."""
+    """Return the question about who takes a thing: a hero with room, a hero who would lay something down for it, or
+    none."""
     options, barred = [], []
     for hero in marching_from(game, lying.first):
         why, rule = _refusal(game, hero, printed)

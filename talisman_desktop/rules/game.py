@@ -1,6 +1,6 @@
 """The game for the rules: the table now, the cards of the sets in use, and a way to ask.
 
-Rules change the table only through `Game.do` and learn anything from outside only through the asking methods.
+Rules change the table only through `Game.do`, and get information from outside only through the methods that ask.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ class Game:
         self._followed, self.values, self.dues = ruleset.hooks.followed, ruleset.hooks.values, ruleset.dues()
 
     def go_back(self, table: Table, facts: int) -> None:
-        """Go back to an earlier table, at which there were only so many facts."""
+        """Go back to an earlier table and to the number of facts at that time."""
         self.table = self.stood = table
         self.party = table.party
         del self.facts[facts:]
@@ -239,8 +239,8 @@ class Game:
     def choose(self, build: Callable[[], Choose], moot: str = "") -> Asking[str]:
         """Ask for one option and return its id.
 
-        As long as something is played in between, that is done and the question built again. When it has become
-        moot by that (the hero died or was set apart, the card is gone from where it lay) the answer is `moot`.
+        If something is played in between, it is carried out and the question is built again. If the question no
+        longer matters after that (the hero died or was set apart, the card has left its zone) the answer is `moot`.
         """
         request = build()
         while True:

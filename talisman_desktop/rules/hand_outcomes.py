@@ -1,7 +1,7 @@
 """Outcomes that the players enter where they resolve a family of rules themselves: fights, and the words of
 cards.
 
-One question each: how it ended, or that it is done. The program continues from there and repeats nothing.
+Each takes one question: how it ended, or that it is done. The program continues from there and repeats nothing.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The four hooks by which modules and standing words bend the rules; there are no others.
 
-A `Value` is a number, a list or a yes or no that rules read and modules bend. A `Procedure` is run by the rules, and
-modules add what comes before and after it. An `Offer` is something that may be played at a question. A `Follow` answers
-an event with facts. A `Module` is a game, a box or a house rule as one value that uses these hooks.
+A `Value` is a number, a list or a truth value that rules read and modules bend. A `Procedure` is run by the rules,
+and modules add what comes before and after it. An `Offer` is something that may be played at a question. A `Follow`
+answers an event with facts. A `Module` is a game, a box or a house rule as one value that uses these hooks.
 """
 
 from __future__ import annotations
@@ -103,9 +103,9 @@ class Played(Protocol):
 class Value(Struct, Generic[V, A], frozen=True, eq=False):
     """A number, a list or a yes or no that rules read: `VALUE(game, base, about)`.
 
-    The standing words in force bend it first, then what lasts for a while, then the modules in their order; then it is
-    bound. `about` is what it is asked of; with the words of a hero it is the hero's id, or something that has it as
-    `hero`.
+    The standing words in force bend the value first, then lasting things, then the modules in their order; finally
+    it is bound. `about` is the subject it is asked about; for the words of a hero that is the hero's id, or
+    something with the id in `hero`.
     """
 
     name: str
@@ -212,8 +212,8 @@ class Offer(Struct, frozen=True, kw_only=True, eq=False):
     """An offer of options to play at a choice. The ids of its options are the `deed`, or begin with the deed and a
     colon.
 
-    `of_hero` is asked for each hero in marching order, `of_party` once after all heroes. `run` carries one out and
-    takes what stands after the deed.
+    `of_hero` is asked for each hero in marching order, `of_party` once after all heroes. `run` carries an option out
+    and takes the part of its id after the deed.
     """
 
     deed: str
@@ -267,7 +267,7 @@ class ModuleOption(Struct, frozen=True):
 class ModuleClause(Struct, frozen=True):
     """A clause that a module adds to the rulebook, in our words; `ruling` is what we settled.
 
-    `state` tells whether the program does it, or there is nothing to do.
+    `state` tells whether the program carries the clause out, or there is nothing to do.
     """
 
     id: str
@@ -390,12 +390,12 @@ NO_HOOKS = Hooks()
 
 
 def happened(game: Played, event: object) -> None:
-    """Add the facts to an event that follow it by the modules in use."""
+    """Do the facts with which the modules in use follow an event."""
     for facts in game.ruleset.hooks.follows.get(type(event), ()):
         for fact in tuple(facts(game, event)):
             game.do(fact)
 
 
 def follow(game: Played, fact: Fact) -> None:
-    """Add the facts to a fact, or to the event of a slice in it, that follow it by the modules in use."""
+    """Do the facts with which the modules in use follow a fact, or the event of a slice in it."""
     happened(game, fact.event if isinstance(fact, SliceChanged) else fact)

@@ -55,7 +55,7 @@ def clash(ruleset: Ruleset, known: Iterable[Module], choices: Mapping[str, str],
     """Return why the chosen house rules cannot be used with each other, the game and these card sets; "" when
     they can.
 
-    `ruleset` is the game's without a house rule.
+    `ruleset` is that of the game without house rules.
     """
     modules, _ = split(choices)
     wanted = {*modules, *sets}

@@ -1,6 +1,7 @@
 """Record-only mode: everything happens at the players' own table, and the screen only records it.
 
-The setting is one of the table's options, so that it outlasts the evening; after it play continues from the table.
+The setting is one of the table's options, so that it lasts beyond the session; after it play continues from the
+table.
 """
 
 from __future__ import annotations

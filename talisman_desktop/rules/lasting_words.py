@@ -1,7 +1,7 @@
 """All that may last for a while in any game (`Lasting.what`): a table of what each thing bends, and the marks that
 rules keep.
 
-Saved tables hold these words, so none of them is ever changed. The marks of one game stand with its own rules.
+Saved tables contain these words, so they never change. The marks of a single game are defined with its rules.
 """
 
 from __future__ import annotations

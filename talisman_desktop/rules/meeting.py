@@ -17,15 +17,14 @@ class Meeting(Struct, eq=False, gc=False):
     """A hero meets words: those of a card on a draw spot, of a place, or of something used.
 
     `card` is the card's id on the table (0 for a place), `kind` the card id of the words, `place` a place's short
-    id, `at` the draw spot it happens on (0: the space itself). `lost` collects turns lost, as (hero, turns), until
-    they are settled; `taken` and `evaded` tell what became of the card, `drawn` that a victory over it does not
-    count, `settled` how a fight in the hero's place has ended, `wounded` that the hero has lost a life in a fight.
-    `dying` tells that the hero is about to lose the last life; words that bring the hero back take that away. `leader`
-    is who led the party when an event
-    began to strike it, `caster` the hero who has played the words on another. Where something is played before a fight,
-    `enemy` is the enemy's card (0: none, or guardians), `battle` tells that strength fights, `psychic` that craft
-    does, and `guardians` that it is a guardian combat. `between` tells that no card or place is being met. Things
-    dropped now fall onto `onto`, where that is named.
+    id, `at` the draw spot (0: the space itself). `lost` collects turns lost, as (hero, turns), until they are
+    settled; `taken` and `evaded` tell what became of the card, `drawn` that a victory over it does not count,
+    `settled` how a fight in the hero's place ended, `wounded` that the hero lost a life in a fight. `dying` tells
+    that the hero is about to lose the last life; words that bring the hero back set it to no. `leader` is the hero
+    who led the party when an event began to strike it, `caster` the hero who played the words on another. When
+    something is played before a fight, `enemy` is the enemy's card (0: none, or guardians), `battle` tells that the
+    fight is by strength, `psychic` that it is by craft, and `guardians` that it is a guardian combat. `between`
+    tells that no card or place is being met. Things dropped now fall onto `onto`, if it is set.
     """
 
     hero: str

@@ -15,7 +15,7 @@ from talisman_desktop.rules.hooks import Procedure
 
 
 class Rolling(Struct, frozen=True, gc=False):
-    """A roll of dice: what is asked for, and what the roll is for in words."""
+    """A roll of dice: its request, and its purpose in words."""
 
     request: Throw
     purpose: str
@@ -42,10 +42,10 @@ def in_no_words(dice: tuple[int, ...]) -> str:
 class OwnRoll(Struct, frozen=True, kw_only=True):
     """A roll that a hero makes, with all that the question about fate after it needs.
 
-    `content` and `others` tell which automation answers: whether another roll of the last die would be no better on
-    average, and whether one of a die before it would be. `stands` says what the dice mean as they lie, `family` is that
-    of the question. `begins` is no for a die that only continues a roll, `settles` no where fate is decided on
-    later. `concerns` is the hero whom the roll is about, where another rolls.
+    `content` and `others` decide which automation answers: whether another roll of the last die would be no better
+    on average, and whether one of an earlier die would be. `stands` returns what the current dice mean, `family` is
+    that of the question. `begins` is no for a die that only continues a roll, `settles` is no if fate is decided on
+    later. `concerns` is the hero whom the roll is about, if another hero rolls.
     """
 
     request: Throw
@@ -185,7 +185,7 @@ class Encountered(Struct, frozen=True):
 
 
 class TurnsLost(Struct, frozen=True):
-    """A hero is about to lose so many turns by some words."""
+    """A hero is about to lose this number of turns by some words."""
 
     hero: str
     n: int

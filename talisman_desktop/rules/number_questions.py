@@ -1,7 +1,7 @@
 """The question for a number of a real card that the card set is not certain of.
 
-It is asked once, when such a card first turns up, and what was read holds from then on. Where the program draws the
-cards there is no real one to look at: then the question answers itself, and the guess of the set is used.
+The question is asked once, when such a card first turns up, and its answer holds from then on. If the program draws
+the cards there is no real card to look at: then the question answers itself with the guess of the set.
 """
 
 from __future__ import annotations

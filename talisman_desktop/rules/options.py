@@ -1,7 +1,7 @@
 """The options of a game: choices that each table makes.
 
-They are kept in `Table.options`, so that undo, saving, position files and session notes carry them. They can be set
-when a campaign begins and at any time later, each as an `OptionSet` fact.
+Options are kept in `Table.options`, so that undo, saving, position files and session notes include them. Each can be
+set when a campaign begins and at any later time, by an `OptionSet` fact.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Options(Struct, frozen=True):
         """Return the value of an option at a table with these `options`; an unknown value counts as the usual
         one.
 
-        Raises KeyError for an option there is not.
+        Raises KeyError for an unknown option.
         """
         known = self.get(option)
         if known is None:

@@ -1,7 +1,8 @@
 """Own scores of enemies: the strength or craft of one enemy as the players set it by hand.
 
-The number counts in every fight with that card until the adventure ends; what weakens the enemy is taken off it. A
-creature that no card stands for has one, too: it is known by the card or place whose words name it, and by its name.
+The number counts in every fight with that card until the adventure ends; words that weaken the enemy subtract from
+it. A creature without a card can have one, too: it is identified by its name and the card or place whose words name
+it.
 """
 
 from __future__ import annotations

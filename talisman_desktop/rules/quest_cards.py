@@ -1,7 +1,7 @@
 """Quest cards: those that a hero has, what they ask for, and how they show that it is done.
 
-All quest cards lie in one deck, whichever boxes they are from. A counter on a card tells that its task is done where
-that is a deed; what is handed over is looked for when the quest is finished.
+All quest cards are in one deck, whatever their box. If the task of a card is a deed, a counter on the card tells
+that it is done; things to hand over are looked for when the quest is finished.
 """
 
 from __future__ import annotations

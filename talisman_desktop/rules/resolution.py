@@ -1,7 +1,7 @@
 """The resolution of each family of rules: by the program, or by the players at their own table.
 
-The setting stands in the table's options ("resolve:fights" and so on), so that undo, saving and notes carry it. What
-the players resolve themselves is asked of them in one question, and what came of it is recorded.
+The setting is kept in the table's options ("resolve:fights" and so on), so that undo, saving and notes include it.
+For each thing that the players resolve themselves there is one question, and its result is recorded.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The road as a line of places that cards move along: each card that lies on it counts as one.
+"""The road as a line of places that cards move along; each card on it counts as a place.
 
 A road space without cards counts as one too. On the party's space each card of a draw spot is one, in the order in
-which they are met; what lies beside a card on the spot or the space it leaves does not count.
+which they are met; the other cards on the spot or space that a card leaves do not count.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ FAR = 10**6
 
 
 def _line(game: Game, adventure: Adventure, start: str) -> list[str]:
-    """Return the places of the party's road outwards, each by the zone of the cards that lie there."""
+    """Return the places of the party's road outwards, each by the zone of the cards there."""
     table, here = game.table, adventure.at
     places: list[str] = []
     for space in game.ruleset.world.spaces(adventure):
@@ -86,9 +86,10 @@ def last_met(game: Game) -> int:
 
 
 def move(game: Game, card: int, n: int, way: int, cause: Cause, *, start: str = "") -> str:
-    """Move a card n places along the road from where it lies, or from the zone `start`; return where it lies now.
+    """Move a card n places along the road from its zone, or from the zone `start`; return its new zone.
 
-    It lies on top of what is there, to be met before that; on a draw spot behind the party it was met.
+    The card is put on top of those already there, to be met before them; on a draw spot behind the party it counts
+    as met.
     """
     lies = start or game.lies(card)
     to = target(game, lies, n, way)

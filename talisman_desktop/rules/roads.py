@@ -93,7 +93,8 @@ class Beyond(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 class Adventure(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The road under way: its destination on space 6, the party's space (0: the village) and what was found.
 
-    The destination may be a gate. `beyond` is where the party is behind it; `space` is that of the gate meanwhile.
+    The destination may be a gate. `beyond` is the party's place behind it; `space` remains that of the gate
+    meanwhile.
 
     `heading` is 1 outwards, -1 homewards. `rolled` are the spaces that had their road roll, `locations` the
     special locations found, as (space, place). `goal` is the kind of destination.
@@ -198,9 +199,10 @@ def _way(part: Roads) -> Adventure:
 
 
 class PartyMoved(_Event, frozen=True, omit_defaults=True):
-    """The party stands on a road space now (0: the village), heading out (1) or home (-1).
+    """The party is now on a road space (0: the village), heading out (1) or home (-1).
 
-    With a region it is behind the gate at the end of its road; without one it has left what lies there.
+    With a region the party is behind the gate at the end of its road; without one it has left the space behind the
+    gate.
     """
 
     space: int
@@ -209,7 +211,7 @@ class PartyMoved(_Event, frozen=True, omit_defaults=True):
 
     @property
     def to(self) -> Space:
-        """The space that the party stands on now."""
+        """The space that the party is on now."""
         return Space(self.region, self.space)
 
     def change(self, part: Roads) -> Roads:
@@ -224,7 +226,7 @@ class PartyMoved(_Event, frozen=True, omit_defaults=True):
 
 
 def moved(to: Space, heading: int) -> PartyMoved:
-    """Return the event that the party stands on a space."""
+    """Return the event that the party is on a space."""
     return PartyMoved(to.number, heading, to.region)
 
 
@@ -340,7 +342,7 @@ class TalismanSpent(_Event, frozen=True):
 
 
 class PastCounted(_Event, frozen=True):
-    """By hand: so many adventures were begun, and so many troves looted."""
+    """By hand: the numbers of adventures begun and of troves looted."""
 
     adventures: int
     troves: int

@@ -1,4 +1,4 @@
-"""Cards of the row that words turn face up before the party comes to them."""
+"""Cards of the row that words turn face up before the party reaches them."""
 
 from __future__ import annotations
 

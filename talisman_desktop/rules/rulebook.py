@@ -44,7 +44,7 @@ class RulebookError(ValueError):
 class Clause(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One clause of the rules under its id ("C7c"), in our words; `ruling` is what we settled, `reason` why.
 
-    `region` is the id of a region, and empty unless the clause matters in that region only.
+    `region` is the id of a region if the clause matters only there, otherwise empty.
     """
 
     id: str
@@ -122,7 +122,7 @@ def _rank(clause: str, typed: str) -> int:
 
 
 def _belongs(clause: str, heading: str) -> bool:
-    """Whether `clause` is `heading` or lies below it; digits and letters alternate from level to level."""
+    """Whether `clause` is `heading` or below it; digits and letters alternate from level to level."""
     if not heading or not clause.startswith(heading):
         return False
     rest = clause[len(heading) :]

@@ -245,7 +245,7 @@ class Situation(Protocol):
         ...
 
     def can_walk(self, game: TheGame, by: int) -> bool:
-        """Whether the party could go so many road spaces on or back at once."""
+        """Whether the party could move so many road spaces on or back at once."""
         ...
 
     def can_skip(self, game: TheGame) -> bool:

@@ -201,7 +201,8 @@ def changes(
     """Return a sentence for each card set in use whose cards have changed since the table was set up. `opens` tells
     that the table can be continued all the same.
 
-    A table records how many of a card there are, of which deck, and where a hero has one; nothing else can be told.
+    A table records the number of copies of each card, their decks, and the zone where a hero has one; other changes
+    cannot be found.
     """
     printed, counted, held = dict[str, dict[str, int]](), dict[str, dict[str, int]](), dict[str, str]()
     boxes = {one.id for one in view.sets if one.box}

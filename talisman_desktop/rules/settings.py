@@ -1,6 +1,7 @@
 """The settings of a table besides a game's options: the players' notes in place of rulings, and who plays.
 
-They are kept in `Table.options` too: a note under "ruling:" and the clause, a player under "player:" and the seat.
+These settings are also kept in `Table.options`: a note under "ruling:" and the clause, a player under "player:" and
+the seat.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Cards that bring their owner spells beyond what craft allows; the counters on such a card are the spells it has left.
 
-The spells lie among the owner's other ones, and any that the owner casts is one of them, as long as the card has some.
+The spells are among the owner's other spells, and any spell that the owner casts counts as one of them as long as
+the card has some.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The stakes of rolls outside fights: how each roll of the dice ends, for players who want to know before they
 roll.
 
-No rule reads a stake. A stake is made from the same cards, scores and tables as the rule that rolls.
+No rule reads a stake. It is made from the same cards, scores and tables as the rule that rolls.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ class End(Struct, frozen=True):
 class Stake(Struct, frozen=True):
     """The stakes of a roll of `dice` dice with `sides` faces. `ends` is pure and takes the dice as rolled.
 
-    `unknown` says what the ends leave out or assume; `alike` tells that nothing else hangs on the dice, so that dice
-    with the same end are alike to the rules.
+    `unknown` lists what the ends leave out or assume; `alike` tells that the dice decide nothing else, so that the
+    rules treat dice with the same end alike.
     """
 
     ends: Callable[[tuple[int, ...]], End]
@@ -44,7 +44,7 @@ class Roll(Struct, frozen=True):
 class Asked(Struct, frozen=True):
     """A question with a roll that a forecast is about: the dice asked for, or those that an option leads to.
 
-    `rolls` are the rolls made shortly before, the last at the end.
+    `rolls` are the rolls made shortly before, the last one at the end.
     """
 
     request: Request

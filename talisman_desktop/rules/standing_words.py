@@ -1,8 +1,8 @@
 """A table of what each standing word of the grammar bends. No other part of the rules asks for a word by its
 kind.
 
-Two words bend no value: a card that leaves at a moment follows an event (`leaves_at`), and the spells of others lie
-open on this table for everybody.
+Two kinds of words bend no value: a card that leaves at a moment follows an event (`leaves_at`), and looking at
+others' spells needs no rule, because spells are open on this table.
 """
 
 from __future__ import annotations

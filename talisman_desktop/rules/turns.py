@@ -28,8 +28,9 @@ async def _as_said(game: Game, lost: TurnsLost) -> int:
 def settle_lost_turns(game: Game, m: Meeting) -> None:
     """Draw a card for each lost turn, right behind the card being met.
 
-    All heroes together lose one card's worth, in the normal order; several but not all: one card, met first by the
-    foremost of them; several turns of one hero: that many cards. In a village no cards are met, so none is drawn.
+    All heroes together lose one card's worth, in the normal order; several heroes but not all: one card, met first
+    by the foremost of them; several turns of one hero: that many cards. In a village no cards are met, so none is
+    drawn.
     """
     lost = [(h, n) for h, n in m.lost if game.present(h)]
     m.lost.clear()

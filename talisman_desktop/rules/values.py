@@ -1,6 +1,6 @@
 """The values that rules read and modules bend, each with the subject it is asked about.
 
-Whatever bends one of them bends it for the rules, the mats, the telling and the odds alike.
+A bend of a value counts for the rules, the mats, the journal and the odds alike.
 """
 
 from __future__ import annotations
@@ -356,7 +356,7 @@ class Facing(Struct, frozen=True, gc=False):
 
 
 class Shut(Struct, frozen=True, gc=False):
-    """A card or a place that is met, with the type of what is printed there."""
+    """A card or a place that is met, with the type of its words."""
 
     card: int
     place: str

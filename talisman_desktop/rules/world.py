@@ -20,8 +20,8 @@ class Region(Struct, frozen=True, kw_only=True):
     """A region: the terrains of its roads, its destinations by goal, its special locations by die.
 
     The `waypoint` is the straddle point on the road to the next region. All places are short ids of cards of type
-    "space". A region behind a gate has one road and no village: parties come to it along the road to the `gate`. A
-    region with a `home` has roads that begin at a place of another region, where others have their village.
+    "space". A region behind a gate has one road and no village: parties reach it along the road to the `gate`. In a
+    region with a `home` roads begin at a place of another region instead of a village.
     """
 
     id: str

@@ -93,7 +93,8 @@ def to_try(
 def armour(game: Game, hero: str, attribute: Attribute, *, shield: bool = True) -> list[Saving]:
     """Return the saving items of which a hero may try one, each with its name and the number of its card.
 
-    Body armour works in battle only (C7e.c); a helmet in either, a shield in either once a combat (C7e.d, C7e.e).
+    Body armour works in battle only (C7e.c); a helmet and a shield work in any combat, a shield once in each (C7e.d,
+    C7e.e).
     """
     found = []
     barred = BARRED(game, (), hero)

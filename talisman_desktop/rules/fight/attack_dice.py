@@ -155,7 +155,7 @@ def _on(side: Fighter, d: FightDice) -> Throw:
 async def lay(game: Game, side: Fighter, against: Fighter, d: FightDice, asked: Throw | None = None) -> Roll:
     """Roll for the side that is attacked, before any fate: an enemy's roll is final, a hero's may still change.
 
-    `asked` is another question in place of the usual one.
+    `asked` is a request in place of the usual one.
     """
     if not side.rolls:
         return Roll()

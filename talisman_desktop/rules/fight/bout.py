@@ -35,9 +35,9 @@ from talisman_desktop.rules.values import BEATS_ARMOUR, LOSES_NOTHING, SPARED, W
 class Terms(Struct, frozen=True):
     """The terms of a fight: its words in the journal, what breaks it off, and what a defeat costs.
 
-    `goes_on` tells whether both sides are still there. `rule` is the clause of the loss (None: the usual ones), `costs`
-    whether there is a usual loss. `spared` tells that the other side cannot be beaten now, `as_set` returns it with
-    the number that was set by hand meanwhile.
+    `goes_on` tells whether both sides are still in play. `rule` is the clause of the loss (None: the usual ones),
+    `costs` tells whether the usual loss is paid. `spared` tells that the other side cannot be beaten now; `as_set`
+    returns that side with a number that was set by hand meanwhile.
     """
 
     what: str
@@ -53,8 +53,8 @@ class Terms(Struct, frozen=True):
 async def against_enemy(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> Result:
     """Fight one normal combat (C7a, C7b), from the attack rolls to the loss. The caller gives the trophy.
 
-    Against an `assassin` the enemy rolls no die (D1a), so that nothing adds to its roll either (Runes). An enemy
-    whose card says what a defeat costs takes nothing here: the caller carries those words out.
+    Against an `assassin` the enemy rolls no die (D1a), so that additions to its roll do not count either (Runes). A
+    defeat costs nothing here if the enemy's card says what it costs: the caller carries those words out.
     """
     zone, ends = game.lies(m.card), game.ruleset.clauses.fight_roll
     attribute = await sides.fights_with(game, m, foe)

@@ -31,8 +31,9 @@ async def lose(
 ) -> bool:
     """Take a life, and a token of what was fought with, from a hero who lost a combat; one saving item may be tried.
 
-    `zone` is where a dead hero's things fall (default: where the party is), `shield` whether a shield may still
-    be used in this combat, `armour_helps` whether any item may. Gives back whether the shield still may afterwards.
+    `zone` is where a dead hero's things fall (default: on the party's space), `shield` tells whether a shield may
+    still be used in this combat, `armour_helps` whether any item may. Return whether a shield may still be used
+    afterwards.
     """
     if await _spared(game, m, rule or game.ruleset.clauses.beaten):
         return shield

@@ -1,6 +1,7 @@
 """Blows dealt out of a pool, without dice: whom they fell and whom they strike (C8e.g to C8e.i, ruling 27).
 
-A target is surpassed where the rest of a pool is greater than its score; the blow uses the score up, at least 1.
+A blow surpasses a target if the rest of the pool is greater than the target's score; it uses up that score, at least
+1.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ def points(pool: int) -> int:
 def needs(scores: Sequence[int], pool: int) -> list[int]:
     """Return the points that fell targets with these scores.
 
-    The last blow only has to surpass its target: it uses up no point where that has a score of 0. The first such
-    target is dealt with last, and falls to whatever is left over.
+    The last blow only has to surpass its target, so that it uses up no point if the score is 0. The first such
+    target comes last, and falls to the points left over.
 
     >>> needs([7, 0, 0], 9)
     [7, 0, 1]
@@ -33,7 +34,7 @@ def struck(
 ) -> list[tuple[Attribute, str]]:
     """Return whom these pools strike, one blow after the other, first with strength and then with craft.
 
-    `scores` are those of the heroes in marching order. Who was struck as often as they have lives is spared.
+    `scores` are those of the heroes in marching order. A hero who was struck as often as they have lives is spared.
 
     >>> struck({"strength": {"elf": 3, "troll": 6}}, {"elf": 4, "troll": 6}, {"strength": 10})
     [('strength', 'elf'), ('strength', 'troll')]

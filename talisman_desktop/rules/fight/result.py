@@ -54,7 +54,7 @@ class Result(Struct, frozen=True, gc=False):
 
     @property
     def word(self) -> Word:
-        """The result in a word: who is beaten has lost, whatever the other pays."""
+        """The result in a word: a beaten side has lost, whatever the other side pays."""
         return "won" if self.other.beaten else "lost" if self.own.beaten else "draw"
 
 

@@ -20,9 +20,9 @@ from talisman_desktop.rules.values import ATTACK_ADDED, ENEMY_SCORE, FIGHTS_WITH
 class Foe(Struct, frozen=True, gc=False):
     """An enemy in a fight: its name, the attribute it fights with and its score, and its kind.
 
-    `fresh` tells that abilities for attacks work on it (D1a), `own_loss` that its card says what a defeat costs
-    in place of the usual loss (C7e), `like_hero` that its score is always that of the hero who fights it. `card` is its
-    card, and `source` the creature that words name, where it is no card.
+    `fresh` tells that abilities for attacks work on it (D1a), `own_loss` that its card replaces the usual loss of a
+    defeat (C7e), `like_hero` that its score always equals that of the hero who fights it. `card` is its card; for an
+    enemy without a card `source` is the creature that words name.
     """
 
     name: str
@@ -39,8 +39,8 @@ class Foe(Struct, frozen=True, gc=False):
 class Fighter(Struct, frozen=True, gc=False):
     """One side of a fight: a hero, who has a meeting, or an enemy, which has none.
 
-    `fight` tells what is fought, `attribute` what this side fights with, `against` the other side's kind. `added` is
-    added to the attack roll, not to the score: a side that rolls no dice (`rolls`) does not get it either.
+    `fight` is the kind of fight, `attribute` what this side fights with, `against` the other side's kind. `added` is
+    added to the attack roll, not to the score, so that a side that rolls no dice (`rolls`) does not get it.
     """
 
     name: str
@@ -177,7 +177,7 @@ def _score_with(game: Game, hero: str, foe: Foe, attribute: Attribute) -> int:
 
 
 def fighting_parts(game: Game, hero: str, foe: Foe, attribute: Attribute) -> list[Part]:
-    """Return the parts of what a hero fights a foe with."""
+    """Return the parts of the score that a hero fights a foe with."""
     return statics.parts(game, hero, attribute, kind_of(foe), foe.subtype)
 
 
