@@ -213,7 +213,7 @@ class TakeCounter(Data, frozen=True):
 
 
 class TakeEither(Data, frozen=True):
-    """Take a token of one of two kinds on the card itself, where `each` of them lie at first."""
+    """Take a token of one of two kinds on the card itself; at first `each` tokens of both kinds are on it."""
 
     one: Token
     other: Token

@@ -28,8 +28,8 @@ class Saves(Data, frozen=True):
 
 
 class Shoots(Data, frozen=True):
-    """A bow, or something that works like one: before the blows of a guardian combat it does so many dice of damage to
-    the strongest enemy (C8e.d). `price` is the gold for a shot."""
+    """A bow, or something that works like one: before the blows of a guardian combat it does `dice` dice of damage
+    to the strongest enemy (C8e.d). `price` is the gold for a shot."""
 
     dice: int
     price: int = 0

@@ -30,7 +30,7 @@ class EvadeAWhile(Data, frozen=True):
 
 
 class CallEnemy(Data, frozen=True):
-    """An enemy that lies face up on the road comes here, and the hero fights it."""
+    """An enemy that is face up on the road comes here, and the hero fights it."""
 
 
 class TurnUp(Data, frozen=True):

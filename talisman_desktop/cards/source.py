@@ -38,7 +38,7 @@ class Place(NamedTuple):
     at: int
 
     def problem(self, message: str, fix: str, severity: Any = "error", further: int = 0) -> Problem:
-        """Return a problem at this place, or so many characters after it."""
+        """Return a problem at this place, or `further` characters after it."""
         line, column = self.source.positions.line_column(self.at + further)
         return Problem(severity, self.source.file, line, column, message, fix)
 

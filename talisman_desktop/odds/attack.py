@@ -60,8 +60,8 @@ NO_BAR = Bar(-1, -1)
 
 
 class Laid(Struct, frozen=True):
-    """A first roll: the dice that count, all dice, how many open dice its sixes bring, and in how many of `of` ways
-    it comes up."""
+    """A first roll: the dice that count, all dice, the number of open dice that its sixes bring, and its probability
+    (`ways` out of `of`)."""
 
     kept: Kept
     rolled: tuple[int, ...]
@@ -93,8 +93,8 @@ class Step(Struct, frozen=True):
 
 
 class First(Struct, frozen=True):
-    """A first roll with its probability for the calculation: in how many of `of` ways it comes up, and the dice that
-    may remain where fate is paid to reroll another."""
+    """A first roll with its probability (`ways` out of `of`), and the dice that may remain where fate is paid to
+    reroll another."""
 
     step: Step
     ways: int
@@ -147,7 +147,8 @@ def _step(d: FightDice, rolled: tuple[int, ...]) -> Step:
 
 @lru_cache(maxsize=16)
 def _all_rolls(number: int) -> tuple[tuple[tuple[int, ...], int, int], ...]:
-    """Return all results of so many dice, the lowest face first, each with in how many ways of how many it comes up."""
+    """Return all results of this number of dice, the lowest face first, each with its number of ways and the number
+    of all ways."""
     found = []
     for thrown in combinations_with_replacement(FACES, number):
         ways = factorial(number)

@@ -302,7 +302,7 @@ class Against(Generic[N]):
         return self._over_all(self._attack.against)
 
     def lying(self, kept: Kept, counted: int, more: int, *, fate: bool) -> Odds[N]:
-        """Return the odds where so much has been rolled, and dice for so many sixes still follow."""
+        """Return the odds where `counted` has been rolled, and dice for `more` sixes still follow."""
         return self._over_all(lambda bar: self._attack.lying(bar, kept, counted, more, fate=fate))
 
     def left(self, dice: tuple[int, ...]) -> Odds[N]:

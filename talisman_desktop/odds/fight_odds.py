@@ -323,7 +323,7 @@ class Fight(Generic[N]):
             left -= chances[rolled]
 
     def rolled_on(self, more: int) -> Iterator[tuple[int, N]]:
-        """Yield the sums that so many open dice may add, each with its chance."""
+        """Yield the sums that this number of open dice may add, each with its chance."""
         sums = enumerate(self._sums(more).exactly) if more else ((0, self.one),)
         return ((n, chance) for n, chance in sums if chance)
 

@@ -197,7 +197,7 @@ async def _hear_roll(game: _ListeningGame, roll: Rolling, dice: tuple[int, ...])
 
 
 def _hear_of_armour(*, known: bool) -> Callable[[_ListeningGame, Trying], Awaitable[None]]:
-    """Return listeners for the rolls of armour; `known` tells that it is known what all rules in use do with their
+    """Return a listener for the rolls of armour; `known` tells that it is known what all rules in use do with the
     dice."""
 
     async def hear(game: _ListeningGame, about: Trying) -> None:

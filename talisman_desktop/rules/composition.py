@@ -164,8 +164,8 @@ def problems(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> It
 
 
 def _two_instead(modules: Sequence[Module]) -> Iterator[str]:
-    """Yield a sentence for each procedure that two modules want to replace, or that a module other than a house rule
-    does."""
+    """Yield a sentence for each procedure that two modules replace, or that is replaced by a module other than a
+    house rule."""
     replacing: dict[Procedure[Any, Any], Module] = {}
     for module in modules:
         for around in module.arounds:

@@ -25,6 +25,6 @@ def is_first_struck(game: Game, m: Meeting) -> bool:
 
 
 def spot_of(game: Game, card: int) -> int:
-    """Return the draw spot a card lies on; 0 when it lies elsewhere."""
+    """Return the draw spot of a card; 0 when it is elsewhere."""
     zone = game.place(card)
     return int(zone.removeprefix("spot:")) if zone.startswith("spot:") else 0

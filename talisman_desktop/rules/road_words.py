@@ -69,7 +69,7 @@ def _enemies(game: Game, m: Meeting) -> list[Card]:
 
 
 async def _some(game: Game, m: Meeting, found: list[Card]) -> list[Card]:
-    """Let the hero choose among cards that lie face up."""
+    """Let the hero choose among cards that are face up."""
     picked = await game.pick(
         Pick(
             key=f"discard-some/{m.kind}",

@@ -119,7 +119,7 @@ async def against_score(game: Game, m: Meeting, words: e.RollAgainst) -> tuple[e
 
 
 def _side(words: e.RollAgainst, margin: int) -> tuple[e.Effect, ...]:
-    """Return the effects of a roll that leaves so much of the score."""
+    """Return the effects of a roll against a score, where `margin` is what the roll leaves of the score."""
     return words.low if margin > 0 or (margin == 0 and words.equal == "low") else words.high
 
 

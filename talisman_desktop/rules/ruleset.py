@@ -240,12 +240,12 @@ class Situation(Protocol):
         ...
 
     async def walk(self, game: TheGame, by: int) -> None:
-        """Let the party move so many road spaces on at once, or back for a number below 0; do nothing where it
-        cannot. Raises Leave."""
+        """Let the party move `by` road spaces on at once, or back if `by` is below 0; do nothing where it cannot.
+        Raises Leave."""
         ...
 
     def can_walk(self, game: TheGame, by: int) -> bool:
-        """Whether the party could move so many road spaces on or back at once."""
+        """Whether the party could move `by` road spaces on or back at once."""
         ...
 
     def can_skip(self, game: TheGame) -> bool:

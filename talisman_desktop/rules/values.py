@@ -215,7 +215,7 @@ MAY_ASSASSINATE: Value[bool, Against] = Value("assassination")
 """Whether a hero may attack so that the enemy rolls no die."""
 
 WAYS_TO_FIGHT: Value[tuple[WayToFight, ...], Against] = Value("further ways to fight")
-"""The ways in which a hero may fight beside the usual one, chosen before the dice."""
+"""The ways in which a hero may fight besides the usual one, chosen before the dice."""
 
 WINS_NOTHING: Value[str, str] = Value("fights that cannot be won")
 """The words that keep a hero from winning the fight with an enemy under way: a victory is a stand-off; "" if there

@@ -25,7 +25,7 @@ def of(effects: Sequence[e.Effect | Boost]) -> float:
 
 
 def price(may: e.May) -> float:
-    """Return the worth of a price; gold counts little, because it is meant to be spent."""
+    """Return the worth of a price; gold counts nothing, because it is meant to be spent."""
     return 0.0 if may.of == "gold" else TOKEN.get(may.of, CARD) * may.pay
 
 
