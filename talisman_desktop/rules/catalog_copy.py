@@ -25,7 +25,7 @@ class Apart:
 
     @property
     def codec(self) -> Codec:
-        """Reads tables and logs of all games back."""
+        """The codec that reads back tables and logs of all games."""
         return self._rules.codec
 
     @property

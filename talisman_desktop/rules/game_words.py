@@ -13,7 +13,7 @@ from talisman_desktop.rules.roads import Space
 
 
 class Names(Protocol):
-    """The names that a sentence uses; the narrator supplies them."""
+    """The names that a sentence uses; the teller supplies them."""
 
     def hero(self, hero: str, table: Table | None = None) -> str:
         """Return a hero within a sentence: "the Elf"; the party for ""."""
@@ -80,11 +80,11 @@ PLAIN_FIGURE = FigureLook()
 
 
 class Telling(Struct, frozen=True, kw_only=True):
-    """The words of one game for the journal; the narrator has words for all else."""
+    """The words of one game for the journal; the teller has words for all else."""
 
     sentence: Callable[[Fact, Table, Names], str | None] = _no_sentence
     """A function for the sentence of a fact, with a small first letter, "" for a fact not worth one; None where the
-    narrator's words are enough."""
+    teller's words are enough."""
     space: Callable[[Table, Space], str] = _no_space
     """A function for the short id of a space of the party's road, "" if it is unknown."""
     reasons: Mapping[str, str] = {}
@@ -113,7 +113,7 @@ class Telling(Struct, frozen=True, kw_only=True):
 
 
 GENERAL = Telling()
-"""No words besides those of the narrator."""
+"""No words besides those of the teller."""
 
 
 def together(first: Telling, second: Telling) -> Telling:

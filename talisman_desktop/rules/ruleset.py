@@ -178,7 +178,7 @@ class Rules(Protocol):
 
     @property
     def codec(self) -> Codec:
-        """Reads tables and logs of all games back."""
+        """The codec that reads back tables and logs of all games."""
         ...
 
     @property
