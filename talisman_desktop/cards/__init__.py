@@ -1,1 +1,1 @@
-"""Card sets: their schema, the words on the cards and what the words do."""
+"""Card sets: their schema, the words on the cards, and how the words are read."""

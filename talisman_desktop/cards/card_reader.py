@@ -1,4 +1,4 @@
-"""One card from its draft: its sentences read, and every fault told with its place in the file."""
+"""One card from its draft: its sentences read, and every fault reported with its place in the file."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Severity = Literal["error", "warning"]
 
 
 def read_card(set_id: str, card: DraftCard, names: Names, doubt: Severity) -> tuple[CardDef, list[Problem]]:
-    """Return the card with its sentences read, and its problems; `doubt` is the severity of words that do nothing."""
+    """Return the card with its sentences read, and its problems; `doubt` is the severity of words without effect."""
     found = _Reading(card, names, doubt)
     for slot in SLOTS:
         found.slot(slot)
@@ -84,7 +84,7 @@ class _Reading:
             self.problems.append(self.draft.key(key).problem(*fault, self.doubt))
 
     def made(self, set_id: str) -> CardDef:
-        """Return the card."""
+        """Return the card that was read."""
         text, verbs = self.draft.text, self.verbs
         return CardDef(
             id=f"{set_id}/{text.id}",

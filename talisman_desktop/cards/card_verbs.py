@@ -1,4 +1,4 @@
-"""The verbs about cards one has, and about decks and their discards."""
+"""The verbs about a hero's cards, and about decks and their discards."""
 
 from __future__ import annotations
 
@@ -32,21 +32,22 @@ class LoseAllCards(Data, frozen=True):
 
 
 class RiskFaceUp(Data, frozen=True):
-    """Roll a die for each face-up card of these types on the road, but not the card itself: on `n` or less it goes."""
+    """Roll a die for each face-up card of these types on the road, except the card itself: on `n` or less it is
+    discarded."""
 
     kinds: tuple[Kind, ...]
     n: int
 
 
 class DrawAndTake(Data, frozen=True):
-    """Draw n adventure cards, take one of this kind among them and discard the others."""
+    """Draw n adventure cards, take one of this kind and discard the others."""
 
     n: int
     what: Sought
 
 
 class LookAhead(Data, frozen=True):
-    """Look at the next n cards of these decks; with `arrange` they go back in any order."""
+    """Look at the next n cards of these decks; with `arrange` the cards go back in any order."""
 
     n: int
     decks: tuple[DeckName, ...]
@@ -54,8 +55,8 @@ class LookAhead(Data, frozen=True):
 
 
 class SearchPile(Data, frozen=True):
-    """Take one card of choice out of the discards; with `whole` out of the deck too, which is shuffled then. Spells
-    come out of the spell deck, all else out of the adventure deck."""
+    """Take one card of choice from the discards; with `whole` also from the deck, which is then shuffled. Spells come
+    from the spell deck, all else from the adventure deck."""
 
     what: Sought
     whole: bool = False

@@ -20,7 +20,7 @@ def run(
 ) -> int:
     """Check the sets in these folders and print a report. Returns 1 when there are errors, else 0.
 
-    `set_id` reports one set only; the others are still loaded, for the places and cards it names.
+    With `set_id` only one set is reported; the others are still loaded, for the places and cards that it names.
     """
     sets = load_sets(set_folders(folders), overlay, given)
     problems = [problem for loaded in sets for problem in loaded.problems]
@@ -42,7 +42,7 @@ def run(
 
 
 def no_such_set(set_id: str, ids: Sequence[str]) -> Problem:
-    """Return the error about a card set that is none of these."""
+    """Return the error about a card set that is not among these."""
     near = nearest(set_id, ids)
     fix = f"write {near!r}" if near else f"there are: {', '.join(ids) or 'none'}"
     return Problem("error", set_id, 1, 1, f"there is no card set {set_id!r}", fix)

@@ -1,7 +1,7 @@
-"""The names of the program's own code that words on any card may call, and where each can stand.
+"""The names of the program's scripts that words on any card may call, and where each can be called.
 
-`talisman_desktop.rules.scripts` and the games carry them out; a test compares the names there with those here. Cards of
-a box may call the scripts of the box too (`talisman_desktop.cards.game_facts`).
+`talisman_desktop.rules.scripts` and the games carry the scripts out; a test compares the names there with those
+here. Cards of a box may also call the scripts of the box (`talisman_desktop.cards.game_facts`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from talisman_desktop.cards.may import Moment, Slot
 
 
 class Place(NamedTuple):
-    """The slot a script stands in; in `may`, the moments at which it can do anything."""
+    """The slot of a script; in `may`, the moments at which it can do anything."""
 
     slot: Slot
     moments: tuple[Moment, ...] = ()
@@ -42,4 +42,4 @@ SCRIPTS: dict[str, Place] = {
 """Every shared script by its name."""
 
 CLIMBED = frozenset(("crypt", "mines", "death", "werewolfs-den", "vampires-tower", "pits", "valley-of-fire", "tower"))
-"""Spaces that a party climbs to; no card can carry it there."""
+"""The spaces that a party climbs to; no card can carry it there."""

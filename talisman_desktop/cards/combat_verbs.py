@@ -33,7 +33,7 @@ class AddRolled(Data, frozen=True, omit_defaults=True):
 
 
 class AddToAttack(Data, frozen=True):
-    """One side adds n to its attack roll in the fight at hand, or takes it off."""
+    """One side adds n to its attack roll in this fight, or subtracts it."""
 
     n: int
     whose: Whose
@@ -48,8 +48,8 @@ class StandOff(Data, frozen=True):
 
 
 class StandIn(Data, frozen=True):
-    """A creature fights in the hero's place: "A bear of strength 3 fights in your place". A win kills the enemy, any
-    other end ends the hero's turn; a card that was not used up for it goes then."""
+    """A creature fights in the hero's place: "A bear of strength 3 fights in your place". If it wins, the enemy is
+    killed; otherwise the hero's turn ends, and a card that was not used up for it is discarded."""
 
     name: str
     attribute: Attribute
@@ -58,7 +58,7 @@ class StandIn(Data, frozen=True):
 
 class EnemyFollows(Data, frozen=True):
     """Instead of fighting, the enemy follows the hero, to add its strength in one later battle; `subtype` limits it
-    to such enemies."""
+    to enemies of that kind."""
 
     subtype: str = ""
 
@@ -67,22 +67,23 @@ Barred = Literal["weapons", "armour", "weapons and armour", "weapons that are no
 
 
 class Useless(Data, frozen=True):
-    """The hero cannot use these in the fight at hand: "You cannot use fate in this fight"."""
+    """The hero cannot use these in this fight: "You cannot use fate in this fight"."""
 
     what: Barred
 
 
 class ScoreAs(Data, frozen=True):
-    """The enemy's score is not the printed one: it is as high as the hero's own with all that adds to it in the fight,
-    or as what the hero's trophies are worth, at least 1; or each token on the card adds 1 to it."""
+    """The enemy's score is not the printed one: it equals the hero's own with all additions in the fight, or the worth
+    of the hero's trophies, at least 1; or each token on the card adds 1 to it."""
 
     attribute: Attribute
     of: Literal["hero", "trophies", "tokens"]
 
 
 class Weaken(Data, frozen=True, omit_defaults=True):
-    """The enemy before the hero loses n strength or craft; one that has none left is discarded, and is no trophy. It is
-    lost as long as the enemy lies there, or with `passing` for the fight at hand alone, in which 0 is left at least."""
+    """The enemy that the hero faces loses n strength or craft; one that has none left is discarded, and is no trophy.
+    The loss lasts as long as the enemy is on its spot, or with `passing` for this fight only, in which at least 0 is
+    left."""
 
     attribute: Attribute
     n: int
@@ -90,7 +91,7 @@ class Weaken(Data, frozen=True, omit_defaults=True):
 
 
 class WinFight(Data, frozen=True):
-    """The hero beats the enemy without a fight: "You win this psychic combat". `fight` names which it may be."""
+    """The hero beats the enemy without a fight: "You win this psychic combat". `fight` limits the kind of fight."""
 
     fight: Fight
 

@@ -1,4 +1,4 @@
-"""The conditions that words on cards can ask about, and what all verbs are made of."""
+"""The conditions that words on cards can ask about, and the base of all verbs."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ Owned = Literal[
     "strength", "craft", "life", "fate", "gold",
     "spell", "follower", "mount", "item", "object", "magic object", "weapon", "armour", "potion", "trophy", "talisman",
 ]  # fmt: skip
-"""All that a hero can have some of: tokens, and cards by their kind. An item is an object or a magic object."""
+"""Everything that a hero can have some of: tokens, and cards by their kind. An item is an object or a
+magic object."""
 
 
 class Data(Struct, frozen=True, tag_field="verb", tag=lambda name: name.lower(), forbid_unknown_fields=True):
-    """Base of all verbs: frozen, compared by value, tagged by its name in JSON."""
+    """The base of all verbs: frozen, compared by value, tagged by its name in JSON."""
 
 
 class IsAlignment(Data, frozen=True):
@@ -52,7 +53,7 @@ class Leads(Data, frozen=True):
 
 
 class LostLife(Data, frozen=True):
-    """In `lost`: the hero has lost a life in the fight that is over, which nothing kept: "you lost a life"."""
+    """In `lost`: the hero has lost a life in the fight that is over, and nothing prevented it: "you lost a life"."""
 
 
 class Has(Data, frozen=True):

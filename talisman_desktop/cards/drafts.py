@@ -1,4 +1,4 @@
-"""A card set with its printed facts checked and its sentences still unread."""
+"""A card set with its printed facts checked, but its sentences not read yet."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from talisman_desktop.cards.spec import MOST_CARDS, TYPE_OF_DECK, CardText, SetT
 
 
 class DraftCard(NamedTuple):
-    """One card as typed in, its deck, and where it and its keys stand (an overlay's keys stand in the overlay)."""
+    """One card as typed in, its deck, and the places of the card and its keys (an overlay's keys are in the
+    overlay)."""
 
     text: CardText
     deck: str
@@ -26,7 +27,7 @@ class DraftCard(NamedTuple):
 
     @property
     def type(self) -> Type:
-        """The kind of card, given by its keys or known from the deck."""
+        """The type of card, given by its keys or known from the deck."""
         return self.text.type or TYPE_OF_DECK[self.deck]
 
     def key(self, name: str) -> Place:
@@ -36,18 +37,18 @@ class DraftCard(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """A set whose facts are checked. With an error among the problems it must not be used."""
+    """A set whose facts are checked. It must not be used if there is an error among the problems."""
 
     set: SetText
     cards: list[DraftCard]
     problems: list[Problem]
     needs: Place | None = None
-    """The place in set.toml where the set says what it needs."""
+    """The place of the key `needs` in set.toml."""
     folder: Path = Path()
 
     @property
     def broken(self) -> bool:
-        """Whether it holds an error."""
+        """Whether the problems include an error."""
         return any(problem.severity == "error" for problem in self.problems)
 
 

@@ -1,7 +1,6 @@
-"""The closed set of things the words on a card can do.
+"""The closed set of effects that the words on a card can have.
 
-Five kinds stand beside each other, for the slots of a card (`talisman_desktop.cards.slots`), two of them in
-other files:
+There are five kinds, for the slots of a card (`talisman_desktop.cards.slots`), two of them in other files:
 
 * `Effect`: something that happens once (slots ``meet``, ``won`` and ``lost`` and the tables of places);
 * `Instead`: effects in place of the usual end of a fight (slots ``won`` and ``lost``);
@@ -124,7 +123,7 @@ class DiscardSpells(Data, frozen=True):
 
 
 class TurnSpell(Data, frozen=True):
-    """The spell that was just cast strikes its caster instead, or no hero: "That spell does nothing"."""
+    """The spell that was just cast strikes its caster instead, or no hero at all: "That spell does nothing"."""
 
     onto: Literal["caster", "nobody"]
 
@@ -172,8 +171,8 @@ class BecomeAlignment(Data, frozen=True):
 class Teleport(Data, frozen=True):
     """Move the party: `place` is a place id ("crags") or "any" (any other space of the region).
 
-    `ferried`: it is carried over the Storm River by boat, which some things do not follow (Poltergeist). `next_move`:
-    it goes when it would move on, having finished where it is.
+    `ferried`: the party is carried over the Storm River by boat, which some things do not follow (Poltergeist).
+    `next_move`: the party goes when it would move on, after finishing where it is.
     """
 
     place: str
@@ -214,7 +213,7 @@ class TakeCounter(Data, frozen=True):
 
 
 class TakeEither(Data, frozen=True):
-    """Take a token of one of two kinds that lie on the card itself, `each` of them at first."""
+    """Take a token of one of two kinds on the card itself; at first `each` tokens of both kinds are on it."""
 
     one: Token
     other: Token
@@ -222,14 +221,14 @@ class TakeEither(Data, frozen=True):
 
 
 class PutOnThis(Data, frozen=True):
-    """Tokens of the hero's go onto the card itself, as far as there are any: "Put 1 craft of yours on this card"."""
+    """Tokens of the hero are put on the card itself, as far as there are any: "Put 1 craft of yours on this card"."""
 
     token: Token
     n: int
 
 
 class PlaceByRoll(Data, frozen=True):
-    """Roll a die and put the card on the road space of that number (D4 Ghost, Hermit)."""
+    """Roll a die and put the card on the road space with that number (D4 Ghost, Hermit)."""
 
 
 Taken = Literal["follower", "item", "gold", "spell"]
@@ -238,7 +237,7 @@ Taken = Literal["follower", "item", "gold", "spell"]
 class TakeFromHero(Data, frozen=True):
     """Take one of these kinds of things from another hero (D0: heroes always count as landing on each other's space).
 
-    `named` limits it to cards so called, `but_not` leaves cards out (names in lower case).
+    `named` limits it to cards with these names, `but_not` leaves out others (names in lower case).
     """
 
     what: tuple[Taken, ...]
@@ -283,9 +282,9 @@ Weighed = Literal["strength", "craft", "strength and craft"]
 
 
 class RollAgainst(Data, frozen=True):
-    """Roll dice against one's own score: "Roll 2 dice. Up to your craft: gain 1 craft. Above: lose 1 life".
+    """Roll dice against the hero's own score: "Roll 2 dice. Up to your craft: gain 1 craft. Above: lose 1 life".
 
-    `equal` tells which of both happens at a total that is just the score.
+    `equal` tells which of the two happens if the total equals the score.
     """
 
     dice: int
@@ -303,7 +302,7 @@ class GainRolled(Data, frozen=True):
 
 
 class Branch(Data, frozen=True):
-    """One option of a choice; `name` is empty where the effects speak for themselves."""
+    """One option of a choice; `name` is empty where the effects are enough to describe it."""
 
     name: str
     effects: tuple[Effect, ...]
@@ -316,8 +315,8 @@ class ChooseOne(Data, frozen=True):
 
 
 class May(Data, frozen=True, omit_defaults=True):
-    """The hero may do this or leave it; with a price (so many gold, or of something else) it must be paid first, and
-    with `often` it may be paid again and again."""
+    """The hero may do this or leave it; a price (gold, or something else) must be paid first, and with `often` it
+    may be paid again and again."""
 
     effects: tuple[Effect, ...]
     pay: int = 0
@@ -336,7 +335,7 @@ class ForHeroes(Data, frozen=True):
 
 
 class When(Data, frozen=True, omit_defaults=True):
-    """Only if the condition holds: "If you are evil: lose 1 life"; where it does not, what is said `otherwise`."""
+    """Effects under a condition: "If you are evil: lose 1 life"; if it does not hold, the effects `otherwise` count."""
 
     condition: Condition
     effects: tuple[Effect, ...]
@@ -350,13 +349,14 @@ class ByHand(Data, frozen=True):
 
 
 class Script(Data, frozen=True):
-    """A named piece of code for what words cannot say (talisman_desktop.rules.scripts)."""
+    """A named piece of code for words that verbs cannot express (talisman_desktop.rules.scripts)."""
 
     name: str
 
 
 class ByRule(Data, frozen=True):
-    """The words of a space that a clause of the rules settles (the Sentinel, the Tower): its step carries them out."""
+    """The words of a space that are a clause of the rules (the Sentinel, the Tower): the step of that clause carries
+    them out."""
 
     rule: str
 
@@ -419,13 +419,13 @@ Effect = (
 
 
 class Instead(Data, frozen=True):
-    """In place of what a fight's end brings otherwise (the trophy, the loss): "Instead: lose 2 gold"."""
+    """Effects in place of the usual ones at the end of a fight (the trophy, the loss): "Instead: lose 2 gold"."""
 
     effects: tuple[Effect, ...]
 
 
 class StandOffToo(Data, frozen=True):
-    """In `lost`: what happens after a stand-off as well: "Also after a stand-off: take this card"."""
+    """In `lost`: effects that also follow a stand-off: "Also after a stand-off: take this card"."""
 
     effects: tuple[Effect, ...]
 
@@ -434,7 +434,7 @@ class StandOffToo(Data, frozen=True):
 
 
 class Stays(Data, frozen=True):
-    """The card stays where it lies, however often it is met."""
+    """The card stays on its spot, however often it is met."""
 
 
 class Goes(Data, frozen=True):
@@ -442,15 +442,15 @@ class Goes(Data, frozen=True):
 
 
 class GoesOnceUsed(Data, frozen=True):
-    """The card is discarded as soon as it has served somebody; until then it waits."""
+    """The card is discarded as soon as it has served a hero; until then it stays."""
 
 
 class GoesWhenEmpty(Data, frozen=True):
-    """The card is discarded when no token lies on it any more."""
+    """The card is discarded when no token is left on it."""
 
 
 class MovesOn(Data, frozen=True):
-    """The card moves on when the last hero has met it: n spaces along the road (0: as many as a die shows)."""
+    """The card moves on after the last hero has met it: n spaces along the road (0: as many as a die shows)."""
 
     n: int
     towards: RoadEnd = "destination"

@@ -1,6 +1,7 @@
-"""The grammar that holds phrases of a card together: "and", die tables, choices, conditions, prices.
+"""The grammar that joins phrases of a card: "and", die tables, choices, conditions, prices.
 
-Single phrases come from `talisman_desktop.cards.templates`; `tree_reader` beside it makes verbs of the trees.
+Single phrases come from `talisman_desktop.cards.templates`; `talisman_desktop.cards.tree_reader` makes verbs of the
+trees.
 
 Tables and choices inside other sentences stand in brackets: "If you are good: roll a die [1-5: nothing; 6: gain 1
 spell] and gain 1 gold."; at the end of a sentence they need none.
@@ -24,14 +25,15 @@ SIDES: dict[str, tuple[Literal["low", "high"], Literal["low", "high"]]] = {
     "up to": ("low", "low"), "at most": ("low", "low"), "above": ("high", "low"), "over": ("high", "low"),
     "below": ("low", "high"), "under": ("low", "high"), "at least": ("high", "high"),
 }  # fmt: skip
-"""On which side of a score a roll is that words name, and on which side the score itself is then."""
+"""The words for a side of a score: the side of the roll that they mean, and the side to which the score itself
+belongs."""
 _OFTEN = r"(?:to|as often as you like)\b"
 _PRICE = rf" (?:pay|discard|give up|lose) (?:{COUNT}) {BELONGING}"
 
 
 @cache
 def _grammar() -> Any:
-    """Return the parser for sentences that hold verbs, one start a slot."""
+    """Return the parser for sentences with verbs inside them, with one start rule for each slot."""
     from lark import Lark
 
     return Lark(

@@ -1,4 +1,4 @@
-"""The verbs inside a verb, and the totals that a die table leaves out or has twice."""
+"""The verbs inside a verb, and the totals that a die table lacks or repeats."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def inside(value: object) -> Iterator[e.Data]:
 
 
 def held_by(value: object) -> Iterator[object]:
-    """Yield what a verb holds at once, without what stands inside that."""
+    """Yield the verbs directly inside a verb, but not those inside them."""
     for field in ("effects", "otherwise", "low", "high", "rows", "branches"):
         parts = getattr(value, field, ())
         if isinstance(parts, tuple):
@@ -32,7 +32,8 @@ def held_by(value: object) -> Iterator[object]:
 
 
 def table_gap(roll: e.Roll) -> str:
-    """Return what is wrong with a die table: totals without a row, with two, or that cannot be rolled; "" when nothing.
+    """Return what is wrong with a die table: totals without a row, with two, or that cannot be rolled; "" if nothing
+    is.
 
     >>> table_gap(e.Roll(1, (e.Row(1, 3, (e.Nothing(),)), e.Row(5, 6, (e.Nothing(),)))))
     'the die table has no row for 4'

@@ -1,4 +1,4 @@
-"""The JSON Schema of card files, for editors that complete and check while one types."""
+"""The JSON Schema of card files, for editors that complete and check the text while it is typed."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _NEEDS: dict[Type, dict[str, Any]] = {
     "quest": {"required": ["task"]},
     "spell": {"required": ["may"]},
 }
-"""The conditions that a card of each type must meet."""
+"""The schema conditions for a card of each type."""
 
 
 def deck_schema() -> dict[str, Any]:
-    """Return the schema of a file of cards: the decks, the types in each deck, and the keys that each type reads."""
+    """Return the schema of a file of cards: the decks, the types in each deck, and the keys of each type."""
     schema = _schema(DeckFile, "Talisman Desktop: a deck of cards")
     deck, card = schema["$defs"]["DeckFile"], schema["$defs"]["CardText"]
     deck["properties"]["deck"] = {"enum": list(HOLDS)}
@@ -41,7 +41,7 @@ def deck_schema() -> dict[str, Any]:
 
 
 def overlay_schema() -> dict[str, Any]:
-    """Return the JSON Schema of an overlay: the id of a card and any of its keys, changed."""
+    """Return the JSON Schema of an overlay: the id of a card and any of its keys with new values."""
     schema = copy.deepcopy(_schema(DeckFile, "Talisman Desktop: changed wordings"))
     deck, card = schema["$defs"]["DeckFile"], schema["$defs"]["CardText"]
     del deck["properties"]["deck"]
@@ -64,7 +64,7 @@ def _is(type_: Type) -> dict[str, Any]:
 
 
 def _deck_rule(deck: str, types: tuple[Type, ...]) -> dict[str, Any]:
-    """Return the types of a deck; where one goes without saying, a card that says none is one of these."""
+    """Return the schema rule for the types of a deck; if the deck has a usual type, a card may leave its type out."""
     card: dict[str, Any] = {"properties": {"type": {"enum": list(types)}}}
     usual = TYPE_OF_DECK.get(deck)
     if usual is None:
@@ -75,7 +75,7 @@ def _deck_rule(deck: str, types: tuple[Type, ...]) -> dict[str, Any]:
 
 
 def _type_rule(type_: Type) -> dict[str, Any]:
-    """Return the schema of the keys that a card of a type reads and needs; the schema allows no other keys."""
+    """Return the schema of the keys that a card of a type may have and must have."""
     if type_ in ITEMS:
         forced = {"properties": {"must_take": {"const": True}}, "required": ["must_take"]}
         return {"if": forced, "then": _none_of(type_, must_take=True), "else": _none_of(type_), **_subtype(type_)}
@@ -93,7 +93,7 @@ def _never(keys: Iterable[str]) -> dict[str, Any]:
 
 
 def _subtype(type_: Type) -> dict[str, Any]:
-    """Return the known subtypes, for an editor to offer; a set may add others."""
+    """Return the known subtypes for an editor to suggest; a set may add others."""
     known = subtypes_of(type_)
     return {"properties": {"subtype": {"examples": list(known)}}} if known else {}
 

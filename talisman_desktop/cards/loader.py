@@ -1,7 +1,7 @@
-"""Card sets from their folders: TOML in, cards and problems out. Nothing in a file makes this raise.
+"""Card sets from their folders: TOML in, cards and problems out. No contents of a file make this raise.
 
-A set folder holds ``set.toml``, one file a deck, and ``overlays/<name>.toml`` with the changed wordings of a variant.
-The sentences of a set may name what is in the base set, in the set itself and in the sets it needs.
+A set folder holds ``set.toml``, one file for each deck, and ``overlays/<name>.toml`` with the changed wordings of a
+variant. The sentences of a set may name everything in the base set, in the set itself and in the sets it needs.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from talisman_desktop.core.table import CORE, OWN
 
 
 class LoadedSet(Struct, frozen=True):
-    """A card set as read: refused whole (no cards) when there is an error among its problems."""
+    """A card set as read; a set with an error among its problems is refused and has no cards."""
 
     id: str
     title: str
@@ -36,7 +36,7 @@ class LoadedSet(Struct, frozen=True):
     folder: str = ""
     box: bool = False
     spaces: dict[str, str] = {}
-    """The place of each of its spaces in the files, by short id."""
+    """The places of its spaces in the files, by short id."""
 
     @property
     def broken(self) -> bool:
@@ -45,7 +45,7 @@ class LoadedSet(Struct, frozen=True):
 
     @property
     def entry(self) -> CardSet:
-        """The set as the library lists it."""
+        """The set as listed in the library."""
         wrong = next((p for p in self.problems if p.severity == "error"), None)
         return CardSet(
             id=self.id,
@@ -62,18 +62,19 @@ class LoadedSet(Struct, frozen=True):
 
 
 def load_set(folder: Path, overlay: str = "") -> LoadedSet:
-    """Return one set by itself; the places its sentences name are its own (any, when it has none)."""
+    """Return one set by itself; its sentences may name only its own places (any place, if it has none)."""
     found = draft(read_files(folder, overlay))
     return finish(found, _names([found]))
 
 
 def load_sets(folders: Iterable[Path], overlay: str = "", given: Given = NOTHING) -> list[LoadedSet]:
-    """Return several sets, those of all games, in their order."""
+    """Return several sets of any game, in their order."""
     return load_files((read_files(folder, overlay) for folder in folders), given=given)
 
 
 def load_files(files: Iterable[Files], game: str = "", given: Given = NOTHING) -> list[LoadedSet]:
-    """Return the same, from files read already. With a `game`, sets of other games are listed without cards."""
+    """Return several sets from files that were already read. With a `game`, sets of other games are listed without
+    cards."""
     drafts = sorted(map(draft, files), key=lambda found: found.set.order)
     others = [found for found in drafts if game and found.set.game not in ("", game) and not found.broken]
     drafts = [found for found in drafts if found not in others]
@@ -85,9 +86,9 @@ def load_files(files: Iterable[Files], game: str = "", given: Given = NOTHING) -
 
 
 def load_catalog(folders: Iterable[Path], overlay: str = "", given: Given = NOTHING) -> tuple[Catalog, list[Problem]]:
-    """Return the library of the sets in these folders, and the problems of all.
+    """Return the library of the sets in these folders, and the problems of all sets.
 
-    `overlay` is also the game whose sets are read.
+    `overlay` also names the game whose sets are read.
     """
     sets = load_files((read_files(folder, overlay) for folder in folders), overlay, given)
     cards = catalog_of((card for found in sets for card in found.cards), (found.entry for found in sets))
@@ -95,7 +96,7 @@ def load_catalog(folders: Iterable[Path], overlay: str = "", given: Given = NOTH
 
 
 def catalog_of(cards: Iterable[CardDef], sets: Iterable[CardSet] = ()) -> Catalog:
-    """Return the library that holds these cards; `sets` are the sets found, where they are known."""
+    """Return the library of these cards; `sets` are the sets found, if they are known."""
     by_id = {card.id: card for card in cards}
     spaces: dict[str, CardDef] = {}
     for card in by_id.values():
@@ -118,8 +119,8 @@ def set_folders(folders: Iterable[Path]) -> list[Path]:
 
 
 def _scopes(drafts: Sequence[Draft]) -> list[list[Draft]]:
-    """Return for each set the sets whose names its sentences may use: the base set, itself, those it needs. A need that
-    is not there, or is for another game, is told."""
+    """Return for each set the sets whose names its sentences may use: the base set, itself, and those it needs. A
+    needed set that is missing, or is for another game, is reported."""
     scopes: list[list[Draft]] = []
     for found in drafts:
         near = [other for other in drafts if _same_game(found, other)]
@@ -145,8 +146,8 @@ def _same_game(one: Draft, other: Draft) -> bool:
 
 
 def _no_twins(drafts: Sequence[Draft], scopes: Sequence[Sequence[Draft]]) -> None:
-    """Refuse a set whose id a set before it has already, or one of whose spaces a set has that is always used with it.
-    Two sets that could be used together, but need not be, are only warned of."""
+    """Refuse a set that has the id of an earlier set, or a space of a set that is always used with it. Two sets that
+    could be used together, but need not be, only get a warning."""
     ids: dict[str, Draft] = {}
     spaces: dict[str, list[Draft]] = {}
     for found, scope in zip(drafts, scopes, strict=True):
@@ -170,7 +171,7 @@ def _no_twins(drafts: Sequence[Draft], scopes: Sequence[Sequence[Draft]]) -> Non
 
 
 def _not_taken(drafts: Sequence[Draft], taken: Mapping[str, str]) -> None:
-    """Refuse a set whose id something else has that a table may use."""
+    """Refuse a set whose id belongs to something else that a table may use."""
     for found in drafts:
         if found.set.id in taken and found.needs is not None:
             message = f"no set can be called {found.set.id!r}: {taken[found.set.id]} is called so"
@@ -178,7 +179,7 @@ def _not_taken(drafts: Sequence[Draft], taken: Mapping[str, str]) -> None:
 
 
 def _sound_needs(read: Sequence[LoadedSet], drafts: Sequence[Draft]) -> list[LoadedSet]:
-    """Refuse sets that need one that was refused."""
+    """Refuse sets that need a refused set."""
     found = list(read)
     while True:
         refused = {loaded.id for loaded in found if loaded.broken} - {one.id for one in found if not one.broken}
@@ -193,12 +194,12 @@ def _sound_needs(read: Sequence[LoadedSet], drafts: Sequence[Draft]) -> list[Loa
 
 
 def _unread(found: Draft) -> LoadedSet:
-    """Return a set of another game: it is listed, and none of its cards are read."""
+    """Return a set of another game: it is listed, but its cards are not read."""
     return replace(finish(found._replace(cards=[]), _names([])), problems=())
 
 
 def _names(drafts: Sequence[Draft], given: Given = NOTHING) -> Names:
-    """Collect the names that sentences may use: everything in these sets."""
+    """Collect the names that sentences may use, from all cards of these sets."""
     cards = [card for found in drafts if not found.broken for card in found.cards]
     places: dict[str, str] = {}
     for card in cards:
@@ -228,9 +229,8 @@ def _names(drafts: Sequence[Draft], given: Given = NOTHING) -> Names:
 
 
 def finish(found: Draft, names: Names, doubt: Severity = "error") -> LoadedSet:
-    """Return a set with its sentences read; `names` is what they may name, `doubt` how grave it is that words could do
-    nothing (a campaign keeps the cards that were made in it).
-    """
+    """Return a set with its sentences read; `names` are the names they may use, `doubt` the severity of words without
+    effect (a campaign keeps the cards that were made in it)."""
     problems = list(found.problems)
     cards: list[CardDef] = []
     for card in found.cards:

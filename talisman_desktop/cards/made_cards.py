@@ -1,8 +1,9 @@
-"""Cards made at the table, because a real card is in none of the boxes: read, added to the view that the table has of
-the cards, written as a set.
+"""Cards made at the table, for real cards that are in none of the boxes: reading them, adding them to the table's view
+of the cards, writing them as a set.
 
-Their words are the keys of a card as in any card file, without `id` and `copies`. The kind is made of deck and words,
-so the same words are the same card at every table, and nothing that a file says of a kind can make it another card.
+The words of such a card are its keys, as in any card file, without `id` and `copies`. The id of its kind is made of
+deck and words, so that the same words are the same card at every table, and nothing that a file says about a kind
+can make it another card.
 """
 
 from __future__ import annotations
@@ -35,12 +36,12 @@ TYPES: dict[str, tuple[Type, ...]] = {
     "character": HOLDS["character"],
     "quest": HOLDS["quest"],
 }
-"""The decks of the table that a card can be made for, and what it can be there."""
+"""The decks for which a card can be made, with the types it can have there."""
 
 
 Number = Literal["number", "strength", "craft", "fate", "life", "gold", "spells", "counters", "weight"]
 MOST_STOPS = 100
-"""So many full stops a card has at most: each sentence takes a while to read."""
+"""The most full stops in a card, because reading each sentence takes a while."""
 
 
 MOST_READ = 1_000
@@ -48,13 +49,12 @@ MOST_READ = 1_000
 
 
 class NotACard(ImpossibleFact):
-    """Words that make no card, told in one sentence."""
+    """An error about words that do not make a card, in one sentence."""
 
 
 class Reading(NamedTuple):
-    """A reading of typed words. Without a `card` there are errors among the problems; `text` is the typed
-    text.
-    """
+    """The result of reading typed words. Without a `card` there are errors among the problems; `text` is the typed
+    text."""
 
     card: CardDef | None
     text: CardText | None
@@ -62,16 +62,16 @@ class Reading(NamedTuple):
 
     @property
     def wrong(self) -> str:
-        """The reason why this is not a card, in a sentence; "" when it is one."""
+        """The reason why the words do not make a card, in a sentence; "" when they do."""
         found = next((p for p in self.problems if p.severity == "error"), None)
         return "" if found is None else f"{found.message}{f'; {found.fix}' if found.fix else ''}"
 
 
 def read(deck: str, words: str, catalog: Catalog, *, kept: bool = False) -> Reading:
-    """Return the card that these words are in a deck of the table.
+    """Return the card that these words make in a deck of the table.
 
-    A card that a campaign has `kept` opens for ever: words that could do nothing are only warned of in it, and refused
-    in a new card.
+    A card that a campaign has `kept` can always be opened: words without effect lead only to a warning in it, but a
+    new card with them is refused.
     """
     if deck not in TYPES:
         return _refused(f"no card can be made for the {deck} deck")
@@ -100,19 +100,19 @@ def kind_of(deck: str, words: str, name: str) -> str:
 
 
 def make(deck: str, words: str, catalog: Catalog) -> CardMade:
-    """Return the fact that a deck holds such a card. Raises NotACard."""
+    """Return the fact that a deck has a card with these words. Raises NotACard."""
     return CardMade(deck, card_of(deck, words, catalog, kept=False).id, words)
 
 
 def rewrite(old: str, made: Made, words: str, catalog: Catalog) -> CardRewritten:
-    """Return the fact that a card made before reads so now. Raises NotACard."""
+    """Return the fact that a card made before now has these words. Raises NotACard."""
     fact = make(made.deck, words, catalog)
     return CardRewritten(old, fact.kind, words)
 
 
 def known(catalog: Catalog, made: Mapping[str, Made]) -> Catalog:
-    """Return a view with the cards made at a table in it; the catalog itself where nothing is missing. Raises NotACard
-    when the words of one are not a card of that kind."""
+    """Return a view that includes the cards made at a table; the catalog itself if it has them already. Raises NotACard
+    when the words of one do not make a card of its kind."""
     if all(catalog.own.get(kind) == (own.deck, own.words) for kind, own in made.items()):
         return catalog
     view = catalog.apart(learns=False)
@@ -121,8 +121,8 @@ def known(catalog: Catalog, made: Mapping[str, Made]) -> Catalog:
 
 
 def learn(catalog: Catalog, made: Mapping[str, Made]) -> None:
-    """Add cards made at a table to a view that may learn. Raises NotACard when the words of one are not a card of that
-    kind."""
+    """Add cards made at a table to a catalog that may learn. Raises NotACard when the words of one do not make a
+    card of its kind."""
     if not catalog.learns:
         raise TypeError("this catalog is shared: take a copy apart to add cards to it")
     _add(catalog, made)
@@ -140,7 +140,7 @@ def _add(catalog: Catalog, made: Mapping[str, Made]) -> None:
 
 
 def card_of(deck: str, words: str, catalog: Catalog, *, kept: bool = True) -> CardDef:
-    """Return the card of these words. Raises NotACard."""
+    """Return the card that these words make. Raises NotACard."""
     before = catalog.readings
     if kept and (deck, words) in before:
         return before[deck, words]
@@ -154,7 +154,7 @@ def card_of(deck: str, words: str, catalog: Catalog, *, kept: bool = True) -> Ca
 
 
 def _bytes(words: str) -> bytes:
-    """Encode words as UTF-8. Characters that cannot be encoded are left for the reader to refuse."""
+    """Encode words as UTF-8. The reader refuses characters that cannot be encoded."""
     return words.encode("utf-8", "surrogatepass")
 
 
@@ -163,12 +163,12 @@ def _refused(message: str) -> Reading:
 
 
 def _printed_deck(deck: str) -> str:
-    """Magic items of the trove deck are printed as adventure cards."""
+    """Return the deck printed on a card, because magic items of the trove deck are printed as adventure cards."""
     return "adventure" if deck == "trove" else deck
 
 
 def _wrong(deck: str, text: CardText, card: CardDef) -> str:
-    """Why a card that can be read cannot be one of this deck; "" when it can."""
+    """Return why a card that can be read cannot belong to this deck; "" when it can."""
     if text.copies != 1:
         return "a card made at the table has no copies of its own; the table counts them"
     if card.type not in TYPES[deck]:
@@ -186,7 +186,7 @@ _KEYS = tuple(field for field in msgspec.structs.fields(CardText) if field.name 
 
 
 def write(text: CardText) -> str:
-    """Return the words of a card: each key on its line, in the usual order, what is as usual left out."""
+    """Return the words of a card: one key a line, in the usual order, without keys that have their usual value."""
     values = ((field.name, getattr(text, field.name), field.default) for field in _KEYS)
     return "".join(f"{name} = {_value(value)}\n" for name, value, usual in values if value != usual)
 
@@ -216,10 +216,10 @@ def _as_table(kind: str, own: Made, catalog: Catalog) -> Iterator[str]:
 
 
 def slots_of(type_: Type) -> tuple[Slot, ...]:
-    """Return the slots that words of a card of this type stand in."""
+    """Return the slots for words on a card of this type."""
     return READS[type_]
 
 
 def numbers_of(type_: Type) -> tuple[Number, ...]:
-    """Return the numbers a card of this type is asked for."""
+    """Return the numbers that are asked for when a card of this type is made."""
     return tuple(number for number in get_args(Number) if number in FACTS[type_] and number != "counters")

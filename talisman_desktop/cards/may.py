@@ -1,4 +1,4 @@
-"""The abilities: what the owner of a card may do at a moment of their choice (slot ``may``)."""
+"""The abilities: what the owner of a card may do at a moment of the owner's choice (slot ``may``)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Slot = Literal["meet", "task", "won", "lost", "owned", "may", "ends"]
 """The places for words on a card (`talisman_desktop.cards.slots` says which type reads which)."""
 
 Once = Literal["", "turn", "road space"]
-"""How often something may be used at most."""
+"""The period in which an ability may be used only once; "" for no limit."""
 
 Moment = Literal[
     "any", "village", "road", "between", "before-fight", "before-guardians", "enemy", "life-lost", "spell-cast", "place"
@@ -18,8 +18,8 @@ Moment = Literal[
 
 
 class Boost(Data, frozen=True):
-    """+n strength or craft until the end of the turn (one draw spot or space, ruling 12) or of the fight. With 0 it is
-    as much as the hero began with: "Double your starting strength until the end of the turn"."""
+    """Add n to strength or craft until the end of the turn (one draw spot or space, ruling 12) or of the fight. For 0
+    the starting value is added: "Double your starting strength until the end of the turn"."""
 
     attribute: Attribute
     n: int
@@ -27,16 +27,14 @@ class Boost(Data, frozen=True):
 
 
 class Ability(Data, frozen=True):
-    """Something the owner may do: when, at what cost, with what effect.
+    """Something the owner may do: when, at what price, with what effect.
 
-    `when` "any" is any question asked to the owner; "between" one where no card or place is being met (before moving);
-    "before-fight" only there; "before-guardians" only before the blows of a guardian combat; "enemy" when any hero
-    meets an enemy; "life-lost" when a hero is about to lose a life; "spell-cast" when somebody casts a spell that
-    does another hero harm; "place" only at `place`.
-    `uses_up`: the card is discarded for it. `once`: at most once a turn, or
-    once a road space. `pay`: so many gold, or `of` something else.
-    `on_any`: it acts on a hero of
-    the owner's choice.
+    `when` is "any" for any question to the owner; "between" for one where no card or place is being met (before
+    moving); "before-fight" only right before a fight; "before-guardians" only before the blows of a guardian combat;
+    "enemy" when any hero meets an enemy; "life-lost" when a hero is about to lose a life; "spell-cast" when a spell
+    that harms another hero is cast; "place" only at `place`. `uses_up`: the card is discarded for it. `once`: at
+    most once a turn, or once a road space. `pay`: the price in gold, or in something else (`of`). `on_any`: it acts
+    on a hero of the owner's choice.
     """
 
     effects: tuple[Effect | Boost, ...]

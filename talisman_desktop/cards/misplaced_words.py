@@ -1,4 +1,4 @@
-"""Words in a slot that their card never reads: what is wrong, and where they belong."""
+"""Words in a slot that their card never reads: what is wrong, and where to put them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ REASONS: dict[tuple[Type, Slot], str] = {
 
 
 def unread(card: DraftCard, slot: Slot, sentence: Sentence, names: Names) -> Fault | None:
-    """Return the fault of a sentence in a slot that the rules never read on such a card."""
+    """Return what is wrong with a sentence in a slot that the rules never read on such a card."""
     there = reads(card.type, must_take=card.text.must_take)
     if slot in there:
         return None
@@ -43,7 +43,8 @@ def unread(card: DraftCard, slot: Slot, sentence: Sentence, names: Names) -> Fau
 
 
 def misplaced(card: DraftCard, slot: Slot, sentence: Sentence, names: Names) -> Fault | None:
-    """Return the fault of a sentence that is not understood in its slot, or says nothing there, but in another one."""
+    """Return what is wrong with a sentence that its slot does not understand, or where it means nothing, but another
+    slot understands."""
     there = reads(card.type, must_take=card.text.must_take)
     end = _outcome(sentence.text) if card.type == "enemy" and sentence.state == "by-hand" else ""
     if end and slot == "meet":
@@ -60,7 +61,7 @@ def misplaced(card: DraftCard, slot: Slot, sentence: Sentence, names: Names) -> 
 
 
 def elsewhere(slot: Slot, sentence: Sentence, names: Names) -> str:
-    """Return a hint for a sentence that no slot of its card understands, but a slot of other types."""
+    """Return a hint for a sentence that only a slot of other card types understands."""
     if _HAND.match(sentence.text):
         return 'write after "By hand:" what the players do'
     fitting = _fitting(tuple(s for s in SLOTS if s != slot), sentence, names)
@@ -100,7 +101,7 @@ _WINS, _LOSES = r"(?:wins?|won|beats?|defeats?|kills?)\b", r"(?:loses?|lost|is (
 
 
 def _outcome(text: str) -> str:
-    """Return the slots for a sentence that begins with how a fight ends; "" when it begins otherwise."""
+    """Return the slots for a sentence that begins with the end of a fight; "" when it begins otherwise."""
     head = _HEAD.match(_HAND.sub("", text, count=1))
     if head is None:
         return ""

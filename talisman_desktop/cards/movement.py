@@ -1,4 +1,4 @@
-"""The verbs that move cards and the party along the road, and that let the party pass by what lies ahead."""
+"""The verbs that move cards and the party along the road, or let the party pass by what is ahead."""
 
 from __future__ import annotations
 

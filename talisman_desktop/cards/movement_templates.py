@@ -1,4 +1,4 @@
-"""The table verb <-> sentence of what moves along the road; `talisman_desktop.cards.templates` has the rest."""
+"""The table of verbs and sentences about moving along the road; `talisman_desktop.cards.templates` has the rest."""
 
 from __future__ import annotations
 
@@ -83,4 +83,4 @@ MOVEMENT: tuple[T, ...] = (
     T(e.SkipSpaces, "skip the next road space", "pass by the next road space", n=1),
     T(e.SkipSpaces, "skip the next {n} road <space|spaces>", "pass by the next {n} road <space|spaces>"),
 )
-"""The sentences about cards and the party that move, and about what is passed by."""
+"""The sentences about moving cards and the party, and about what the party passes by."""

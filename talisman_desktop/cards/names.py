@@ -10,9 +10,9 @@ from talisman_desktop.cards.code import SCRIPTS, Place
 
 
 class Unclear(Exception):
-    """A phrase has the right form but names something that is not there; `hint` says what is.
+    """An error about a phrase that has the right form but names something unknown; `hint` lists what is known.
 
-    `part` are the words that were not understood, where only some were.
+    `part` are the words that were not understood, if only some were not.
     """
 
     def __init__(self, message: str, hint: str = "", part: str = "") -> None:
@@ -36,10 +36,10 @@ class Names:
     """The names that sentences may use: places (name to id), cards that can be bought, all cards.
 
     Without places any words may be a place, without goods any may be a purchase card, without cards any a card.
-    `types` are the types of card of each name, `ids` their short ids (its name in small letters with hyphens where not
-    given), `texts` the words in `meet` by short id, `kinds` the subtypes that any card has, `clauses` the
-    clauses that carry out the words of a space, each with its short id; None: not known. `scripts` are those that may
-    be called beside the shared ones.
+    `types` are the types of card of each name, `ids` their short ids (the name in small letters with hyphens if it
+    has none), `texts` the words in `meet` by short id, `kinds` the subtypes that any card has, `clauses` the clauses
+    that carry out the words of a space, each with its short id; None means unknown. `scripts` are those that may be
+    called besides the shared ones.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class Names:
                 self._ids.setdefault(slug(short), short)
 
     def place(self, words: str) -> str:
-        """Return the id of a place. Raises Unclear when no place is called so."""
+        """Return the id of a place. Raises Unclear when no place has this name."""
         short = self.place_or_none(words)
         if short is not None:
             return short
@@ -83,15 +83,15 @@ class Names:
         self._unknown("place", words, self._titles.values())
 
     def place_or_none(self, words: str) -> str | None:
-        """Return the id of a place, or None when no known place is called so."""
+        """Return the id of a place, or None when no known place has this name."""
         return None if self._ids is None else self._ids.get(slug(words))
 
     def title(self, short: str) -> str:
-        """Return the title of a place; its id in words when the place is not known."""
+        """Return the title of a place, or its id in words when the place is not known."""
         return self._titles.get(short) or short.replace("-", " ")
 
     def title_or_words(self, thing: str) -> str:
-        """Return the name of a place or a card by its short id, or other words unchanged but for hyphens."""
+        """Return the name of a place or a card by its short id, or other words with hyphens turned into spaces."""
         return self._titles.get(thing) or self._names.get(thing) or thing.replace("-", " ")
 
     def ware(self, words: str) -> str:
@@ -102,14 +102,14 @@ class Names:
         return name
 
     def card(self, words: str) -> str:
-        """Return a card's name in lower case. Raises Unclear when no card is called so."""
+        """Return a card's name in lower case. Raises Unclear when no card has this name."""
         name = words.lower()
         if self.cards is not None and name not in self.cards:
             self._unknown("card", words, self.cards)
         return name
 
     def thing(self, words: str) -> str:
-        """Return the short id of a place or of a card. Raises Unclear when nothing is called so."""
+        """Return the short id of a place or of a card. Raises Unclear when nothing has this name."""
         name = words.lower()
         short = self.place_or_none(words)
         if short is None and self.cards is not None and name not in self.cards:
@@ -117,11 +117,11 @@ class Names:
         return short or self._cards.get(name) or slug(words)
 
     def says(self, thing: str, pattern: str) -> bool:
-        """Whether the `meet` of a place or card has words that fit; also when that is not known."""
+        """Whether the `meet` of a place or card has words that match; also true when its words are not known."""
         return self._texts is None or re.search(pattern, self._texts.get(thing, ""), re.I) is not None
 
     def types_of(self, thing: str) -> frozenset[str] | None:
-        """Return the types of what is called so (a name in lower case, or a short id); None when that is not known."""
+        """Return the types of the cards with this name (in lower case, or a short id); None when they are not known."""
         if self.types is None:
             return None
         title = self._titles.get(thing) or self._names.get(thing) or thing
@@ -136,4 +136,4 @@ class Names:
 
 
 ANYWHERE = Names()
-"""Takes any words for a name."""
+"""Names that accept any words."""

@@ -1,11 +1,12 @@
-"""The numbers that a person has read from their own cards, as a file that can be shared: a number a line, in TOML.
+"""The numbers that a person has read from their own cards, as a TOML file to share: one number a line.
 
     format = 1
 
     [reaper.mummy]
     craft = 4
 
-A file is taken whole or refused with the place of each error. Numbers of cards that no set here has are kept.
+A file is either read completely, or refused with the place of each error. Numbers of cards that no known set has are
+kept.
 """
 
 from __future__ import annotations
@@ -31,27 +32,27 @@ from talisman_desktop.core.table import (
 )
 
 Numbers = Mapping[str, Mapping[Readable, int]]
-"""Numbers by kind of card and by what they are."""
+"""Numbers of cards, by the kind of card and the name of the number."""
 
 FORMAT = 1
-"""The form of the file."""
+"""The version of the file format."""
 LARGEST = 500_000
 """The most bytes of such a file."""
 MOST_TOLD = 3
-"""The errors of a file that are told, at most."""
+"""The most errors of a file that are shown."""
 HEADING = "# Talisman Desktop: numbers read from printed cards, by card set and card"
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
 
 
 class Reading(NamedTuple):
-    """The contents of a file; with an error among the problems no numbers are taken from it."""
+    """The contents of a file; if there is an error among the problems, no numbers are taken from it."""
 
     numbers: dict[str, dict[Readable, int]]
     problems: tuple[Problem, ...] = ()
 
     @property
     def wrong(self) -> str:
-        """The first errors in lines, each with its place and what to write instead; "" for none."""
+        """The first errors, one a line, each with its place and what to write instead; "" for none."""
         more = len(self.problems) - MOST_TOLD
         return "\n".join([*map(str, self.problems[:MOST_TOLD]), *([f"and {more} more"] if more > 0 else [])])
 
@@ -70,7 +71,7 @@ def read(file: str, content: bytes) -> Reading:
 
 
 class _Reader:
-    """Reads the sets, cards and numbers of a file, one after the other."""
+    """A reader of the sets, cards and numbers of a file, one after the other."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
@@ -132,7 +133,7 @@ class _Reader:
             self.numbers.setdefault(kind, {})[known] = n
 
     def _at(self, table: str, key: str) -> Place:
-        """Return the place of a key in a table ("": the file); the table's, or the file's, where it is not found."""
+        """Return the place of a key in a table ("": the file), or of the table or the file if the key is not found."""
         for found in self.source.positions.named(table):
             if key in found.keys:
                 return Place(self.source, found.keys[key].at)
@@ -155,7 +156,7 @@ def write(numbers: Numbers) -> bytes:
 
 
 def of_view(view: Catalog, numbers: Numbers) -> dict[str, dict[Readable, int]]:
-    """Return those of the numbers that the sets of a view are in doubt about: with these a campaign begins."""
+    """Return those of the numbers that a view's sets are in doubt about; a campaign begins with these."""
     found: dict[str, dict[Readable, int]] = {}
     for card in view.printed:
         mine = numbers.get(card.id, {})
@@ -165,14 +166,14 @@ def of_view(view: Catalog, numbers: Numbers) -> dict[str, dict[Readable, int]]:
 
 
 def begun(table: Table, view: Catalog, numbers: Numbers) -> Table:
-    """Return the table that a campaign begins with, which records the numbers that hold in it."""
+    """Return the table that a campaign begins with, including the numbers read from real cards."""
     read = of_view(view, numbers)
     return replace(table, numbers=together(table.numbers, read)) if read else table
 
 
 def reading(view: Catalog, table: Table, numbers: Numbers) -> tuple[NumberRead, ...]:
-    """Return the facts by which these numbers hold at a table from now on, as far as they are in doubt there and other
-    ones hold now."""
+    """Return the facts by which these numbers hold at a table from now on, except for numbers that are not in doubt
+    or are set already."""
     return tuple(
         NumberRead(kind, what, n, cause=BY_HAND)
         for kind, read in of_view(view, numbers).items()
@@ -182,12 +183,12 @@ def reading(view: Catalog, table: Table, numbers: Numbers) -> tuple[NumberRead, 
 
 
 def together(first: Numbers, second: Numbers) -> dict[str, dict[Readable, int]]:
-    """Return the numbers of both; where they differ, those of the first."""
+    """Return the numbers of both; where they differ, the first ones."""
     return {kind: {**second.get(kind, {}), **first.get(kind, {})} for kind in dict.fromkeys((*first, *second))}
 
 
 def differing(first: Numbers, second: Numbers) -> tuple[tuple[str, Readable, int, int], ...]:
-    """Return each number that is otherwise in the second: its card, what it is, and both."""
+    """Return each number that differs between the two: its card, what it is, and both numbers."""
     return tuple(
         (kind, what, n, second[kind][what])
         for kind, read in first.items()

@@ -1,4 +1,4 @@
-"""The standing words: what holds while a card is owned, or for everybody on a space (slot ``owned``)."""
+"""The standing words: what holds while a hero owns a card, or for everybody on a space (slot ``owned``)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ Worn = Literal["body", "head", "hand"]
 
 
 class Bonus(Data, frozen=True):
-    """+n strength or craft; `during` says when; `against` subtypes ("dragon") this replaces the plain bonus."""
+    """Add n to strength or craft; `during` limits it to some fights, and against the subtypes `against` ("dragon") it
+    replaces the plain bonus."""
 
     attribute: Attribute
     n: int
@@ -27,8 +28,8 @@ class Saves(Data, frozen=True):
 
 
 class Shoots(Data, frozen=True):
-    """A bow, or what works like one: before the blows of a guardian combat it does so many dice of damage to the
-    strongest enemy (C8e.d). `price`: gold for a shot."""
+    """A bow, or something that works like one: before the blows of a guardian combat it does `dice` dice of damage
+    to the strongest enemy (C8e.d). `price` is the gold for a shot."""
 
     dice: int
     price: int = 0
@@ -42,7 +43,7 @@ class KeepsLife(Data, frozen=True):
 
 
 class OptionalRoll(Data, frozen=True):
-    """The die roll of these places may be left out; of any place card where none is named."""
+    """The die roll of these places may be left out; if none is named, that of any place card."""
 
     places: tuple[str, ...] = ()
 
@@ -54,7 +55,7 @@ class MayEvade(Data, frozen=True):
 
 
 class FewerDice(Data, frozen=True):
-    """Roll n dice less at these places."""
+    """Roll n fewer dice at these places."""
 
     n: int
     places: tuple[str, ...]
@@ -84,7 +85,7 @@ class NoCasting(Data, frozen=True):
 
 
 class AlwaysASpell(Data, frozen=True, omit_defaults=True):
-    """New spells are drawn when one was cast and fewer than n are left (if craft allows)."""
+    """New spells are drawn after one was cast and fewer than n are left (if craft allows)."""
 
     n: int = 1
 
@@ -106,7 +107,7 @@ class CarryMore(Data, frozen=True):
 
 
 class CannotBeTaken(Data, frozen=True):
-    """This card cannot be taken from its owner, nor can n other items of the owner's choice (a pouch)."""
+    """This card cannot be taken from its owner, and neither can n other items of the owner's choice (a pouch)."""
 
     n: int = 0
 
@@ -120,9 +121,8 @@ class FixedOrder(Data, frozen=True):
 
 
 class LeavesAt(Data, frozen=True):
-    """The card is discarded at this moment, or dropped: "mystic" (the Mystic is visited), "river" (Storm River
-    crossed), "defeat" (a fight is lost), "wound" (a life is lost in a fight) or "empty" (no token lies on it any more).
-    """
+    """The card is discarded at this moment, or dropped: "mystic" (the Mystic is visited), "river" (the Storm River is
+    crossed), "defeat" (a fight is lost), "wound" (a life is lost in a fight) or "empty" (no token is left on it)."""
 
     moment: Literal["mystic", "river", "defeat", "wound", "empty"]
     dropped: bool = False
@@ -139,7 +139,7 @@ class BeginsWith(Data, frozen=True):
 
 
 class OffTheRoll(Data, frozen=True):
-    """n is taken off the total of what the party rolls at these places."""
+    """n is subtracted from the total that the party rolls at these places."""
 
     n: int
     places: tuple[str, ...]
@@ -164,7 +164,7 @@ class CannotUse(Data, frozen=True):
 
 
 class AddsToAttack(Data, frozen=True):
-    """The owner adds n to their attack rolls, or takes it off; `during` says in which fights."""
+    """The owner adds n to their attack rolls, or subtracts it; `during` says in which fights."""
 
     n: int
     during: Fights = "always"
@@ -183,7 +183,8 @@ class AddStartingCraft(Data, frozen=True):
 
 
 class Assassinates(Data, frozen=True):
-    """A creature turned this turn may be assassinated: in battle it rolls no die; it gives no trophy (D1a, D2)."""
+    """An enemy turned over this turn may be assassinated: in battle it rolls no die, and it gives no trophy (D1a,
+    D2)."""
 
 
 class CraftInBattle(Data, frozen=True):
@@ -191,7 +192,7 @@ class CraftInBattle(Data, frozen=True):
 
 
 class LifeOnVictory(Data, frozen=True, omit_defaults=True):
-    """Gain n lives, or other tokens, for an enemy beaten in normal combat; `with_this` asks that this weapon was
+    """Gain n lives, or other tokens, for an enemy beaten in normal combat; with `with_this` only if this weapon was
     used."""
 
     n: int
@@ -210,8 +211,8 @@ class OnVictory(Data, frozen=True, omit_defaults=True):
 
 class OverHero(Data, frozen=True, omit_defaults=True):
     """Effects when another hero loses a life in a fight with the owner: "When a good hero loses a life to you: gain 1
-    fate". `any_of` limits it to heroes of these alignments; `with_this` asks that this weapon was used, `during` says
-    in which fights."""
+    fate". `any_of` limits it to heroes of these alignments, `with_this` to fights with this weapon, `during` to some
+    fights."""
 
     effects: tuple[Effect, ...]
     any_of: tuple[Alignment, ...] = ()
@@ -224,8 +225,8 @@ class BeatsArmour(Data, frozen=True):
 
 
 class KeepsFollowers(Data, frozen=True):
-    """A follower of the owner's that is about to be killed may be kept: with `discarded` the card goes for it, else it
-    is once a turn for each follower."""
+    """A follower of the owner that is about to be killed may be saved: with `discarded` the card is discarded for it,
+    otherwise once a turn for each follower."""
 
     discarded: bool = False
 
@@ -235,7 +236,7 @@ class LivesHere(Data, frozen=True):
 
 
 class SparesLoss(Data, frozen=True):
-    """The owner may discard the card for a fight lost, and loses no life and no token."""
+    """The owner may discard the card after a lost fight to lose no life and no token."""
 
 
 class ChoosesDie(Data, frozen=True):
@@ -251,18 +252,18 @@ class RaisesEnemies(Data, frozen=True):
 
 
 class Charms(Data, frozen=True):
-    """Enemies of these subtypes may be charmed instead of attacked: with a roll above their strength they follow and
-    lend it in battle, one of them a battle (Minstrel)."""
+    """Enemies of these subtypes may be charmed instead of attacked: on a roll above their strength they follow and lend
+    it in battle, one of them in each battle (Minstrel)."""
 
     subtypes: tuple[str, ...]
 
 
 class TakesOnOnes(Data, frozen=True):
-    """A gold or an object may be taken from another hero for each 1 that hero rolls (D2 Thief)."""
+    """The owner may take a gold or an object from another hero for each 1 that this hero rolls (D2 Thief)."""
 
 
 class SeesSpells(Data, frozen=True):
-    """Other people's spells may be looked at: they lie open on this table, so nothing is left to do."""
+    """The owner may look at other players' spells; they are open on this table, so there is nothing to do."""
 
 
 class EnemiesAdd(Data, frozen=True):
@@ -288,19 +289,19 @@ class SixCarries(Data, frozen=True):
 
 
 class DrawsMore(Data, frozen=True):
-    """n adventure cards more are drawn on each draw spot and for each turn lost; those draw none themselves."""
+    """n more adventure cards are drawn on each draw spot and for each turn lost; these lead to no further cards."""
 
     n: int
 
 
 class OwnerScript(Data, frozen=True):
-    """A standing rule that words cannot say, in code."""
+    """A standing rule in code, for words that verbs cannot express."""
 
     name: str
 
 
 class OwnerByHand(Data, frozen=True):
-    """A standing sentence the players mind themselves; shown with the card."""
+    """A standing sentence that the players see to themselves; it is shown with the card."""
 
     text: str
 

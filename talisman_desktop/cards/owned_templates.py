@@ -1,4 +1,4 @@
-"""The table word <-> sentence of what holds while a card is owned; `talisman_desktop.cards.templates` has the rest."""
+"""The table of standing words and their sentences; `talisman_desktop.cards.templates` has the rest."""
 
 from __future__ import annotations
 

@@ -1,13 +1,13 @@
 """Phrases of a card, read and written by templates with typed gaps.
 
-A template is plain English with gaps, ``gain {n} {token}``. From it come a pattern that recognises the phrase,
-a reader that makes the verb out of it and a writer that makes the phrase out of the verb. Three marks are used:
+A template is plain English with gaps, ``gain {n} {token}``. It gives a pattern that recognises the phrase, a reader
+that makes the verb from it and a writer that makes the phrase from the verb. Three marks are used:
 
 * ``{field}`` or ``{field:kind}``: a gap for a field of the verb; the kind says how it is written;
 * ``<turn|turns>``: singular or plural, by the verb's number;
 * ``(this|this card)``: words that may stand for each other.
 
-The form that is written has only the first two; forms that are only read may use any other mark of a pattern too.
+The form for writing has only the first two; forms that are only read may use any other mark of a pattern too.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from talisman_desktop.cards.trade_verbs import Offer
 
 NAME = r"[^\W\d_][\w'’ -]*?"
 ALONE = r"[^\W\d_](?:(?! (?:and|then)\b)[\w'’ -])*?"
-"""A name that no other words can be joined to."""
+"""A pattern for a name that cannot be joined with other words."""
 LIST = r"[^\W\d_][\w'’, -]*?"
 COUNT = r"(?:\d{1,3}|an?|one|two|three|four|five|six)"
 GOOD = r"(?:good|neutral|evil)"
@@ -43,11 +43,12 @@ _SINGULARS = {many: one for one, many in _PLURALS.items()}
 
 
 SOME = object()
-"""Stands for any value but nothing (0, "", ()) among the fixed fields of a template."""
+"""A marker among the fixed fields of a template for any value but an empty one (0, "", ())."""
 
 
 class Kind(NamedTuple):
-    """A way to write one value: its pattern, its reader, its writer (told if the verb's number is not 1), a sample."""
+    """A way to write one value: its pattern, its reader, its writer (which is told whether the verb's number differs
+    from 1), a sample."""
 
     pattern: str
     read: Callable[[str, Names], Any]
@@ -56,7 +57,7 @@ class Kind(NamedTuple):
 
 
 def number(words: str) -> int:
-    """Return a number in digits or as a word up to six; "a" is one.
+    """Return the number that digits or a word up to six stand for; "a" is one.
 
     >>> number("three"), number("a"), number("12")
     (3, 1, 12)
@@ -75,7 +76,7 @@ def with_article(words: str) -> str:
 
 
 def plural(word: str) -> str:
-    """More than one of it.
+    """Return a word in the plural.
 
     >>> plural("wolf"), plural("object")
     ('wolves', 'objects')
@@ -84,7 +85,7 @@ def plural(word: str) -> str:
 
 
 def singular(word: str) -> str:
-    """One of it.
+    """Return a word in the singular.
 
     >>> singular("enemies"), singular("objects")
     ('enemy', 'object')
@@ -94,12 +95,12 @@ def singular(word: str) -> str:
 
 
 def plural_of(handed: str) -> str:
-    """Return several of what is handed over: tokens that have a plural, or cards."""
+    """Return the plural of what is handed over: a token that has a plural, or cards."""
     return handed if handed in ("gold", "fate") else plural(handed.replace("-", " "))
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
-    """One, two and three.
+    """Return words as a list in a sentence: "one, two and three".
 
     >>> listed(["an ally", "a foe", "a friend"], "or")
     'an ally, a foe or a friend'
@@ -109,7 +110,7 @@ def listed(words: Iterable[str], last: str = "and") -> str:
 
 
 def unlisted(words: str) -> list[str]:
-    """Return the members of a list written with commas, "and" or "or".
+    """Return the members of a list that is written with commas, "and" or "or".
 
     >>> unlisted("an ally, a foe or a friend")
     ['ally', 'foe', 'friend']
@@ -143,7 +144,7 @@ BELONGING = f"(?:{'|'.join(f'{plural(what)}|{what}' for what in get_args(Owned))
 
 GOODS = f"(?:{'|'.join(f'{plural(what)}|{what}' for what in get_args(Goods))})"
 ALL_GOODS = f"(?:{'|'.join(plural(what) for what in get_args(Goods) if what != 'spell')})"
-"""The plurals of what a hero can have. All spells at once have another verb."""
+"""The plurals of things that a hero can have. Spells are left out, because all spells at once have another verb."""
 
 LYING = f"(?:{'|'.join(f'{plural(what)}|{what}' for what in get_args(LyingKind))})"
 
@@ -313,9 +314,10 @@ _MARK = re.compile(r"\{(\w+)(?::(\w+))?\}|<([^|>]+)\|([^>]+)>|\(([^)]*)\)|([^{<(
 
 
 class Template:
-    """One verb and one way to say it: `form` is written, `form` and `also` are read; `fixed` fields have one value.
+    """One verb and one way to say it: `form` is written; `form` and `also` are read; `fixed` fields have one
+    value.
 
-    A field may also be fixed to `SOME`: the template says only verbs where that field holds something.
+    A field may also be fixed to `SOME`: then the template is only for verbs in which that field is not empty.
     """
 
     def __init__(self, verb: type[Data], form: str, *also: str, **fixed: Any) -> None:
@@ -344,7 +346,7 @@ class Template:
         return self.verb(**{**{field: v for field, v in self.fixed.items() if v is not SOME}, **values})
 
     def fits(self, value: Data) -> bool:
-        """Whether this template says the value (another one may say its special cases)."""
+        """Whether this template can say the value (another one may say special cases)."""
         return all(
             bool(getattr(value, field)) if fixed is SOME else getattr(value, field) == fixed
             for field, fixed in self.fixed.items()
@@ -385,7 +387,7 @@ def _pattern(form: str, gap: str = "{1}") -> str:
 
 
 class Phrases:
-    """Templates that may stand in the same place, tried in their order."""
+    """Templates that are allowed in the same place, tried in their order."""
 
     def __init__(self, templates: Sequence[Template]) -> None:
         self.templates = templates
@@ -407,7 +409,7 @@ class Phrases:
         )
 
     def read(self, text: str, names: Names) -> Data | None:
-        """Return the verb a whole text says, or None. Raises Unclear when a name in it is not known."""
+        """Return the verb that a whole text says, or None. Raises Unclear when a name in it is not known."""
         found = self._reader.fullmatch(text)
         if not found or not found.lastgroup:
             return None

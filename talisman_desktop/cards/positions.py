@@ -1,6 +1,7 @@
-"""Places of keys in a TOML file: tomllib reads the values but forgets their lines and columns.
+"""Places of keys in a TOML file; tomllib reads the values but not their lines and columns.
 
-The scan is only for files that tomllib has read without complaint; on anything else it finds less, but ends.
+The scan is meant for files that tomllib has read without complaint; in any other file it finds less, but it always
+ends.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ _PART = re.compile(rf"(?P<string>{_STRING})|(?P<comment>#[^\n]*)|[\[\]{{}}\n]|[^
 
 
 class Key(NamedTuple):
-    """A key of a table: where it begins, and where the contents of the strings in its value begin."""
+    """A key of a table: its offset, and the offsets of the contents of the strings in its value."""
 
     at: int
     strings: list[int]
 
 
 class Table(NamedTuple):
-    """A table of the file: its name, where its header begins, its keys. The first one is the file itself."""
+    """A table of the file: its name, the offset of its header, its keys. The first table is the file itself."""
 
     name: str
     at: int
@@ -32,7 +33,7 @@ class Table(NamedTuple):
 
 
 class Positions:
-    """The tables of a TOML text, and line and column (from 1) of any offset in it."""
+    """The tables of a TOML text, and the line and column (from 1) of any offset in it."""
 
     def __init__(self, text: str) -> None:
         self._starts = [0, *(found.end() for found in re.finditer("\n", text))]
@@ -40,7 +41,7 @@ class Positions:
         self._scan(text)
 
     def line_column(self, at: int) -> tuple[int, int]:
-        """Line and column of an offset."""
+        """Return the line and column of an offset."""
         line = bisect_right(self._starts, at)
         return line, at - self._starts[line - 1] + 1
 

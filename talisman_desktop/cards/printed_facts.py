@@ -1,4 +1,4 @@
-"""Checks of the printed facts of a card: those it must have, cannot have, or that no rule reads."""
+"""Checks of the printed facts of a card: facts it must have, cannot have, or that no rule reads."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from talisman_desktop.cards.slots import A_TYPE, ALWAYS, FACTS, HEAVIEST, HOLDS,
 from talisman_desktop.cards.spec import CardText
 
 Found = Iterator[tuple[str, Fault]]
-"""Faults, each with the key it stands at ("": the card itself)."""
+"""Faults, each with its key ("": the card itself)."""
 
 _USUAL = {field.name: field.default for field in msgspec.structs.fields(CardText)}
 _INSTEAD = {
@@ -27,11 +27,11 @@ _INSTEAD = {
     "alignment": 'who it is for stands in words: "If you are good: ...", or in usable_by',
     "usable_by": 'say it in words: "If you are good: ..."',
 }
-"""The advice on how else to say a fact that a type does not have, by fact."""
+"""The advice on another way to write a fact that a type does not have, by fact."""
 
 
 def missing(card: DraftCard) -> Found:
-    """Yield what a card lacks that could not be played without it."""
+    """Yield what a card lacks and cannot be played without."""
     text = card.text
     match card.type:
         case "enemy" if text.strength is None and text.craft is None:

@@ -1,4 +1,4 @@
-"""Problems of a card file, as values: nothing here is ever raised."""
+"""Problems of a card file, as values; none of them is ever raised."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Fault(NamedTuple):
 
 
 def nearest(word: str, known: Iterable[str], least: int = 60) -> str:
-    """Return the known word most like this one, or "" when none is like it.
+    """Return the known word most similar to this one, or "" when none is similar.
 
     >>> nearest("strenght", ["strength", "craft", "subtype"])
     'strength'
@@ -48,7 +48,7 @@ def nearest(word: str, known: Iterable[str], least: int = 60) -> str:
 
 
 def nearest_form(sentence: str, known: Iterable[str]) -> str:
-    """Return the known sentence most like this one as a whole, or "" when none is like it."""
+    """Return the known sentence most similar to this one as a whole, or "" when none is similar."""
     from rapidfuzz import fuzz, process
 
     forms = {form: form.lower().rstrip(".") for form in known}

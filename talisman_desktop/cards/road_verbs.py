@@ -1,4 +1,4 @@
-"""The verbs about the cards of the road: more of them, fewer of them, and passing enemies by for a while."""
+"""The verbs about the cards of the road: drawing more, discarding some, and evading enemies for a while."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal
 from talisman_desktop.cards.conditions import Data
 
 Kind = Literal["card", "event", "enemy", "stranger", "follower", "object", "magic object", "place"]
-"""The adventure cards by type; all of them are cards."""
+"""The types of adventure cards; "card" means any of them."""
 
 
 class DrawMore(Data, frozen=True):
@@ -17,8 +17,8 @@ class DrawMore(Data, frozen=True):
 
 
 class DiscardFaceUp(Data, frozen=True, omit_defaults=True):
-    """Discard all face-up adventure cards of these types on the road, but not the card itself; or only those on the
-    party's space. `any`: as many of them as the hero likes."""
+    """Discard all face-up adventure cards of these types on the road, or only those on the party's space, except the
+    card itself. `any`: as many of them as the hero likes."""
 
     kinds: tuple[Kind, ...]
     here: bool = False
@@ -30,11 +30,11 @@ class EvadeAWhile(Data, frozen=True):
 
 
 class CallEnemy(Data, frozen=True):
-    """An enemy that lies face up on the road comes here, and the hero fights it."""
+    """An enemy that is face up on the road comes here, and the hero fights it."""
 
 
 class TurnUp(Data, frozen=True):
-    """The cards of the next n draw spots are turned face up before they are met (0: those of all that are left)."""
+    """The cards of the next n draw spots are turned face up before they are met (0: the cards of all that are left)."""
 
     n: int = 0
 

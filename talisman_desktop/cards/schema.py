@@ -1,4 +1,4 @@
-"""Cards hold their printed facts, the sentences in their slots, and what those sentences were understood as."""
+"""The cards: their printed facts, the sentences in their slots, and how those sentences were understood."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ DOUBT = "?"
 
 
 class Sentence(Struct, frozen=True):
-    """One sentence of a card: the slot it stands in, its words, where, and how far the program understands it."""
+    """One sentence of a card: its slot, its words, their place, and how far the program understands it."""
 
     slot: Slot
     text: str
@@ -56,29 +56,29 @@ class CardDef(Struct, frozen=True, kw_only=True):
     gold: int = 0
     spells: int = 0
     draws: int = 0
-    """Cards the boxed game draws on this space (type "space")."""
+    """The number of cards that the boxed game draws on this space (type "space")."""
     alignment: Alignment | None = None
     usable_by: tuple[Alignment, ...] = ("good", "neutral", "evil")
     counter: Token | None = None
     counters: int = 0
     price: int = 0
-    """Gold at the village blacksmith; 0 where he does not sell it."""
+    """The price in gold at the village blacksmith; 0 if he does not sell it."""
     weight: int = 1
-    """Places it takes among the items carried; 0 for trinkets."""
+    """The places that it takes among the items carried; 0 for trinkets."""
     mount: bool = False
     trove: bool = False
-    """A magic item: it belongs to the trove deck (A2)."""
+    """Whether it is a magic item, which belongs to the trove deck (A2)."""
     must_take: bool = False
     unsure: tuple[str, ...] = ()
-    """The facts that the set is not certain of. A card whose name is among them is in no deck."""
+    """The facts that the set is not certain of. A card with an uncertain name is in no deck."""
     read: tuple[Readable, ...] = ()
-    """The numbers that were read from the players' own cards instead of being those of the set."""
+    """The numbers that were read from the players' own cards and replace those of the set."""
     meet: tuple[Effect, ...] = ()
     task: tuple[Task, ...] = ()
     won: tuple[Effect | Instead, ...] = ()
-    """After a hero has beaten this enemy, or done this quest."""
+    """The effects after a hero has beaten this enemy, or done this quest."""
     lost: tuple[Effect | Instead | StandOffToo, ...] = ()
-    """After a hero has lost a fight against this enemy."""
+    """The effects after a hero has lost a fight against this enemy."""
     owned: tuple[Static, ...] = ()
     may: tuple[Ability, ...] = ()
     ends: Ending | None = None
@@ -90,12 +90,12 @@ class CardDef(Struct, frozen=True, kw_only=True):
 
     @property
     def is_item(self) -> bool:
-        """Objects and magic objects are items."""
+        """Whether it is an item, as objects and magic objects are."""
         return self.type in ("object", "magic-object")
 
     @property
     def held_token(self) -> str:
-        """The kind of token that lies on it; "" for none, or where there are two."""
+        """The kind of token on the card; "" for none, or where there are two kinds."""
         return "" if any(isinstance(word, TakeEither) for word in self.meet) else self.counter or ""
 
     @property
@@ -105,19 +105,19 @@ class CardDef(Struct, frozen=True, kw_only=True):
 
     @property
     def doubts(self) -> tuple[Readable, ...]:
-        """The numbers that the set is not certain of, and that can be read from the real card."""
+        """The numbers that the set is not certain of and the real card tells."""
         return tuple(what for what in READABLE if what in self.unsure and self.has(what)) if self.unsure else ()
 
     def shown(self, what: Readable) -> str:
-        """Return a number of the card with a mark where the set only guesses it: "5?"."""
+        """Return a number of the card with a mark if the set only guesses it: "5?"."""
         return f"{getattr(self, what)}{DOUBT if what in self.doubts else ''}"
 
     def has(self, what: Readable) -> bool:
-        """Whether such a number is printed on it."""
+        """Whether this number is printed on the card."""
         return getattr(self, what) is not None
 
     def with_numbers(self, numbers: Mapping[Readable, int]) -> CardDef:
-        """Return the card with these numbers of the real one, which are no longer marked unsure."""
+        """Return the card with these numbers of the real card, which are no longer marked unsure."""
         found = {what: n for what, n in numbers.items() if n != GUESSED and self.has(what)}
         if not found:
             return self
@@ -126,20 +126,21 @@ class CardDef(Struct, frozen=True, kw_only=True):
 
 
 _STAMP = re.compile("-[0-9a-f]{12}$")
-"""The end of the id of a card made at a table."""
+"""The suffix of the id of a card made at a table."""
 
 _BACKS: dict[str, Type] = {"spell": "spell", "purchase": "object", "talisman": "object", "trove": "magic-object"}
-"""The type that a card's back tells, by deck; any other back does not even tell whether a hero could hold the card."""
+"""The type that the back of a card shows, by deck; any other back does not even show whether a hero could hold the
+card."""
 
 
 @cache
 def unnamed(deck: str) -> CardDef:
-    """Return a card of a deck that has no name yet and no words."""
+    """Return a card of a deck without a name and without words."""
     return CardDef(id="", set="", deck=deck, name="an unnamed card", type=_BACKS.get(deck, "event"))
 
 
 class CardSet(Struct, frozen=True, kw_only=True):
-    """One card set of the library. A set that is refused (`wrong` says why) has no cards in it."""
+    """One card set of the library. A refused set (`wrong` says why) has no cards in it."""
 
     id: str
     title: str
@@ -147,14 +148,14 @@ class CardSet(Struct, frozen=True, kw_only=True):
     """The game it is for; "" for any."""
     needs: tuple[str, ...] = ()
     box: bool = False
-    """Whether it is used only with the rules of a module by its name."""
+    """Whether it can only be used with the rules of the module with its name."""
     folder: str = ""
     kinds: int = 0
     copies: int = 0
     wrong: str = ""
     """The first error in it, with its place; "" for none."""
     spaces: dict[str, str] = {}
-    """The place in its files of each of its spaces, by the short id of the space."""
+    """The places of its spaces in its files, by the short id of the space."""
 
 
 MOST_VIEWS = 64
@@ -162,23 +163,23 @@ MOST_VIEWS = 64
 
 
 class Catalog(Struct, frozen=True, dict=True):
-    """The cards of all sets found (the library), or the view that a table has of them.
+    """The cards of all sets found (the library), or a table's view of them.
 
-    Any card of the library is found by its id, in the library and in every view. Only what enumerates (`printed`,
-    `deck`, `named`, `spaces`) is limited to the sets in use. `spaces` are cards of type "space" by short id ("crags").
-    A view may hold cards made at the table beside them (`talisman_desktop.cards.made_cards`), which nothing enumerates.
+    Any card of the library is found by its id, in the library and in every view. Only lists (`printed`, `deck`,
+    `named`, `spaces`) are limited to the sets in use. `spaces` are cards of type "space" by short id ("crags"). A
+    view may also hold cards made at the table (`talisman_desktop.cards.made_cards`), which are in none of the lists.
     """
 
     cards: dict[str, CardDef]
     spaces: dict[str, CardDef]
     own: dict[str, tuple[str, str]] = {}
-    """Deck and words of each card made at the table."""
+    """The deck and words of each card made at the table."""
     sets: tuple[CardSet, ...] = ()
-    """All sets found, with those refused and those of other games."""
+    """All sets found, including refused sets and those of other games."""
     used: frozenset[str] | None = None
     """The sets in use; None: all."""
     lost: frozenset[str] = frozenset()
-    """Cards on the table that their set holds no more; they say nothing but that."""
+    """The cards on the table that their set no longer contains; they say only that."""
     home: str = ""
     """The folder that a person puts card sets into."""
     learns: bool = False
@@ -186,22 +187,23 @@ class Catalog(Struct, frozen=True, dict=True):
     numbers: Mapping[str, Mapping[Readable, int]] = {}
     """The numbers that were read from the players' own cards, by kind."""
     guessed: Mapping[str, CardDef] = {}
-    """The cards as their sets have them that have other numbers here."""
+    """The cards as in their sets, for those that have other numbers here."""
 
     def __getitem__(self, card: str) -> CardDef:
         return self.cards[card]
 
     def name(self, kind: str) -> str:
-        """Return the printed name of a kind of card; its id made readable when no set has it."""
+        """Return the printed name of a kind of card, or its id made readable when no set has it."""
         card = self.cards.get(kind)
         return card.name if card is not None else readable(kind)
 
     # --- views ---
 
     def of(self, game: str, modules: Iterable[str] = (), lost: Iterable[CardDef] = ()) -> Catalog:
-        """Return the view of a table: the base set of its game, the sets among its modules, and what those need.
+        """Return the view of a table: the base set of its game, the sets among its modules, and the sets they
+        need.
 
-        `lost` stand in for cards on the table that are in no set any more.
+        `lost` are stand-ins for cards on the table that are no longer in any set.
         """
         modules, gone = tuple(modules), {card.id: card for card in lost}
         if self.learns or gone:
@@ -235,15 +237,15 @@ class Catalog(Struct, frozen=True, dict=True):
         return tuple(found)
 
     def apart(self, *, learns: bool = True) -> Catalog:
-        """Return a copy with a separate list of cards. Cards made at the table may be added to one that `learns`, and
-        no other catalog has them."""
+        """Return a copy with a separate list of cards. If it `learns`, cards made at the table may be added to it
+        alone."""
         copy = replace(self, cards=dict(self.cards), own=dict(self.own), learns=learns)
         for kept in ("printed", "names", "_decks", "_by_name", "readings"):
             copy.__dict__[kept] = getattr(self, kept)
         return copy
 
     def with_numbers(self, numbers: Mapping[str, Mapping[Readable, int]]) -> Catalog:
-        """Return the same view with just these numbers of real cards in place of those of the sets."""
+        """Return the same view with exactly these numbers of real cards in place of the sets' numbers."""
         if numbers is self.numbers or numbers == self.numbers:
             return self
         guessed = {kind: self.guessed.get(kind, self.cards[kind]) for kind in numbers if kind in self.cards}
@@ -255,7 +257,7 @@ class Catalog(Struct, frozen=True, dict=True):
         return view
 
     def clash(self, modules: Iterable[str]) -> str:
-        """Return why sets cannot be used together, with its place and what to do; "" when they can."""
+        """Return why sets cannot be used together, with the place of the conflict and what to do; "" when they can."""
         used = [found for name in self.needed((CORE, *modules)) for found in self.sets if found.id == name]
         spaces: dict[str, CardSet] = {}
         for found in used:
@@ -272,7 +274,7 @@ class Catalog(Struct, frozen=True, dict=True):
 
     @cached_property
     def owned_words(self) -> frozenset[type]:
-        """The kinds of words that cards of the sets in use say of their owner."""
+        """The kinds of standing words on cards of the sets in use."""
         return frozenset(type(word) for card in self.printed for word in card.owned)
 
     @cached_property
@@ -282,12 +284,12 @@ class Catalog(Struct, frozen=True, dict=True):
 
     @cached_property
     def readings(self) -> dict[tuple[str, str], CardDef]:
-        """Cards made at tables that were read already, by deck and words; they are in no view by that."""
+        """Cards made at tables that were already read, by deck and words; that puts them in no view."""
         return {}
 
     @cached_property
     def names(self) -> Names:
-        """The names that sentences of a card made at a table may use: everything in the sets in use."""
+        """The names that sentences of a card made at a table may use: those of everything in the sets in use."""
         places = {c.name: short for short, c in reversed(self.spaces.items())}
         types: dict[str, set[Type]] = {}
         ids: dict[str, str] = {}
@@ -314,7 +316,7 @@ class Catalog(Struct, frozen=True, dict=True):
         return self._decks.get(name, ())
 
     def named(self, name: str, deck: str) -> CardDef:
-        """Return the card of a deck by its name in lower case. Raises KeyError when there is none."""
+        """Return the card of a deck with this name in lower case. Raises KeyError when there is none."""
         card = self._by_name.get((name.lower(), deck))
         if card is None:
             raise KeyError(f"no card called {name!r} in the {deck} deck")
@@ -322,16 +324,16 @@ class Catalog(Struct, frozen=True, dict=True):
 
 
 OTHER_ID = "give the space another id"
-"""The advice for two spaces of one id."""
+"""The advice for two spaces with the same id."""
 
 
 def twins(first: str, space: str) -> str:
-    """Return the sentence on a space whose id a set before it has already."""
+    """Return the message about a space whose id an earlier set already has."""
     return f"the set {first!r} has a space {space!r} already"
 
 
 def readable(kind: str) -> str:
-    """Return the id of a card in words: "Wild Boar" for "core/wild-boar". What people wrote themselves stays so."""
+    """Return the id of a card in words: "Wild Boar" for "core/wild-boar". Names that people wrote are unchanged."""
     if " " in kind or kind != kind.lower():
         return kind
     name = kind.rpartition("/")[2]
@@ -341,5 +343,5 @@ def readable(kind: str) -> str:
 
 
 def sets_among(cards: Collection[CardDef]) -> tuple[CardSet, ...]:
-    """Return the sets that cards come from, where nothing more is known of them."""
+    """Return the sets of these cards, if nothing more is known of them."""
     return tuple(CardSet(id=name, title=name) for name in dict.fromkeys(card.set for card in cards))

@@ -14,10 +14,11 @@ LEAST = 65
 def find(
     catalog: Catalog, text: str, decks: Collection[str] | None = None, limit: int = 10, own: Iterable[str] = ()
 ) -> list[CardDef]:
-    """Return the cards whose name is most like the text, best first; all cards by name when the text is empty.
+    """Return the cards whose names are most similar to the text, best first; all cards by name when the text is
+    empty.
 
     "wil", "boa" and "wi bo" find Wild Boar: beginnings of words count most, then parts of words, then names that are
-    merely alike (a slip of the fingers). `own` are kinds made at the table that are looked for too.
+    merely similar (a typing error). `own` are kinds made at the table that are also searched.
     """
     known = (*catalog.printed, *(catalog.cards[kind] for kind in own))
     cards = [card for card in known if decks is None or card.deck in decks]
@@ -27,7 +28,7 @@ def find(
     names = [plain(card.name) for card in cards]
     alike: dict[int, float] = {}
     if len(sought) >= 3:
-        from rapidfuzz import fuzz, process  # Not needed for the first sight of the table.
+        from rapidfuzz import fuzz, process  # here, because the first view of the table does not need it
 
         found = process.extract(sought, names, scorer=fuzz.WRatio, score_cutoff=LEAST, limit=limit + 12)
         alike = {index: score for _, score, index in found}
@@ -41,7 +42,8 @@ def find(
 
 
 def begins(text: str, name: str) -> bool:
-    """Whether a name or its words begin so; else it is found by being alike or by its middle.
+    """Whether a name, or its words in order, begin with the text; otherwise a search found it by similarity or by its
+    middle.
 
     >>> begins("wi bo", "Wild Boar"), begins("oar", "Wild Boar")
     (True, False)
@@ -50,7 +52,7 @@ def begins(text: str, name: str) -> bool:
 
 
 def plain(text: str) -> str:
-    """Small letters and digits with single spaces; no accents, no signs.
+    """Return a text in small letters and digits with single spaces, without accents and signs.
 
     >>> plain("Solomon’s  Crówn!")
     'solomons crown'
@@ -60,7 +62,8 @@ def plain(text: str) -> str:
 
 
 def _rank(sought: str, name: str) -> int:
-    """1: the name begins so; 2: its words begin so, in order; 3: it holds the letters; 0: none of these."""
+    """Return 1 if the name begins with what is sought, 2 if its words do, in order, 3 if it holds the
+    letters, else 0."""
     if name.startswith(sought):
         return 1
     words = iter(name.split())

@@ -1,4 +1,4 @@
-"""Sentences that are understood and could do nothing where they stand, or never end: what is wrong, what to write."""
+"""Sentences that are understood but could do nothing on their card, or never end: what is wrong, what to write."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from talisman_desktop.cards.slots import A_TYPE, ITEMS
 from talisman_desktop.cards.words import Sentence, Verb
 
 TAKEABLE = ("follower", *ITEMS, "enemy")
-"""The types of card that a hero can take; an enemy that is taken follows."""
+"""The types of card that a hero can take; an enemy that is taken becomes a follower."""
 LEAVING: frozenset[type] = frozenset((e.Goes, e.GoesOnceUsed, e.GoesWhenEmpty, e.DiscardThis))
 """The verbs that take a card off its space in the end."""
 HERE_ALONE = (
@@ -31,9 +31,10 @@ HERE_ALONE = (
     *(e.Teleport, e.OtherRoad, e.Ally, e.DiscardFaceUp, e.RiskFaceUp, e.ForHeroes, e.Sweep),
     *(e.MeetAgain, e.CallEnemy, e.TurnUp),
 )
-"""The verbs that cannot be for others: they are about the card, the fight at hand or the whole party."""
+"""The verbs that cannot be for other heroes, because they are about the card, the fight under way or the whole
+party."""
 SORTS = {"follower": ("follower", "enemy"), "item": ITEMS, "gold": (), "spell": ("spell",)}
-"""The types of what is taken from another hero."""
+"""The types of cards for each sort that can be taken from another hero."""
 
 
 def sentence_fault(card: DraftCard, slot: Slot, sentence: Sentence, names: Names) -> Fault | None:
@@ -55,7 +56,7 @@ def sentence_fault(card: DraftCard, slot: Slot, sentence: Sentence, names: Names
 
 
 def slot_faults(card: DraftCard, slot: Slot, verbs: tuple[Verb, ...]) -> Iterator[Fault]:
-    """Yield what is wrong with all sentences of a slot together."""
+    """Yield what is wrong with the sentences of a slot together."""
     if slot != "meet" or card.type != "follower" or card.text.must_take or not verbs:
         return
     kinds = {type(verb) for verb in inside(verbs)}
@@ -71,7 +72,7 @@ def slot_faults(card: DraftCard, slot: Slot, verbs: tuple[Verb, ...]) -> Iterato
 
 
 def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]) -> Iterator[tuple[str, Fault]]:
-    """Yield what is wrong with a card as a whole, each with the key where it shows."""
+    """Yield what is wrong with a card as a whole, each with the key to report it at."""
     kinds = {type(verb) for verb in inside(verbs)}
     if card.text.counters and not kinds & {
         *(e.TakeCounter, e.TakeEither, e.ByHand, e.Script, owned.OwnerByHand, owned.LivesHere),
@@ -102,12 +103,12 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
 
 
 def _carries_off(verb: Verb) -> bool:
-    """Whether a verb takes the party elsewhere, with no choice of where."""
+    """Whether a verb moves the party to a place that it cannot choose."""
     return isinstance(verb, e.MoveParty) or (isinstance(verb, e.Teleport) and verb.place != "any")
 
 
 def _certain(verbs: tuple[Verb, ...]) -> Iterator[Verb]:
-    """Yield the verbs that come about with no choice and no die before them."""
+    """Yield the verbs that happen without a choice or a die before them."""
     for verb in verbs:
         yield verb
         if isinstance(verb, e.When):
@@ -125,7 +126,7 @@ def _inner(card: DraftCard, slot: Slot, verbs: tuple[Verb, ...], names: Names) -
 
 
 def _named(verb: e.Data, slot: Slot, names: Names) -> Fault | None:
-    """Return the fault of what a verb names."""
+    """Return what is wrong with the names in a verb."""
     match verb:
         case e.When(condition=e.HasFollower(any_of=any_of)):
             return not_of_types(any_of, TAKEABLE, names, "something a hero has with them")
@@ -147,7 +148,7 @@ def _named(verb: e.Data, slot: Slot, names: Names) -> Fault | None:
 
 
 def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
-    """Return the fault of a verb that does something with the card it stands on, or its enemy."""
+    """Return what is wrong with a verb about its own card or its enemy."""
     article, type_ = A_TYPE[card.type], card.type
     match verb:
         case e.TakeThis() if type_ not in TAKEABLE:
@@ -212,7 +213,8 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
 
 
 def _by_rule(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
-    """Return the fault of words that a clause of the rules carries out: they stand on the space it is for."""
+    """Return what is wrong with words that a clause of the rules carries out; they belong on the space of that
+    clause."""
     if not isinstance(verb, e.ByRule):
         return None
     space = card.text.id if names.clauses is None else names.clauses.get(verb.rule, "")
@@ -223,7 +225,7 @@ def _by_rule(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
 
 
 def _top(card: DraftCard, slot: Slot, verb: Verb) -> Fault | None:
-    """Return the fault of a verb inside others that is read only by itself, or that needs others around it."""
+    """Return what is wrong with a verb inside others that works only by itself, or that needs others around it."""
     inner = [x for x in inside((verb,)) if x is not verb]
     if card.type == "event" and (whom := _strikes_all(verb)):
         return Fault("an event strikes every hero anyway", f'leave "{whom[:1].upper()}{whom[1:]}:" out')
@@ -242,7 +244,7 @@ def _top(card: DraftCard, slot: Slot, verb: Verb) -> Fault | None:
 
 
 def _strikes_all(verb: object) -> str:
-    """Return whom words name that strike every hero, but for those that only the hero in front carries out."""
+    """Return the "every hero" of words inside a verb; "" for none, or if only the leader carries them out."""
     if isinstance(verb, e.When) and isinstance(verb.condition, e.Leads):
         return ""
     if isinstance(verb, e.ForHeroes) and verb.whom.startswith("every"):
@@ -251,7 +253,7 @@ def _strikes_all(verb: object) -> str:
 
 
 def _chosen(verb: object) -> Iterator[object]:
-    """Yield a verb and those inside it that come about with no die before them."""
+    """Yield a verb and the verbs inside it that happen without a die before them."""
     yield verb
     if not isinstance(verb, e.Roll | e.RollAgainst):
         for part in held_by(verb):

@@ -1,4 +1,4 @@
-"""Find abilities that are understood but could never be used, or could be used without end."""
+"""Abilities that are understood but could never be used, or could be used without end."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from talisman_desktop.cards.sentences import MOMENTS, render
 from talisman_desktop.cards.slots import A_TYPE
 
 VISITED = ("space", "place", "stranger", "event")
-"""The types of card at which "At the Castle" can come true."""
+"""The types of card at which a moment such as "At the Castle" can occur."""
 BOOSTED: tuple[Moment, ...] = ("any", "road", "place", "before-fight", "before-guardians", "enemy")
 """The moments at which a boost can count."""
 GIVES = (
@@ -33,11 +33,11 @@ GIVES = (
 )
 """The verbs that would never end if an owner could use them again and again."""
 RENEWS = (e.EvadeAWhile, e.GainSpell, e.FillSpells, e.Heal, e.Replenish)
-"""The verbs that end when nothing is missing, but which can be used again at once away from a place or a village."""
+"""The verbs that stop working when nothing is missing, but could be repeated at once outside a place or a village."""
 
 
 def ability_fault(card: DraftCard, ability: Ability, names: Names) -> Fault | None:
-    """Return why an ability could never be used, or without end, and what to write."""
+    """Return why an ability could never be used, or could be used without end, and what to write."""
     verbs = (*inside(ability.effects),)
     return (
         idle(ability)
@@ -63,7 +63,8 @@ def _place(ability: Ability, names: Names) -> Fault | None:
 
 
 def _kept_life(card: DraftCard, ability: Ability, names: Names) -> Fault | None:
-    """Return the fault of a life kept by anything but a script for it: casting it only keeps the life."""
+    """Return what is wrong with an ability for a life about to be lost, if it is not on a spell or has effects other
+    than the script for it."""
     if ability.when != "life-lost":
         return None
     places = [names.scripts.get(effect.name) for effect in ability.effects if isinstance(effect, e.Script)]
@@ -75,7 +76,7 @@ def _kept_life(card: DraftCard, ability: Ability, names: Names) -> Fault | None:
 
 
 def _turned(card: DraftCard, ability: Ability) -> Fault | None:
-    """Return the fault of a spell that answers another one and does anything else."""
+    """Return what is wrong with an answer to a spell, if it is not on a spell or does anything else."""
     turns = [isinstance(verb, e.TurnSpell) for verb in inside(ability.effects)]
     fits = card.type == "spell" and turns == [True]
     if ability.when == "spell-cast" and not fits:

@@ -1,4 +1,4 @@
-"""Standing words that are understood and could do nothing on this card."""
+"""Standing words that are understood but could do nothing on their card."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from talisman_desktop.cards.problems import Fault
 from talisman_desktop.cards.slots import A_TYPE
 
 PASSING = ("event", "stranger", "place")
-"""Cards that can pass somebody by; enemies do not attack, and spaces have words for each loss."""
+"""The types of cards that can leave a hero unaffected; enemies do not attack, and spaces have words for each loss."""
 ROLLING = ("event", "stranger", "place", "space", "enemy")
 """The types of card that can have a table of dice."""
 ROLLS, LIFE = r"\b(?:roll|pray)", r"\blose (?:\w+ )?(?:life|lives)"
@@ -84,7 +84,7 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
 
 
 def _silent(places: tuple[str, ...], names: Names, pattern: str) -> Fault | None:
-    """Return the fault of a place whose own words have nothing of the kind."""
+    """Return what is wrong with naming a place whose words say nothing of the kind."""
     for place in places:
         if not names.says(place, pattern):
             what = "no life is lost" if pattern == LIFE else "nothing is rolled that this could change"

@@ -1,4 +1,4 @@
-"""Verbs back to sentences: what a card says in the program's own plain English."""
+"""Verbs turned back into sentences: a card's words in the program's plain English."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def render(value: e.Data, places: Mapping[str, str] | None = None) -> str:
 
 
 def price(value: e.May | Ability) -> str:
-    """Return how a price is said: tokens are paid, cards discarded."""
+    """Return a price in words: tokens are paid, cards discarded."""
     what = value.of if value.pay == 1 else plural(value.of)
     return f"{'pay' if value.of in get_args(e.Token) else 'discard'} {value.pay} {what}"
 
@@ -66,7 +66,7 @@ class _Writer:
         self.names = names
 
     def whole(self, value: e.Data) -> str:
-        """Return a sentence; only here the last verb needs no brackets."""
+        """Return a whole sentence; only at this level the last verb needs no brackets."""
         if not isinstance(value, Ability):
             return self.one(value, last=True)
         head = [f"at the {self.names.title(value.place)}"] if value.when == "place" else []
@@ -79,13 +79,13 @@ class _Writer:
         return f"{', '.join(head)}: {rest}" if head else rest
 
     def all(self, values: tuple[e.Data, ...], last: bool = False) -> str:
-        """Verbs joined by "and"; all but the last must close themselves."""
+        """Return verbs joined by "and"; all but the last put themselves in brackets where needed."""
         return " and ".join(
             self.one(value, last and i == len(values), ends=i == len(values)) for i, value in enumerate(values, 1)
         )
 
     def one(self, value: e.Data, last: bool, ends: bool = True) -> str:
-        """Return one verb. `last`: nothing at all follows it; `ends`: no "and" follows it."""
+        """Return one verb in words. `last` tells that nothing at all follows it, `ends` that no "and" follows it."""
         match value:
             case e.Roll():
                 return self._roll(value, last)

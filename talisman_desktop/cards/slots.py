@@ -1,4 +1,4 @@
-"""The table of what a card of each type reads: its slots of words, its printed facts, its decks and its subtypes.
+"""The table of what each type of card has: its slots of words, its printed facts, its decks and its subtypes.
 
 The checker, the form for a card made at the table, the JSON Schema and the manual all follow this table.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from talisman_desktop.cards.schema import Slot, Type
 
 SLOTS: tuple[Slot, ...] = ("meet", "task", "won", "lost", "owned", "may", "ends")
-"""Every slot, in the order in which cards are said and shown."""
+"""Every slot, in the order for writing and showing cards."""
 
 READS: dict[Type, tuple[Slot, ...]] = {
     "event": ("meet", "ends"),
@@ -23,7 +23,7 @@ READS: dict[Type, tuple[Slot, ...]] = {
     "character": ("owned", "may"),
     "space": ("meet", "owned"),
 }
-"""The slots that the rules read on a card of a type; things that must be taken have `meet` too (`reads`)."""
+"""The slots that the rules read on a card of a type; things that must be taken also have `meet` (`reads`)."""
 
 FACTS: dict[Type, tuple[str, ...]] = {
     "event": ("number",),
@@ -38,7 +38,7 @@ FACTS: dict[Type, tuple[str, ...]] = {
     "character": ("strength", "craft", "fate", "life", "gold", "spells", "alignment"),
     "space": ("strength", "craft", "draws"),
 }
-"""The printed facts that the rules read on a card of a type, beside `ALWAYS`."""
+"""The printed facts that the rules read on a card of a type, besides `ALWAYS`."""
 
 ALWAYS = ("id", "name", "copies", "type", "unsure")
 """The facts of every card."""
@@ -62,16 +62,15 @@ HOLDS: dict[str, tuple[Type, ...]] = {
     "talisman": ("magic-object",),
     "foe": ("enemy",),
 }
-"""The decks there are, and the types of card in each. Cards with `trove = true` leave the adventure deck.
-
-The decks of two words are for boxes alone: adventure cards that join the core deck after a visit to the region of the
-box, and the piles of relics and of objects that its trove takes from beside the magic items."""
+"""The decks, and the types of card in each. Cards with `trove = true` leave the adventure deck. The decks with names
+of two words are only for boxes: adventure cards that join the core deck after a visit to the region of the box,
+and the piles of relics and objects that its trove takes from besides the magic items."""
 
 CREATURES = ("animal", "construct", "cultist", "demon", "dragon", "elemental", "fae", "monster", "spirit", "undead")
-"""Subtypes of enemies, and of followers that are creatures."""
+"""The subtypes of enemies, and of followers that are creatures."""
 
 THINGS = ("armour", "potion", "relic", "scroll", "talisman", "tool", "treasure", "wand", "weapon")
-"""Subtypes of items."""
+"""The subtypes of items."""
 
 A_TYPE: dict[Type, str] = {
     "event": "an event",
@@ -86,7 +85,7 @@ A_TYPE: dict[Type, str] = {
     "character": "a character",
     "space": "a space",
 }
-"""Each type with its article, as sentences to people name it."""
+"""The name of each type with its article, for messages to people."""
 
 
 def reads(type_: Type, *, must_take: bool = False) -> tuple[Slot, ...]:

@@ -1,4 +1,4 @@
-"""Reading the files of a card set: bytes within limits, from inside its folder, as raw TOML with positions."""
+"""Reading the files of a card set: within limits of size, only from its folder, as raw TOML with positions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LONGEST_LINE = 20_000
 
 
 class Files(NamedTuple):
-    """The files of a set by their name inside the folder, and what was wrong with reading them."""
+    """The files of a set by their name inside the folder, and the problems with reading them."""
 
     folder: Path
     content: dict[str, bytes]
@@ -24,7 +24,7 @@ class Files(NamedTuple):
 
 
 class Source(NamedTuple):
-    """One file that is good TOML."""
+    """One file that is valid TOML."""
 
     file: str
     data: dict[str, Any]
@@ -38,13 +38,13 @@ class Place(NamedTuple):
     at: int
 
     def problem(self, message: str, fix: str, severity: Any = "error", further: int = 0) -> Problem:
-        """Return a problem here, or so many characters further on."""
+        """Return a problem at this place, or `further` characters after it."""
         line, column = self.source.positions.line_column(self.at + further)
         return Problem(severity, self.source.file, line, column, message, fix)
 
 
 def read_files(folder: Path, overlay: str = "") -> Files:
-    """Return every TOML file of a set: set.toml, the decks, and the overlay of that name if there is one."""
+    """Return every TOML file of a set: set.toml, the decks, and the overlay with that name if there is one."""
     files = Files(folder, {}, [])
     try:
         if not folder.is_dir():
@@ -111,7 +111,7 @@ def parse(file: str, content: bytes) -> Source | Problem:
 
 
 def _absurd(file: str, text: str) -> Iterator[Problem]:
-    """Lines that would keep the TOML reader busy for hours."""
+    """Yield an error for each line that would keep the TOML reader busy for hours."""
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:
             yield _error(file, "this line is too long", f"write at most {LONGEST_LINE} characters a line", number)

@@ -1,7 +1,6 @@
-"""The keys allowed in card files: those of a card, of a deck file, of a set and of an overlay, with their
-limits.
+"""The keys allowed in card files: those of a card, a deck file, a set and an overlay, with their limits.
 
-The checks of `talisman_desktop.cards.loader` and the JSON Schema for editors are both made from these.
+The checks of `talisman_desktop.cards.loader` and the JSON Schema for editors both use these.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ Unsure = Literal["name", "copies", "number", "strength", "craft", "fate", "life"
 
 
 class CardText(Struct, forbid_unknown_fields=True, kw_only=True):
-    """One card as it is typed in: printed facts, and sentences in slots."""
+    """One card as typed in: printed facts, and sentences in slots."""
 
     id: Id
     name: Name
@@ -72,8 +71,8 @@ class DeckFile(Struct, forbid_unknown_fields=True):
 class SetText(Struct, forbid_unknown_fields=True):
     """The content of set.toml: the id of the set, its title, its place in the order and how many cards the box prints.
 
-    `game` is the game it is for (none: the one that is read for), `needs` the sets it cannot be used without,
-    `box` tells that it is used only where the program has rules by its name.
+    `game` is the game it is for (none: the one that is read for), `needs` are the sets it cannot be used without,
+    `box` tells that it is used only if the program has rules with its name.
     """
 
     id: Id
@@ -108,7 +107,7 @@ TYPE_OF_DECK: dict[str, Type] = {
     "purchase": "object",
     "talisman": "magic-object",
 }
-"""What cards of a deck are when they do not say it."""
+"""The type of a card by its deck, if the card does not name one."""
 
 LARGEST_FILE = 2_000_000
 LARGEST_SET = 10_000_000

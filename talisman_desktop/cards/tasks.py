@@ -18,7 +18,7 @@ class HandOver(Data, frozen=True):
 
 
 class HandOverTrophies(Data, frozen=True):
-    """Give up trophies of this attribute whose scores come to n: "Hand over strength trophies worth 5"."""
+    """Give up trophies of this attribute whose scores add up to n: "Hand over strength trophies worth 5"."""
 
     attribute: Attribute
     n: int
@@ -37,11 +37,11 @@ class Visit(Data, frozen=True):
 
 
 class CostALife(Data, frozen=True):
-    """Bring it about that another hero loses a life."""
+    """Make another hero lose a life."""
 
 
 class TaskByHand(Data, frozen=True):
-    """A task that the players mind themselves."""
+    """A task that the players see to themselves."""
 
     text: str
 

@@ -1,7 +1,7 @@
-"""The table verb <-> sentence: every verb that is one phrase, and how it is said.
+"""The table of verbs and sentences, for every verb that is one phrase.
 
-The first form of each template is the one that is written; the others are understood too. Verbs that hold other
-verbs (tables, choices, conditions) have their grammar in `talisman_desktop.cards.grammar`.
+The first form of each template is used for writing; the others are understood too. Verbs that contain other verbs
+(tables, choices, conditions) have their grammar in `talisman_desktop.cards.grammar`.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from talisman_desktop.cards.phrases import SOME, Phrases
 from talisman_desktop.cards.phrases import Template as T
 
 ACROSS = "across-the-river"
-"""The place that a raft leads to; each game knows it."""
+"""The place to which a raft leads; each game knows it."""
 ANY_VILLAGE = "any-village"
-"""The place that stands for the village of any region, of the hero's choice."""
+"""The name for the village of any region, of the hero's choice."""
 
 CONDITIONS = Phrases(
     (

@@ -14,7 +14,7 @@ class BuyBack(Data, frozen=True):
 
 
 class GainPurchase(Data, frozen=True):
-    """Take one of these purchase cards free, if one is left; () means any."""
+    """Take one of these purchase cards for free, if one is left; () means any."""
 
     any_of: tuple[str, ...] = ()
 

@@ -1,4 +1,4 @@
-"""Verbs out of the trees that the grammar finds, and the when and cost of what an owner may do."""
+"""Verbs made from the trees of the grammar, and the moment and price of abilities."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _MOMENTS: dict[str, Moment] = {
     "when a spell": "spell-cast",
     "at": "place",
 }
-"""Moments by how their words begin."""
+"""The moments by the first words of their phrases."""
 
 
 _TABLES = {
@@ -79,7 +79,7 @@ def ability(text: str, names: Names) -> Ability:
 
 
 class TreeReader:
-    """Makes verbs of what the grammar found."""
+    """A maker of verbs from the trees of the grammar."""
 
     def __init__(self, names: Names) -> None:
         self.names = names

@@ -39,9 +39,9 @@ _SCRIPT = re.compile(r"(?P<words>.+?)\.? \((?P<mark>script|rule): (?P<name>[a-z0
 
 
 class Sentence(NamedTuple):
-    """One sentence as it was read: where it starts in the text, what it means and how far it was understood.
+    """One sentence as read: where it starts in the text, what it means and how far it was understood.
 
-    `wrong` is an error (a die table that cannot be), `unclear` tells why a sentence was left to the players, `part`
+    `wrong` is an error (an impossible die table), `unclear` tells why a sentence was left to the players, `part`
     which words of it were not understood.
     """
 
@@ -56,7 +56,7 @@ class Sentence(NamedTuple):
 
 
 def read(slot: Slot, text: str, names: Names = ANYWHERE) -> list[Sentence]:
-    """Return every sentence of a text for a slot, understood or left to the players.
+    """Return every sentence of a text for a slot, either understood or left to the players.
 
     >>> [sentence.state for sentence in read("meet", "Lose 1 life. Dance a jig.")]
     ['understood', 'by-hand']
@@ -65,8 +65,7 @@ def read(slot: Slot, text: str, names: Names = ANYWHERE) -> list[Sentence]:
 
 
 def parse_slot(slot: Slot, text: str, places: Mapping[str, str] | None = None) -> tuple[Verb, ...]:
-    """Return the verbs of a text in a slot. Raises ValueError for a die table that leaves totals out or has them
-    twice.
+    """Return the verbs of a text in a slot. Raises ValueError for a die table that lacks totals or repeats them.
 
     >>> parse_slot("meet", "Lose 1 life.")
     (Lose(token='life', n=1),)
@@ -172,7 +171,7 @@ def _verbs(slot: Slot, text: str, names: Names) -> tuple[Verb, ...]:
 
 
 def _during(kind: str | None) -> owned.Fights:
-    """Return the fights that words limit themselves to."""
+    """Return the fights that words are limited to."""
     return "always" if not kind else "battle" if kind.lower() == "battle" else "psychic"
 
 

@@ -1,1 +1,2 @@
-"""House rules, one a file: each is a `Module` named MODULE. None knows another; they import `rules` and below."""
+"""House rules, one in each file: each is a `Module` named MODULE. None imports another; they import `rules` and
+rooms below it."""

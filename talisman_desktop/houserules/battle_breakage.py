@@ -1,4 +1,4 @@
-"""Battle breakage: weapons and armour may break in battle, and are mended by the Blacksmith or the Enchantress."""
+"""Battle breakage: weapons and armour may break in battle, and the Blacksmith or the Enchantress mends them."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ CITY = "one-of/core/city"
 """The question of a visit to the City, where the Enchantress lives."""
 
 WITHOUT_LIKE = 7
-"""The gold that the Enchantress takes for what has no like among the Blacksmith's wares (3.2)."""
+"""The gold that the Enchantress asks for a thing that resembles none of the Blacksmith's wares (3.2)."""
 ON_A_HERO = ("items:", "store:", "followers:", "discard:", "deck:")
 """The zones that a broken thing may be in."""
 
@@ -67,7 +67,7 @@ ON_A_HERO = ("items:", "store:", "followers:", "discard:", "deck:")
 
 
 def is_low(shown: tuple[int, ...]) -> bool:
-    """Return whether dice show so little that something may break: a 1, or 2 or 3 with two dice (1.1a, 2.1).
+    """Whether dice are so low that something may break: a 1, or 2 or 3 with two dice (1.1a, 2.1).
 
     >>> is_low((1,)), is_low((2,)), is_low((1, 2)), is_low((2, 2)), is_low(())
     (True, False, True, False, False)
@@ -80,14 +80,15 @@ LOW_OF = {n: Fraction(sum(map(is_low, product(range(1, 7), repeat=n))), 6**n) fo
 
 
 async def _after_fight(game: Game, fought: Fought, nothing: None) -> None:
-    """Let a weapon make its roll for each hero who rolled low in battle (1.1a)."""
+    """Roll for a weapon of each hero who rolled low in battle (1.1a)."""
     for struck in fought.heroes:
         if game.alive(struck.hero) and (used := AT_RISK(game, (), struck)):
             await _weapon(game, struck.hero, [game.card(weapon.card) for weapon in used])
 
 
 def _weapons(game: Game, base: tuple[AtRisk, ...], struck: Struck) -> tuple[AtRisk, ...]:
-    """Return the weapons of which a low attack roll may break one (1.1a), a plain one before a magic one (1.2)."""
+    """Return the weapons of which one may break after a low attack roll (1.1a), a plain one before a magic one
+    (1.2)."""
     if struck.fight != "battle" or struck.attribute != "strength" or not is_low(struck.kept):
         return base
     used = [(card, game.printed(card)) for card in statics.wielded(game, struck.hero, struck.against)]
@@ -102,7 +103,7 @@ async def _weapon(game: Game, hero: str, used: list[Card]) -> None:
 
 
 async def _which(game: Game, hero: str, used: list[Card]) -> Card | None:
-    """Return which of two weapons makes the roll: the hero chooses, and usually spares the magic one (1.2)."""
+    """Return which of two weapons the roll is for: the hero chooses, and usually spares the magic one (1.2)."""
     answer = await game.choose(
         lambda: Choose(
             key="breakage/which",
@@ -119,7 +120,7 @@ async def _which(game: Game, hero: str, used: list[Card]) -> Card | None:
 
 
 async def _after_armour(game: Game, trying: Trying, shown: tuple[int, ...]) -> None:
-    """Let armour make its roll that has failed on a 1 (1.1b)."""
+    """Roll for armour that has failed on a 1 (1.1b)."""
     if trying.card and is_low(shown) and game.alive(trying.hero):
         await _roll(game, trying.hero, game.card(trying.card))
 
@@ -173,7 +174,7 @@ def _stake(game: Game, asked: Asked) -> Stake | None:
 
 
 async def _roll(game: Game, hero: str, card: Card) -> None:
-    """Roll for a thing: an object breaks on a 1 (2.1a), a magic object on 2 or 3 of two dice (2.1b)."""
+    """Roll for a thing: an object breaks on a 1 (2.1a), a magic object on a 2 or 3 with two dice (2.1b)."""
     printed = game.printed(card)
     magic = _is_magic(printed)
     request = Throw(
@@ -224,7 +225,7 @@ def _keeping(hero: str, card: Card, printed: CardDef) -> Choose:
 
 
 def _not_left(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
-    """Yield the discarding of a broken thing that would be left on a space (2.2)."""
+    """Yield the discarding of a broken thing that would otherwise be left on a space (2.2)."""
     if not moved.to.startswith(ON_A_HERO) and (card := game.card(moved.card)).broken:
         yield CardMoved(card.id, discard(card.deck), cause=Cause(f"{ID}.2.2", card.kind))
 
@@ -233,9 +234,9 @@ def _not_left(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
 
 
 def _like(game: Game, printed: CardDef) -> int:
-    """Return the price of the ware that a thing is, or is like; 0 where there is none.
+    """Return the price of the ware that a thing equals or resembles; 0 if there is none.
 
-    Armour is like what is worn at the same place, a weapon like one whose name is in its own.
+    Armour resembles armour worn at the same place, a weapon resembles one whose name is part of its name.
     """
     wares = [ware for ware in game.catalog.deck("purchase") if ware.price]
     same = [ware.price for ware in wares if ware.name == printed.name]
@@ -249,7 +250,7 @@ def _like(game: Game, printed: CardDef) -> int:
 
 
 def price(game: Game, printed: CardDef) -> int:
-    """Return the gold for which a thing is mended (3.1, 3.2)."""
+    """Return the gold for mending a thing (3.1, 3.2)."""
     like = _like(game, printed)
     if _is_magic(printed):
         return 2 * like or WITHOUT_LIKE
@@ -282,7 +283,7 @@ def _enchantress(game: Game, request: Request, hero: str) -> Iterator[Option]:
 
 
 def _mended(game: Game, number: str, cause: Cause) -> str:
-    """Let a thing be mended for gold and marked (3, 4); its owner."""
+    """Mend a thing for gold and mark it (3, 4); return its owner."""
     card = game.card(int(number))
     hero = game.place(card.id).partition(":")[2]
     purse.pay(game, hero, price(game, game.printed(card)), cause)
@@ -300,7 +301,7 @@ async def _enchant(game: Game, number: str) -> None:
 
 
 def _bot(game: Game, request: Request) -> Answer | None:
-    """Let the careful bot have things mended where it can."""
+    """Let the careful bot have things mended when it can."""
     if isinstance(request, Choose) and request.key == VILLAGE:
         for hero in game.party:
             for option in _smith(game, request, hero):
@@ -309,12 +310,12 @@ def _bot(game: Game, request: Request) -> Answer | None:
 
 
 def _they_may(game: Game, base: bool, about: None) -> bool:
-    """Return that weapons and armour may break (1.1)."""
+    """Return yes, because weapons and armour may break (1.1)."""
     return True
 
 
 def _halted(base: Tries, lasting: Lasting, about: Lost) -> Tries:
-    """Return tries that are over for a hero whose armour broke, though several pieces could be tried (4)."""
+    """Return that the tries are over for a hero whose armour broke, if several pieces could be tried (4)."""
     return replace(base, halted=True) if lasting.hero == about.hero else base
 
 

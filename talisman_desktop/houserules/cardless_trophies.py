@@ -1,4 +1,4 @@
-"""Card-less trophies: a creature that no card stands for counts as a trophy when it is beaten, for a while."""
+"""Card-less trophies: a beaten creature without a card counts as a trophy for a while."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from talisman_desktop.rules.values import LOOSE_TROPHIES, Exchange, LooseTrophy
 
 ID = "cardless-trophies"
 MOST_BY_HAND = 12
-"""The highest number that a hand may give."""
+"""The highest number that can be set by hand."""
 
 KEEP = ModuleOption(
     f"{ID}/keep",
@@ -34,7 +34,7 @@ KEEP = ModuleOption(
 
 
 class Trophy(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A creature beaten: its number among those of its hero, its name, its score, and the adventure under way then."""
+    """A beaten creature: its number among those of its hero, its name, its score, and the adventure at that time."""
 
     n: int
     name: str
@@ -49,7 +49,7 @@ class Trophies(SliceBase, frozen=True):
     held: dict[str, tuple[Trophy, ...]] = {}
 
     def without(self, hero: str) -> Trophies:
-        """Return the slice when a hero is out of the game."""
+        """Return the slice without a hero who is out of the game."""
         return self.having(hero, ()) if hero in self.held else self
 
     def having(self, hero: str, trophies: tuple[Trophy, ...]) -> Trophies:
@@ -65,7 +65,7 @@ class Trophies(SliceBase, frozen=True):
 
 
 class _Event(EventBase, frozen=True):
-    """Base of what happens to the slice."""
+    """The base of events of the slice."""
 
     SLICE: ClassVar[str] = ID
     PART: ClassVar[type[SliceBase]] = Trophies
@@ -76,7 +76,7 @@ class _Event(EventBase, frozen=True):
 
 
 class CardlessGained(_Event, frozen=True):
-    """A hero has beaten a creature that no card stands for."""
+    """A hero has beaten a creature without a card."""
 
     hero: str
     trophy: Trophy
@@ -87,7 +87,7 @@ class CardlessGained(_Event, frozen=True):
 
 
 class CardlessGone(_Event, frozen=True):
-    """Card-less trophies of a hero are gone, by their numbers: handed in, or (`lost`) not exchanged in time."""
+    """Card-less trophies of a hero are removed, by their numbers: handed in, or (`lost`) not exchanged in time."""
 
     hero: str
     numbers: tuple[int, ...]
@@ -121,7 +121,7 @@ def _held(table: Table, hero: str) -> tuple[Trophy, ...]:
 
 
 def _counting(table: Table, hero: str) -> tuple[Trophy, ...]:
-    """Return the trophies that still count: those of the adventure begun last, and of the stay after it (1.4)."""
+    """Return the trophies that still count: those of the last adventure, and of the stay after it (1.4)."""
     kept = KEEP.value(table.options) == "yes"
     now = roads.of(table).adventures
     return tuple(t for t in _held(table, hero) if kept or t.adventure == now)
@@ -136,27 +136,27 @@ def _new(table: Table, hero: str, name: str, attribute: Attribute, points: int) 
 
 
 def _gained(game: Game, beaten: CreatureBeaten) -> Iterator[Fact]:
-    """Yield the trophy for a creature without a card (1.1). Guardian combat has none (2.1)."""
+    """Yield the trophy for a creature without a card (1.1). Guardian combat gives none (2.1)."""
     if beaten.score > 0:
         gained = _new(game.table, beaten.hero, beaten.name.capitalize(), beaten.attribute, beaten.score)
         yield slice_changed(gained, Cause(f"{ID}.1.1", beaten.source))
 
 
 def _worth(game: Game, base: tuple[LooseTrophy, ...], about: Exchange) -> tuple[LooseTrophy, ...]:
-    """Return what counts beside the trophies on cards in an exchange (1.2, 1.3)."""
+    """Return the trophies that count in an exchange besides those on cards (1.2, 1.3)."""
     mine = (t for t in _counting(game.table, about.hero) if t.attribute == about.attribute)
     return (*base, *(LooseTrophy(f"{ID}:{t.n}", t.name, t.points) for t in mine))
 
 
 def _handed_in(game: Game, traded: TrophiesTraded) -> Iterator[Fact]:
-    """Yield the end of those that were exchanged."""
+    """Yield the removal of trophies that were exchanged."""
     given = [name.partition(":")[2] for name in traded.trophies if name.startswith(f"{ID}:")]
     if given:
         yield slice_changed(CardlessGone(traded.hero, tuple(map(int, given))), Cause(f"{ID}.1.2"))
 
 
 def _expired(game: Game, began: AdventureBegan) -> Iterator[Fact]:
-    """Yield the end of those that were not exchanged before the party set out again (1.4)."""
+    """Yield the removal of trophies that were not exchanged before the party set out again (1.4)."""
     for hero in game.table.order:
         counting = _counting(game.table, hero)
         late = tuple(t.n for t in _held(game.table, hero) if t not in counting)
@@ -194,7 +194,7 @@ def _sentence(fact: Fact, table: Table, names: Names) -> str | None:
 
 
 def _by_hand(table: Table, hero: str) -> Iterator[tuple[str, str, Fact]]:
-    """Yield what a hand may change of a hero's: each with its group and its words."""
+    """Yield the corrections by hand of a hero's card-less trophies, each with its group and its words."""
     attributes: tuple[Attribute, ...] = ("strength", "craft")
     for trophy in _held(table, hero):
         gone = CardlessGone(hero, (trophy.n,))

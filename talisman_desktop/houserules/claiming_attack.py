@@ -1,4 +1,4 @@
-"""Claiming attack: abilities for attacks work on enemies known before, not on those that have just turned up."""
+"""Claiming attack: abilities for attacks work on enemies known before, not on enemies just turned over."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from talisman_desktop.rules.values import MAY_CLAIM_ATTACK, Attacked
 ID = "claiming-attack"
 
 FORESEEN = f"{ID}/foreseen"
-"""The mark of a card that somebody looked at before it was turned over (1.3d)."""
+"""The mark of a card that a player looked at before it was turned over (1.3d)."""
 
 
 def _attacks(game: Game, base: bool, about: Attacked) -> bool:
-    """Return whether a hero attacks an enemy: one that lay there (1.3a) or was foreseen (1.3d), not one just drawn."""
+    """Whether a hero attacks an enemy: one that was there already (1.3a) or was foreseen (1.3d), not one just drawn."""
     return not about.fresh or any(x.what == FORESEEN and x.card == about.card for x in game.table.lasting)
 
 
 def _dealt_known(game: Game, dealt: CardsDealt) -> Iterator[Fact]:
-    """Yield the marks of cards dealt from the top of a deck that somebody has looked at."""
+    """Yield the marks of cards dealt from the top of a deck that a player has looked at."""
     first = game.table.next_card - dealt.count
     for card in game.table.zone(dealt.to):
         if card.id >= first and card.kind:
@@ -30,7 +30,7 @@ def _dealt_known(game: Game, dealt: CardsDealt) -> Iterator[Fact]:
 
 
 def _looked_at(game: Game, turned: CardTurned) -> Iterator[Fact]:
-    """Yield the mark of a card that somebody looked at where it lies face down."""
+    """Yield the mark of a card that a player looked at while it was face down."""
     if not turned.up:
         yield _foreseen(turned.card)
 

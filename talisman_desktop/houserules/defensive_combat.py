@@ -1,4 +1,4 @@
-"""Defensive combat: a hero who is attacked may fight to survive, with a weapon and a shield, and wins nothing."""
+"""Defensive combat: an attacked hero may fight only to survive, with a weapon and a shield, and wins nothing."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SPENT = f"{ID}/spent"
 """The mark of a hero who was on defence this turn."""
 
 HOPELESS = 4
-"""The careful bot defends itself where it is so many points behind."""
+"""The number of points behind at which the careful bot defends itself."""
 
 Saving = tuple[Saves, Card | None, CardDef]
 
@@ -49,8 +49,8 @@ def _has(game: Game, hero: str, mark: str) -> bool:
 
 
 def _way(game: Game, base: tuple[WayToFight, ...], about: Against) -> tuple[WayToFight, ...]:
-    """Return the way on defence beside the others: of who is attacked in battle (1.1) and did nothing to anybody in
-    this turn (1.2), where something would be added (1.3)."""
+    """Return the other ways with the defensive one added, for a hero who is attacked in battle (1.1) and has used
+    nothing on anybody this turn (1.2), if it would add something (1.3)."""
     hero = about.hero
     if about.fight != "battle" or not about.fresh or _has(game, hero, STRUCK_OUT):
         return base
@@ -62,19 +62,19 @@ def _way(game: Game, base: tuple[WayToFight, ...], about: Against) -> tuple[WayT
 
 
 def _note_use(game: Game, used: Used) -> Iterator[LastingBegan]:
-    """Yield the mark of who has used something on an enemy or another hero (1.2)."""
+    """Yield the mark of a hero who has used something on an enemy or another hero (1.2)."""
     if (used.on_enemy or used.on_other) and not _has(game, used.hero, STRUCK_OUT):
         yield LastingBegan(Lasting(used.hero, STRUCK_OUT, 1, "turn"), cause=Cause(f"{ID}.1.2"))
 
 
 def _in_hand(game: Game, hero: str, against: str) -> list[Card]:
-    """Return the one weapon and the one shield that a hero has in hand, as far as there are any (1.3)."""
+    """Return the one weapon and the one shield that a hero has in hand, if any (1.3)."""
     shield = _shield(game, hero)
     return [*statics.wielded(game, hero, against)[:1], *([shield] if shield is not None else [])]
 
 
 def _shield(game: Game, hero: str) -> Card | None:
-    """Return the shield that a hero has in hand: none beside two weapons, nor where armour is of no use."""
+    """Return the shield that a hero has in hand: none besides two weapons, or where armour is of no use."""
     barred = BARRED(game, (), hero)
     for _, card, printed in statics.words(game, hero):
         if card is not None and standing_words.worn(printed) == "hand" and printed.subtype not in barred:
@@ -99,14 +99,14 @@ def _wins_nothing(base: str, lasting: Lasting, hero: str) -> str:
 
 
 def _without_shield(game: Game, base: tuple[Saving, ...], hero: str) -> tuple[Saving, ...]:
-    """Return the armour that may be tried on defence: none in the hand where a shield was used (2.1)."""
+    """Return the armour that may be tried on defence, without the shield that was used in the fight (2.1)."""
     if not _has(game, hero, ON_DEFENCE) or _shield(game, hero) is None:
         return base
     return tuple(x for x in base if x[0].worn != "hand")
 
 
 async def _after_fight(game: Game, fought: Fought, nothing: None) -> None:
-    """Let the turn of who was on defence be over, whatever came of it (2.2)."""
+    """End the turn of a hero who was on defence, whatever the result (2.2)."""
     for struck in fought.heroes:
         if game.alive(struck.hero) and _has(game, struck.hero, ON_DEFENCE):
             game.do(LastingBegan(Lasting(struck.hero, SPENT, 1, "turn"), cause=Cause(f"{ID}.2.2b")))
@@ -117,7 +117,7 @@ def _acts_no_more(base: bool, lasting: Lasting, hero: str) -> bool:
 
 
 def _bot(game: Game, request: Request) -> Answer | None:
-    """Let the careful bot defend itself where nothing better is left to a hero far behind."""
+    """Let the careful bot defend itself when a hero is far behind and has no better way."""
     if not isinstance(request, Choose) or request.key != "fight/how" or not request.card:
         return None
     ids = {option.id for option in request.options}

@@ -1,4 +1,4 @@
-"""Full encounters: the boxed rule for meeting the cards of a space and another hero there, of which a road has none."""
+"""Full encounters: the boxed order for meeting the cards on a space and another hero, which no road needs."""
 
 from __future__ import annotations
 
@@ -35,4 +35,4 @@ MODULE = Module(
     house_rule=True,
     clauses=CLAUSES,
 )
-"""Its clauses are in the rulebook; no table can choose it, because it would change nothing."""
+"""The house rule. Its clauses are in the rulebook, but no table can choose it, because it would change nothing."""

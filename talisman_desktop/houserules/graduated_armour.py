@@ -13,11 +13,11 @@ from talisman_desktop.rules.values import ARMOUR_TRIES, Lost, Tries
 ID = "graduated-armour"
 
 PLACES: tuple[Worn, ...] = get_args(Worn)
-"""The places where armour is worn: one thing at each may be tried."""
+"""The places where armour is worn; one thing at each may be tried."""
 
 
 def _all_of_them(game: Game, base: Tries, about: Lost) -> Tries:
-    """Return a try for each place where armour is worn, in battle (1.1, 1.3), in order of protection (2.1)."""
+    """Return a try for each place where armour is worn, in battle (1.1, 1.3), by falling protection (2.1)."""
     if about.attribute == "craft":
         return base
     return Tries(len(PLACES), True, base.halted, Cause(f"{ID}.2.1"))

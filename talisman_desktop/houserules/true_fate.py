@@ -1,4 +1,4 @@
-"""True fate: fate may be paid before a roll for one die more, and persons of the land have their own destiny."""
+"""True fate: fate may be paid before a roll for one more die, and it alters no rolls of persons of the land."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ TARGETS = ModuleOption(
 SPENT = f"{ID}/spent"
 """The mark of a hero who has paid fate before a roll and can pay no more this turn (3.2)."""
 STOPS = f"{ID}/stops"
-"""The mark of a hero who wants to be asked before rolls; the last one counts, with 0 no more."""
+"""The mark of a hero who wants to be asked before rolls; the last mark counts, and 0 ends it."""
 LEFT = "die-left"
-"""The word of the journal for the die that was left out."""
+"""The journal's word for the die that was left out."""
 
 PERSONS = frozenset({"city"})
-"""The places whose dice are those of a person: the Enchantress."""
+"""The places whose dice a person rolls: the Enchantress."""
 OF_PERSONS = frozenset({"mystic", "quest/die", "vampire", "reaper/visit"})
-"""The rolls of persons that no card stands for: the Mystic, the Warlock, the Vampire, the Grim Reaper."""
+"""The rolls of persons without a card: the Mystic, the Warlock, the Vampire, the Grim Reaper."""
 
 
 # --- who may pay (1.1 to 1.3, 3.2) ---
@@ -62,7 +62,8 @@ def _fate_in_a_fight(game: Game, base: bool, hero: str) -> bool:
 
 
 def _allowed(game: Game, base: bool, about: FateFor) -> bool:
-    """Return whether fate alters a roll: not one of a person (1.3), and one of a spell only with that option (4)."""
+    """Whether fate may alter a roll: not the roll of a person (1.3), and the roll of a spell only with that option
+    (4)."""
     if not base or _spent(game, about.hero) or about.request.key in OF_PERSONS:
         return False
     printed = game.catalog.cards.get(about.request.cause.card)
@@ -77,11 +78,11 @@ def _allowed(game: Game, base: bool, about: FateFor) -> bool:
 
 
 async def _roll(game: Game, roll: OwnRoll) -> tuple[int, ...]:
-    """Roll with one die more where the hero pays for it (3.1), or let the hero reroll one die afterwards (2.1)."""
+    """Roll with one more die if the hero pays for it (3.1), or let the hero reroll one die afterwards (2.1)."""
     request = roll.request
     before = game.hero(request.hero).fate
     if await _wants_more(game, roll):
-        # No fate is offered after it, even if the rule is switched off meanwhile and bars nothing any more (3.2).
+        # No fate is offered after it, even if the rule is switched off meanwhile and no longer bars anything (3.2).
         thrown = await _with_one_more(game, roll)
     else:
         thrown = await dice.offer_fate(game, roll, await dice.throw(game, request, roll.purpose))
@@ -93,7 +94,7 @@ async def _roll(game: Game, roll: OwnRoll) -> tuple[int, ...]:
 
 
 async def _wants_more(game: Game, roll: OwnRoll) -> bool:
-    """Whether the hero pays before the roll: asked where the table or the hero wants to be."""
+    """Whether the hero pays before the roll; the question is asked only if the table or the hero wants it."""
     request = roll.request
     hero = request.hero
     if not roll.begins or not dice.may_pay_fate(game, hero, request):
@@ -118,7 +119,7 @@ async def _wants_more(game: Game, roll: OwnRoll) -> bool:
 
 
 async def _with_one_more(game: Game, roll: OwnRoll) -> tuple[int, ...]:
-    """Pay a fate, roll one die more, and leave one out; a single open 6 that is kept is rolled on (3.1, 3.2)."""
+    """Pay a fate, roll one more die, and leave one out; after a single kept open 6 another die is rolled (3.1, 3.2)."""
     request = roll.request
     game.do(TokensChanged(request.hero, "fate", -1, cause=Cause(f"{ID}.3.1", deed="fate")))
     game.do(LastingBegan(Lasting(request.hero, SPENT, 1, "turn"), cause=Cause(f"{ID}.3.2")))
@@ -131,7 +132,7 @@ async def _with_one_more(game: Game, roll: OwnRoll) -> tuple[int, ...]:
 
 
 async def _leave_one(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the dice without the one that the hero leaves out."""
+    """Return the dice without the one that the hero chooses to leave out."""
     request = roll.request
     ways = {die: _without(thrown, die) for die in sorted(set(thrown))}
     usual = next((die for die, kept in ways.items() if roll.content(kept)), min(ways))
@@ -164,7 +165,7 @@ def _without(thrown: tuple[int, ...], die: int) -> tuple[int, ...]:
 
 
 def _roller(game: Game, base: str, about: Rolled) -> str:
-    """Return who rolls the dice of a spell: the caster, where spells are fated (4)."""
+    """Return who rolls the dice of a spell: the caster, with the option that fate alters spells (4)."""
     fated = SPELLS.value(game.table.options) == YES and game.catalog[about.kind].type == "spell"
     return about.caster if fated and game.alive(about.caster) else base
 
@@ -173,13 +174,13 @@ def _roller(game: Game, base: str, about: Rolled) -> str:
 
 
 def _stops(table: Table, hero: str) -> bool:
-    """Whether a hero wants to be asked before rolls."""
+    """Whether a hero has chosen to be asked before rolls."""
     marks = [x.n for x in table.lasting if x.what == STOPS and x.hero == hero]
     return bool(marks and marks[-1])
 
 
 def _offers(game: Game, request: Request, hero: str) -> Iterable[Option]:
-    """Yield the wish to be asked before rolls, or not any more, at a hero's own question or one of the party."""
+    """Yield the offer to be asked before rolls, or no longer, at a hero's own question or one of the party."""
     if request.hero not in ("", hero) or game.situation.moment(game, request) != "road":
         return
     if _stops(game.table, hero):

@@ -30,14 +30,14 @@ Natural = Literal["", "2", "12"]
 
 
 def _dice(game: Game, base: FightDice, about: Blow) -> FightDice:
-    """Return one die more, to roll and to keep (1.1); a side with extra dice still has them (1.2)."""
+    """Return one more die, to roll and to keep (1.1); extra dice are still added (1.2)."""
     rule = f"{ID}.1.2" if base.number > base.kept else f"{ID}.1.1"
     opened = OPEN.value(game.table.options) == YES
     return FightDice(base.number + 1, base.kept + 1, opened, replace(base.cause, rule=rule))
 
 
 def _result(game: Game, base: Result, sums: Sums) -> Result:
-    """Return the result that a natural 2 or 12 makes of it (2.1 to 2.3)."""
+    """Return the result of a fight after a natural 2 or 12 (2.1 to 2.3)."""
     if NATURAL.value(game.table.options) != YES:
         return base
     match natural(sums.own), natural(sums.other):
@@ -66,7 +66,7 @@ def _both_win(sums: Sums) -> Result:
 
 
 def natural(score: Score) -> Natural:
-    """Return what two dice show by themselves: "2", "12", or "" for anything else."""
+    """Return what two dice show without additions: "2", "12", or "" for anything else."""
     return "2" if score.natural == (1, 1) else "12" if score.natural == (6, 6) else ""
 
 

@@ -1,1 +1,1 @@
-"""Exact chances, worked out from the values that the rules themselves fight with."""
+"""Exact chances, calculated from the same values that the rules use in a fight."""

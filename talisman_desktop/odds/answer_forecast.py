@@ -1,4 +1,4 @@
-"""The forecast of one answer, summed up over all ends that it was explored to."""
+"""The forecast of one answer, summed over all ends that were explored."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ def of(question: OpenQuestion, explored: Explored) -> Forecast:
 
 
 def priced(question: OpenQuestion, explored: Explored, found: Forecast) -> Forecast:
-    """Return a forecast of dice of the fight under way, with what the answer costs and what is not known of it."""
+    """Return a forecast of the dice in the current fight, with the price of the answer and what the forecast does
+    not know."""
     assert question.bout is not None
     unknown = (*found.unknown, *explored.unknown, *_of_others(question, question.bout.began))
     return _with_price(question, explored, replace(found, unknown=tuple(dict.fromkeys(unknown))))
@@ -48,7 +49,7 @@ def _with_price(question: OpenQuestion, explored: Explored, found: Forecast) -> 
 
 
 def facing(bout: Bout) -> Facing:
-    """Return both sides of a fight as far as it has come."""
+    """Return both sides of a fight, with the dice rolled so far."""
     own, other = bout.began.own, bout.began.other
     rolled = bout.own.counted if bout.own is not None else next((r.dice for r in reversed(bout.rolled)), None)
     mine = own.total(sum(rolled)) if rolled is not None and bout.other is not None else own.score
@@ -57,7 +58,7 @@ def facing(bout: Bout) -> Facing:
 
 
 def _odds(explored: Explored, hero: str, *, fate: bool) -> Odds[float] | None:
-    """Return the odds of the fights that an answer leads to, each as likely as it is."""
+    """Return the odds of the fights that an answer leads to, weighted by how likely each fight is."""
     fights = explored.fights
     whole = sum(fought.chance for fought in fights)
     if not whole or (fate and not all(may_pay(fought, hero) for fought in fights)):
@@ -67,7 +68,7 @@ def _odds(explored: Explored, hero: str, *, fate: bool) -> Odds[float] | None:
 
 
 def _chances(question: OpenQuestion, explored: Explored, hero: str) -> Iterator[Chance]:
-    """Yield the ends of rolls that are no fight, the good ones first."""
+    """Yield the ends of rolls outside fights, the good ones first."""
     if not explored.rolled or not hero or all(leaf.fought for leaf in explored.leaves):
         return
     found: dict[str, float] = defaultdict(float)
@@ -87,7 +88,7 @@ def _words(question: OpenQuestion, after: Table, hero: str) -> tuple[str, bool]:
 
 
 def _of_fights(question: OpenQuestion, explored: Explored, hero: str) -> Iterator[str]:
-    """Yield in words what the odds of fights before their dice leave out or assume."""
+    """Yield in words what the odds of fights that have not begun leave out or assume."""
     around = question.game.ruleset.hooks.arounds
     for fought in explored.fights:
         paying = payer(fought, hero)
@@ -100,7 +101,7 @@ def _of_fights(question: OpenQuestion, explored: Explored, hero: str) -> Iterato
 
 
 def _of_others(question: OpenQuestion, began: FightBegan) -> Iterator[str]:
-    """Yield in words what the odds assume where dice of the fight lie there, or are about to be rolled."""
+    """Yield in words what the odds of the current fight assume, with dice on the table or about to be rolled."""
     yield from _guessed(question, began.other)
     bout = question.bout
     assert bout is not None
@@ -110,7 +111,7 @@ def _of_others(question: OpenQuestion, began: FightBegan) -> Iterator[str]:
 
 
 def _guessed(question: OpenQuestion, side: Fighter) -> Iterator[str]:
-    """Yield in words that the score of an enemy is a guess of its card set."""
+    """Yield the assumption, in words, that the score of an enemy is as its card set guesses."""
     game = question.game
     if side.card and game.lies(side.card) and side.attribute in game.printed(game.card(side.card)).doubts:
         yield f"if its {side.attribute} is {side.score}"

@@ -1,4 +1,4 @@
-"""The odds of one hero's attack roll against a total that lies there, with fate for it or without (C7c, ruling 5)."""
+"""The odds of one hero's attack roll against a total on the table, with fate for it or without (C7c, ruling 5)."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ NO_DICE = FightDice(0, 0, open=False)
 
 
 class Odds(Struct, Generic[N], frozen=True):
-    """The odds for the side that rolls last. The first three add up to 1; `pays` is how likely it pays for a defeat,
-    which a house rule may ask of a victor, too."""
+    """The odds for the side that rolls last. The first three add up to 1; `pays` is the chance that this side pays for
+    a defeat, which a house rule may also demand of a victor."""
 
     win: N
     draw: N
@@ -42,26 +42,26 @@ class Ends(Struct, Generic[N], frozen=True):
 
 
 class Bar(Struct, frozen=True):
-    """A score to beat: sums up to `loses` are too little, those above it up to `draws` are equal, more wins."""
+    """A score to beat: sums up to `loses` lose, sums above it up to `draws` are equal, higher ones win."""
 
     loses: int
     draws: int
 
     def less(self, n: int) -> Bar:
-        """Return the bar after another n have been rolled."""
+        """Return the bar that is left after n has been rolled."""
         return Bar(self.loses - n, self.draws - n)
 
 
 NO_BAR = Bar(-1, -1)
-"""A bar that every roll is above."""
+"""A bar that every roll exceeds."""
 
 
 # --- first rolls ---
 
 
 class Laid(Struct, frozen=True):
-    """A first roll as it lies: the dice that count, all dice, how many open dice its sixes bring, and in how many of
-    `of` ways it comes up."""
+    """A first roll: the dice that count, all dice, the number of open dice that its sixes bring, and its probability
+    (`ways` out of `of`)."""
 
     kept: Kept
     rolled: tuple[int, ...]
@@ -72,7 +72,7 @@ class Laid(Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def first_rolls(d: FightDice) -> tuple[Laid, ...]:
-    """Return every first roll of attack dice; one of no dice for a side that rolls none.
+    """Return every possible first roll of attack dice; for a side that rolls none, one roll without dice.
 
     >>> [(roll.kept, roll.more, roll.ways) for roll in first_rolls(FightDice())][-2:]
     [((5,), 0, 1), ((6,), 1, 1)]
@@ -85,7 +85,7 @@ def first_rolls(d: FightDice) -> tuple[Laid, ...]:
 
 
 class Step(Struct, frozen=True):
-    """A first roll that counts for so much and brings so many open dice more, with its dice that count."""
+    """A first roll by its total, the number of open dice that follow it, and its dice that count."""
 
     total: int
     more: int
@@ -93,8 +93,8 @@ class Step(Struct, frozen=True):
 
 
 class First(Struct, frozen=True):
-    """A first roll as its odds are worked out: in how many of `of` ways it comes up, and the dice that may stay where
-    fate is paid for another."""
+    """A first roll with its probability (`ways` out of `of`), and the dice that may remain where fate is paid to
+    reroll another."""
 
     step: Step
     ways: int
@@ -104,7 +104,7 @@ class First(Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def firsts(d: FightDice, *, fate: bool) -> tuple[First, ...]:
-    """Return every first roll of attack dice, with the rests that fate may leave of it."""
+    """Return every possible first roll of attack dice, with the dice that remain for each reroll by fate."""
     return tuple(
         First(Step(sum(r.kept), r.more, r.kept), r.ways, r.of, _rests(d, r) if fate else ()) for r in first_rolls(d)
     )
@@ -112,23 +112,23 @@ def firsts(d: FightDice, *, fate: bool) -> tuple[First, ...]:
 
 @lru_cache(maxsize=64)
 def with_one_left_out(d: FightDice) -> tuple[First, ...]:
-    """Return every first roll of one die more than a side has, of which it leaves the lowest out."""
+    """Return every possible first roll with one die more than a side has, leaving out the lowest die."""
     return tuple(First(_step(d, rolled[1:]), ways, of, ()) for rolled, ways, of in _all_rolls(d.number + 1))
 
 
 def one_way(d: FightDice, rolled: tuple[int, ...]) -> tuple[First, ...]:
-    """Return the only way of a first roll whose dice are these."""
+    """Return the first roll with these dice as the only possible one."""
     return (First(_step(d, rolled), 1, 1, ()),)
 
 
 def one_again(d: FightDice, rest: tuple[int, ...]) -> tuple[First, ...]:
-    """Return what becomes of several dice of which one is rolled again, and these stay."""
+    """Return every possible first roll where these dice remain and one more is rolled again."""
     return tuple(First(step, 1, SIX, ()) for step in _rolled_to(d, rest))
 
 
 def _rests(d: FightDice, laid: Laid) -> tuple[tuple[int, ...], ...]:
-    """Return the dice that stay where fate is paid for one, for each die that may be rolled again. An open die that
-    shows a 6 is rolled on: only the last die of such a row can be rolled again."""
+    """Return the dice that remain if fate is paid for one, for each die that may be rolled again. Another die follows
+    an open die that shows a 6, and then only the last die of that row can be rolled again."""
     if d.number == 1 and laid.more:
         return ()
     return tuple(dict.fromkeys(laid.rolled[:at] + laid.rolled[at + 1 :] for at in range(len(laid.rolled))))
@@ -136,7 +136,7 @@ def _rests(d: FightDice, laid: Laid) -> tuple[tuple[int, ...], ...]:
 
 @lru_cache(maxsize=1024)
 def _rolled_to(d: FightDice, rest: tuple[int, ...]) -> tuple[Step, ...]:
-    """Return what becomes of dice that stay and one that is rolled again, for each of its faces."""
+    """Return the first rolls where these dice remain and one is rolled again, one for each of its faces."""
     return tuple(_step(d, (*rest, face)) for face in FACES)
 
 
@@ -147,7 +147,8 @@ def _step(d: FightDice, rolled: tuple[int, ...]) -> Step:
 
 @lru_cache(maxsize=16)
 def _all_rolls(number: int) -> tuple[tuple[tuple[int, ...], int, int], ...]:
-    """Return all that so many dice may show, the lowest face first, each in so many ways of so many."""
+    """Return all results of this number of dice, the lowest face first, each with its number of ways and the number
+    of all ways."""
     found = []
     for thrown in combinations_with_replacement(FACES, number):
         ways = factorial(number)
@@ -177,7 +178,8 @@ class Attack(Generic[N]):
         *,
         fate: bool,
     ) -> None:
-        """`one` is the number 1 of the kind to calculate with, `alike` the difference that counts for none."""
+        """Take the dice and the ends of the roll. `one` is the number 1 in the type calculated with, `alike` the
+        difference that counts as a draw."""
         self._dice, self._fate = d, fate
         self._ends: Mapping[Kept, Ends[N]] = ends
         self._one: N = one
@@ -186,10 +188,10 @@ class Attack(Generic[N]):
         self._known: dict[Bar, Odds[N]] = {}
         self._open: dict[tuple[int, int, int, int], Odds[N]] = {}
         self._plain: dict[tuple[int, int, int, int], Odds[N]] = {}
-        """The odds known of open dice to come, with fate and without: by the bar, their number, and the kind of ends
-        that the first roll leads to."""
+        """The remembered odds of open dice that follow, with fate and without: by the bar, their number, and the
+        kind of ends of the first roll."""
         self._blind = all(found.above is found.equal is found.below for found in ends.values())
-        """The dice alone decide, whatever the bar is."""
+        """Whether only the dice decide, whatever the bar is."""
         kinds: dict[int, int] = {}
         self._kinds = {kept: kinds.setdefault(id(found), len(kinds)) for kept, found in ends.items()}
 
@@ -212,9 +214,8 @@ class Attack(Generic[N]):
         return found
 
     def settled(self, bar: Bar) -> Odds[N]:
-        """Return the odds of a roll that lies there with all that a single kept die brought, before fate is paid for
-        one of its dice; what several kept sixes bring is rolled after that, without fate.
-        """
+        """Return the odds of a roll that is finished if a single die is kept, before fate is paid for one of its dice;
+        the dice for several kept sixes are rolled after that, without fate."""
         ways = []
         for first in firsts(self._dice, fate=self._fate):
             if first.step.more and self._dice.kept == 1:
@@ -227,20 +228,21 @@ class Attack(Generic[N]):
         return mixed(ways, self._one)
 
     def lying(self, bar: Bar, kept: Kept, counted: int, more: int, *, fate: bool) -> Odds[N]:
-        """Return the odds where `counted` has been rolled, the kept dice among it, and `more` open dice are to come."""
+        """Return the odds where `counted` has been rolled, including the kept dice, and `more` open dice still
+        follow."""
         return self._after(bar, Step(counted, more, kept), fate=fate)
 
     def left(self, bar: Bar, dice: tuple[int, ...]) -> Odds[N]:
-        """Return the odds with these dice of a first roll, when fate has been paid."""
+        """Return the odds with these dice of a first roll, after fate has been paid."""
         return self._after(bar, _step(self._dice, dice), fate=False)
 
     def rolled_again(self, bar: Bar, rest: tuple[int, ...]) -> Odds[N]:
-        """Return the odds where fate is paid for one die of a first roll, and these others stay."""
+        """Return the odds where fate is paid to reroll one die of a first roll, and these other dice remain."""
         share = self._one / SIX
         return mixed([(share, self._after(bar, step, fate=False)) for step in _rolled_to(self._dice, rest)], self._one)
 
     def _after(self, bar: Bar, step: Step, *, fate: bool) -> Odds[N]:
-        """The odds when the first roll is done and open dice may be to come."""
+        """Return the odds after the first roll, when open dice may still follow."""
         total = step.total
         if fate and step.more:
             return self._with_fate(bar.less(total), step.more, step.kept)
@@ -261,7 +263,7 @@ class Attack(Generic[N]):
         return found
 
     def _with_fate(self, bar: Bar, more: int, kept: Kept) -> Odds[N]:
-        """Return the odds of open dice still to come, where fate may roll the last die of a row again."""
+        """Return the odds of open dice that still follow, where fate may roll the last die of a row again."""
         if not more or bar.draws < 0:
             return self._without(bar.loses, bar.draws, more, kept)
         key = bar.loses, bar.draws, more, self._kinds[kept]
@@ -274,14 +276,15 @@ class Attack(Generic[N]):
         return found
 
     def _better(self, one: Odds[N], other: Odds[N]) -> Odds[N]:
-        """Return the way with the better chance to win; of equal ones that with less to lose, else the first."""
+        """Return the way with the better chance to win; of equal ways the one with the smaller chance to lose, else
+        the first."""
         gained = other.win - one.win
         better = gained > self._alike or (gained >= -self._alike and other.lose < one.lose - self._alike)
         return other if better else one
 
 
 def mixed(ways: Iterable[tuple[N, Odds[N]]], one: N) -> Odds[N]:
-    """Return the odds of several ways, each with its chance."""
+    """Return the odds averaged over several ways, each with its chance."""
     nothing: N = one * 0
     win = draw = lose = pays = nothing
     for chance, way in ways:

@@ -1,6 +1,6 @@
-"""The odds of a fight that a copy of the step has come to: before the dice, and with some of them on the table.
+"""The odds of a fight that a copy of the step has reached, before the dice and with some of them on the table.
 
-Fate is paid wherever that makes a victory likelier, by the hero whose odds they are and by no other.
+Fate is paid wherever that makes a victory likelier, but only by the hero whose odds they are.
 """
 
 from __future__ import annotations
@@ -31,26 +31,26 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import FightDice
 
 Numbers: TypeAlias = Callable[[Sides, Judge], Fight[N]]
-"""The kind of numbers to work with: `fight_odds.quick` or `fight_odds.exact`."""
+"""The type of numbers for the calculation: `fight_odds.quick` or `fight_odds.exact`."""
 
 
 ONE_MORE = "/more"
-"""The end of the key of a roll that fate has added a die to."""
+"""The suffix of the key of a roll to which fate has added a die."""
 LEAVE = "leave-"
-"""The ids of the dice that may be left out begin with it."""
+"""The prefix of the options to leave out a die."""
 ATTACKS = ("fight/", "duel/")
-"""The keys of attack rolls begin with one of these."""
+"""The prefixes of the keys of attack rolls."""
 ON = "/on"
-"""The end of the key of a die that rolls a kept 6 of several dice on."""
+"""The suffix of the key of the die that follows a kept 6 of several dice."""
 AGAIN = "/again"
-"""The end of the key of a die that fate was paid for, to roll it again."""
+"""The suffix of the key of a die that fate rolls again."""
 PAID = (AGAIN, ONE_MORE)
-"""The ends of the keys of rolls that fate was paid for."""
+"""The suffixes of the keys of rolls that fate was paid for."""
 
 
 class Bout(Struct, frozen=True):
-    """A fight as far as it has come: both rolls as they lie, None where one does not lie yet, and what was rolled for
-    it since the last of them did."""
+    """A fight as far as it has gone: both rolls, None for one that is not finished, and the dice rolled since the
+    last finished one."""
 
     began: FightBegan
     own: Roll | None = None
@@ -59,7 +59,7 @@ class Bout(Struct, frozen=True):
 
 
 def under_way(heard: Sequence[Heard]) -> Bout | None:
-    """Return the fight that is under way, None where none is."""
+    """Return the fight under way, None if there is none."""
     bout: Bout | None = None
     for moment in heard:
         match moment:
@@ -81,12 +81,12 @@ def under_way(heard: Sequence[Heard]) -> Bout | None:
 
 
 def is_attack(request: Throw) -> bool:
-    """Whether dice are an attack roll or belong to one. A spell that is cast in between may ask for others."""
+    """Whether a request is for an attack roll or a part of one; a spell cast in between may ask for other dice."""
     return request.key.startswith(ATTACKS)
 
 
 def is_before_the_dice(bout: Bout, request: Throw) -> bool:
-    """Whether the first die of a fight is about to be rolled, and fate has not added one to it."""
+    """Whether the first die of a fight is about to be rolled, and fate has not added a die to it."""
     return bout.other is None and not bout.rolled and not request.key.endswith(ONE_MORE)
 
 
@@ -94,8 +94,8 @@ def is_before_the_dice(bout: Bout, request: Throw) -> bool:
 
 
 class Judged:
-    """A judge that asks for each result once. What is known of it holds as long as the rules, the options and what
-    lasts at the table are the same, because a result rests on nothing else but the dice."""
+    """A judge that asks for each result once. Its results hold as long as the rules, the options and what lasts at the
+    table are the same, because apart from these a result depends only on the dice."""
 
     def __init__(self) -> None:
         self.ask: Judge = fight_odds.by_totals
@@ -112,7 +112,7 @@ class Judged:
 
 
 def judge_of(game: Game, began: FightBegan) -> Judge:
-    """Return the judge of a fight: `fight_odds.by_totals` itself where nothing but the totals decides."""
+    """Return the judge of a fight: `fight_odds.by_totals` itself if only the totals decide."""
     spared = not began.judge(_AHEAD).other.beaten
     if result.RESULT not in game.values and not spared:
         return fight_odds.by_totals
@@ -134,7 +134,7 @@ _AHEAD = result.Sums(result.Score(1), result.Score(0))
 
 @lru_cache(maxsize=32)
 def mirrored(judge: Judge) -> Judge:
-    """Return the judge as the side sees it that was attacked."""
+    """Return the judge from the point of view of the attacked side."""
     if judge is fight_odds.by_totals:
         return judge
 
@@ -149,28 +149,28 @@ def mirrored(judge: Judge) -> Judge:
 
 
 def odds(began: FightBegan, judge: Judge, hero: str, *, fate: bool = False) -> Odds[float]:
-    """Return the odds of a fight as a hero sees it, who pays fate for it or not. A hero who does not fight sees it as
-    the attacker."""
+    """Return the odds of a fight from the point of view of a hero, with or without paying fate. A hero who is not in
+    the fight gets the attacker's odds."""
     defends = is_attacked(began, hero)
     seen = mirrored(judge) if defends else judge
     return _known_odds(sides_of(began, defends=defends, fate=fate, plain=True), seen, settled=defends and fate)
 
 
 def exact_odds(began: FightBegan, judge: Judge, hero: str, *, fate: bool = False) -> Odds[Fraction]:
-    """Return the same as fractions."""
+    """Return the odds that `odds` returns, as fractions."""
     with fight_odds.precise():
         return fight_odds.simple(_odds(began, judge, fight_odds.exact, defends=is_attacked(began, hero), fate=fate))
 
 
 def seen_by(began: FightBegan, judge: Judge, hero: str) -> tuple[Sides, Judge]:
-    """Return both sides as a hero sees the fight who pays no fate, with the judge."""
+    """Return both sides from the point of view of a hero who pays no fate, with the judge."""
     defends = is_attacked(began, hero)
     return sides_of(began, defends=defends), mirrored(judge) if defends else judge
 
 
 def knows_fate(began: FightBegan, hero: str) -> bool:
-    """Whether the odds with fate are known before the dice: an attacked hero may have sixes still to roll on, of which
-    the attacker does not know when fate is paid."""
+    """Whether the odds with fate are known before the dice. They are not for an attacker whose opponent may still roll
+    dice for sixes when fate is paid."""
     return is_attacked(began, hero) or not (began.other.hero and began.other_dice.kept > 1 and began.other_dice.open)
 
 
@@ -191,8 +191,8 @@ def is_attacked(began: FightBegan, hero: str) -> bool:
 
 
 def sides_of(began: FightBegan, *, defends: bool = False, fate: bool = False, plain: bool = False) -> Sides:
-    """Return both sides, the one first whose odds are asked for. `plain` leaves out all but the numbers, so that fights
-    of the same numbers are known again."""
+    """Return both sides, beginning with the side whose odds are asked for. `plain` keeps only the numbers, so that
+    fights with equal numbers are recognised."""
     own, other = began.own, began.other
     own_dice, other_dice = began.own_dice, began.other_dice
     if plain:
@@ -217,7 +217,7 @@ _SOMEBODY = Meeting("somebody", "")
 
 
 def at_a_throw(bout: Bout, judge: Judge, hero: str, numbers: Numbers[N], *, fate: bool) -> Odds[N] | None:
-    """Return the odds where an attack roll is about to be rolled; None where that is not so."""
+    """Return the odds where an attack roll is about to be made; None if none is."""
     began = bout.began
     if bout.rolled or bout.own is not None:
         return None
@@ -229,10 +229,11 @@ def at_a_throw(bout: Bout, judge: Judge, hero: str, numbers: Numbers[N], *, fate
 
 
 def at_fate(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N]) -> Mapping[str, Odds[N]]:
-    """Return the odds of each answer to a question about fate in a fight, as the hero sees it who is asked.
+    """Return the odds of each answer to a question about fate in a fight, from the point of view of the hero who is
+    asked.
 
-    The answers are "keep", "fate" for the last die and "fate-2" for the second, and where fate has added a die
-    "leave-2" to leave out a 2.
+    The answers are "keep", "fate" for the last die and "fate-2" for the second; if fate has added a die, "leave-2"
+    leaves out a 2.
     """
     if bout.other is None:
         return _left_out_of_two(bout, judge, options, numbers)
@@ -253,7 +254,7 @@ def at_fate(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N
 
 
 def _left_out_of_two(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N]) -> Mapping[str, Odds[N]]:
-    """Return the odds of each die that a hero may leave out who was attacked, before the attacker rolls."""
+    """Return the odds of each die that an attacked hero may leave out before the attacker rolls."""
     last = bout.rolled[-1] if bout.rolled else None
     if last is None or not last.request.key.endswith(ONE_MORE) or not is_attacked(bout.began, last.request.hero):
         return {}
@@ -264,7 +265,7 @@ def _left_out_of_two(bout: Bout, judge: Judge, options: Sequence[str], numbers: 
 
 
 def at_keep(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N]) -> Mapping[str, Odds[N]]:
-    """Return the odds of each way to keep some of several dice: the faces of an option with hyphens between."""
+    """Return the odds of each way to keep some of several dice; an option is their faces, joined by hyphens."""
     if bout.other is None:
         return {}
     paid = bool(bout.rolled) and bout.rolled[-1].request.key.endswith(PAID)
@@ -288,7 +289,8 @@ def _without(dice: tuple[int, ...], option: str) -> tuple[int, ...]:
 
 
 class Against(Generic[N]):
-    """One side's roll against that of the other, which lies there but for the sixes that it still rolls on."""
+    """One side's roll against the finished roll of the other side, apart from dice for sixes that still follow
+    there."""
 
     def __init__(self, fight: Fight[N], other: Kept, theirs: Iterable[tuple[int, N]]) -> None:
         self._attack: Attack[N] = fight.attack(other)
@@ -300,15 +302,15 @@ class Against(Generic[N]):
         return self._over_all(self._attack.against)
 
     def lying(self, kept: Kept, counted: int, more: int, *, fate: bool) -> Odds[N]:
-        """Return the odds where so much has been rolled, and so many sixes are to be rolled on."""
+        """Return the odds where `counted` has been rolled, and dice for `more` sixes still follow."""
         return self._over_all(lambda bar: self._attack.lying(bar, kept, counted, more, fate=fate))
 
     def left(self, dice: tuple[int, ...]) -> Odds[N]:
-        """Return the odds with these dice of a first roll, when fate has been paid."""
+        """Return the odds with these dice of a first roll, after fate has been paid."""
         return self._over_all(lambda bar: self._attack.left(bar, dice))
 
     def rolled_again(self, rest: tuple[int, ...]) -> Odds[N]:
-        """Return the odds where fate is paid for one die of a first roll, and these others stay."""
+        """Return the odds where fate is paid to reroll one die of a first roll, and these other dice remain."""
         return self._over_all(lambda bar: self._attack.rolled_again(bar, rest))
 
     def _over_all(self, odds: Callable[[Bar], Odds[N]]) -> Odds[N]:
@@ -318,7 +320,7 @@ class Against(Generic[N]):
 
 
 def owed(bout: Bout) -> int:
-    """Return how many sixes of an attacked hero's dice are rolled on when the attacker's roll lies there."""
+    """Return for how many sixes an attacked hero still rolls another die after the attacker's roll."""
     d = bout.began.other_dice
     if bout.other is None or not bout.began.other.hero or not d.open or d.kept < 2:
         return 0
@@ -340,7 +342,7 @@ def _defenders(bout: Bout, own: Roll, judge: Judge, numbers: Numbers[N]) -> Agai
 def _settled(
     bout: Bout, own: Roll, other: Roll, judge: Judge, options: Sequence[str], numbers: Numbers[N]
 ) -> Mapping[str, Odds[N]]:
-    """Return the odds for a hero who was attacked, once the attacker has rolled."""
+    """Return the odds for a hero who was attacked, after the attacker has rolled."""
     d = bout.began.other_dice
     against = _defenders(bout, own, judge, numbers)
     if d.number == 1 or other.more:
@@ -349,7 +351,7 @@ def _settled(
 
 
 def _of_a_row(against: Against[N], kept: Kept, dice: tuple[int, ...], d: FightDice) -> Mapping[str, Odds[N]]:
-    """Return the odds with one die that was rolled on: the last of the row may be rolled again."""
+    """Return the odds with one die and the dice that followed its sixes: the last of the row may be rolled again."""
     keep = against.lying(kept, sum(dice), 0, fate=False)
     if len(dice) == 1 and d.number == 1:
         return {"keep": keep, "fate": against.rolled_again(())}
@@ -359,7 +361,8 @@ def _of_a_row(against: Against[N], kept: Kept, dice: tuple[int, ...], d: FightDi
 def _of_several(
     against: Against[N], dice: tuple[int, ...], d: FightDice, options: Sequence[str], *, later: bool
 ) -> Mapping[str, Odds[N]]:
-    """Return the odds with several dice of which each may be rolled again; fate that is kept may be paid `later`."""
+    """Return the odds with several dice, each of which may be rolled again; fate that is not paid now may be paid
+    `later`."""
     kept = lying(dice, d).kept
     more = kept.count(SIX) if d.open else 0
     found = {"keep": against.lying(kept, sum(kept), more, fate=later)}
@@ -371,7 +374,7 @@ def _of_several(
 
 
 def _on(against: Against[N], kept: Kept, rolled: Sequence[Rolled], *, later: bool) -> Mapping[str, Odds[N]]:
-    """Return the odds where a kept 6 was rolled on: the last die of that row may be rolled again."""
+    """Return the odds after another die was rolled for a kept 6: the last die of that row may be rolled again."""
     counted = sum(kept) + sum(sum(roll.dice) for roll in rolled)
     left = kept.count(SIX) - len(rolled)
     return {

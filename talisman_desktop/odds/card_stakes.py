@@ -1,4 +1,4 @@
-"""The stakes of the rolls that cards and shared rules ask for, by the key of the question."""
+"""The stakes of the rolls that cards and shared rules ask for, found by the key of the question."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _card(game: Game, asked: Asked) -> CardDef | None:
 
 
 def _inside(printed: CardDef) -> Iterator[e.Effect | Boost]:
-    """Return all that a card may do, with what is inside other words."""
+    """Return all effects of a card, including those inside others."""
     yield from prospects.inside(printed.meet)
     for slot in (printed.won, printed.lost):
         yield from prospects.inside([x for x in slot if not isinstance(x, e.Instead | e.StandOffToo)])
@@ -32,7 +32,8 @@ def _inside(printed: CardDef) -> Iterator[e.Effect | Boost]:
 
 
 def _only(game: Game, asked: Asked, kind: type[T]) -> T | None:
-    """Return the only words of a kind on the card that is asked about. Of several, none is known to be meant."""
+    """Return the only words of a kind on the card in question, None if there are none or several, because then it is
+    not known which are meant."""
     printed = _card(game, asked)
     found = [x for x in _inside(printed) if isinstance(x, kind)] if printed is not None else []
     return found[0] if len(found) == 1 else None
@@ -42,8 +43,8 @@ def _only(game: Game, asked: Asked, kind: type[T]) -> T | None:
 
 
 def _which_table(printed: CardDef, asked: Asked) -> e.Roll | None:
-    """Return the table that is rolled on. Of several it is that of so many dice, and one within another only where that
-    has just been rolled; where this leaves more than one, none is known to be meant."""
+    """Return the die table for a roll. Of several it is the one with the right number of dice, and a table inside
+    another only right after a roll with this key; if this leaves more than one, return None."""
     found = [x for x in _inside(printed) if isinstance(x, e.Roll)]
     within = [y for x in found for row in x.rows for y in prospects.inside(row.effects) if isinstance(y, e.Roll)]
     again = bool(within) and bool(asked.rolls) and asked.rolls[-1].key == asked.request.key
@@ -68,7 +69,7 @@ def _against(game: Game, asked: Asked) -> Stake | None:
 
 
 def _may(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of a roll that a "yes" leads to at once: one offered, or one that need not be made."""
+    """Return the stake of a roll that "yes" leads to directly: a roll that is offered, or one that may be left out."""
     if asked.option != "yes":
         return None
     key = asked.request.key.split("/")[1]
@@ -79,7 +80,7 @@ def _may(game: Game, asked: Asked) -> Stake | None:
 
 
 def _one_of(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of a roll that a branch of a choice leads to at once; branches are numbered from 1."""
+    """Return the stake of a roll that a branch of a choice leads to directly; branches are numbered from 1."""
     choice = _only(game, asked, e.ChooseOne)
     if choice is None or not asked.option.isdecimal() or not 0 < int(asked.option) <= len(choice.branches):
         return None
@@ -87,7 +88,7 @@ def _one_of(game: Game, asked: Asked) -> Stake | None:
 
 
 def _at_once(game: Game, asked: Asked, effects: Sequence[e.Effect]) -> Stake | None:
-    """Return the stake of a roll that is among effects, not within others."""
+    """Return the stake of a roll that is directly among effects, not inside others."""
     if any(isinstance(x, e.Roll) for x in effects):
         return _table(game, asked)
     return _against(game, asked) if any(isinstance(x, e.RollAgainst) for x in effects) else None
@@ -104,7 +105,7 @@ def _follower(game: Game, asked: Asked) -> Stake | None:
 
 
 def _risk(game: Game, asked: Asked) -> Stake | None:
-    """Return what becomes of a card on the road: it goes or stays, and neither is plainly good."""
+    """Return the stake of a card on the road, which is discarded or stays; neither is clearly good."""
     words = _only(game, asked, e.RiskFaceUp)
     if words is None:
         return None
@@ -117,7 +118,7 @@ def _risk(game: Game, asked: Asked) -> Stake | None:
 
 
 def _counted(what: str) -> StakeOf:
-    """Return what knows the stake of dice whose sum is only counted: no end is plainly better."""
+    """Return a function for the stake of dice whose sum is only counted; no end is clearly better."""
 
     def of(game: Game, asked: Asked) -> Stake | None:
         if asked.throw is None:
@@ -149,7 +150,7 @@ def _beguile(game: Game, asked: Asked) -> Stake | None:
 
 
 def _charm(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of charming an enemy, asked for or chosen among the ways to meet it."""
+    """Return the stake of charming an enemy, when its dice are asked for or it is one of the ways to meet the enemy."""
     if (asked.throw is None and asked.option != "charm") or not game.lies(asked.request.card):
         return None
     strength = game.printed(game.card(asked.request.card)).strength or 0
@@ -157,7 +158,7 @@ def _charm(game: Game, asked: Asked) -> Stake | None:
 
 
 def _armour(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of a saving item, which the option or the question names by its card."""
+    """Return the stake of a saving item, which the option or the question identifies by its card."""
     card = asked.option or str(asked.request.card)
     for attribute in ATTRIBUTES:
         for saves, _, number in armour.armour(game, asked.request.hero, attribute):
@@ -184,4 +185,4 @@ SHARED: Mapping[str, StakeOf] = {
     "risk": _risk,
     "table": _table,
 }
-"""By the first part of the key of a question."""
+"""The functions for stakes, by the first part of the key of a question."""

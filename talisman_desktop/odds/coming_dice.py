@@ -1,4 +1,4 @@
-"""The dice of a fight that are still to come at an open roll, for both sides, without further fate."""
+"""The dice of a fight that still follow at an open roll, for both sides, without further fate."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from talisman_desktop.rules.values import FightDice
 
 
 class ToCome(Struct, frozen=True):
-    """Both rolls of a fight as they may turn out: of dice that lie there there is one way."""
+    """Both rolls of a fight with all ways in which they may turn out; dice on the table have only one."""
 
     began: FightBegan
     own: Firsts
     other: Firsts
 
     def odds(self, judge: Judge, *, defends: bool = False) -> Odds[float]:
-        """Return the odds as the attacker sees them, or the hero who `defends`."""
+        """Return the odds from the point of view of the attacker, or of the hero who `defends`."""
         return _known(*self._seen(judge, defends=defends))
 
     def exact_odds(self, judge: Judge, *, defends: bool = False) -> Odds[Fraction]:
-        """Return the same as fractions."""
+        """Return the odds that `odds` returns, as fractions."""
         sides, seen, first, second = self._seen(judge, defends=defends)
         with fight_odds.precise():
             return fight_odds.simple(fight_odds.exact(sides, seen).between(first, second))
@@ -51,7 +51,7 @@ def _known(sides: Sides, judge: Judge, own: Firsts, other: Firsts) -> Odds[float
 
 
 def at(bout: Bout, request: Throw, paid: str) -> ToCome:
-    """Return what is to come at an open attack roll. `paid` is the answer that paid fate for one of its dice."""
+    """Return what may still follow at an open attack roll. `paid` is the answer that paid fate for one of its dice."""
     began = bout.began
     own_dice, other_dice = dice_of(began.own, began.own_dice), dice_of(began.other, began.other_dice)
     if bout.other is None:
@@ -69,7 +69,7 @@ def at(bout: Bout, request: Throw, paid: str) -> ToCome:
 
 
 def _lying(roll: Roll, owed: int = 0) -> Firsts:
-    """Return the only way of a roll that lies there, with so many sixes to roll on."""
+    """Return a finished roll as the only way, with dice for so many sixes still to follow."""
     return _surely(roll.kept, roll.total, owed)
 
 
@@ -78,7 +78,7 @@ def _surely(kept: tuple[int, ...], counted: int, more: int) -> Firsts:
 
 
 def _open_roll(rolled: Sequence[Rolled], request: Throw, d: FightDice, paid: str) -> Firsts:
-    """Return the ways of a roll that does not lie there yet, of which some dice may."""
+    """Return the ways of an unfinished roll, of which some dice may be on the table."""
     if request.key.endswith(ONE_MORE):
         return attack.with_one_left_out(d)
     if request.key.endswith(AGAIN):
@@ -92,26 +92,26 @@ def _open_roll(rolled: Sequence[Rolled], request: Throw, d: FightDice, paid: str
 
 
 def _defended_again(roll: Roll, d: FightDice, paid: str) -> Firsts:
-    """Return the ways of the roll of an attacked hero, of which fate rolls one die again."""
+    """Return the ways of an attacked hero's roll after fate rolls one of its dice again."""
     if d.number == 1 or roll.more:
         return _row_again(roll.counted, d)
     return _one_again(tuple(sorted(roll.kept + roll.dropped)), d, paid)
 
 
 def _row_again(row: tuple[int, ...], d: FightDice) -> Firsts:
-    """Return the ways of a die that was rolled on, of which the last roll is made again."""
+    """Return the ways of a row of one die and the dice for its sixes, whose last die is rolled again."""
     return _surely(row[:1], sum(row[:-1]), 1) if len(row) > 1 else attack.firsts(d, fate=False)
 
 
 def _one_again(thrown: tuple[int, ...], d: FightDice, paid: str) -> Firsts:
-    """Return the ways of several dice of which one is rolled again: the last, or that which the answer names."""
+    """Return the ways of several dice of which one is rolled again: the last, or the one that the answer names."""
     at = int(paid.partition("-")[2] or len(thrown))
     return attack.one_again(d, thrown[: at - 1] + thrown[at:])
 
 
 def _rolled_on(kept: tuple[int, ...], rolled: Sequence[Rolled], request: Throw) -> Firsts:
-    """Return the only way of a roll with kept sixes of which some have been rolled on; fate rolls the last die of its
-    row again."""
+    """Return the only way of a roll with kept sixes, some of which have been followed by other dice; fate rolls the
+    last die of its row again."""
     counted, to_come = sum(kept), kept.count(SIX)
     rows = [roll.dice for roll in rolled if not roll.request.key.endswith(AGAIN)]
     again = {at - 1: roll.dice for at, roll in enumerate(rolled) if roll.request.key.endswith(AGAIN)}

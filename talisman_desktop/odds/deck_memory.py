@@ -1,7 +1,7 @@
-"""The memory of a deck: which cards are still unseen, from what everybody at the table has seen.
+"""The memory of a deck: which cards are still unseen, given what everybody at the table has seen.
 
-A table holds no order of a deck, only how often each kind is still unseen and which cards somebody saw on top. So
-nothing in here can tell more than an attentive player knows.
+A table holds no order of a deck, only how many copies of each kind are still unseen and which cards were seen on
+top. So this module tells nothing that an attentive player could not know.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ By = Literal["type", "number", "strength", "craft"]
 """The ways to group unseen cards."""
 SCORES: tuple[Attribute, ...] = ("strength", "craft")
 VARIES = "varies"
-"""Stands in place of a score that is set only when the enemy is met."""
+"""The name in place of a score that is set only when the enemy is met."""
 
 
 class Memory(Struct, frozen=True):
-    """The public knowledge of a deck.
+    """All that the players know about a deck.
 
-    `pile` counts the cards in the pile. `top` are those of them that somebody saw, the topmost first. `unseen` counts
-    the copies of each kind that are in the pile or among the `backs`, which lie face down elsewhere and were not
-    looked at. `seen` are cards that lie face down elsewhere and were looked at, each with its zone. `discards` counts
-    the discarded copies of each kind. `coming` is the card that is turned over before any of the pile: one that lies
-    face down on a draw spot.
+    `pile` counts the cards in the pile. `top` are those of them that were seen, the topmost first. `unseen` counts
+    the copies of each kind that are in the pile or among the `backs`, which are face down elsewhere and were not
+    looked at. `seen` are cards that are face down elsewhere and were looked at, each with its zone. `discards`
+    counts the discarded copies of each kind. `coming` is the card that is turned over before any of the pile: one
+    that is face down on a draw spot.
     """
 
     deck: str
@@ -59,7 +59,7 @@ class Next(Struct, frozen=True):
 
     @property
     def certain(self) -> str:
-        """The kind of the next card where it is known, else ""."""
+        """The kind of the next card if it is known, else ""."""
         return next(iter(self.copies)) if len(self.copies) == 1 else ""
 
     def chance(self, fits: Callable[[str], bool]) -> Fraction:
@@ -68,8 +68,8 @@ class Next(Struct, frozen=True):
 
 
 class Group(Struct, frozen=True):
-    """Unseen cards that are alike in something, called `name`: how many are left, which, and the chance that the next
-    card is one of them. `guessed` counts those of which the card set only guesses what they are grouped by."""
+    """Unseen cards with a common property, called `name`: how many are left, which, and the chance that the next card
+    is one of them. `guessed` counts the cards whose property the card set only guesses."""
 
     name: str
     left: int
@@ -79,9 +79,10 @@ class Group(Struct, frozen=True):
 
 
 class Above(Struct, frozen=True):
-    """The enemies whose score is above a number: how many are unseen, and the chance that the next card is one.
+    """The enemies whose score is above a number: how many are unseen, and the chance that the next card is one
+    of them.
 
-    `varies` are the names of unseen enemies whose score is set only when they are met; they are in neither figure.
+    `varies` are the names of unseen enemies whose score is set only when they are met; neither number counts them.
     """
 
     left: int
@@ -91,7 +92,7 @@ class Above(Struct, frozen=True):
 
 
 def memory(table: Table, deck: str) -> Memory:
-    """Return the public knowledge of a deck. Raises KeyError where there is no such deck."""
+    """Return all that the players know about a deck. Raises KeyError if there is no such deck."""
     pile = table.decks[deck]
     lying = [(zone, card) for zone, cards in table.zones.items() for card in cards if card.deck == deck and not card.up]
     gone = discard(deck)
@@ -119,10 +120,10 @@ def _number(zone: str) -> int:
 
 
 def next_card(known: Memory) -> Next:
-    """Return the chances of the card of a deck that is turned over next.
+    """Return the chances of the card that is turned over next in a deck.
 
-    Any unseen card may lie anywhere, so that each copy is equally likely. Before an empty pile is drawn from, its
-    discards become unseen again; the table does not remember then which backs lay elsewhere.
+    Any unseen card may be anywhere, so that each copy is equally likely. Before a draw from an empty pile its
+    discards become unseen again; the table then forgets which backs were elsewhere.
     """
     if known.coming is not None and known.coming.kind:
         return Next({known.coming.kind: 1}, 1)
@@ -141,7 +142,7 @@ def next_card(known: Memory) -> Next:
 
 
 def groups(known: Memory, catalog: Catalog, by: By) -> tuple[Group, ...]:
-    """Return the unseen cards of a deck, grouped; a card without what they are grouped by is in no group."""
+    """Return the unseen cards of a deck in groups; a card without the property that they are grouped by is in none."""
     coming = next_card(known)
     found: dict[str, list[str]] = {}
     for kind in dict.fromkeys((*known.unseen, *coming.copies)):
@@ -183,8 +184,8 @@ def _varies(card: CardDef, attribute: Attribute) -> bool:
 
 
 def enemies_above(known: Memory, catalog: Catalog, strength: int, craft: int) -> Above:
-    """Return the unseen enemies that are stronger than this in battle, or than this in psychic combat. Of an enemy with
-    both the hero chooses one, so that both must be above."""
+    """Return the unseen enemies that are stronger than this in battle, or than this in psychic combat. For an enemy
+    with both scores both must be higher, because the hero chooses one."""
     above: set[str] = set()
     varies: set[str] = set()
     guessed = 0

@@ -1,4 +1,4 @@
-"""Forecasts at the dice of a fight: of an attack roll that is open, of fate for it, and of the dice to keep."""
+"""Forecasts about the dice of a fight: an attack roll that is open, fate for it, and the choice of dice to keep."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from talisman_desktop.odds.forecast import Forecast
 from talisman_desktop.odds.open_question import THE_ROLL, OpenQuestion
 
 FATE = "fate"
-"""The keys of questions about fate begin with it."""
+"""The prefix of the keys of questions about fate."""
 BEFORE = "fate/before"
 """The key of the question whether fate adds a die to a roll."""
 KEEP = "fight/keep"
-"""The key of the question which of several dice count."""
+"""The key of the question about which of several dice count."""
 WITHOUT_FATE = "without fate for the dice to come"
-"""Said of an attacker who keeps fate, while sixes of the attacked hero are still to be rolled on."""
+"""The note about an attacker who keeps fate while dice for sixes of the attacked hero still follow."""
 
 
 def of_a_roll(question: OpenQuestion, bout: Bout, request: Throw) -> Mapping[str, Forecast]:
@@ -36,8 +36,8 @@ def of_a_roll(question: OpenQuestion, bout: Bout, request: Throw) -> Mapping[str
 
 
 def of_fate(question: OpenQuestion, bout: Bout, request: Choose) -> Mapping[str, Forecast]:
-    """Return what keeping a roll brings, and what paying for each of its dice gains; and what each die does that may
-    be left out."""
+    """Return what keeping a roll leads to, what paying fate for each of its dice gains, and what leaving out each
+    die leads to."""
     if request.key == BEFORE:
         return _before_a_roll(question, bout)
     ids = [option.id for option in request.options]
@@ -46,14 +46,14 @@ def of_fate(question: OpenQuestion, bout: Bout, request: Choose) -> Mapping[str,
 
 
 def of_dice(question: OpenQuestion, bout: Bout, request: Choose) -> Mapping[str, Forecast]:
-    """Return what each way to keep some of several dice brings; the usual one is the plain fight."""
+    """Return what each way to keep some of several dice leads to, compared with the usual way."""
     ids = [option.id for option in request.options]
     found = bout_odds.at_keep(bout, question.judge(bout), ids, fight_odds.quick)
     return _priced(question, found, request.usual)
 
 
 def of_another_roll(question: OpenQuestion, request: Choose) -> Mapping[str, Forecast]:
-    """Return the forecasts of fate for a roll that is no attack: how each answer may end."""
+    """Return the forecasts of a question about fate for a roll that is not an attack: how each answer may end."""
     found = {}
     for option in request.options:
         explored = question.explored(Chosen(option.id))
@@ -63,7 +63,7 @@ def of_another_roll(question: OpenQuestion, request: Choose) -> Mapping[str, For
 
 
 def _priced(question: OpenQuestion, found: Mapping[str, Odds[float]], plain: str) -> Mapping[str, Forecast]:
-    """Return forecasts with what each answer costs, and what it adds to the plain one ("" for none)."""
+    """Return forecasts with the price of each answer, and what it adds to the plain answer ("" for none)."""
     priced = {}
     for option, odds in found.items():
         gain = odds.win - found[plain].win if plain and option != plain else None
@@ -75,7 +75,7 @@ def _priced(question: OpenQuestion, found: Mapping[str, Odds[float]], plain: str
 
 
 def _is_left_out(question: OpenQuestion) -> bool:
-    """Whether the odds leave out the fate that an attacker may pay for sixes still to be rolled on."""
+    """Whether the odds leave out the fate that an attacker may pay while dice for sixes still follow."""
     bout = question.bout
     if bout is None or not bout_odds.owed(bout) or question.hero != bout.began.own.hero:
         return False
@@ -85,7 +85,7 @@ def _is_left_out(question: OpenQuestion) -> bool:
 
 
 def _before_a_roll(question: OpenQuestion, bout: Bout) -> Mapping[str, Forecast]:
-    """Return what an attack roll may bring as it is, and with the die more that fate adds to it."""
+    """Return what an attack roll may lead to, without and with the additional die for fate."""
     plain = _at_a_roll(question, bout, question.explored(Chosen("throw")))
     more = _at_a_roll(question, bout, question.explored(Chosen("destiny")))
     if plain is None or more is None or plain.odds is None or more.odds is None:
@@ -95,7 +95,7 @@ def _before_a_roll(question: OpenQuestion, bout: Bout) -> Mapping[str, Forecast]
 
 
 def _at_a_roll(question: OpenQuestion, bout: Bout, explored: Explored) -> Forecast | None:
-    """Return the forecast of an answer after which dice of the fight are rolled, None where none are."""
+    """Return the forecast of an answer after which dice of the fight are rolled, None if none are."""
     if explored.to_come is None:
         return None
     defends = bout_odds.is_attacked(bout.began, question.hero)
@@ -104,7 +104,7 @@ def _at_a_roll(question: OpenQuestion, bout: Bout, explored: Explored) -> Foreca
 
 
 def _with_fate(question: OpenQuestion, bout: Bout) -> Odds[float] | None:
-    """Return the odds where the hero pays fate for the attack roll that is about to be made, None where none may."""
+    """Return the odds if the hero pays fate for the attack roll that comes next, None if the hero may not."""
     hero = question.hero
     if hero not in (bout.began.own.hero, bout.began.other.hero) or not question.may_pay(hero):
         return None

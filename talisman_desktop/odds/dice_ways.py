@@ -1,4 +1,4 @@
-"""The ways in which open dice may fall, each with its probability. Dice that are alike to the rules are one."""
+"""The ways in which open dice may fall, each with its probability. Results that the rules treat alike are one way."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ Way = tuple[tuple[int, ...], float]
 """Dice as they may show, with their probability."""
 
 MOST_DICE = 2
-"""Rolls of more dice are not taken apart."""
+"""The most dice of a roll whose ways are listed."""
 
 
 def ways(game: Game, request: Throw) -> Sequence[Way]:
-    """Return the ways in which a roll may go; none for dice that are rolled on, or too many."""
+    """Return the ways in which a roll may go; none for open dice, or for too many dice."""
     if request.open or request.dice > MOST_DICE or (request.dice > 1 and request.sides != SIX):
         return ()
     shown = _shown(request.dice, request.sides)

@@ -1,4 +1,4 @@
-"""The odds of one answer to a question about a fight as fractions."""
+"""The odds of one answer to a question about a fight, as fractions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from talisman_desktop.odds.step_copy import StepUnderWay
 
 
 def of_an_option(question: OpenQuestion, option: str, *, fate: bool) -> Odds[Fraction] | None:
-    """Return the odds of one option, None where it leads to no fight or to several."""
+    """Return the odds of one option, None if it leads to no fight or to several."""
     request, bout = question.request, question.bout
     if bout is None or request is None or _is_to_begin(bout):
         return _of_a_fight(question, question.explored(question.answer(option)), fate=fate)
@@ -35,7 +35,7 @@ def of_an_option(question: OpenQuestion, option: str, *, fate: bool) -> Odds[Fra
 
 
 def bit_by_bit(origin: StepUnderWay, option: str) -> Generator[None, None, Odds[Fraction] | None]:
-    """Work the odds of one option out, a little at a time, and return them."""
+    """Calculate the odds of one option, a little at a time, and return them."""
     question = OpenQuestion(origin)
     yield
     fought = _before_dice(question, option)
@@ -51,7 +51,8 @@ def _is_to_begin(bout: Bout) -> bool:
 
 
 def _before_dice(question: OpenQuestion, option: str) -> tuple[Sides, Judge] | None:
-    """Return the only fight that an option leads to, as the hero sees it; None where dice of it lie there."""
+    """Return the only fight that an option leads to, from the hero's point of view; None if some of its dice are
+    rolled already."""
     if question.bout is not None and not _is_to_begin(question.bout):
         return None
     explored = question.explored(question.answer(option))
@@ -62,7 +63,7 @@ def _before_dice(question: OpenQuestion, option: str) -> tuple[Sides, Judge] | N
 
 
 def _of_a_roll(question: OpenQuestion, bout: Bout, explored: Explored) -> Odds[Fraction] | None:
-    """Return the odds where dice of the fight are rolled next, None where none are."""
+    """Return the odds if dice of the fight are rolled next, None if none are."""
     if explored.to_come is None:
         return None
     return explored.to_come.exact_odds(question.judge(bout), defends=bout_odds.is_attacked(bout.began, question.hero))

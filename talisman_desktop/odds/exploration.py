@@ -1,4 +1,5 @@
-"""One answer explored: copies of the step are played on to each end that dice may bring, by the game's own rules."""
+"""The exploration of one answer: copies of the step are played to each end that dice may bring, by the game's own
+rules."""
 
 from __future__ import annotations
 
@@ -29,27 +30,27 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.values import AT_RISK, MAY_PAY_FATE
 
 MOST_LEAVES = 20
-"""The most ends of one answer that rolls beside those of a fight may lead to."""
+"""The most ends of one answer that rolls other than those of a fight may lead to."""
 FEW_LEAVES = 5
-"""The most of them where many answers are explored that lead far: one die, and no more."""
+"""The most such ends if many answers have to be explored far: those of one die."""
 MOST_ANSWERS = 200
 """The most plain answers on the way to one end."""
 ANY = 3
-"""The face of dice that decide nothing, because the result of their fight is settled. No rule minds it."""
+"""A face for dice that decide nothing, because the result of their fight is settled. No rule depends on it."""
 
 PRESERVE = "preserve"
 """The key of the question whether a loss is prevented."""
 OUTCOME = "by-hand/outcome"
-"""The key of the question how a fight ended that the players have fought themselves."""
+"""The key of the question about how a fight ended that the players fought themselves."""
 
 
 Worn = tuple[tuple[str, int, float], ...]
-"""The things that may break after a fight: whose they are, their cards, and the probability of it."""
+"""The things that may break after a fight: the hero, the card and the probability."""
 
 
 class Leaf(Struct, frozen=True):
-    """One end of an answer: how likely it is, the table then, and whether a fight came before it. `worn` are the things
-    that may break after that fight besides."""
+    """One end of an answer: how likely it is, the table at that end, and whether a fight came before it. `worn` are the
+    things that may also break after that fight."""
 
     chance: float
     table: Table
@@ -58,8 +59,8 @@ class Leaf(Struct, frozen=True):
 
 
 class Fought(Struct, frozen=True):
-    """A fight that an answer leads to, how likely it does so, and the odds as the attacker sees it. `fate` are the
-    heroes who may pay fate for it."""
+    """A fight that an answer leads to, how likely it is, and its odds for the attacker. `fate` are the heroes who
+    may pay fate for it."""
 
     chance: float
     began: FightBegan
@@ -69,8 +70,8 @@ class Fought(Struct, frozen=True):
 
 
 class OpenRoll(Struct, frozen=True):
-    """An attack roll that an answer leads to, in a fight as far as it has come; `paid` is the answer that paid fate for
-    a die."""
+    """An attack roll that an answer leads to, in a fight that may be under way; `paid` is the answer that paid fate
+    for a die."""
 
     bout: Bout
     request: Throw
@@ -78,15 +79,15 @@ class OpenRoll(Struct, frozen=True):
 
     @property
     def to_come(self) -> ToCome:
-        """The dice of the fight that are still to come."""
+        """The dice of the fight that still follow."""
         return coming_dice.at(self.bout, self.request, self.paid)
 
 
 class Explored(Struct):
-    """All ends of an answer, the fights that it leads to, and what is left out of it, in words. `free` are the ends of
-    fights and of armour rolls without any loss; `comes` is how likely a fight comes, `rolled` tells that dice
-    beside those of a fight decide, and `copies` how many copies of the step were played for it. `open_roll` is the
-    first attack roll of a fight, None where all its dice lie there."""
+    """All ends of an answer, the fights that it leads to, and in words what is left out. `free` are the ends of fights
+    and of armour rolls without any loss; `comes` is the chance that a fight comes, `rolled` tells that other dice
+    than those of a fight matter, and `copies` is the number of copies of the step that were played. `open_roll` is
+    the first attack roll of a fight, None if all its dice are rolled."""
 
     leaves: list[Leaf] = field(default_factory=list)
     fights: list[Fought] = field(default_factory=list)
@@ -99,14 +100,14 @@ class Explored(Struct):
 
     @property
     def to_come(self) -> ToCome | None:
-        """The dice of the fight that are still to come, None where all of them lie there."""
+        """The dice of the fight that still follow, None if all of them are rolled."""
         return self.open_roll.to_come if self.open_roll is not None else None
 
 
 class _Way(Struct, frozen=True):
-    """One way that dice may fall: how likely it is, and the dice of the open roll or the result of the whole fight.
-    `then` is what all dice of the roll show that follows, 0 where none does. `name` is that of an end that may cost
-    nothing, `worn` what may break after the fight."""
+    """One way that dice may fall: its probability, and the dice of the open roll or the result of the whole fight.
+    `then` is the face of all dice in the roll that follows, 0 if none does. `name` is the name of an end that may
+    cost nothing, `worn` are the things that may break after the fight."""
 
     chance: float
     dice: tuple[int, ...] = ()
@@ -123,16 +124,17 @@ def explore(
     free: Collection[str] = frozenset(),
     most: int = MOST_LEAVES,
 ) -> Explored:
-    """Explore an answer to the open question, None for the roll that is open. `first` is a copy that stays there.
+    """Explore an answer to the open question, or the open roll if it is None. `first` is a copy at that
+    question.
 
-    `free` are those ends of the plain fight that were found to cost nothing: they are not played again. `most` is how
-    many ends other rolls may lead to.
+    `free` are the ends of the plain fight that were found to cost nothing: they are not played again. `most` is the
+    number of ends that other rolls may lead to.
     """
     return _Explorer(origin, answer, first, free, most).explored()
 
 
 class _Run:
-    """A copy on its way to one end, with the rolls that have brought it there."""
+    """A copy on its way to one end, with the rolls that led to it."""
 
     def __init__(self, copy: StepCopy, unknown: list[str]) -> None:
         self.copy = copy
@@ -143,12 +145,12 @@ class _Run:
         self._unknown = unknown
 
     def settle(self, result: Result | None, worn: Worn = ()) -> None:
-        """Let the fight under way have this result, whatever its dice show; this much may break after it."""
+        """Let the fight under way have this result, whatever its dice show, and add what may break after it."""
         self.result, self.copy.game.result, self.copy.game.keeps_fate = result, result, True
         self.worn += worn
 
     def repeat(self, rolls: Iterable[tuple[int, ...]], result: Result | None, worn: Worn) -> None:
-        """Come to where another run was after these rolls, whose fight had this result."""
+        """Move to the point that another run reached after these rolls, with this result of its fight."""
         self.copy.game.result, self.copy.game.keeps_fate = result, result is not None
         for dice in rolls:
             self.advance()
@@ -162,12 +164,12 @@ class _Run:
         self.copy.answer(Thrown(dice))
 
     def roll_then(self, face: int) -> None:
-        """Let all dice of the roll that follows show the same; 0 where none does."""
+        """Let all dice of the roll that follows show this face; 0 if no roll follows."""
         if face and (request := self.advance()) is not None:
             self.roll((face,) * request.dice)
 
     def advance(self) -> Throw | None:
-        """Go on with plain answers up to a roll that may go different ways; None where this is the end."""
+        """Continue with plain answers up to a roll that may go different ways; return None if this is the end."""
         for _ in range(MOST_ANSWERS):
             request = self.copy.pending
             if request is None or self._is_beyond(request):
@@ -196,8 +198,7 @@ class _Run:
         return None
 
     def _drawn(self, request: Draw) -> Drawn | None:
-        """Return a spell in place of the unknown one, because nothing is cast from here on; None for a card of
-        another deck."""
+        """Return a spell in place of the unknown one, because nothing is cast from here on; None for another deck."""
         game = self.copy.game
         kinds = sorted(kind for kind, n in game.table.decks[request.deck].unseen.items() if n > 0)
         if len(kinds) < request.count or any(game.catalog.cards[kind].type != "spell" for kind in kinds):
@@ -215,7 +216,7 @@ class _Run:
         return game.catalog.name(kind) if kind else "is done by hand"
 
     def _is_beyond(self, request: Request) -> bool:
-        """Whether the fight is over and somebody is asked who was not in it, or another fight begins."""
+        """Whether the fight is over and the question is for a hero who was not in it, or another fight begins."""
         if self.copy.game.over <= self._before:
             return False
         began = [moment for moment in self.copy.heard[self._before :] if isinstance(moment, FightBegan)]
@@ -225,7 +226,7 @@ class _Run:
         return len(began) > 1 or (bool(began) and request.hero not in heroes)
 
     def _of_the_fight(self, request: Throw) -> tuple[int, ...] | None:
-        """Return any dice for a roll of a fight whose result is settled; None for another roll."""
+        """Return some dice for a roll of a fight whose result is settled; None for another roll."""
         if self.result is None or self.copy.game.result is None or not bout_odds.is_attack(request):
             return None
         return (ANY,) * request.dice
@@ -285,7 +286,7 @@ class _Explorer:
                 self._found.free.add(way.name)
 
     def _is_fought_by_hand(self, run: _Run, chance: float) -> bool:
-        """Whether the answer ends with a fight that the players fight themselves, which is noted then."""
+        """Whether the answer ends with a fight that the players fight themselves; if so, note the fight."""
         pending = run.copy.pending
         bout = bout_odds.under_way(run.copy.heard) if pending is not None and pending.key == OUTCOME else None
         if bout is not None:
@@ -298,7 +299,7 @@ class _Explorer:
     # --- ways that dice may fall ---
 
     def _ways(self, run: _Run, request: Throw, chance: float) -> Sequence[_Way] | None:
-        """Return the ways that the open roll may go; None where the forecast ends with it."""
+        """Return the ways that the open roll may go; None if the forecast ends with it."""
         bout = bout_odds.under_way(run.copy.heard)
         if bout is not None and bout_odds.is_attack(request):
             return self._ends(run, bout, request, chance)
@@ -314,7 +315,7 @@ class _Explorer:
         return faces
 
     def _ends(self, run: _Run, bout: Bout, request: Throw, chance: float) -> list[_Way]:
-        """Return the ways that a fight may end from an attack roll on."""
+        """Return the ways that a fight may end, starting with an attack roll."""
         open_roll = OpenRoll(bout, request, self._paid())
         if self._found.open_roll is None:
             self._found.open_roll = open_roll
@@ -336,7 +337,7 @@ class _Explorer:
         return ways
 
     def _worn(self, run: _Run) -> Worn:
-        """Return what may break after a fight whose dice lie there, so that they decide it."""
+        """Return what may break after a fight that was decided by dice already on the table."""
         if run.result is not None:
             return ()
         risks = list[tuple[str, int, float]]()
@@ -352,12 +353,12 @@ class _Explorer:
         return next((paid for paid in found if paid.startswith(FATE)), FATE)
 
     def _where_things_break(self, table: Table) -> Game | None:
-        """Return the game by the rules that are played, without the copy's own; None where nothing breaks by them."""
+        """Return the game by the original rules, without the additions of the copy; None if nothing breaks by them."""
         played = self._origin.rules.of(table)
         return Game(played, table) if AT_RISK in played.hooks.values else None
 
     def _fought(self, run: _Run, began: FightBegan, chance: float) -> Fought:
-        """Note a fight that the answer leads to."""
+        """Note a fight that the answer leads to, and return it."""
         game = run.copy.game
         if run.result is None:
             self._found.comes += chance
@@ -370,8 +371,8 @@ class _Explorer:
 
 
 def _of_armour(tried: ArmourTried) -> list[_Way]:
-    """Return the ways of a roll for armour: it holds or fails. A 1 is a separate way where a rule may do anything
-    with it, or where armour that breaks ends the tries; else armour that may break is worn."""
+    """Return the ways of a roll for armour: it holds or fails. A 1 is a separate way if a rule may do anything with it,
+    or if breaking ends the tries; otherwise armour that may break is listed as worn."""
     fails, one = (tried.on - 1) / SIX, 1 / SIX
     ways = [_Way(1 - fails, (SIX,), name=f"{tried.worn} holds")]
     if not tried.known:

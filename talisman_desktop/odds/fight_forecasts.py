@@ -1,10 +1,10 @@
 """Forecasts of the answers to a question about a fight, and to one about fate.
 
-The window asks for them where somebody looks: `forecasts(session.under_way())`, with the session that is played
+The window asks for them when a player looks: `forecasts(session.under_way())`, with the session that is played
 (`talisman_desktop.play.session.Session`). The ids are those of the options of the open question and of what may be
-played first (`session.offers()`); it is "" where a roll of a fight is open, or a fight at the players' own table.
-Options without a forecast are left out, and so is what changes nothing of the fight. A question that has nothing to do
-with a fight or fate has none.
+played first (`session.offers()`); the id is "" for an open roll of a fight, or a fight at the players' own table.
+Options without a forecast, or without an effect on the fight, are left out. A question that is not about a fight or
+fate has no forecasts.
 """
 
 from __future__ import annotations
@@ -29,14 +29,15 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.interjections import offered
 
 FIGHTS = ("fight", "finale", "duel")
-"""The keys of questions and rolls in fights begin with one of these."""
+"""The first parts of the keys of questions and rolls in fights."""
 ON_THE_ROAD = "fate/road"
-"""The family of questions about fate for road rolls, of which no end is plainly better."""
+"""The family of questions about fate for road rolls, which have no clearly better end."""
 MOST_OPTIONS = 16
-"""A question with more options than these is about no fight."""
+"""The most options of a question about a fight."""
 
 MOST_COPIES = 200
-"""The most copies of a step that the answers to one question may need, if each needs as many as the usual one."""
+"""The most copies of a step that the answers to one question may need, if each answer needs as many as the usual
+one."""
 
 
 def forecasts(origin: StepUnderWay) -> Mapping[str, Forecast]:
@@ -48,17 +49,17 @@ def forecasts(origin: StepUnderWay) -> Mapping[str, Forecast]:
 
 
 def exact_odds(origin: StepUnderWay, option: str = THE_ROLL, *, fate: bool = False) -> Odds[Fraction] | None:
-    """Return the odds of one option as fractions, None where it leads to no fight or to several."""
+    """Return the odds of one option as fractions, None if it leads to no fight or to several."""
     return exact_fights.of_an_option(OpenQuestion(origin), option, fate=fate)
 
 
 def exact_odds_bit_by_bit(origin: StepUnderWay, option: str = THE_ROLL) -> Generator[None, None, Odds[Fraction] | None]:
-    """Work the odds of one option out as fractions, a little at a time, and return them."""
+    """Calculate the odds of one option as fractions, a little at a time, and return them."""
     return exact_fights.bit_by_bit(origin, option)
 
 
 def _may_concern_a_fight(game: Game, request: Request) -> bool:
-    """Whether a question may have a forecast. Most have none, and are not to wait for copies of their step."""
+    """Whether a question may have a forecast. Most have none, and should not wait for copies of their step."""
     family = _family(request)
     if family in (FATE, *FIGHTS) or request.key == OUTCOME:
         return request.family != ON_THE_ROAD
@@ -95,7 +96,7 @@ def _of_all(question: OpenQuestion) -> Mapping[str, Forecast]:
 
 
 def _of_ways_to_fight(question: OpenQuestion, request: Choose) -> Mapping[str, Forecast]:
-    """Return the forecasts of all ways to take a fight, and of what may be played first."""
+    """Return the forecasts of all ways to take a fight, and of everything that may be played first."""
     plain = plain_option(request)
     before = _family(request) in FIGHTS
     played = [o.id for o in offered(question.game, request) if o.id.startswith(PLAYED)] if before else []
@@ -132,7 +133,7 @@ def _with_gains(request: Choose, found: dict[str, Forecast]) -> Mapping[str, For
 
 
 def _with_sides(question: OpenQuestion, found: Mapping[str, Forecast]) -> Mapping[str, Forecast]:
-    """Return forecasts with both sides of the fight that is under way, if one is."""
+    """Return forecasts with both sides of the fight under way, if there is one."""
     bout = question.bout if any(one.odds is not None for one in found.values()) else None
     if bout is None:
         return found

@@ -1,8 +1,8 @@
-"""The odds of a fight: how likely it is won, a stand-off, or lost, before any die is rolled (C7).
+"""The odds of a fight before any die is rolled: the chances of a victory, a stand-off and a defeat (C7).
 
-They are worked out from what the fight itself uses: both sides with their scores, their attack dice, and the rule that
-makes a result of two rolls. Fate is paid wherever that makes a victory likelier; of two ways that are equal in that,
-the one with less to lose is taken.
+The odds are calculated from what the fight itself uses: both sides with their scores, their attack dice, and the
+rule that makes a result of two rolls. Fate is paid wherever that makes a victory likelier; of two ways with equal
+chances of victory, the one with the smaller chance of defeat is taken.
 """
 
 from __future__ import annotations
@@ -29,21 +29,22 @@ from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.values import FightDice
 
 Judge = Callable[[result.Sums], Result]
-"""The rule that makes a result of both rolls. It goes by the dice kept and by which total is the higher."""
+"""The rule that makes a result of both rolls. It depends on the dice kept and on which total is higher."""
 
 SIXES, MANY_SIXES = 17, 60
 LARGEST_DENOMINATOR = 10**22
 DIGITS = 70
 NEGLIGIBLE = 1e-15
-"""Rolls of both sides that come up together less often than this are taken as hopeless."""
+"""Rolls of both sides that occur together less often than this count as hopeless."""
 FAR = Bar(120, 120)
-"""A bar that hardly any roll comes up to."""
+"""A bar that hardly any roll reaches."""
 AT_ONCE = 8
-"""The number of rolls that are worked out exactly at a time."""
+"""The number of rolls in each portion of an exact calculation."""
 
 
 class Sides(Struct, frozen=True):
-    """A fight before the dice: the attacked side rolls first. `fate` tells that the hero would pay fate for a roll."""
+    """A fight before the dice: the attacked side rolls first. `fate` tells that the hero is willing to pay fate for
+    a roll."""
 
     own: Fighter
     other: Fighter
@@ -53,28 +54,28 @@ class Sides(Struct, frozen=True):
 
 
 def by_totals(sums: result.Sums) -> Result:
-    """Return the result of two rolls where nothing but the totals decides."""
+    """Return the result of two rolls if only the totals decide."""
     return result.by_totals(sums.own.total, sums.other.total)
 
 
 def odds(sides: Sides, judge: Judge = by_totals) -> Odds[float]:
-    """Return the odds of a fight; they are off by less than 1e-12."""
+    """Return the odds of a fight; their error is below 1e-12."""
     return quick(sides, judge).odds()
 
 
 def quick(sides: Sides, judge: Judge = by_totals) -> Fight[float]:
-    """Return a fight to be worked out in quick numbers."""
+    """Return a fight for calculation in floating-point numbers, which is fast."""
     return Fight(sides, judge, 1.0, _quick_sums, _quick_attack, _quick_totals, NEGLIGIBLE)
 
 
 def exact(sides: Sides, judge: Judge = by_totals) -> Fight[Decimal]:
-    """Return a fight to be worked out within `precise`; its odds are made fractions with `simple`."""
+    """Return a fight for calculation within `precise`; `simple` turns its odds into fractions."""
     return Fight(sides, judge, Decimal(1), _exact_sums, _exact_attack, _exact_totals, 0.0)
 
 
 @contextmanager
 def precise() -> Iterator[None]:
-    """Calculate with so many digits that an error is far below the least difference of two simple fractions."""
+    """Calculate with so many digits that any error is far below the smallest difference of two simple fractions."""
     with localcontext(prec=DIGITS):
         yield
 
@@ -82,15 +83,15 @@ def precise() -> Iterator[None]:
 def exact_odds(sides: Sides, judge: Judge = by_totals) -> Odds[Fraction]:
     """Return the odds of a fight as fractions.
 
-    The endless sums of open dice are fractions with small denominators; cut off after sixty sixes, and worked out with
-    many digits, they are so near that only one such fraction fits.
+    The infinite sums of open dice are fractions with small denominators; cut off after sixty sixes, and calculated
+    with many digits, they are so close that only one such fraction fits.
     """
     with precise():
         return simple(exact(sides, judge).odds())
 
 
 def exact_bit_by_bit(sides: Sides, judge: Judge = by_totals) -> Generator[None, None, Odds[Fraction]]:
-    """Work the odds of a fight out as fractions, a few rolls of the other side at a time, and return them."""
+    """Calculate the odds of a fight as fractions, for a few rolls of the other side at a time, and return them."""
     left, ways = exact(sides, judge).ways(), list[tuple[Decimal, Odds[Decimal]]]()
     while True:
         with precise():
@@ -104,7 +105,7 @@ def exact_bit_by_bit(sides: Sides, judge: Judge = by_totals) -> Generator[None, 
 
 
 def simple(near: Odds[Decimal]) -> Odds[Fraction]:
-    """Return the odds as the fractions that they are so near to."""
+    """Return the odds as the simple fractions that they are closest to."""
     win, draw, pays = (Fraction(n).limit_denominator(LARGEST_DENOMINATOR) for n in (near.win, near.draw, near.pays))
     return Odds(win, draw, 1 - win - draw, pays)
 
@@ -113,10 +114,10 @@ def simple(near: Odds[Decimal]) -> Odds[Fraction]:
 
 
 NO_DIFFERENCE = Decimal(10) ** -45
-"""Two exact chances that are nearer to each other than this are the same."""
+"""The difference below which two exact chances count as equal."""
 
 Code = str
-"""The ends of a first roll in three letters, for a total that is more, as much, or less: each is one of CODES."""
+"""The ends of a first roll in three letters, for a higher, an equal and a lower total: each is one of CODES."""
 CODES: dict[tuple[result.Word, bool], str] = {
     ("won", False): "w",
     ("won", True): "W",
@@ -125,13 +126,13 @@ CODES: dict[tuple[result.Word, bool], str] = {
     ("lost", False): "l",
     ("lost", True): "L",
 }
-"""A letter for each word and whether the side pays."""
+"""The letter for each word and whether the side pays."""
 PLAIN_CODE: Code = "wdL"
-"""The ends where nothing but the totals decides."""
+"""The ends if only the totals decide."""
 
 
 class _Rolls(Struct, frozen=True):
-    """An attack roll as it is remembered: its dice, the codes of its first rolls, and whether fate helps."""
+    """An attack roll as a key for remembered odds: its dice, the codes of its first rolls, and whether fate helps."""
 
     dice: FightDice
     codes: tuple[Code, ...]
@@ -150,7 +151,7 @@ def _decoded(codes: tuple[Code, ...], dice: FightDice, one: N) -> dict[Kept, End
 
 @lru_cache(maxsize=64)
 def _kept_rolls(dice: FightDice) -> tuple[Kept, ...]:
-    """Return all that may be kept of a first roll, each once."""
+    """Return all sets of dice that may be kept of a first roll, each once."""
     return tuple(dict.fromkeys(laid.kept for laid in first_rolls(dice)))
 
 
@@ -189,7 +190,7 @@ def _exact_attack(rolls: _Rolls) -> Attack[Decimal]:
 
 @lru_cache(maxsize=512)
 def _codes(judge: Judge, dice: FightDice, other: Kept, hero: bool, other_hero: bool) -> tuple[Code, ...]:
-    """Return the codes that a judge gives to each own first roll, for more, as much and less in all."""
+    """Return the code of each own first roll by a judge: the ends for a higher, an equal and a lower total."""
     if judge is by_totals:
         return (PLAIN_CODE,) * len(_kept_rolls(dice))
     theirs = Score(0, other, other_hero)
@@ -204,7 +205,7 @@ def _codes(judge: Judge, dice: FightDice, other: Kept, hero: bool, other_hero: b
 
 
 class Fight(Generic[N]):
-    """One fight in numbers of one kind."""
+    """One fight, calculated in one type of numbers."""
 
     def __init__(
         self,
@@ -225,10 +226,10 @@ class Fight(Generic[N]):
         self._own, self._other = dice_of(sides.own, sides.own_dice), dice_of(sides.other, sides.other_dice)
         taken = _taken(sides.own) < 0 or _taken(sides.other) < 0
         self._level = None if taken else sides.other.score - sides.own.score
-        """What the other side has more before the dice, None where some of a roll may be taken off."""
+        """The other side's lead before the dice, None if something may be subtracted from a roll."""
 
     def odds(self) -> Odds[N]:
-        """Return the odds over all rolls of the other side, which lies there when the hero rolls."""
+        """Return the odds over all rolls of the other side, which has rolled before the hero."""
         if not self._sides.fate:
             return self.between(firsts(self._own, fate=False), firsts(self._other, fate=False))
         return mixed(self.ways(), self.one)
@@ -238,14 +239,12 @@ class Fight(Generic[N]):
         return self._over_all(Attack.against)
 
     def settled(self) -> Odds[N]:
-        """Return the odds for a side that was attacked, and pays fate once the attacker has rolled: here it is the
-        side that rolls last.
-        """
+        """Return the odds for a side that was attacked and pays fate after the attacker has rolled; here it counts as
+        the side that rolls last."""
         return mixed(self._over_all(Attack.settled), self.one)
 
     def between(self, own: Firsts, other: Firsts) -> Odds[N]:
-        """Return the odds of first rolls of both sides, and of the sixes that they still bring, without
-        fate."""
+        """Return the odds of first rolls of both sides and of the dice for their sixes, without fate."""
         nothing: N = self.one * 0
         win = draw = lose = pays = nothing
         for mine, theirs, code in self._alike(own, other):
@@ -261,7 +260,7 @@ class Fight(Generic[N]):
         return Odds(win, draw, lose, pays)
 
     def _alike(self, own: Firsts, other: Firsts) -> Iterator[tuple[Firsts, Firsts, Code]]:
-        """Yield the rolls of both sides that are judged alike, with the code of their ends."""
+        """Yield the rolls of both sides that a judge treats alike, with the code of their ends."""
         if self._judge is by_totals:
             yield own, other, PLAIN_CODE
             return
@@ -278,22 +277,23 @@ class Fight(Generic[N]):
                 yield tuple(mine), tuple(theirs), code
 
     def _bar_for(self, rolled: int) -> Bar:
-        """Return the bar for the roll of the hero, where that of the other side comes to this."""
+        """Return the bar for the hero's roll if the other side has rolled this."""
         if self._level is not None:
             return Bar(rolled + self._level - 1, rolled + self._level)
         return self.bar(self._sides.other.total(rolled))
 
     def attack(self, other: Kept) -> Attack[N]:
-        """Return the roll of the hero against a roll with these dice kept."""
+        """Return the hero's roll against a roll with these dice kept."""
         heroes = bool(self._sides.own.hero), bool(self._sides.other.hero)
         return self._attack(_Rolls(self._own, _codes(self._judge, self._own, other, *heroes), self._sides.fate))
 
     def bar(self, theirs: int) -> Bar:
-        """Return the bar for the roll of the hero, where the other side has this in all."""
+        """Return the bar for the hero's roll if the other side has this total."""
         return _bar(self._sides.own, theirs)
 
     def _over_all(self, roll: Callable[[Attack[N], Bar], Odds[N]]) -> Iterator[tuple[N, Odds[N]]]:
-        """Yield the odds against each total of the other side; first rolls that are judged alike are one."""
+        """Yield the odds against each total of the other side; first rolls that a judge treats alike are taken
+        together."""
         found: dict[tuple[Attack[N], int], N] = {}
         for laid in first_rolls(self._other):
             attack, kept = self.attack(laid.kept), sum(laid.kept)
@@ -312,7 +312,7 @@ class Fight(Generic[N]):
     def _from_the_lowest(
         self, attack: Attack[N], chances: Mapping[int, N], roll: Callable[[Attack[N], Bar], Odds[N]]
     ) -> Iterator[tuple[N, Odds[N]]]:
-        """Yield the odds against rising totals of the other side, up to those that the hero hardly ever comes up to."""
+        """Yield the odds against rising totals of the other side, up to totals that the hero hardly ever reaches."""
         reached, left = self._totals(firsts(self._own, fate=False)), sum(chances.values(), self.one * 0)
         for rolled in sorted(chances):
             bar = self.bar(self._sides.other.total(rolled))
@@ -323,23 +323,23 @@ class Fight(Generic[N]):
             left -= chances[rolled]
 
     def rolled_on(self, more: int) -> Iterator[tuple[int, N]]:
-        """Yield what so many open dice to come may add up to, each with its chance."""
+        """Yield the sums that this number of open dice may add, each with its chance."""
         sums = enumerate(self._sums(more).exactly) if more else ((0, self.one),)
         return ((n, chance) for n, chance in sums if chance)
 
 
 def dice_of(side: Fighter, d: FightDice) -> FightDice:
-    """Return the attack dice of a side without what does not matter here; none where it rolls none."""
+    """Return the attack dice of a side without the parts that do not matter here; no dice if the side rolls none."""
     return replace(d, cause=NO_CAUSE) if side.rolls and d.kept else FightDice(0, 0, d.open)
 
 
 def _taken(side: Fighter) -> int:
-    """Return what is added to a side's attack roll, below 0 where something is taken off it."""
+    """Return the sum added to a side's attack roll, below 0 if something is subtracted from it."""
     return sum(part.n for part in side.added) if side.rolls else 0
 
 
 def _bar(side: Fighter, theirs: int) -> Bar:
-    """Return what a side's roll has to beat. What is taken off an attack roll leaves 1 of it."""
+    """Return the bar for a side's roll. Subtracting something from an attack roll leaves at least 1 of it."""
     need = theirs - side.score
     taken = _taken(side)
     least = 1 - taken

@@ -1,4 +1,4 @@
-"""The results that a fight may have, each with its chance: a copy of the step is played on to each of them."""
+"""The results that a fight may have, each with its chance, so that a copy of the step can be played to each of them."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.values import FightDice
 
 End = Literal["won", "draw", "lost", "dear"]
-"""The end of a fight for the attacker; "dear" where the attacker is not beaten and pays all the same."""
+"""The end of a fight for the attacker; "dear" if the attacker is not beaten but pays."""
 
 LEAST = 1e-12
-"""An end less likely than this is none."""
+"""The probability below which an end is left out."""
 
 
 def chances(found: Odds[float], dear: str) -> dict[End, float]:
-    """Return how likely each end of a fight is; `dear` is the word of the result that is paid for without a defeat."""
+    """Return the chance of each end of a fight; `dear` is the word for a result that is paid for without a defeat."""
     paid = max(0.0, found.pays - found.lose) if dear else 0.0
     won, draw = (found.win - paid, found.draw) if dear == "won" else (found.win, found.draw - paid)
     ends: dict[End, float] = {"won": won, "draw": draw, "lost": found.lose, "dear": paid}
@@ -31,7 +31,7 @@ def chances(found: Odds[float], dear: str) -> dict[End, float]:
 
 
 def dear_word(began: FightBegan, judge: Judge, found: Odds[float]) -> str:
-    """Return the word of the result that is paid for without a defeat: "won", "draw", or "" where there is none."""
+    """Return the word for a result that is paid for without a defeat: "won", "draw", or "" if there is none."""
     if found.pays - found.lose <= LEAST:
         return ""
     ended = leading_to(began, judge, "dear")
@@ -39,7 +39,7 @@ def dear_word(began: FightBegan, judge: Judge, found: Odds[float]) -> str:
 
 
 def leading_to(began: FightBegan, judge: Judge, end: End) -> Result | None:
-    """Return the result that a fight has at an end, None where no dice bring it about."""
+    """Return a result of a fight with this end, None if no dice lead to it."""
     own, other = began.own, began.other
     dice = fight_odds.dice_of(own, began.own_dice), fight_odds.dice_of(other, began.other_dice)
     if judge is fight_odds.by_totals:
@@ -58,12 +58,12 @@ def _known(judge: Judge, own: FightDice, other: FightDice, heroes: tuple[bool, b
 
 
 def _kept(d: FightDice) -> Iterator[Kept]:
-    """Yield all that a side may keep of its first roll, the highest dice first."""
+    """Yield all sets of dice that a side may keep of its first roll, the highest dice first."""
     return (laid.kept for laid in reversed(attack.first_rolls(d)))
 
 
 def end_of(ended: Result) -> End:
-    """Return the end that a result is."""
+    """Return the end for a result."""
     if ended.own.pays and not ended.own.beaten:
         return "dear"
     match ended.word:

@@ -1,4 +1,5 @@
-"""The forecast of one answer: how it may end and what it costs. A forecast is worked out only where somebody looks."""
+"""The forecast of one answer: how it may end and what it costs. A forecast is calculated only for a player who looks
+at it."""
 
 from __future__ import annotations
 
@@ -7,11 +8,11 @@ from msgspec import Struct
 from talisman_desktop.odds.attack import Odds
 
 SURE = 1 - 1e-9
-"""From here on an end is certain but for rounding."""
+"""The probability from which an end counts as certain, because of rounding."""
 
 
 class Chance(Struct, frozen=True):
-    """One way that a roll may end, with its probability from 0 to 1. `good` tells that the player would wish for it."""
+    """One way that a roll may end, with its probability from 0 to 1. `good` tells that the player would want it."""
 
     text: str
     probability: float
@@ -19,8 +20,8 @@ class Chance(Struct, frozen=True):
 
 
 class Cost(Struct, frozen=True):
-    """The cost of an answer in one kind: `token` is "life", "strength", "craft", "fate" or "gold"; `expected` is the
-    mean, `worst` the most that it can take."""
+    """The price of an answer in one kind of token: `token` is "life", "strength", "craft", "fate" or "gold"; `expected`
+    is the mean, `worst` the highest price."""
 
     token: str
     expected: float
@@ -28,14 +29,14 @@ class Cost(Struct, frozen=True):
 
 
 class Thing(Struct, frozen=True):
-    """A card that an answer spends or may lose, or that may break and be of no use, by its name."""
+    """A card that an answer uses up or may lose, or that may break and be useless, by its name."""
 
     name: str
     chance: float = 1.0
 
 
 class Facing(Struct, frozen=True):
-    """Both sides of a fight that is open: their names and their scores, with the dice that lie there already."""
+    """Both sides of an open fight: their names and their scores, including dice on the table."""
 
     attribute: str
     own: str
@@ -47,14 +48,15 @@ class Facing(Struct, frozen=True):
 class Forecast(Struct, frozen=True):
     """The prospects of one answer.
 
-    `odds` are those of the fight that it leads to, None where it leads to none: as the hero sees it who is asked,
-    without fate. `comes` is how likely that fight comes at all; the odds hold only then. `with_fate` are those
-    where that hero pays fate wherever it makes a victory likelier, None where no fate may be paid. `gain` is what it
-    adds to the chance to win of the plain fight, None for the plain fight itself. `costs` are the tokens and `things`
-    the cards that it spends, may lose or may break, `most_things` the most of these at once, `dies` the probability
-    that the hero dies of it; fate is kept for them. `chances` are the ends of a roll that is no fight. `facing` are
-    both sides of the fight, None where the odds are about several. `unknown` says what the figures leave out ("without
-    what Medusa says") or assume ("if its strength is 5").
+    `odds` are those of the fight that it leads to, from the point of view of the hero who is asked, without fate;
+    None if there is no fight. `comes` is the chance that the fight comes at all; the odds hold only then.
+    `with_fate` are the odds if that hero pays fate wherever it makes a victory likelier, None if no fate may be
+    paid. `gain` is what the answer adds to the plain fight's chance of victory, None for the plain fight itself.
+    `costs` are the tokens and `things` the cards that it spends, may lose or may break, `most_things` the most of
+    these at once, `dies` the probability that the hero dies of it; all of these assume that no fate is paid.
+    `chances` are the ends of a roll outside a fight. `facing` are both sides of the fight, None if the odds are
+    about several. `unknown` lists what the numbers leave out ("without what Medusa says") or assume ("if its
+    strength is 5").
     """
 
     odds: Odds[float] | None = None
@@ -71,5 +73,5 @@ class Forecast(Struct, frozen=True):
 
     @property
     def surely_fights(self) -> bool:
-        """Return whether the answer leads to a fight, whatever other rolls bring."""
+        """Whether the answer leads to a fight, whatever other rolls bring."""
         return self.odds is not None and self.comes > SURE

@@ -1,7 +1,8 @@
-"""Plans for a guardian combat: whom to fell for a chosen aim, and whom the guardians strike meanwhile (C8e.g to C8e.k).
+"""Plans for a guardian combat: which guardians to fell for a chosen aim, and which heroes the guardians strike
+meanwhile (C8e.g to C8e.k).
 
-A split decides nothing about the blows that strike heroes in the same combat, because both sides strike at once. It
-decides who is left for the next one, so plans are compared by that.
+A split changes nothing about the blows that strike heroes in the same combat, because both sides strike at once. It
+decides which guardians are left for the next combat, so plans are compared by that.
 """
 
 from __future__ import annotations
@@ -22,16 +23,16 @@ from talisman_desktop.odds.pools import ATTRIBUTES, Need
 from talisman_desktop.rules.fight import pool_blows
 
 HALF = 0.5
-"""A guardian whose armour helps at least so often is taken as standing in the next combat."""
+"""The chance of armour from which a guardian counts as present in the next combat."""
 FINEST = 10**6
-"""Chances are fractions of no greater denominator."""
+"""The greatest denominator of chances as fractions."""
 
 Blows = tuple[tuple[Attribute, str], ...]
-"""The blows that strike heroes, one after the other: with what, and whom."""
+"""The blows that strike heroes in turn: the attribute, and the hero."""
 
 
 class Hero(Struct, frozen=True):
-    """A hero as the guardians strike at them: their score of each attribute, and their lives."""
+    """A hero as a target of the guardians: the hero's score of each attribute, and lives."""
 
     id: str
     scores: Need
@@ -41,8 +42,8 @@ class Hero(Struct, frozen=True):
 class Guardian(Struct, frozen=True):
     """A guardian in a combat.
 
-    `needs` are the points that fell it, `scores` what it falls by, `stands` is the probability that its armour keeps it
-    from a blow of each kind.
+    `needs` are the points that fell it, `scores` what each attribute has to surpass, `stands` is the probability
+    that its armour saves it from a blow of each kind.
     """
 
     needs: Need
@@ -50,13 +51,13 @@ class Guardian(Struct, frozen=True):
     stands: Mapping[Attribute, float] = {}
 
     def stays(self, attribute: Attribute) -> float:
-        """Return how likely it stands again after a blow."""
+        """Return the chance that the guardian is in the next combat after a blow."""
         return self.stands.get(attribute, 0.0)
 
 
 class Next(Struct, frozen=True):
-    """The next combat as it would begin: the heroes left, each guardian's part of the pools, the points that the heroes
-    have, and those that fell each guardian."""
+    """The next combat as it would begin: the heroes left, each guardian's share of the pools, the heroes' points, and
+    the points that fell each guardian."""
 
     heroes: tuple[Hero, ...]
     adds: tuple[Need, ...]
@@ -65,7 +66,7 @@ class Next(Struct, frozen=True):
 
 
 class Combat(Struct, frozen=True):
-    """A guardian combat before its blows. `points` can be shared over the guardians; `after` is the next combat."""
+    """A guardian combat before its blows. `points` can be shared among the guardians; `after` is the next combat."""
 
     points: Need
     guardians: tuple[Guardian, ...]
@@ -73,7 +74,7 @@ class Combat(Struct, frozen=True):
 
 
 class Coming(Struct, frozen=True):
-    """The heroes whom the guardians that are left strike in the next combat, if no armour helps."""
+    """The heroes whom the remaining guardians strike in the next combat, if no armour helps."""
 
     blows: Blows = ()
     dying: tuple[str, ...] = ()
@@ -82,7 +83,7 @@ class Coming(Struct, frozen=True):
 class Split(Struct, frozen=True):
     """A way to share the blows: the places of the guardians that each attribute fells.
 
-    `down` is how many of them stay down on average, `coming` what the next combat brings then.
+    `down` is the average number of them that stay down, `coming` what the next combat then brings.
     """
 
     felled: Mapping[Attribute, tuple[int, ...]]
@@ -96,14 +97,14 @@ def best_split(combat: Combat, aim: Aim) -> Split:
 
 
 def split_of(combat: Combat, felled: Mapping[Attribute, Sequence[int]]) -> Split:
-    """Return what comes of felling these guardians."""
+    """Return the consequences of felling these guardians."""
     chosen = {a: tuple(felled.get(a, ())) for a in ATTRIBUTES}
     return _Judge(combat, "most").split(chosen)
 
 
 class _Way(NamedTuple):
-    """A way to fell some guardians of one half: how much it is worth, what it takes from the pools, and the guardians
-    that strength and craft fell, as bits."""
+    """A way to fell some guardians of one half: its worth, what it takes from the pools, and the guardians that
+    strength and craft fell, as bits."""
 
     worth: int = 0
     strength: int = 0
@@ -113,19 +114,19 @@ class _Way(NamedTuple):
 
 
 class _Fallen(NamedTuple):
-    """The guardians of one half that will not stand in the next combat, as bits: what they would have added to its
-    pools, and the ways to bring that about, those of most worth first. No way is outdone by another in everything."""
+    """The guardians of one half that will not be in the next combat, as bits: what they would have added to its pools,
+    and the ways to remove them, the most valuable first. No way in the list is worse than another in every respect."""
 
     mask: int
     strength: int
     craft: int
     ways: Sequence[_Way]
     least: tuple[int, int, int]
-    """The least that any of the ways takes of strength, of craft, and of both, each weighed by the other pool."""
+    """The least that any of the ways takes of strength, of craft, and of both, each weighted by the other pool."""
 
 
 _Rank = tuple[int, int, int]
-"""How good a way is for an aim; less is better. Its parts are minus the worth, the deaths and the blows to come."""
+"""The rank of a way for an aim; lower is better. Its parts are minus the worth, the deaths and the blows to come."""
 _RANKS: Mapping[Aim, Callable[[_Rank], _Rank]] = {
     "most": itemgetter(0, 1, 2),
     "safe": itemgetter(1, 0, 2),
@@ -138,11 +139,11 @@ _Toll = tuple[int, int]
 
 
 class _Judge:
-    """Compares ways to share the blows of one combat for an aim; what is less is better.
+    """A judge that compares ways to share the blows of one combat for an aim; a lower rank is better.
 
-    The guardians are two halves, each with its ways by the guardians that fall. A pair of them decides what the next
-    combat brings; the ways of a pair differ in what they are worth. Pairs are looked at in the order of the best that
-    they could be, until no better one can come.
+    The guardians are divided into two halves, each with its ways by the guardians that fall. A pair of these sets
+    decides what the next combat brings; the ways of a pair differ in their worth. Pairs are tried in the order of
+    their best possible rank, until no better one can come.
     """
 
     def __init__(self, combat: Combat, aim: Aim) -> None:
@@ -179,9 +180,11 @@ class _Judge:
     # --- the ways of each half ---
 
     def _pairs(self) -> Iterator[tuple[_Rank, int, _Fallen, _Fallen]]:
-        """Yield what may fall of both halves together, with the best rank that it can have and its bits.
+        """Yield the guardians that may fall in both halves together, with their best possible rank and their
+        bits.
 
-        Where the most guardians count, the next combat decides between equals only, and is left out of that rank.
+        If the number of guardians counts most, the next combat only decides between equals, and is left out of that
+        rank.
         """
         half, worths = len(self._guardians) // 2, self._worths()
         firsts = self._fallen(range(half), worths)
@@ -200,9 +203,10 @@ class _Judge:
                     yield hoped, first.mask | second.mask, first, second
 
     def _worths(self) -> list[Mapping[Attribute, int]]:
-        """Return how much each guardian's fall to each attribute is worth: how likely it stays down, then its size.
+        """Return the worth of felling each guardian with each attribute: the chance that it stays down, then its
+        size.
 
-        These are whole numbers, so that equal ways are equal.
+        The worths are whole numbers, so that ways of equal worth compare as equal.
         """
         sizes = [max(g.scores.values(), default=0) for g in self._guardians]
         down = [{a: 1 - Fraction(g.stays(a)).limit_denominator(FINEST) for a in g.needs} for g in self._guardians]
@@ -213,7 +217,7 @@ class _Judge:
         ]
 
     def _fallen(self, places: Iterable[int], worths: Sequence[Mapping[Attribute, int]]) -> list[_Fallen]:
-        """Return what may fall of one half, each with its ways."""
+        """Return the sets of guardians that may fall in one half, each with its ways."""
         found: dict[int, list[_Way]] = {0: [_Way()]}
         for at in places:
             grown = {mask: list(ways) for mask, ways in found.items()}
@@ -227,7 +231,7 @@ class _Judge:
         return [self._fallen_with(mask, ways) for mask, ways in found.items()]
 
     def _felled(self, ways: Sequence[_Way], at: int, attribute: Attribute, need: int, worth: int) -> list[_Way]:
-        """Return these ways with a blow more, as far as the pools last."""
+        """Return these ways with one more blow, if the pools are large enough."""
         strength, craft = self._points
         if attribute == "strength":
             most = strength - need
@@ -248,7 +252,7 @@ class _Judge:
     # --- a pair ---
 
     def _most_worth(self, first: _Fallen, second: _Fallen) -> tuple[_Way, _Way] | None:
-        """Return the ways of both halves that are worth most, None where the pools do not last for any."""
+        """Return the most valuable ways of both halves, None if the pools are too small for any."""
         strength, craft = self._points
         found, most, top = None, -1, second.ways[0].worth
         for one in first.ways:
@@ -264,7 +268,7 @@ class _Judge:
         return found
 
     def split(self, felled: Mapping[Attribute, tuple[int, ...]]) -> Split:
-        """Return a way to share the blows with what comes of it."""
+        """Return a way to share the blows with its consequences."""
         stays = {at: self._guardians[at].stays(a) for a, places in felled.items() for at in places}
         standing = [at for at in range(len(self._guardians)) if stays.get(at, 1.0) >= HALF]
         left = [sum(self._adds[at][i] for at in standing) for i in range(len(ATTRIBUTES))]
@@ -273,7 +277,7 @@ class _Judge:
     # --- the next combat ---
 
     def _toll(self, first: _Fallen, second: _Fallen) -> _Toll:
-        """Return the deaths and the blows of the next combat, if these fall of both halves."""
+        """Return the deaths and the blows of the next combat if these guardians of both halves fall."""
         strength = self._all[0] - first.strength - second.strength
         struck = self._by_strength.get(strength)
         if struck is None:
@@ -289,7 +293,7 @@ class _Judge:
         return found[0], found[1] + many
 
     def _next(self, strength: int, craft: int) -> Coming:
-        """Return the next combat against guardians of so much strength and craft."""
+        """Return the next combat against guardians with this much strength and craft."""
         by_strength, lives = self._struck("strength", self._lives, strength)
         by_craft, left = self._struck("craft", lives, craft)
         heroes = self._combat.after.heroes
@@ -298,7 +302,7 @@ class _Judge:
         return Coming(tuple(blows), tuple(h.id for h, lives in zip(heroes, left, strict=True) if not lives))
 
     def _struck(self, attribute: Attribute, lives: tuple[int, ...], pool: int) -> tuple[list[int], tuple[int, ...]]:
-        """Return whom a pool strikes of heroes who have so many lives each, by their places, and the lives left."""
+        """Return the places of the heroes whom a pool strikes, given their lives, and the lives left."""
         order = self._order[attribute]
         struck = [
             order[at] for at in pool_blows.strikes_in_order(self._scores[attribute], [lives[at] for at in order], pool)
@@ -310,7 +314,7 @@ class _Judge:
 
 
 def _not_outdone(ways: list[_Way]) -> list[_Way]:
-    """Return the ways that no other outdoes, which is worth as much and takes as little, those of most worth first."""
+    """Return the ways that are not matched or beaten in everything by another, the most valuable first."""
     if len(ways) < 2:
         return ways
     ways.sort(key=lambda way: (-way[0], way[1], way[2]))

@@ -1,4 +1,4 @@
-"""The odds of a fight that the players fight at their own table, from two scores that they type."""
+"""The odds of a fight at the players' own table, from two scores that they type."""
 
 from __future__ import annotations
 
@@ -19,19 +19,20 @@ from talisman_desktop.rules.meeting import Meeting
 
 OUTCOME = "by-hand/outcome"
 ENDS = frozenset(("won", "lost", "draw"))
-"""The options of a question how a fight has ended."""
+"""The options of a question about how a fight ended."""
 
 
 class Scores(Struct, frozen=True):
-    """The scores of a fight at the table as far as the program knows them: those of each hero who may be in it, by id,
-    and that of the other side, None where it is not known."""
+    """The known scores of a fight at the table: those of each hero who may be in it, by id, and that of the other
+    side, None if it is unknown."""
 
     heroes: dict[str, int]
     theirs: int | None = None
 
 
 class Typed(Struct, frozen=True):
-    """The scores of a fight as the players typed them, without dice; `fate` tells that the hero would pay it."""
+    """The scores of a fight as the players typed them, without dice; `fate` tells that the hero is willing to pay
+    fate."""
 
     hero: str
     mine: int
@@ -40,7 +41,7 @@ class Typed(Struct, frozen=True):
 
 
 def scores(game: Game, request: Request | None) -> Scores | None:
-    """Return the scores of the fight that a question is about; None where it is about none."""
+    """Return the scores of the fight that a question is about; None if it is about no fight."""
     if not isinstance(request, Choose) or request.key not in (OUTCOME, KEEP):
         return None
     if request.key == OUTCOME and not {option.id for option in request.options} >= ENDS:
@@ -53,7 +54,7 @@ def scores(game: Game, request: Request | None) -> Scores | None:
 
 
 def _foe(game: Game, request: Request) -> Foe | None:
-    """Return the enemy that a question is about, if it is about a card of one."""
+    """Return the enemy that a question is about, None if it is not about an enemy card."""
     if not request.card or not game.lies(request.card) or not game.alive(request.hero):
         return None
     lying = game.card(request.card)
@@ -63,7 +64,7 @@ def _foe(game: Game, request: Request) -> Foe | None:
 
 
 def forecast(game: Game, request: Request | None, typed: Typed) -> Forecast:
-    """Return the odds of a fight with these scores, by the dice and the results of this table's rules."""
+    """Return the odds of a fight with these scores, by this table's rules for dice and results."""
     foe = _foe(game, request) if request is not None else None
     attribute: Attribute = foe.attribute if foe is not None else "strength"
     kind = sides.kind_of(Foe("", attribute, 0))

@@ -1,4 +1,4 @@
-"""The price of an answer, summed up over all its ends: what a hero loses on average, and at most."""
+"""The price of an answer, summed over all its ends: what a hero loses on average, and at most."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from talisman_desktop.odds.forecast import Cost, Thing
 
 
 class Price(Struct, frozen=True):
-    """The price of an answer: tokens, the cards that may be lost or broken, the most of these at once, and how likely
-    the hero dies."""
+    """The price of an answer: tokens, the cards that may be lost or broken, the most cards at once, and the chance
+    that the hero dies."""
 
     costs: tuple[Cost, ...]
     things: tuple[Thing, ...]
@@ -25,7 +25,7 @@ class Price(Struct, frozen=True):
 
 
 def price_of(leaves: Sequence[Leaf], before: Table, hero: str, catalog: Catalog) -> Price:
-    """Return what a hero pays on average over these ends, and at most."""
+    """Return what a hero pays over these ends, on average and at most."""
     whole = sum(leaf.chance for leaf in leaves) or 1.0
     expected: dict[str, float] = defaultdict(float)
     worst: dict[str, int] = defaultdict(int)
@@ -48,7 +48,8 @@ def price_of(leaves: Sequence[Leaf], before: Table, hero: str, catalog: Catalog)
 
 
 def things_lost(leaf: Leaf, before: Table, hero: str) -> dict[int, tuple[str, float]]:
-    """Return the cards that a hero loses or breaks at an end, or may break there: their kinds, and how likely."""
+    """Return the kinds of the cards that a hero loses or breaks at an end, or may break there, each with its
+    probability."""
     found = {card.id: (card.kind, 1.0) for card in table_changes.things_lost(before, leaf.table, hero) if card.kind}
     for owner, number, chance in leaf.worn:
         if owner == hero and chance > 0 and number not in found and hero in leaf.table.heroes:

@@ -1,4 +1,4 @@
-"""Open dice: a die that shows a 6 is rolled on and everything counts (C7c). The distribution of their sum."""
+"""Open dice: after a 6 another die is rolled and all dice count (C7c). The distribution of their sum."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 N = TypeVar("N", float, Decimal, Fraction)
-"""The numbers of a calculation: quick ones, those with so many digits that one simple fraction alone fits, or these."""
+"""The number types of a calculation: fast ones, ones with enough digits to identify a simple fraction, or such
+fractions."""
 
 SIX = 6
 
@@ -19,7 +20,7 @@ SIX = 6
 class Sums(Struct, Generic[N], frozen=True):
     """The distribution of a sum: `exactly[n]` is the chance of n, `up_to[n]` that of n or less.
 
-    The sums beyond the last one listed have what is missing to 1 between them.
+    The probabilities of all sums beyond the last one listed make up the difference to 1.
     """
 
     exactly: tuple[N, ...]
@@ -43,7 +44,7 @@ def sums(dice: int, sixes: int) -> Sums[float]:
 
 @lru_cache(maxsize=32)
 def precise_sums(dice: int, sixes: int) -> Sums[Decimal]:
-    """Return the same with as many digits as the context in use gives.
+    """Return the distribution that `sums` returns, with as many digits as the current context gives.
 
     >>> precise_sums(1, 9).exactly[13] * 216
     Decimal('1.000000000000000000000000000')
@@ -52,7 +53,7 @@ def precise_sums(dice: int, sixes: int) -> Sums[Decimal]:
 
 
 def _listed(dice: int, sixes: int, one: N) -> Sums[N]:
-    """Return the distribution, built up die by die."""
+    """Return the distribution, calculated die by die."""
     length = SIX * (sixes + dice) + 1
     nothing: N = one * 0
     single = [_single(n, one) for n in range(length)]
@@ -67,7 +68,7 @@ def _listed(dice: int, sixes: int, one: N) -> Sums[N]:
 
 
 def _single(n: int, one: N) -> N:
-    """Return the chance of a sum of one open die: so many sixes and a face below 6."""
+    """Return the chance of a sum of one open die: a number of sixes and a face below 6."""
     return one / int(SIX ** (n // SIX + 1)) if n % SIX else one * 0
 
 

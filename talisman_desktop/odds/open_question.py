@@ -1,4 +1,4 @@
-"""The question that is open in a step, with a copy of the step to explore its answers on."""
+"""The question that is open in a step, with a copy of the step for exploring its answers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.values import MAY_PAY_FATE
 
 THE_ROLL = ""
-"""The id under which an open roll has its forecast, and a fight that the players fight themselves."""
+"""The id for the forecast of an open roll, or of a fight that the players fight themselves."""
 
 
 class OpenQuestion:
@@ -29,7 +29,7 @@ class OpenQuestion:
         """The table while the question is open."""
         self.request: Request | None = self._copy.pending
         self.bout: Bout | None = bout_odds.under_way(self._copy.heard)
-        """The fight under way, None where none is."""
+        """The fight under way, None if there is none."""
 
     @property
     def game(self) -> Game:
@@ -38,7 +38,7 @@ class OpenQuestion:
 
     @property
     def hero(self) -> str:
-        """The hero who is asked, else who attacks in the fight under way, "" where none is."""
+        """The hero who is asked, else the attacker in the fight under way, or "" if there is none."""
         asked = self.request.hero if self.request is not None else ""
         return asked or (self.bout.began.own.hero if self.bout is not None else "")
 
@@ -47,19 +47,19 @@ class OpenQuestion:
         return judge_of(self.game, bout.began)
 
     def explored(self, answer: Answer | None, free: Collection[str] = frozenset()) -> Explored:
-        """Explore an answer, None for the dice themselves; the `free` ends are known to cost nothing."""
+        """Explore an answer, or the dice themselves if it is None; the `free` ends are known to cost nothing."""
         return explore(self._origin, answer, self._copy, free, self._most)
 
     def explore_less(self) -> None:
-        """Follow other rolls no further than one die from now on."""
+        """Follow other rolls only as far as one die from now on."""
         self._most = FEW_LEAVES
 
     def hero_of(self, explored: Explored) -> str:
-        """Return the hero whose forecast it is: who is asked, or else who fights."""
+        """Return the hero whom the forecast is for: the one who is asked, or else who fights."""
         return self.hero or next((fought.began.own.hero for fought in explored.fights), "")
 
     def answer(self, option: str) -> Answer | None:
-        """Return the answer that an option stands for, None for the dice themselves."""
+        """Return the answer for an option, None for the dice themselves."""
         if isinstance(self.request, Throw) or option == THE_ROLL:
             return None
         own = isinstance(self.request, Choose) and option in [o.id for o in self.request.options]
@@ -72,11 +72,11 @@ class OpenQuestion:
 
 
 def payer(fought: Fought, hero: str) -> str:
-    """Return the hero who sees the fight: who is asked, where that hero is in it, else the attacker."""
+    """Return the hero whose odds of the fight are shown: the hero who is asked, if in the fight, else the attacker."""
     return hero if hero in (fought.began.own.hero, fought.began.other.hero) else fought.began.own.hero
 
 
 def may_pay(fought: Fought, hero: str) -> bool:
-    """Whether fate may be paid for a fight by the hero who sees it, and its odds are known then."""
+    """Whether that hero may pay fate for a fight, and its odds with fate are known."""
     paying = payer(fought, hero)
     return paying in fought.fate and bout_odds.knows_fate(fought.began, paying)

@@ -1,4 +1,4 @@
-"""The plain answers that a forecast takes for granted on its way: the usual one, to fight, and never to spend."""
+"""The plain answers that a forecast assumes on its way: the usual answer, fighting, and never spending anything."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ FIGHT = "fight"
 DECLINING = ("no", "keep", "lose", "without", "leave", "none", "go-on")
 """The options that spend nothing."""
 PLAYED = "use:"
-"""The beginning of options that play something first."""
+"""The prefix of options that play something first."""
 
 
 def plain_option(request: Choose) -> str:
-    """Return the option that is taken for granted at a choice."""
+    """Return the option that a forecast assumes at a choice."""
     ids = [option.id for option in request.options]
     for wanted in (request.usual, FIGHT, *DECLINING):
         if wanted in ids:
@@ -32,7 +32,7 @@ def plain_option(request: Choose) -> str:
 
 
 def plain_answer(request: Request) -> Answer | None:
-    """Return the answer that is taken for granted; None for dice and cards, and for what the players do by hand."""
+    """Return the answer that a forecast assumes; None for dice and cards, and for what the players do by hand."""
     match request:
         case Choose():
             return Chosen(plain_option(request))

@@ -1,4 +1,4 @@
-"""The aim of a plan for a guardian combat, as settings keep it: it loads nothing of the odds."""
+"""The aim of a plan for a guardian combat, as settings store it; this module imports nothing of the odds."""
 
 from __future__ import annotations
 

@@ -16,15 +16,15 @@ SHIFT = 24
 CRAFT = (1 << SHIFT - 1) - 1
 CRAFT_TOP, STRENGTH_TOP = 1 << SHIFT - 1, 1 << 2 * SHIFT - 1
 ENOUGH = CRAFT_TOP | STRENGTH_TOP
-"""The bits that stand as long as neither pool has fallen short."""
+"""The bits that remain set as long as both pools are large enough."""
 
 
 def fall_together(pools: Mapping[Attribute, int], scores: Sequence[Need]) -> list[tuple[int, ...]]:
-    """Return the largest sets of targets that can fall together, by their places, none contained in another.
+    """Return the largest sets of targets that can fall together, by their places; no set contains another.
 
-    `pools` are the totals by attribute, `scores` what each target can be felled by. A target falls to a blow from what
-    is left of a pool if that is more than its score, which the blow uses up, at least 1. Where nothing can fall the
-    empty set is the only one.
+    `pools` are the totals by attribute, `scores` what each target can be felled by. A target falls to a blow if the
+    rest of a pool is greater than its score; the blow uses up that score, at least 1. If nothing can fall, the empty
+    set is the only one.
 
     >>> fall_together({"strength": 9, "craft": 9}, [{"strength": 9}, {"craft": 5}, {"strength": 7, "craft": 7}])
     [(1, 2)]
@@ -37,7 +37,7 @@ def fall_together(pools: Mapping[Attribute, int], scores: Sequence[Need]) -> lis
 
 
 def _needs(pools: Mapping[Attribute, int], scores: Sequence[Need]) -> Iterator[list[Need]]:
-    """Yield the points that fell each target: each of those with a score of 0 may be the last that a pool fells."""
+    """Yield the points that fell each target; each target with a score of 0 may be the last that a pool fells."""
     choices: list[list[dict[int, int]]] = []
     for kind in ATTRIBUTES:
         having = {at: score[kind] for at, score in enumerate(scores) if kind in score}
@@ -51,7 +51,7 @@ def _needs(pools: Mapping[Attribute, int], scores: Sequence[Need]) -> Iterator[l
 
 
 def most(points: Need, needs: Sequence[Need]) -> int:
-    """Return how many targets can fall together at most.
+    """Return the highest number of targets that can fall together.
 
     >>> most({"strength": 9, "craft": 4}, [{"strength": 5}, {"strength": 5, "craft": 4}, {"strength": 4}])
     3
@@ -66,10 +66,12 @@ def most(points: Need, needs: Sequence[Need]) -> int:
 
 
 def sets(points: Need, needs: Sequence[Need]) -> Mapping[int, Sequence[int]]:
-    """Return each set of targets that can fall together, as bits by their places, with what may be left of the pools.
+    """Return each set of targets that can fall together, as bits by their places, with what may be left of the
+    pools.
 
-    What is left of both pools is one number, strength above craft, with a bit on top of each that is gone once a pool
-    falls short. Of several ways to fell the same set, those are given that no other way outdoes in both pools.
+    The rest of both pools is one number, strength above craft, with a bit on top of each that disappears if a pool
+    is too small. Of several ways to fell the same set, only those are returned that no other matches or beats in
+    both pools.
     """
     found: dict[int, list[int]] = {0: _whole(points)}
     for at, need in enumerate(needs):
@@ -84,22 +86,22 @@ def sets(points: Need, needs: Sequence[Need]) -> Mapping[int, Sequence[int]]:
 
 
 def _whole(points: Need) -> list[int]:
-    """Return both pools as one number before any blow."""
+    """Return both pools before any blow as one number."""
     return [CRAFT_TOP | STRENGTH_TOP | points["strength"] << SHIFT | points["craft"]]
 
 
 def _steps(need: Need) -> list[int]:
-    """Return what each blow that fells a target takes from both pools."""
+    """Return what each blow that fells a target takes from the two pools."""
     return [n if attribute == "craft" else n << SHIFT for attribute, n in need.items()]
 
 
 def _left(before: Sequence[int], steps: Sequence[int]) -> list[int]:
-    """Return what is left of both pools after one of several blows, where neither falls short."""
+    """Return what is left of the two pools after one of several blows, if both were large enough."""
     return [n for one in before for blow in steps if (n := one - blow) & ENOUGH == ENOUGH]
 
 
 def _most(left: list[int]) -> list[int]:
-    """Return the ways of which no other leaves at least as much of both pools, those of most strength first."""
+    """Return the remainders for which no other leaves at least as much of both pools, the most strength first."""
     if len(left) < 2:
         return left
     left.sort(reverse=True)
@@ -113,7 +115,7 @@ def _most(left: list[int]) -> list[int]:
 
 
 def largest(masks: Collection[int], targets: int) -> list[int]:
-    """Return the sets that no target can join, in the order of their places."""
+    """Return the sets that no further target can join, in the order of their places."""
     bits = [1 << at for at in range(targets)]
     found = [mask for mask in masks if all(mask & bit or mask | bit not in masks for bit in bits)]
     return sorted(found, key=lambda mask: members(mask, targets))

@@ -1,4 +1,4 @@
-"""The mean of a roll and how far from it rolls usually are, before any die is rolled."""
+"""The mean of a roll and its usual distance from the mean, before any die is rolled."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from msgspec import Struct
 from talisman_desktop.core.requests import Throw
 
 MOST_TRIED = 4
-"""Rolls of which only some dice count are tried out one by one with so many dice at most."""
+"""The most dice of a roll whose results are all tried, if only some dice count."""
 
 
 class Mean(Struct, frozen=True):
@@ -22,7 +22,7 @@ class Mean(Struct, frozen=True):
 
 
 def of_roll(asked: Throw) -> Mean:
-    """Return what a roll is expected to be, counting the dice that count.
+    """Return the mean and variance of a roll, of the dice that count.
 
     >>> of_roll(Throw(key="plain")).mean, of_roll(Throw(key="open", open=True)).mean
     (Fraction(7, 2), Fraction(21, 5))
@@ -46,7 +46,7 @@ def _mean(dice: int, sides: int, open_: bool, kept: int, low: bool) -> Mean:
 
 
 def _open(sides: int) -> Mean:
-    """Return the mean of an open die: the highest face is rolled on, which adds the same again."""
+    """Return the mean of an open die: the highest face is followed by another die, which adds the same again."""
     on = Fraction(1, sides)
     mean = Fraction(sides + 1, 2) / (1 - on)
     squares = sum(n * n for n in range(1, sides + 1)) * on + on * 2 * sides * mean
@@ -54,7 +54,7 @@ def _open(sides: int) -> Mean:
 
 
 def counting(thrown: tuple[int, ...], kept: int, *, low: bool) -> tuple[int, ...]:
-    """Return the dice of a roll that count: the highest, or the lowest; all where `kept` is 0.
+    """Return the dice of a roll that count: the highest, or the lowest; all dice if `kept` is 0.
 
     >>> counting((2, 6, 5), 2, low=False), counting((2, 6), 1, low=True), counting((2, 6), 0, low=False)
     ((6, 5), (2,), (2, 6))

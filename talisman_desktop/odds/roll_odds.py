@@ -1,4 +1,4 @@
-"""The odds of rolls that are no fight: the chance of each end, the good ones first, and what a fate would change."""
+"""The odds of rolls outside fights: the chance of each end, the good ones first, and what paying fate would change."""
 
 from __future__ import annotations
 
@@ -17,20 +17,21 @@ from talisman_desktop.rules.stakes import Asked, End, Roll, Stake
 
 FATE = "fate"
 REROLLS = frozenset((FATE, f"{FATE}/spare", f"{FATE}/other"))
-"""The keys of the questions whether fate is paid for another roll of a die; others about fate are asked otherwise."""
+"""The keys of questions about paying fate for another roll of a die; other questions about fate have other keys."""
 LEAVE, LEAVES = f"{FATE}/leave", "leave-"
-"""The key of the question which of two dice is left out, and the beginning of its answers."""
+"""The key of the question about which of two dice to leave out, and the prefix of its answers."""
 MORE = "/more"
-"""The end of the key of a roll that fate has added a die to."""
+"""The suffix of the key of a roll to which fate has added a die."""
 AGAIN = "/again"
-"""The end of the key of a die that is rolled again."""
+"""The suffix of the key of a die that is rolled again."""
 FIGHTS = "fight/"
-"""The keys of attack rolls, whose odds are those of the fight, begin so."""
+"""The prefix of the keys of attack rolls, whose odds are those of the fight."""
 
 
 def forecasts(game: Game, request: Request, rolls: Sequence[Roll] = (), paid: str = FATE) -> dict[str, Forecast]:
-    """Return what is known of the rolls that a question is about or that its options lead to, by option; the dice
-    themselves are under "". `rolls` are those made shortly before, `paid` the last answer that paid fate for a die."""
+    """Return the forecasts of the rolls that a question is about or that its options lead to, by option; those of the
+    dice themselves are under "". `rolls` are those made shortly before, `paid` the last answer that paid fate for a
+    die."""
     match request:
         case Throw(key=key, open=False) if key.endswith(AGAIN):
             return _die_again(game, request, rolls, paid)
@@ -49,7 +50,7 @@ def forecasts(game: Game, request: Request, rolls: Sequence[Roll] = (), paid: st
 
 
 def stake_of(game: Game, asked: Asked) -> Stake | None:
-    """Return what hangs on a roll: what the modules in use say of it, the last one first, then the shared rules."""
+    """Return what is at stake in a roll, by the modules in use, the last one first, then by the shared rules."""
     name = asked.request.key.partition("/")[0]
     readers = [module.stakes for module in reversed(game.ruleset.modules) if name in module.stakes]
     for known in (*readers, SHARED):
@@ -74,7 +75,7 @@ def chances(stake: Stake) -> tuple[Chance, ...]:
 
 
 def _all_dice(stake: Stake) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Return every roll, however its dice lie, with the number of ways it comes up in."""
+    """Return every possible roll of all dice, with the number of ways in which it comes up."""
     for dice in combinations_with_replacement(range(1, stake.sides + 1), stake.dice):
         ways = factorial(stake.dice)
         for face in set(dice):
@@ -83,8 +84,8 @@ def _all_dice(stake: Stake) -> Iterator[tuple[tuple[int, ...], int]]:
 
 
 def _least_good(ends: Mapping[End, int]) -> float:
-    """Return the worth from which on an end is good: something is gained; where nothing can be, nothing is lost; where
-    something always is, the least of it."""
+    """Return the lowest worth of a good end: one that gains something; if none does, one that loses nothing; if all
+    lose something, the smallest loss."""
     worths = {end.worth for end in ends}
     if len(worths) < 2:
         return max(worths) if max(worths) > 0 else max(worths) + 1
@@ -101,7 +102,7 @@ def _ranked(found: Mapping[End, int], ways: int, least_good: float) -> tuple[Cha
 
 
 def _leave(game: Game, request: Choose, rolls: Sequence[Roll]) -> dict[str, Forecast]:
-    """Return how a roll stands with each of its dice left out that fate has added one to."""
+    """Return the forecast for leaving out each die, after fate has added one to a roll."""
     if not rolls or not rolls[-1].key.endswith(MORE) or rolls[-1].key.startswith(FIGHTS):
         return {}
     found, dice = {}, rolls[-1].dice
@@ -116,7 +117,7 @@ def _leave(game: Game, request: Choose, rolls: Sequence[Roll]) -> dict[str, Fore
 
 
 def _die_again(game: Game, request: Throw, rolls: Sequence[Roll], paid: str) -> dict[str, Forecast]:
-    """Return how a roll may stand once the die has been rolled again that fate was paid for."""
+    """Return the possible ends of a roll after the die that fate was paid for is rolled again."""
     if not rolls or rolls[-1].key != request.key.removesuffix(AGAIN):
         return {}
     rolled = rolls[-1]
@@ -127,7 +128,7 @@ def _die_again(game: Game, request: Throw, rolls: Sequence[Roll], paid: str) -> 
 
 
 def _stake_of_rolled(game: Game, request: Choose | Throw, rolls: Sequence[Roll]) -> Stake | None:
-    """Return what hangs on the last roll, None where its dice are not those that it is known for."""
+    """Return what is at stake in the last roll, None if its dice do not fit what is known about it."""
     rolled = rolls[-1]
     throw = Throw(key=rolled.key, hero=request.hero, dice=len(rolled.dice), card=request.card, cause=request.cause)
     stake = stake_of(game, Asked(throw, rolls=rolls[:-1]))
@@ -135,7 +136,7 @@ def _stake_of_rolled(game: Game, request: Choose | Throw, rolls: Sequence[Roll])
 
 
 def _fate(game: Game, request: Choose, rolls: Sequence[Roll]) -> dict[str, Forecast]:
-    """Return how the roll stands, and how it may stand after another roll of each die that may be rolled again."""
+    """Return the forecasts for keeping a roll, and for rolling each die again that may be."""
     if not rolls or rolls[-1].key.startswith(FIGHTS):
         return {}
     rolled = rolls[-1]
@@ -154,7 +155,7 @@ def _fate(game: Game, request: Choose, rolls: Sequence[Roll]) -> dict[str, Forec
 
 
 def _die(option: str, dice: int) -> int | None:
-    """Return which die an option rolls again: "fate" the last one, "fate-2" the second."""
+    """Return which die an option rolls again: "fate" the last die, "fate-2" the second."""
     name, _, number = option.partition("-")
     if name != FATE or (number and not number.isdecimal()):
         return None
@@ -163,7 +164,8 @@ def _die(option: str, dice: int) -> int | None:
 
 
 def rerolled(stake: Stake, dice: tuple[int, ...], at: int) -> tuple[Chance, ...]:
-    """Return the chance of each end after another roll of one die; good is what is better than the dice as they lie."""
+    """Return the chance of each end after another roll of one die; an end is good if it is better than that of the
+    current dice."""
     found: Counter[End] = Counter()
     for face in range(1, stake.sides + 1):
         found[stake.ends((*dice[:at], face, *dice[at + 1 :]))] += 1

@@ -1,4 +1,4 @@
-"""The totals that attack rolls come to: their distribution, and how one side's compares with the other's."""
+"""The totals of attack rolls: their distribution, and how one side's compares with the other's."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from talisman_desktop.odds.attack import Bar, First
 from talisman_desktop.odds.open_dice import N, Sums
 
 Firsts = tuple[First, ...]
-"""All that a roll may have come to before the sixes that are rolled on, each in so many ways of so many."""
+"""The possible first rolls before the dice for sixes, each with in how many ways of how many it comes up."""
 
 
 class Totals(Struct, Generic[N], frozen=True):
-    """The distribution of what rolls count for: `exactly[n]` is the chance of n, `up_to[n]` that of n or less, and
+    """The distribution of totals of rolls: `exactly[n]` is the chance of n, `up_to[n]` that of n or less, and
     `whole` that of all these rolls."""
 
     exactly: tuple[N, ...]
@@ -30,7 +30,7 @@ class Totals(Struct, Generic[N], frozen=True):
 
 
 def distribution(firsts: Iterable[First], one: N, sums: Callable[[int], Sums[N]]) -> Totals[N]:
-    """Return the distribution of first rolls with all that their sixes bring."""
+    """Return the distribution of first rolls including the dice for their sixes."""
     nothing: N = one * 0
     found: list[N] = []
     whole = nothing
@@ -50,7 +50,7 @@ def distribution(firsts: Iterable[First], one: N, sums: Callable[[int], Sums[N]]
 
 
 class Compared(Struct, Generic[N], frozen=True):
-    """The odds that one side's total is more than the other's, equal, or less."""
+    """The odds that one side's total is higher than the other's, equal, or lower."""
 
     more: N
     equal: N
@@ -58,7 +58,7 @@ class Compared(Struct, Generic[N], frozen=True):
 
 
 def compared(own: Totals[N], other: Totals[N], bar: Callable[[int], Bar]) -> Compared[N]:
-    """Return how two rolls compare. `bar` is what the own roll has to beat where the other comes to a number."""
+    """Return how two rolls compare. `bar` gives the bar for the own roll if the other side has rolled a number."""
     nothing: N = own.whole * 0
     less = not_more = nothing
     for rolled, chance in enumerate(other.exactly):

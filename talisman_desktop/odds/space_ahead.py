@@ -1,4 +1,4 @@
-"""The next space of a road: the cards that wait on it, and those that its dice may bring."""
+"""The next space of a road: the cards that are on it, and those that its dice may bring."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ FACES = range(1, SIX + 1)
 class SpaceAhead(Struct, frozen=True):
     """The next space of a road, by its name.
 
-    `waiting` cards are on it already. `dice` are rolled for more, 0 where none are: `expected` is the mean of what they
-    bring, `most` the most, and `place` the chance that one of them brings a place instead. `unknown` says what the
-    figures leave out.
+    `waiting` cards are already on it. `dice` are rolled for more, 0 if none are: `expected` is the mean of the cards
+    that they bring, `most` the highest number, and `place` the chance that one of them brings a place instead.
+    `unknown` lists what the numbers leave out.
     """
 
     name: str
@@ -30,7 +30,7 @@ class SpaceAhead(Struct, frozen=True):
 
 
 def rolled(name: str, waiting: int, dice: int, cards: Callable[[int], int], unknown: tuple[str, ...]) -> SpaceAhead:
-    """Return a space that dice are rolled for; `cards` says how many a die brings, and 0 where it brings a place."""
+    """Return a space that dice are rolled for; `cards` tells how many cards a die brings, or 0 if it brings a place."""
     brings = [cards(face) for face in FACES]
     none = Fraction(brings.count(0), SIX)
     return SpaceAhead(

@@ -1,4 +1,4 @@
-"""A copy of the step under way, played on by itself. The table is a value: nothing of it happens in the game."""
+"""A copy of the step under way, played separately. Because the table is a value, none of this happens in the game."""
 
 from __future__ import annotations
 
@@ -26,10 +26,11 @@ NOT_BENT = Bent({}, {}, [], of_hero=False, passes=False)
 
 
 class StepUnderWay(Struct, frozen=True):
-    """The step that a table is in the middle of: the table that it began at, and what was answered and corrected since.
+    """The step that a table is in the middle of: the table at its beginning, and the answers and corrections
+    since.
 
-    `talisman_desktop.play.round.Round.under_way` gives it, with the game itself and the question that is open in it, to
-    be looked at.
+    `talisman_desktop.play.round.Round.under_way` makes it, with the game itself and its open question, for reading
+    only.
     """
 
     rules: Rules
@@ -40,15 +41,15 @@ class StepUnderWay(Struct, frozen=True):
 
 
 class Rolled(Struct, frozen=True, gc=False):
-    """Dice that were rolled, with all that was done to them before fate."""
+    """Dice that were rolled, with everything that changed them before fate."""
 
     request: Throw
     dice: tuple[int, ...]
 
 
 class ArmourTried(Struct, frozen=True, gc=False):
-    """A hero rolls for a saving item next: it keeps from harm on a number or more. `worn` tells where it is worn,
-    `risk` what may become of it after a 1, and `known` that no rule does anything else with its die."""
+    """A hero rolls for a saving item next: it saves on a number or more. `worn` tells where it is worn, `risk` what may
+    happen to it on a 1, and `known` that no rule does anything else with its die."""
 
     hero: str
     card: int
@@ -59,7 +60,8 @@ class ArmourTried(Struct, frozen=True, gc=False):
 
 
 class Settling(Struct, frozen=True, gc=False):
-    """A fight is over and its price is not paid yet: the table then, and the attack rolls of the heroes in it."""
+    """A fight is over and its price is not paid yet: the table at that moment, and the attack rolls of the heroes in
+    it."""
 
     table: Table
     heroes: tuple[Struck, ...]
@@ -70,14 +72,14 @@ Heard = FightBegan | RollLies | ArmourTried | FightEnded | Settling | Rolled
 
 
 class StepCopy:
-    """A step played up to the question that is open in the game, and then as its owner answers."""
+    """A step that is played up to the question that is open in the game, and then with the answers of its owner."""
 
     def __init__(self, origin: StepUnderWay, sibling: StepCopy | None = None) -> None:
-        """Play the answers of the game again. What a `sibling` of the same origin has worked out about heroes is taken
-        from there, as far as it still holds. Raises Diverged where the answers do not fit the rules."""
+        """Play the answers of the game again. Results about heroes from a `sibling` of the same origin are reused as
+        far as they still hold. Raises Diverged if the answers do not fit the rules."""
         self._origin = origin
         self.played: Ruleset = sibling.played if sibling is not None else origin.rules.of(origin.table)
-        """The rules of the table that the step began at."""
+        """The rules of the table at which the step began."""
         ruleset = sibling.ruleset if sibling is not None else _listening(self.played)
         self.ruleset: Ruleset = ruleset
         self.game = _ListeningGame(ruleset, origin.table)
@@ -88,7 +90,7 @@ class StepCopy:
 
     @property
     def pending(self) -> Request | None:
-        """The question that is open, None where the step is over."""
+        """The open question, None if the step is over."""
         return self._running.pending
 
     @property
@@ -102,7 +104,7 @@ class StepCopy:
         return self.game.heard
 
     def answer(self, answer: Answer) -> None:
-        """Answer the open question, and all after it that have one answer only."""
+        """Answer the open question, and all questions after it that have only one answer."""
         self._running.answer(answer)
         self._force()
 
@@ -130,7 +132,7 @@ class StepCopy:
 
 
 class _ListeningGame(Game):
-    """A game that notes what it hears of fights."""
+    """A game that notes the moments of fights."""
 
     __slots__ = ("heard", "keeps_fate", "over", "result")
 
@@ -138,19 +140,19 @@ class _ListeningGame(Game):
         super().__init__(ruleset, table)
         self.heard: list[Heard] = []
         self.over = 0
-        """The number of moments when a fight ended last; 0 where none has."""
+        """The number of moments at the last end of a fight; 0 if none has ended."""
         self.result: Result | None = None
-        """The result that the fight under way will have, whatever its dice show; None where they decide."""
+        """The result that the fight under way will have, whatever its dice show; None if the dice decide."""
         self.keeps_fate = False
-        """Nobody pays fate for a roll of a fight any more, so that nobody is asked."""
+        """Whether heroes are no longer asked to pay fate for a roll in a fight."""
 
 
 @lru_cache(maxsize=8)
 def _listening(ruleset: Ruleset) -> Ruleset:
-    """Return the rules with ears for the moments of a fight, which come after all that modules do.
+    """Return the rules with listeners for the moments of a fight, which come after everything that modules do.
 
-    A copy is played on to each end of a fight, whatever its dice show. They count where a thing may break after it, so
-    that nothing does so on a copy: `wear` works it out.
+    A copy is played to each end of a fight, whatever its dice show. Because the dice decide whether a thing breaks
+    after it, nothing breaks on a copy: `wear` calculates that.
     """
     hooks = ruleset.hooks
     moments = (FightBegan, RollLies, FightEnded)
@@ -195,7 +197,8 @@ async def _hear_roll(game: _ListeningGame, roll: Rolling, dice: tuple[int, ...])
 
 
 def _hear_of_armour(*, known: bool) -> Callable[[_ListeningGame, Trying], Awaitable[None]]:
-    """Return ears for the rolls of armour; it is `known` what all rules in use do with their dice."""
+    """Return a listener for the rolls of armour; `known` tells that it is known what all rules in use do with the
+    dice."""
 
     async def hear(game: _ListeningGame, about: Trying) -> None:
         risk = ARMOUR_AT_RISK(game, None, about)

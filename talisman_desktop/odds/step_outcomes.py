@@ -1,4 +1,4 @@
-"""The outcomes of a procedure of the rules: it is played on copies of the table, once for each roll of its dice."""
+"""The outcomes of a procedure of the rules, which is played on copies of the table, once for each roll of its dice."""
 
 from __future__ import annotations
 
@@ -20,19 +20,20 @@ T = TypeVar("T")
 
 Procedure = Callable[[Game], Coroutine[Request, Answer, T]]
 Decide = Callable[[Choose], str]
-"""Returns the id of the option that is taken."""
+"""A function that returns the id of the option to take."""
 
 MOST_PATHS = 400
-"""More ways than these are not played."""
+"""The most ways that are played."""
 
 
 class Unforeseeable(Exception):
-    """A procedure asks for something whose outcomes cannot be listed: cards, dice rolled on, the players' own words."""
+    """An error about a procedure that asks for something whose outcomes cannot be listed: cards, open dice, the
+    players' own words."""
 
 
 class End(Struct, Generic[T], frozen=True):
-    """One end of a procedure: how likely it is, the table then, what the procedure returned (None if it was left), and
-    the keys of the choices on the way."""
+    """One end of a procedure: its probability, the table at that end, what the procedure returned (None if it was
+    left), and the keys of the choices on the way."""
 
     chance: float
     table: Table
@@ -41,7 +42,7 @@ class End(Struct, Generic[T], frozen=True):
 
 
 def usual(request: Choose) -> str:
-    """Return the option that is usually taken: a question's own, else the last, which lets things happen."""
+    """Return the option that is usually taken: the question's usual one, else the last, which lets things happen."""
     return request.usual or request.options[-1].id
 
 
@@ -67,7 +68,7 @@ def ends(ruleset: Ruleset, table: Table, run: Procedure[T], decide: Decide = usu
 def _played(
     game: Game, run: Procedure[T], answers: tuple[Answer, ...], chance: float, decide: Decide
 ) -> End[T] | tuple[tuple[Answer, ...], Sequence[Way]]:
-    """Play by these rolls; return the end, or the rolls so far with the ways of the next."""
+    """Play with these rolls; return the end, or the rolls so far with the ways of the next roll."""
     coroutine = run(game)
     given, at, chosen = None, 0, list[str]()
     try:
@@ -93,7 +94,7 @@ def _played(
 
 
 def runs(run: Procedure[Any], ruleset: Ruleset, table: Table, decide: Decide = usual) -> list[End[Any]]:
-    """Return every end of a procedure, or none where they cannot be foreseen."""
+    """Return every end of a procedure, or none if they cannot be foreseen."""
     try:
         return list(ends(ruleset, table, run, decide))
     except (Unforeseeable, ImpossibleFact):

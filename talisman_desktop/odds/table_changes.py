@@ -1,4 +1,4 @@
-"""The changes that a copy of a step has made to the table: what heroes lost and gained."""
+"""The changes to the table that a copy of a step has made: what heroes lost and gained."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import TOKENS, Card, Held, Table, held
 
 CARRIED: tuple[Held, ...] = ("items", "followers", "spells")
-"""The zones of what a hero may lose in a fight."""
+"""The zones of the cards that a hero may lose in a fight."""
 WON: tuple[Held, ...] = (*CARRIED, "trophies")
-"""The zones of what a hero may gain in a fight."""
+"""The zones of the cards that a hero may gain in a fight."""
 
 
 def tokens_lost(before: Table, after: Table, hero: str) -> dict[str, int]:
-    """Return the tokens that a hero has lost; who is dead has lost all lives and nothing else that matters."""
+    """Return the tokens that a hero has lost; a dead hero has lost all lives and no other token that matters."""
     was, now = before.heroes.get(hero), after.heroes.get(hero)
     if was is None:
         return {}
@@ -30,7 +30,7 @@ def died(before: Table, after: Table, hero: str) -> bool:
 
 
 def things_lost(before: Table, after: Table, hero: str) -> list[Card]:
-    """Return the cards that a hero could use before and cannot use any more; those of the dead do not count."""
+    """Return the cards that a hero could use before and cannot use any more; none for a dead hero."""
     if after.zones is before.zones or hero not in after.heroes or hero not in before.heroes:
         return []
     there = _usable(after, hero)
@@ -38,7 +38,7 @@ def things_lost(before: Table, after: Table, hero: str) -> list[Card]:
 
 
 def is_loss(before: Table, after: Table) -> bool:
-    """Whether any hero has lost a token, a thing or the life."""
+    """Whether any hero has lost a token, a thing or their life."""
     if after.heroes is before.heroes and after.zones is before.zones:
         return False
     heroes = before.heroes
@@ -48,7 +48,7 @@ def is_loss(before: Table, after: Table) -> bool:
 
 
 def in_words(before: Table, after: Table, hero: str, catalog: Catalog) -> tuple[str, bool]:
-    """Return what has changed for a hero in words, and whether that is a gain."""
+    """Return the changes for a hero in words, and whether they are gains alone."""
     if died(before, after, hero):
         return "die", False
     was, now = before.heroes[hero], after.heroes[hero]
@@ -64,7 +64,7 @@ def in_words(before: Table, after: Table, hero: str, catalog: Catalog) -> tuple[
 
 
 def _missing(first: Table, second: Table, hero: str, zones: tuple[Held, ...], catalog: Catalog) -> Iterator[str]:
-    """Yield the names of the cards of a hero on the first table that are not the hero's on the second."""
+    """Yield the names of the hero's cards on the first table that the hero does not have on the second."""
     there = _numbers(second, hero, zones)
     for card in _cards(first, hero, zones):
         if card.id not in there:

@@ -1,4 +1,5 @@
-"""The things that may break after a fight, by the dice that a hero keeps: how likely they do so at each of its ends."""
+"""The things that may break after a fight, depending on the dice that a hero keeps: how likely each breaks at each
+end."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from talisman_desktop.rules.values import AT_RISK
 
 
 class Wear(Struct, frozen=True):
-    """A thing of a hero that may break after a fight: its card, and how likely an end comes about and it breaks."""
+    """A hero's thing that may break after a fight: its card, and the chance that an end occurs and the thing breaks."""
 
     hero: str
     card: int
@@ -26,8 +27,8 @@ class Wear(Struct, frozen=True):
 
 
 def after(game: Game, to_come: ToCome, judge: Judge, dear: str) -> Iterator[Wear]:
-    """Yield what may break after a fight without further fate. `dear` is the word of a result that is
-    paid for without a defeat."""
+    """Yield what may break after a fight without further fate. `dear` is the word for a result that is paid for
+    without a defeat."""
     for side, own in ((to_come.began.own, True), (to_come.began.other, False)):
         if not side.hero or not side.rolls:
             continue
@@ -45,7 +46,7 @@ def after(game: Game, to_come: ToCome, judge: Judge, dear: str) -> Iterator[Wear
 
 
 def of_dice(game: Game, heroes: Iterable[Struck]) -> Iterator[tuple[str, int, float]]:
-    """Yield whose card may break after a fight whose dice lie there, and how likely it does."""
+    """Yield what may break after a fight whose dice are rolled: the hero, the card and the chance."""
     for struck in heroes:
         for usual in AT_RISK(game, (), struck)[:1]:
             yield struck.hero, usual.card, float(usual.chance)

@@ -1,1 +1,1 @@
-"""The rules that games share: running effects, encounters, combat, spells, fate, carrying, followers, death."""
+"""Rules that games share: running effects, encounters, combat, spells, fate, carrying, followers, death."""

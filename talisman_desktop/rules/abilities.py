@@ -34,10 +34,10 @@ def usable(
     m: Meeting,
     among: tuple[AtHand, ...] | None = None,
 ) -> Iterator[tuple[str, Ability, CardDef]]:
-    """The abilities a hero may use at a moment: (id, the ability, its card). `m` tells what stands before them.
+    """Yield the abilities a hero may use at a moment: (id, the ability, its card). `m` tells what the hero faces.
 
-    The id is "CARD:N" with the card's number on the table (0: the character) and which of its abilities. Only those
-    `among` what the hero has at hand are looked at where it is given: to tell what an ability could do takes longest.
+    The id is "CARD:N", from the card's number on the table (0: the character) and the number of its ability. With
+    `among` only these abilities are looked at, because finding out what an ability could do takes the longest.
     """
     castable: bool | None = None
     for card, printed, use in at_hand(game, hero).all if among is None else among:
@@ -56,9 +56,9 @@ def usable(
 
 
 class Use(Struct, frozen=True, gc=False):
-    """An ability by its number on the card, with what is asked of it again and again: whether it adds to a score,
-    whether the play could ever stop for it, and before the party moves on, whether it heals, and whether it is `sure`
-    to do something whenever its moment comes."""
+    """An ability with its number on the card, and answers about it that are needed again and again: whether it adds to
+    a score, whether the play may have to stop for it, also before the party moves on, whether it heals, and whether
+    it is `sure` to do something whenever its moment comes."""
 
     number: int
     ability: Ability
@@ -70,7 +70,7 @@ class Use(Struct, frozen=True, gc=False):
 
 
 AtHand = tuple[Card | None, CardDef, Use]
-"""A card (None: the character), what is printed there, and a use of it."""
+"""A card (None: the character), its printed words, and one of its uses."""
 
 
 def uses_of(game: Game, printed: CardDef) -> tuple[Use, ...]:
@@ -99,8 +99,8 @@ def _use(game: Game, number: int, ability: Ability) -> Use:
 
 
 class Hand(Struct, frozen=True, eq=False, gc=False):
-    """All that a hero could use or cast, whatever the moment: all of it, the spells, of these what may be worth a
-    separate stop and what heals, and of all what may matter before the party moves on."""
+    """All that a hero could use or cast at any moment: everything, the spells, the spells worth a separate stop, those
+    that heal, and everything that may matter before the party moves on."""
 
     all: tuple[AtHand, ...]
     spells: tuple[AtHand, ...]
@@ -110,9 +110,10 @@ class Hand(Struct, frozen=True, eq=False, gc=False):
 
 
 def at_hand(game: Game, hero: str) -> Hand:
-    """All abilities and spells a hero has with them that the ground and their alignment allow, whatever the moment.
+    """Return all abilities and spells a hero has at hand that the ground and the hero's alignment allow, whatever the
+    moment.
 
-    It holds as long as what stands for the hero does and the spells are the same.
+    The result holds as long as the hero's standing words and the spells are the same.
     """
     stands = game.standing.get(hero)
     if stands is None or stands.stood is not game.stood:
@@ -148,7 +149,7 @@ def _all_abilities(game: Game, hero: str, stands: standing_cache.Standing) -> It
         return
     for card in (None, *stands.items, *stands.followers, *stands.spells):
         if card is not None and (not card.kind or card.broken):
-            continue  # because its words are unknown, or it is of no use
+            continue  # because the card's words are unknown, or it is of no use
         printed = cards[h.kind if card is None else card.kind]
         if printed.type == "enemy":
             for number, ability in enumerate(companions.service(game, hero, printed)):
@@ -208,7 +209,7 @@ def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: M
 
 
 def _of_its_own(game: Game, hero: str, card: Card | None, m: Meeting) -> Meeting:
-    """Return the meeting with a card's own words, in what stands before the heroes."""
+    """Return a meeting of the hero with the words of this card, before the same enemy."""
     kind = card.kind if card else game.hero(hero).kind
     own = card.id if card else 0
     return Meeting(hero, kind, card=own, enemy=m.enemy, battle=m.battle, psychic=m.psychic, guardians=m.guardians)
@@ -226,7 +227,7 @@ def _could_help(game: Game, own: Meeting, hero: str, ability: Ability) -> bool:
 
 
 def _any_possible(game: Game, m: Meeting, ability: Ability) -> bool:
-    """Whether an ability could do anything; what adds to a score has to count, whatever else it brings."""
+    """Whether an ability could do anything. One that adds to a score has to count for that, whatever else it does."""
     effects = ability.effects
     if len(effects) > 1 and (boosts := tuple(x for x in effects if isinstance(x, Boost))):
         effects = boosts
@@ -237,7 +238,7 @@ def _any_possible(game: Game, m: Meeting, ability: Ability) -> bool:
 
 
 def mark(hero: str, card: int, ability: Ability) -> str:
-    """Return the mark that an ability was used that may be used once a turn, or once a road space."""
+    """Return the mark for an ability that may be used once a turn, or once a road space, and has been used."""
     return f"{lasting_words.USED}{hero}/{card}{'/space' * (ability.once == 'road space')}"
 
 
@@ -256,7 +257,7 @@ def before_fight(
 
 
 def presses(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:
-    """Whether a moment for this ability passes now that is worth a question."""
+    """Whether a moment for this ability is passing that is worth a question."""
     for effect in ability.effects:
         if isinstance(effect, Script):
             script = game.ruleset.hooks.scripts[effect.name]
@@ -266,7 +267,7 @@ def presses(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:
 
 
 def in_words(printed: CardDef, ability: Ability) -> str:
-    """Return the sentence on the card, as its owner reads it."""
+    """Return the sentence on the card that the owner reads."""
     verb = "Cast" if printed.type == "spell" else "Use"
     if printed.type == "enemy" and not printed.may:
         return f"{verb} {printed.name}: {render(ability)} It is discarded for that."

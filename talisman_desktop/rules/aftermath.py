@@ -1,4 +1,4 @@
-"""The words on an enemy's card for the end of a fight with it: they add to the usual end, or stand in its place."""
+"""The words on an enemy's card for the end of a fight with it: they add to the usual end, or replace it."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ Said = Effect | Instead | StandOffToo
 
 
 def replaces(game: Game, card: int, end: End) -> bool:
-    """Whether the card's words stand in place of the trophy (C7e.g) or of the usual loss (C7e)."""
+    """Whether the card's words replace the trophy (C7e.g) or the usual loss (C7e)."""
     return any(isinstance(x, Instead) for x in _said(game, game.printed(game.card(card)), card, end))
 
 
 async def carry_out(game: Game, m: Meeting, end: End) -> None:
-    """Carry out the words for this end of the fight, once its usual consequences have come about."""
+    """Carry out the words for this end of the fight, after its usual consequences."""
     printed = game.catalog[m.kind]
     said = _said(game, printed, m.card, end)
     if not said or not game.alive(m.hero):
@@ -52,9 +52,9 @@ async def carry_out(game: Game, m: Meeting, end: End) -> None:
 
 
 async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
-    """An enemy is beaten: it is the victor's trophy, or what its own words or the victor's say in place of that.
+    """Give a beaten enemy to the victor as a trophy, or do what its own words or the victor's say instead of that.
 
-    Words that could make a stand-off of the victory come before the trophy.
+    Words that could turn the victory into a stand-off come before the trophy.
     """
     first = combat_words.may_be_drawn(prospects.inside(flat(_said(game, game.catalog[m.kind], m.card, "won"))))
     if first:
@@ -79,7 +79,7 @@ async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
 
 
 def _clear(game: Game, m: Meeting, lying: Card, replaced: bool) -> None:
-    """Discard an enemy whose own words were carried out in place of a trophy."""
+    """Discard an enemy whose words were carried out instead of giving a trophy."""
     if replaced and _on_a_spot(game, m.card):
         baggage.lose_card(game, lying, m.cause)
 
@@ -89,7 +89,7 @@ def _on_a_spot(game: Game, card: int) -> bool:
 
 
 def _said(game: Game, printed: CardDef, card: int, end: End) -> tuple[Said, ...]:
-    """Return the words of an enemy card for this end; none while a spell makes them void (D3)."""
+    """Return the words of an enemy card for this end of a fight; none while a spell makes them void (D3)."""
     said: tuple[Said, ...] = printed.won if end == "won" else printed.lost
     if end == "drawn":
         said = tuple(x for x in said if isinstance(x, StandOffToo))
@@ -97,5 +97,5 @@ def _said(game: Game, printed: CardDef, card: int, end: End) -> tuple[Said, ...]
 
 
 def flat(said: Sequence[Said]) -> list[Effect]:
-    """Return all the effects of the words for an end, whether they add to the usual end or stand in its place."""
+    """Return all effects of the words for an end, whether they add to the usual end or replace it."""
     return [x for one in said for x in (one.effects if isinstance(one, Instead | StandOffToo) else (one,))]

@@ -1,4 +1,4 @@
-"""Abilities worded for attacks: against which enemies they work (D1a)."""
+"""The enemies against which abilities worded for attacks work (D1a)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from talisman_desktop.rules.values import MAY_CLAIM_ATTACK, Attacked
 
 
 def can_claim(game: Game, hero: str, enemy: Card) -> bool:
-    """Whether a hero's abilities for attacks work on an enemy: on the turn that its card is turned over."""
+    """Whether a hero's abilities for attacks work on an enemy: they do on the turn that its card is turned over."""
     fresh = enemy.turned == game.table.day and not enemy.met
     return MAY_CLAIM_ATTACK(game, fresh, Attacked(hero, enemy.id, fresh))

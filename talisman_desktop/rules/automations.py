@@ -1,4 +1,4 @@
-"""Automations: questions they need not be asked, and reminders, each with a switch."""
+"""Automations: questions that players can do without, and reminders, each with a switch."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from collections.abc import Mapping
 from msgspec import Struct, field
 
 REMIND = "remind:"
-"""The beginning of the names of the switches for reminders."""
+"""The prefix of the names of reminder switches."""
 
 
 class Automations(Struct, frozen=True, kw_only=True):
-    """The switches of a game: "yes" asks or reminds, "no" lets the program decide or be silent."""
+    """The switches of a game: at "yes" the program asks or reminds, at "no" it decides by itself or is silent."""
 
     sentences: Mapping[str, str] = field(default_factory=dict)
-    """Every switch with its sentence."""
+    """The sentence of every switch."""
     defaults: Mapping[str, str] = field(default_factory=dict)
-    """The switches of a campaign that never set them; one that is not here is on."""
+    """The values of switches that a campaign never set; a switch that is not listed is on."""
     beginning: Mapping[str, str] = field(default_factory=dict)
-    """The switches that a new campaign begins with; its file keeps them."""
+    """The values that a new campaign begins with and its file stores."""
 
     def asks(self, switches: Mapping[str, str], name: str) -> bool:
-        """Whether a switch is on; one never switched is at its usual value."""
+        """Whether a switch is on; one that was never switched has its usual value."""
         return switches.get(name, self.defaults.get(name, "yes")) != "no"
 
     def begins_on(self, name: str) -> bool:
@@ -30,7 +30,7 @@ class Automations(Struct, frozen=True, kw_only=True):
 
 
 def in_a_list(text: str) -> str:
-    """Return a switch's sentence where others of its kind stand beside it: what it asks, or what it reminds of."""
+    """Return a switch's sentence for a list of switches of its kind: what it asks, or what it reminds of."""
     rest = text.removeprefix("Remind us of ").removeprefix("Ask ")
     return rest[:1].upper() + rest[1:]
 

@@ -1,4 +1,4 @@
-"""The baggage of a hero: what fits, taking and dropping things, and what a change of mind makes one drop."""
+"""The baggage of a hero: what fits, taking and dropping things, and what a change of alignment makes a hero drop."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from talisman_desktop.rules.standing_words import goes_for_good, leaves_at
 from talisman_desktop.rules.values import ITEM_PLACES, MAY_BE_FOLLOWED, MAY_CHANGE_SIDES, TRINKET_PLACES
 
 FOLLOWING = ("follower", "enemy")
-"""Types of cards that go among the followers: enemies may be raised or charmed (`rules.companions`)."""
+"""The types of cards that count as followers; an enemy may be raised or charmed (`rules.companions`)."""
 
 
 def load(game: Game, hero: str) -> int:
-    """Return the places taken among the items carried: rafts take two, trinkets none."""
+    """Return the places that a hero's items take: rafts take two, trinkets none."""
     stands = standing_cache.of(game, hero)
     if stands.load is None:
         cards = game.catalog.cards
@@ -34,12 +34,12 @@ def capacity(game: Game, hero: str) -> int:
 
 
 def trinkets(game: Game, hero: str) -> list[Card]:
-    """Return the trinkets among a hero's items: they take no place among the others, but have another limit."""
+    """Return the trinkets among a hero's items: they take no place for items, but have a limit of another kind."""
     return [c for c in game.table.zone(held("items", hero)) if not game.printed(c).weight]
 
 
 def no_room(game: Game, hero: str, printed: CardDef, but: CardDef | None = None) -> str:
-    """Return why a hero has no place for an item, having laid down `but`; "" when there is one."""
+    """Return why a hero has no place for an item after laying down `but`; "" when there is one."""
     if printed.weight:
         most = capacity(game, hero)
         full = load(game, hero) + printed.weight - (but.weight if but is not None else 0) > most
@@ -50,7 +50,7 @@ def no_room(game: Game, hero: str, printed: CardDef, but: CardDef | None = None)
 
 
 def surplus(game: Game, hero: str) -> list[Card]:
-    """Of what a hero must lay something down, because it is more than can be carried."""
+    """Return the cards of which a hero must lay some down, because they are more than the hero can carry."""
     items = game.table.zones.get(held("items", hero), ())
     if len(items) * HEAVIEST <= game.ruleset.limits.items:
         return []
@@ -64,8 +64,8 @@ def surplus(game: Game, hero: str) -> list[Card]:
 
 
 def refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
-    """Return why a hero cannot take a thing, with the clause; ("", "") when they can, or the table minds that
-    itself."""
+    """Return why a hero cannot take a thing, with the clause; ("", "") when they can, or when the players see to the
+    limits themselves."""
     h = game.hero(hero)
     if not resolution.heeds_limits(game):
         return "", ""
@@ -81,7 +81,7 @@ def refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
 
 
 def would_have(game: Game, hero: str, printed: CardDef) -> bool:
-    """Whether a hero could have a thing or a follower if there was a place for it."""
+    """Whether a hero could have a thing or a follower if there were a place for it."""
     h = game.hero(hero)
     return printed.type != "spell" and not h.toad and h.alignment in printed.usable_by
 
@@ -109,12 +109,13 @@ def place_for(printed: CardDef, hero: str) -> str:
 
 
 def take(game: Game, hero: str, card: Card, cause: Cause) -> None:
-    """A hero takes a card lying on the table."""
+    """Let a hero take a card lying on the table."""
     game.do(CardMoved(card.id, place_for(game.printed(card), hero), cause=cause))
 
 
 def receive(game: Game, hero: str, deck: str, kind: str, cause: Cause) -> bool:
-    """A hero is given a card out of a deck's pile (bought, rewarded); whether one was left. That none is, is told."""
+    """Give a hero a card out of a deck's pile (bought, rewarded), or tell that none is left; return whether one was
+    left."""
     printed = game.catalog.cards[kind]
     if not stock(game, deck, kind):
         game.do(Told("none-left", hero, (printed.name,), cause=cause))
@@ -131,24 +132,26 @@ def fetch(game: Game, deck: str, kind: str, zone: str, cause: Cause) -> None:
 
 
 def stock(game: Game, deck: str, kind: str) -> int:
-    """Copies of a kind that a pile can still give: those unseen, those known to be next and those handed back to it."""
+    """Return the copies of a kind that a pile can still give: unseen ones, those known to be next and those handed
+    back."""
     return stocks(game, deck, (kind,))[kind]
 
 
 def stocks(game: Game, deck: str, kinds: Iterable[str]) -> dict[str, int]:
-    """Return the copies of each of these kinds that a pile can still give, as `stock` counts them."""
+    """Return the copies of each of these kinds that a pile can still give, counted as `stock` does."""
     pile, handed_back = game.table.decks[deck], [c.kind for c in game.table.zone(discard(deck))]
     return {kind: _loose(pile, kind) + pile.top.count(kind) + handed_back.count(kind) for kind in kinds}
 
 
 def _loose(pile: Deck, kind: str) -> int:
-    """Return the copies that may be in the pile unseen: an unseen card can also lie face down on the table."""
+    """Return the number of copies that may be in the pile unseen; an unseen card can also be face down
+    on the table."""
     return min(pile.size, pile.unseen.get(kind, 0))
 
 
 def drop(game: Game, card: int, zone: str, cause: Cause) -> None:
-    """Lay a thing down where the party is; it counts as met until the spot is entered again (C4b.d). An enemy that
-    followed goes for good, and so does what brought spells."""
+    """Lay a thing down on the party's space, where it counts as met until the spot is entered again (C4b.d). An
+    enemy that followed, or a card that brought spells, is discarded instead."""
     if goes_for_good(game.printed(game.card(card))):
         lose_card(game, game.card(card), cause)
         return
@@ -156,12 +159,12 @@ def drop(game: Game, card: int, zone: str, cause: Cause) -> None:
 
 
 def lose_card(game: Game, card: Card, cause: Cause) -> None:
-    """A card goes to its discard pile."""
+    """Put a card on its discard pile."""
     game.do(CardMoved(card.id, discard(card.deck), cause=cause))
 
 
 async def trim(game: Game, hero: str, zone: str) -> None:
-    """Lay down what a hero can no longer carry, of their choice."""
+    """Let a hero choose what to lay down until they can carry the rest."""
     while game.alive(hero) and resolution.heeds_limits(game) and (items := surplus(game, hero)):
         (card,) = await game.pick(
             Pick(
@@ -189,7 +192,8 @@ def change_alignment(game: Game, hero: str, alignment: Alignment, zone: str, cau
 
 
 def leave(game: Game, passed: Passed) -> Iterator[CardMoved]:
-    """Cards that leave their owner at a moment (the Mystic visited, a fight lost) go to their pile, or are dropped."""
+    """Yield that cards which leave their owner at a moment (the Mystic visited, a fight lost) are discarded, or
+    dropped."""
     for card in statics.carried(game, passed.hero):
         words = leaves_at(game.printed(card), passed.moment)
         if words is not None and words.dropped and passed.zone:
@@ -199,7 +203,7 @@ def leave(game: Game, passed: Passed) -> Iterator[CardMoved]:
 
 
 def emptied(game: Game, changed: CountersChanged) -> Iterator[CardMoved]:
-    """Yield the discarding of a hero's card that goes when no token lies on it any more."""
+    """Yield the discarding of a hero's card that is discarded when no token is left on it."""
     if changed.by > 0 or not game.lies(changed.card).startswith(("items:", "followers:")):
         return
     card = game.card(changed.card)

@@ -1,4 +1,4 @@
-"""All that a hero can have some of, as conditions and prices name it: tokens, and cards by their kind."""
+"""All that a hero can have, in the terms of conditions and prices: tokens, and cards by their kind."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from talisman_desktop.rules.values import LOOSE_TROPHIES, Exchange, LooseTrophy
 
 Zone = Literal["items", "followers", "spells", "trophies"]
 ZONES: dict[str, Zone] = {"spell": "spells", "follower": "followers", "mount": "followers", "trophy": "trophies"}
-"""Where cards of a kind are, if not among the items."""
+"""The zone of each kind of card; kinds that are not listed are among the items."""
 
 
 def count(game: Game, hero: str, what: Owned) -> int:
@@ -42,7 +42,7 @@ def trophies(game: Game, hero: str, attribute: Attribute) -> list[tuple[Card, in
 
 
 def loose_trophies(game: Game, hero: str, attribute: Attribute) -> tuple[LooseTrophy, ...]:
-    """Return a hero's trophies of one attribute that are no cards."""
+    """Return a hero's trophies of one attribute that are not cards."""
     return LOOSE_TROPHIES(game, (), Exchange(hero, attribute))
 
 

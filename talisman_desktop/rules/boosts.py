@@ -1,4 +1,4 @@
-"""Draughts and the like that add strength or craft: a stop where one would change what happens."""
+"""Stops for draughts and other boosts of strength or craft, where one would change what happens."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def stop_for(
     *,
     card: int = 0,
 ) -> None:
-    """Stop where nothing would be asked, if what may be played at any time could make up for the `short` points."""
+    """Stop for boosts that may be played at any time, if they could make up for the `short` points."""
 
     def choice() -> Choose:
         left = short()
@@ -42,7 +42,7 @@ async def stop_for(
 
 
 def _total(game: Game, hero: str, attribute: Attribute) -> int:
-    """Return the sum a hero could add to strength or craft now with abilities that may be used at any time."""
+    """Return the sum that a hero could add to strength or craft now with abilities usable at any time."""
     found = abilities.usable(game, hero, "road", Meeting(hero, ""))
     boosts = (x for _, ability, _ in found for x in ability.effects if isinstance(x, Boost))
     own = tokens.starting(game, hero, attribute)

@@ -1,4 +1,4 @@
-"""Rules with a copy of the catalog, which may learn cards without the library or a session hearing of it."""
+"""Rules with a copy of the catalog, to which cards may be added without the library or a session knowing."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from talisman_desktop.rules.ruleset import Rules, Ruleset
 
 
 class Apart:
-    """The rules of any table, with a catalog that is a copy apart."""
+    """The rules of any table, with a separate copy of the catalog."""
 
     def __init__(self, rules: Rules, catalog: Catalog) -> None:
-        """`catalog` is copied."""
+        """Copy the catalog."""
         self._rules, self._catalog = rules, catalog.apart()
 
     @property
@@ -25,7 +25,7 @@ class Apart:
 
     @property
     def codec(self) -> Codec:
-        """Reads tables and logs of all games back."""
+        """The codec that reads back tables and logs of all games."""
         return self._rules.codec
 
     @property

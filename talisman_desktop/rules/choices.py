@@ -14,7 +14,8 @@ from talisman_desktop.rules.meeting import Meeting
 async def wants(
     game: Game, m: Meeting, key: str, text: str, can: Callable[[], bool] = lambda: True, *, spare: bool = False
 ) -> bool:
-    """Ask a hero whether they want something, as long as they `can` have it; `spare` tells that it cannot help."""
+    """Ask a hero whether they want something, and return whether they do. Yes is offered only while they `can` have it;
+    `spare` tells that it cannot help."""
     answer = await game.choose(
         lambda: Choose(
             key=f"may/{key}/{m.kind}",
@@ -31,13 +32,13 @@ async def wants(
 
 
 async def lose_followers(game: Game, m: Meeting, n: int) -> None:
-    """Let the hero lose n followers of choice."""
+    """Let the hero choose and lose n followers."""
     text = "Which follower is lost?" if n == 1 else f"Which {n} followers are lost?"
     await _lose(game, m, game.table.zone(held("followers", m.hero)), n, "lose-follower", text)
 
 
 async def discard(game: Game, m: Meeting, found: Sequence[Card], n: int) -> bool:
-    """Let the hero discard n of these cards of choice; whether any was there."""
+    """Let the hero choose n of these cards to discard; return whether there was any."""
     text = "what do you discard?" if n == 1 else f"which {n} do you discard?"
     return await _lose(game, m, found, n, f"discard/{m.kind}", f"{game.catalog[m.kind].name}: {text}")
 

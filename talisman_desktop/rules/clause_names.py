@@ -1,4 +1,4 @@
-"""The clauses that shared rules rest on, named for what happens; each game says which of its clauses each one is."""
+"""The clauses that shared rules rest on, named for what happens; each game tells which of its clauses each one is."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from talisman_desktop.core.table import Cause
 
 
 class Clauses(Struct, frozen=True, kw_only=True):
-    """The cause of each thing that shared rules do or ask, with what it is to the journal. A game names the clauses
-    (`named`); without names the same things happen, and rest on no clause."""
+    """The cause of each thing that shared rules do or ask, with its kind for the journal. A game fills in its clauses
+    (`named`); without them the same things happen and name no clause."""
 
     # dice
     fate: Cause = Cause(deed="fate")
@@ -22,9 +22,9 @@ class Clauses(Struct, frozen=True, kw_only=True):
     revealed: Cause = Cause(deed="dealt")
     """A card of the row is turned over."""
     met: Cause = Cause()
-    """A card that was turned over is told of."""
+    """A card that was turned over is named in the journal."""
     done: Cause = Cause()
-    """The party is done with a card."""
+    """The party has met a card."""
     event: Cause = Cause()
     """An event strikes."""
     visit: Cause = Cause()
@@ -36,17 +36,17 @@ class Clauses(Struct, frozen=True, kw_only=True):
     foreseen: Cause = Cause(deed="foreseen")
     """A drawn card is exchanged for another."""
     as_printed: Cause = Cause()
-    """A question that the words of a card or a character bring."""
+    """A question from the words of a card or a character."""
     beguiled: Cause = Cause(deed="beguiled")
     """A stranger is beguiled for gold."""
     wanders: Cause = Cause(deed="wanders")
-    """A card goes onto a road space that a die shows."""
+    """A card moves to the road space that a die shows."""
 
     # fights
     fight: Cause = Cause(deed="fight")
     """A fight as a whole."""
     before_enemy: Cause = Cause()
-    """A hero stands before an enemy and says how to meet it."""
+    """A hero chooses how to meet an enemy."""
     evaded: Cause = Cause()
     """An enemy is evaded or let be."""
     immobile: Cause = Cause()
@@ -66,11 +66,11 @@ class Clauses(Struct, frozen=True, kw_only=True):
     armour_hand: Cause = Cause(deed="armour")
     """A die is rolled for a shield."""
     two_hands: Cause = Cause()
-    """A hero with two weapons and a shield says what is in hand."""
+    """A hero with two weapons and a shield chooses what to hold."""
     trophy: Cause = Cause(deed="trophy")
     """A beaten enemy is kept as a trophy."""
     assassinated: Cause = Cause(deed="assassinated")
-    """An enemy is slain by assassination."""
+    """An enemy is killed by assassination."""
     charm: Cause = Cause(deed="charm")
     """An enemy is charmed, or raised to follow."""
     duel: Cause = Cause(deed="fight")
@@ -90,7 +90,7 @@ class Clauses(Struct, frozen=True, kw_only=True):
     bag_broken: Cause = Cause(deed="bag-broken")
     """A bag of gold is traded for its value."""
     over_craft: Cause = Cause(deed="over-craft")
-    """Spells are held by craft: what is more than it allows is discarded."""
+    """Craft limits the number of spells; surplus spells are discarded."""
     last_spell_gone: Cause = Cause()
     """A hero who always has a spell draws one."""
     scroll_left: Cause = Cause(deed="scroll-left")
@@ -120,9 +120,9 @@ class Clauses(Struct, frozen=True, kw_only=True):
     hexed: Cause = Cause(deed="hexed")
     """A spell destroys the enemies of a road space."""
     countered: Cause = Cause()
-    """A spell makes what is met void."""
+    """A spell makes the words of the card or place being met void."""
     all_countered: Cause = Cause()
-    """A spell makes all that is met void."""
+    """A spell makes the words of all cards and places void."""
     divined: Cause = Cause()
     """A spell shows the next cards."""
 
@@ -130,9 +130,9 @@ class Clauses(Struct, frozen=True, kw_only=True):
     trophies: Cause = Cause(deed="trophies")
     """Trophies are exchanged."""
     services: Cause = Cause()
-    """Something is done once in a stay in the village."""
+    """A service is used once in each stay in the village."""
     healed_for_gold: Cause = Cause(deed="price")
-    """Tokens are got back for gold."""
+    """Tokens are bought back for gold."""
     road_roll: Cause = Cause(deed="road-roll")
     """Dice are rolled for the cards of a space."""
     special_location: Cause = Cause()
@@ -140,19 +140,19 @@ class Clauses(Struct, frozen=True, kw_only=True):
     carried_off: Cause = Cause()
     """The party is carried off to another place."""
     new_road: Cause = Cause()
-    """A party that is carried off keeps its road, or leaves it for another."""
+    """A party that is carried off stays on its road, or leaves it for another."""
     met_again: Cause = Cause(deed="tidied")
     """Cards left on a space are met again when the party comes back."""
     left_lying: Cause = Cause()
-    """A thing that is left lies in its place of the row."""
+    """A thing that is left stays in its place in the row."""
     laid_down: Cause = Cause(deed="laid-down")
     """A hero lays something down."""
     cleared: Cause = Cause(deed="cleared")
-    """A road that is over is cleared."""
+    """A road is cleared at its end."""
     weapons: Cause = Cause()
     """Weapons and followers count in a fight beside the tokens."""
     figures: Cause = Cause()
-    """Figures stand where the party is."""
+    """Figures are on the party's space."""
     first_tokens: Cause = Cause()
     """A hero begins with tokens."""
     table_kept: Cause = Cause()
@@ -164,7 +164,8 @@ class Clauses(Struct, frozen=True, kw_only=True):
 
 
 def named(**ids: str) -> Clauses:
-    """Return the clauses under these ids. Raises ValueError where one is missing, or is no clause of shared rules."""
+    """Return the clauses under these ids. Raises ValueError where one is missing, or is not a clause of shared
+    rules."""
     known = {field.name: field.default for field in fields(Clauses)}
     if wrong := sorted(known.keys() ^ ids.keys()):
         raise ValueError(f"clauses without an id, or ids of nothing: {', '.join(wrong)}")

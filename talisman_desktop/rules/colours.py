@@ -1,4 +1,4 @@
-"""The colours of the seats: of a player's figure, mat and questions. Kept with the campaign."""
+"""The colours of the seats: of a player's figure, mat and questions. The campaign keeps them."""
 
 from __future__ import annotations
 
@@ -8,20 +8,21 @@ from talisman_desktop.core.facts import OptionSet
 from talisman_desktop.core.table import BY_HAND
 
 COLOUR = "colour:"
-"""Before the seat under which a table keeps its colour."""
+"""The prefix of the option that stores the colour of a seat."""
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange", "white")
-"""What can be chosen; a seat for which nothing was chosen takes the first that is free, beginning with its own."""
+"""The colours to choose from; a seat without a chosen colour takes the first free one, beginning with its usual
+colour."""
 
 
 def coloured(seat: int, colour: str) -> OptionSet:
-    """Return the fact that a seat has a colour. Raises ValueError for one there is not."""
+    """Return the fact that a seat has a colour. Raises ValueError for an unknown colour."""
     if colour not in COLOURS:
         raise ValueError(f"there is no colour {colour!r}; choose among {', '.join(COLOURS)}")
     return OptionSet(f"{COLOUR}{seat}", colour, cause=BY_HAND)
 
 
 def chosen(options: Mapping[str, str], seat: int) -> str:
-    """Return the colour that was chosen for a seat, or ""."""
+    """Return the colour that was chosen for a seat, "" if none was."""
     found = options.get(f"{COLOUR}{seat}", "")
     return found if found in COLOURS else ""
 
@@ -46,6 +47,6 @@ def _free(seat: int, taken: Set[str]) -> str:
 
 
 def told(seat: str, value: str) -> str:
-    """Return what the journal says of a colour that was chosen, without a full stop."""
+    """Return the journal's words for a colour that was chosen, without a full stop."""
     where = f"seat {int(seat) + 1}" if seat.isdecimal() else "a seat"
     return f"{where} has the colour {value}"

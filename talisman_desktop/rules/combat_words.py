@@ -1,4 +1,4 @@
-"""The words about one fight (`talisman_desktop.cards.combat_verbs`): what each of them does."""
+"""The effects of each of the words about one fight (`talisman_desktop.cards.combat_verbs`)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ USELESS: dict[c.Barred, tuple[str, ...]] = {
     "weapons that are no magic objects": (NO_PLAIN_WEAPONS,),
     "fate": (NO_FATE,),
 }
-"""The mark that lasts while things are of no use in a fight."""
+"""The marks that last while these things are of no use in a fight."""
 
 
 def run(game: Game, m: Meeting, effect: c.Combat) -> None:
@@ -74,7 +74,7 @@ def run(game: Game, m: Meeting, effect: c.Combat) -> None:
 
 
 def possible(m: Meeting, effect: c.Combat) -> bool:
-    """Whether words could do anything in what stands before a hero."""
+    """Whether words could do anything in the fight that a hero faces."""
     if isinstance(effect, c.Weaken):
         return m.enemy > 0 and not m.guardians and m.battle == (effect.attribute == "strength")
     if isinstance(effect, c.AttackDice | c.NoAttackDie | c.AddToAttack | c.Useless):
@@ -83,7 +83,7 @@ def possible(m: Meeting, effect: c.Combat) -> bool:
 
 
 def worth(effect: c.Combat) -> float:
-    """Return a rough worth of words about a fight to the hero, in lives."""
+    """Return roughly how much words about a fight are worth to the hero, in lives."""
     match effect:
         case c.AttackDice(whose=whose, n=n, keep=keep):
             return 0.5 * n if (whose == "you") == (keep == "highest") else -0.5 * n
@@ -109,12 +109,12 @@ def cannot_be_evaded(printed: CardDef) -> bool:
 
 
 def may_be_drawn(words: Iterable[Effect | Boost]) -> bool:
-    """Whether words, with all that stands inside them, could make a stand-off of a victory."""
+    """Whether words, or any words inside them, could turn a victory into a stand-off."""
     return any(isinstance(x, c.StandOff) for x in words)
 
 
 def _weaken(game: Game, m: Meeting, words: c.Weaken) -> None:
-    """The enemy loses n of a score; with nothing left for good it is discarded."""
+    """Take n off a score of the enemy; an enemy that has nothing left, for longer than this fight, is discarded."""
     attribute, n = words.attribute, words.n
     if not possible(m, words):
         return
@@ -131,7 +131,8 @@ def _weaken(game: Game, m: Meeting, words: c.Weaken) -> None:
 
 
 def _stun(game: Game, m: Meeting) -> None:
-    """The enemy rolls no attack die: an enemy card before every hero of this turn, any other in the fight at hand."""
+    """Let the enemy roll no attack die: an enemy card for the rest of this turn, any other enemy in this fight
+    alone."""
     if m.enemy:
         lasting = Lasting("", ENEMY_NO_DIE, 1, "turn", m.enemy, m.kind)
     elif game.catalog[m.kind].type == "enemy":
@@ -142,7 +143,7 @@ def _stun(game: Game, m: Meeting) -> None:
 
 
 def _begin(game: Game, m: Meeting, what: str, n: int) -> None:
-    """Let something last for the fight with the enemy whose words these are, or for the hero's next one."""
+    """Let something last for the fight with the enemy that these words are on, or for the hero's next fight."""
     enemy = game.catalog[m.kind].type == "enemy"
     lasting = Lasting(m.hero, what, n, "turn" if enemy else "fight", m.card if enemy else 0, m.kind)
     if lasting not in game.table.lasting:

@@ -1,7 +1,7 @@
-"""Enemies that follow a hero instead of being a trophy: raised after a battle, or charmed in place of one.
+"""Enemies that follow a hero instead of becoming trophies: raised after a battle, or charmed instead of fought.
 
-They lie among the followers and take a place there. A charmed one lends its strength in every battle of a hero who
-charms its kind (`statics.parts`); any other lends it in one battle and is discarded for it.
+Such enemies take a follower's place. A charmed one lends its strength in every battle of a hero who charms its kind
+(`statics.parts`); any other lends it in one battle and is discarded for that.
 """
 
 from __future__ import annotations
@@ -17,9 +17,8 @@ from talisman_desktop.rules.values import CHARMED, MAY_RAISE
 
 
 def service(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
-    """Return the abilities of an enemy that follows a hero: its own ones, else to lend its strength in one battle, one
-    such enemy a battle, which uses it up.
-    """
+    """Return the abilities of an enemy that follows a hero: its own, or if it has none, lending its strength in one
+    battle, which uses it up. Only one such enemy may do that in a battle."""
     if printed.may:
         return printed.may
     if printed.owned or statics.charms(game, hero, printed):
@@ -28,7 +27,7 @@ def service(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
 
 
 def has_lent(game: Game, hero: str) -> bool:
-    """Whether one at a hero's heel has lent its strength in this battle already."""
+    """Whether a follower has already lent its strength in this battle."""
     return any(
         x.hero == hero and x.until == "fight" and x.source in game.catalog.cards
         and game.catalog[x.source].type == "enemy"
@@ -40,7 +39,7 @@ def has_lent(game: Game, hero: str) -> bool:
 
 
 async def raised(game: Game, m: Meeting) -> bool:
-    """Ask the victor of a battle whether the enemy follows instead of being a trophy; whether it does."""
+    """Ask the victor of a battle whether the enemy becomes a follower instead of a trophy; return whether it does."""
     printed = game.catalog[m.kind]
     if not MAY_RAISE(game, False, m.hero) or baggage.refusal(game, m.hero, printed)[0]:
         return False
@@ -64,7 +63,8 @@ async def raised(game: Game, m: Meeting) -> bool:
 
 
 def can_charm(game: Game, hero: str, lying: Card) -> tuple[bool, str, str]:
-    """Whether a hero may try to charm an enemy card; if there only is no place for it, why not and by which clause."""
+    """Whether a hero may try to charm an enemy card; and if only the place for it is missing, why and by which
+    clause."""
     printed = game.printed(lying)
     if printed.strength is None or printed.subtype not in CHARMED(game, (), hero):
         return False, "", ""
@@ -72,7 +72,7 @@ def can_charm(game: Game, hero: str, lying: Card) -> tuple[bool, str, str]:
 
 
 async def charm(game: Game, m: Meeting) -> bool:
-    """A roll above the enemy's strength makes it follow; whether it does."""
+    """Roll to charm an enemy, which follows the hero on a roll above its strength; return whether it does."""
     printed, own = game.catalog[m.kind], own_scores.of(game.table, m.card, "strength")
     strength = own if own is not None else printed.strength or 0
     request = Throw(

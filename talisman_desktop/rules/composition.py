@@ -1,4 +1,4 @@
-"""Modules put together: their order, what keeps them apart, and their hooks as one value."""
+"""Modules put together: their order, conflicts between them, and their hooks as one value."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import Unplayable
 
 Bending = tuple[dict[type[Static], Any], dict[str, Any], list[Any]]
-"""The bends of a value while modules are put together: by words, by what lasts, by modules."""
+"""The bends of a value, collected from the modules: by words, by what lasts, by modules."""
 
 NO_SETS: Mapping[str, str] = MappingProxyType({})
 """No card sets, by id."""
 
 
 class Incompatible(Unplayable):
-    """Modules that cannot be used together; `str()` of it is a sentence for a person."""
+    """An error about modules that cannot be used together; `str()` of it is a sentence for a person."""
 
     def sentence(self, what: str) -> str:
-        """Return the reason, and what to do."""
+        """Return the reason, and what to do about it."""
         return f"This {what} cannot be played. {self}"
 
 
 def with_modules(ruleset: Ruleset, modules: Sequence[Module]) -> Ruleset:
-    """Return a ruleset with these modules added beside the card sets in use. Raises Incompatible."""
+    """Return a ruleset with these modules added to the card sets in use. Raises Incompatible."""
     together = in_order((*ruleset.modules, *modules))
     totals, deck_of = decks.apart(ruleset.totals, ruleset.deck_of, ruleset.catalog, modules)
     return structs.replace(
@@ -53,7 +53,7 @@ def with_modules(ruleset: Ruleset, modules: Sequence[Module]) -> Ruleset:
 
 
 def _bot(of_the_game: GameBot, of_modules: Sequence[GameBot]) -> GameBot:
-    """Return a bot that leaves a question to the first of these that answers it, the game's the last."""
+    """Return a bot that asks these bots one after another until one answers a question, the game's bot last."""
     if not of_modules:
         return of_the_game
 
@@ -78,7 +78,7 @@ def titles(view: Catalog) -> dict[str, str]:
 
 
 def compose(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> Hooks:
-    """Return the hooks of modules beside these card sets, each after those it comes after. Raises Incompatible."""
+    """Return the hooks of modules and these card sets, in the order that the modules ask for. Raises Incompatible."""
     for wrong in problems(modules, sets):
         raise Incompatible(wrong)
     modules = in_order(modules)
@@ -164,7 +164,8 @@ def problems(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> It
 
 
 def _two_instead(modules: Sequence[Module]) -> Iterator[str]:
-    """Yield a sentence for each procedure that two modules want to replace, or that no house rule replaces."""
+    """Yield a sentence for each procedure that two modules replace, or that is replaced by a module other than a
+    house rule."""
     replacing: dict[Procedure[Any, Any], Module] = {}
     for module in modules:
         for around in module.arounds:
@@ -199,8 +200,8 @@ def _same_scripts(modules: Sequence[Module]) -> Iterator[str]:
 
 
 def _same_words(modules: Sequence[Module]) -> Iterator[str]:
-    """Yield a sentence for each value that is bent twice by the same standing word, or by the same thing that lasts: a
-    word means one thing, so two modules that each give it a meaning are refused instead of the later one winning."""
+    """Yield a sentence for each value that two modules bend by the same standing word, or by the same thing that lasts.
+    A word means one thing, so two such modules are refused instead of the later one winning."""
     first: dict[tuple[Value[Any, Any], type | str], Module] = {}
     for module in modules:
         words = [((word.value, word.kind), word.kind.__name__) for word in module.words]

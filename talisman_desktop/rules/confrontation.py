@@ -1,4 +1,4 @@
-"""A hero before an enemy, card or not: evade, destroy, let be, play something first, or fight (C6g)."""
+"""A hero who meets an enemy, card or not: evade, destroy, let be, play something first, or fight (C6g)."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ from talisman_desktop.rules.values import (
 HOW = "fight/how"
 """The question how to meet an enemy."""
 AGAIN = f"{HOW}/again"
-"""The name that this question is kept under once something was played first."""
+"""The name for keeping this question after something was played first."""
 MOST_KEPT = 8
 """The most of these questions that are kept."""
 
 
 async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> Outcome:
-    """One hero before one enemy, until it is settled. `terrain` is the road space's, "none" at a place.
+    """Let one hero meet one enemy until that is settled. `terrain` is that of the road space, "none" at a place.
 
-    "gone": something played first took the enemy, or the hero, away.
+    The result is "gone" if something that was played first took away the enemy or the hero.
     """
     hero = m.hero
     if not await resolution.by_program(
@@ -67,7 +67,7 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
         rule = game.ruleset.clauses.before_enemy
         await stops.stop_for_any(game, uses.UNASKED, text, rule, hero=hero, card=m.card)
     while game.alive(hero) and game.lies(m.card) == before:
-        # The question stays as it is until something happens to the table.
+        # The question is built again only when something has happened to the table.
         answer = await game.choose(
             lambda: first if game.table is asked_at else _how_again(game, m, foe, terrain), moot="gone"
         )
@@ -104,12 +104,12 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
             ended = await bout.against_enemy(game, m, foe)
             if not ended.own.pays:
                 return ended.word
-            # Who pays and does not win, as the enemy cannot be killed, suffers what its card says of a defeat.
+            # A hero who pays without winning, as the enemy cannot be killed, suffers the card's words for a defeat.
             return "won-dearly" if ended.word == "won" else "lost"
 
 
 async def confront_named(game: Game, m: Meeting, words: Fight) -> Outcome:
-    """Let a hero meet an enemy that words name, on the ground of the place they stand at."""
+    """Let a hero meet an enemy that words name, on the terrain of the hero's place."""
     source = own_scores.creature(m.kind, words.name)
     outcome = await confront(
         game, m, Foe(words.name, words.attribute, words.score, words.subtype, source=source), m.place or "none"
@@ -120,7 +120,8 @@ async def confront_named(game: Game, m: Meeting, words: Fight) -> Outcome:
 
 
 def _how_at_first(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
-    """Return the ways to meet an enemy, kept because a forecast comes to the same question again and again."""
+    """Return the ways to meet an enemy; they are kept, because a forecast comes to the same question again and
+    again."""
     rests_on = m.hero, m.kind, m.card, foe, terrain
     table, same, how = game.kept.get(HOW, (None, None, None))
     if table is not game.table or same != rests_on:
@@ -131,7 +132,7 @@ def _how_at_first(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
 
 
 def _how_again(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
-    """Return the ways to meet an enemy after something was played first, kept for forecasts, too."""
+    """Return the ways to meet an enemy after something was played first; they are kept for forecasts."""
     rests_on = m.hero, m.kind, m.card, foe, terrain
     known: list[tuple[Table, object, Choose]] = game.kept.setdefault(AGAIN, [])
     for table, same, how in known:
@@ -144,7 +145,8 @@ def _how_again(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
 
 
 def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
-    """Return the ways to meet an enemy; a lone "fight" is not asked about, unless a spell could be cast first."""
+    """Return the ways to meet an enemy. If "fight" is the only one, it is not asked about unless a spell could be
+    cast first."""
     hero = m.hero
     attribute, own = sides.fighting_score(game, hero, foe)
     theirs = sides.theirs(game, hero, foe)
@@ -181,12 +183,13 @@ def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
 
 
 def _further_ways(game: Game, hero: str, foe: Foe) -> tuple[WayToFight, ...]:
-    """Return the further ways to fight; who is named by words alone has come upon the hero just now."""
+    """Return the further ways to fight; an enemy without a card counts as just turned over."""
     return WAYS_TO_FIGHT(game, (), Against(hero, sides.kind_of(foe), foe.subtype, foe.fresh or not foe.card))
 
 
 def _charming(game: Game, m: Meeting, options: list[Option], barred: list[Barred]) -> None:
-    """Charming in place of an attack (C6g.c), for who can; it is barred where no place is left for a follower."""
+    """Return charming as a way to meet the enemy instead of attacking it (C6g.c), for a hero who can; it is barred
+    where there is no place for a follower."""
     can, why, rule = companions.can_charm(game, m.hero, game.card(m.card))
     if why:
         barred.append(Barred("charm", "Charm it", why, rule))
@@ -195,15 +198,16 @@ def _charming(game: Game, m: Meeting, options: list[Option], barred: list[Barred
 
 
 def _does_not_attack(game: Game, m: Meeting, foe: Foe) -> bool:
-    """Whether the enemy may be let be: by the hero's standing words, or because it does nothing this turn (D3)."""
+    """Whether the hero may let the enemy be: by the hero's standing words, or because the enemy does nothing this
+    turn (D3)."""
     if m.card and countermagic.negated(game, Met(m.card)):
         return True
     return MAY_LET_BE(game, False, Against(m.hero, subtype=foe.subtype))
 
 
 def _spells_at_hand(game: Game, m: Meeting) -> bool:
-    """Whether a spell could matter before the fight: one that heals who fights, or one against the enemy when it is
-    first faced (once is enough to ask everybody)."""
+    """Whether a spell could matter before the fight: one that heals the fighting hero, or one against the enemy. The
+    latter counts only for the first hero who faces it, because asking everybody once is enough."""
     if stops.could_heal(game, m.hero):
         return True
     first = marching_from(game, game.card(m.card).first)[0] if m.card else m.hero
@@ -213,7 +217,7 @@ def _spells_at_hand(game: Game, m: Meeting) -> bool:
 
 
 def may_evade(game: Game, hero: str, card: int, terrain: str) -> bool:
-    """Whether a hero may evade an enemy: by standing words for this terrain, or for a while (C6g.a)."""
+    """Whether a hero may evade an enemy: by standing words for this terrain, or by something that lasts (C6g.a)."""
     if card and combat_words.cannot_be_evaded(game.printed(game.card(card))):
         return False
     return MAY_EVADE(game, False, Evading(hero, terrain, card))

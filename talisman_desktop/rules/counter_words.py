@@ -1,4 +1,4 @@
-"""Tokens of two kinds that lie on one card, of which each visitor takes one."""
+"""Tokens of two kinds on one card, of which each visitor takes one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from talisman_desktop.rules.meeting import Meeting
 
 
 def left(game: Game, m: Meeting, words: TakeEither) -> list[Token]:
-    """Return the kinds of token that still lie on the card and that the hero can have."""
+    """Return the kinds of token that are still on the card and that the hero can have."""
     if not game.lies(m.card) or game.card(m.card).counters < 1:
         return []
     taken = [x.what.removeprefix(TAKEN) for x in game.table.lasting if x.card == m.card and x.what.startswith(TAKEN)]
@@ -22,7 +22,7 @@ def left(game: Game, m: Meeting, words: TakeEither) -> list[Token]:
 
 
 async def take(game: Game, m: Meeting, words: TakeEither) -> bool:
-    """Let the hero take a token of either kind; whether there was one."""
+    """Let the hero take a token of either kind; return whether there was one."""
     if not left(game, m, words):
         return False
     name = game.catalog[m.kind].name

@@ -1,4 +1,4 @@
-"""Magic against magic: what events, strangers, places, spaces and enemies do is made void for a turn (D3)."""
+"""Magic against magic: for a turn, events, strangers, places, spaces and enemies can be made to do nothing (D3)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from talisman_desktop.rules.values import ALL_VOID, VOID, Shut
 
 
 def negate(game: Game, met: Met, cause: Cause) -> None:
-    """Until the end of the turn the words of this card or place do nothing."""
+    """Let the words of this card or place do nothing until the end of the turn."""
     game.do(LastingBegan(Lasting("", NEGATED, 1, "turn", met.card, met.place), cause=cause))
 
 
 def negate_all(game: Game, cause: Cause) -> None:
-    """Until the end of the turn no event, stranger, place, space or enemy does anything to the party."""
+    """Let no event, stranger, place, space or enemy do anything to the party until the end of the turn."""
     game.do(LastingBegan(Lasting("", ALL_NEGATED, 1, "turn"), cause=cause))
 
 
@@ -36,7 +36,7 @@ def negated(game: Game, met: Met) -> bool:
 
 
 def words_of(game: Game, met: Met) -> CardDef | None:
-    """Return what is printed on the card or place that is met; None when nothing is, or a back."""
+    """Return what is printed on the card or place being met; None when there is none, or only a card's back."""
     if met.card:
         card = game.card(met.card)
         return game.catalog.cards.get(card.kind)

@@ -1,4 +1,4 @@
-"""A hero's death: what is dropped, what is discarded, what stays for others (C1b, C4b.f, C7e.f, B1d)."""
+"""A hero's death: which things are dropped, discarded, or left for others (C1b, C4b.f, C7e.f, B1d)."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ PARTY_LOST = "party-lost"
 """The step that follows when no hero is left."""
 
 HEIRS = "heirs"
-"""The name under which the talismans of the dead wait in a village store."""
+"""The name for the store of dead heroes' talismans in a village."""
 
 
 def die(game: Game, hero: str, zone: str, cause: Cause) -> None:
-    """Remove a hero: possessions fall onto `zone`, free to be taken up; spells and trophies are discarded, quest cards
-    go back into their deck.
+    """Remove a hero who dies: possessions fall onto `zone`, free to be taken; spells and trophies are discarded, quest
+    cards go back into their deck.
 
-    Stored things are discarded, stored talismans stay. When the last of the party dies, those who are apart
-    come back. Raises Leave when the last hero is gone.
+    Stored things are discarded, but stored talismans stay. When the last hero of the party dies, heroes set apart
+    come back. Raises Leave when no hero is left.
     """
     drop_all(game, hero, zone, cause, met=False)
     for zone_name in (held("spells", hero), held("trophies", hero)):
@@ -39,7 +39,7 @@ def die(game: Game, hero: str, zone: str, cause: Cause) -> None:
         back = DEAD_RETURN(game, False, None)
         game.do(CardMoved(card.id, f"deck:{card.deck}" if back else "graveyard", cause=game.ruleset.clauses.dies))
     if game.party == (hero,):
-        for other in game.table.apart:  # they are the party now
+        for other in game.table.apart:  # because the heroes set apart are the party now
             game.do(ApartSet(other, cause=cause))
     game.do(HeroDied(hero, cause=cause))
     if not game.table.heroes:
@@ -47,14 +47,15 @@ def die(game: Game, hero: str, zone: str, cause: Cause) -> None:
 
 
 def bury(game: Game, zone: str) -> None:
-    """Heroes whose last life was taken by hand die now."""
+    """Let the heroes die whose last life was taken by hand."""
     for hero in game.table.order:
         if game.hero(hero).life <= 0:
             die(game, hero, zone, game.ruleset.clauses.dies)
 
 
 def drop_all(game: Game, hero: str, zone: str, cause: Cause, *, met: bool) -> None:
-    """Lay down every item, follower and coin of a hero; what followed or brought spells goes for good."""
+    """Lay down every item, follower and coin of a hero; enemies that followed and cards that brought spells are
+    discarded."""
     for zone_name in (held("items", hero), held("followers", hero)):
         for card in game.table.zone(zone_name):
             away = goes_for_good(game.printed(card))

@@ -1,4 +1,4 @@
-"""The decks of a table: those of the game, and those that boxes have for themselves beside them."""
+"""The decks of a table: those of the game, and separate decks of boxes."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Module
 
 DeckOf = Callable[[CardDef], str]
-"""A function that names the deck that a card lies in."""
+"""A function that returns the name of a card's deck."""
 
 
 def apart(
     totals: Mapping[str, Mapping[str, int]], deck_of: DeckOf, catalog: Catalog, modules: Sequence[Module]
 ) -> tuple[Mapping[str, dict[str, int]], DeckOf]:
-    """Return the copies of each kind in each deck, with the decks that boxes have for themselves taken apart, and the
-    deck that a card lies in then."""
+    """Return the copies of each kind in each deck, with the separate decks of boxes taken apart, and the function that
+    names the deck of a card then."""
     own = {module.id: frozenset(module.own_decks) for module in modules if module.own_decks}
     found = {name: dict(kinds) for name, kinds in totals.items()}
     if not own:
@@ -39,16 +39,17 @@ def apart(
 
 
 def whole(totals: Mapping[str, Mapping[str, int]]) -> dict[str, Deck]:
-    """Return all decks, each whole and face down. Their kinds are in order, because luck sorts them at every draw."""
+    """Return all decks, each whole and face down. Their kinds are sorted already, because each draw by chance needs
+    that order."""
     return {name: Deck(dict(sorted(kinds.items())), sum(kinds.values())) for name, kinds in totals.items()}
 
 
 _PILES = {"adventure-main": "joining adventure", "trove-relic": "relic", "trove-object": "trove object"}
-"""What the decks that only boxes have are called."""
+"""The names of the decks that only boxes have."""
 
 
 def pile(deck: str) -> str:
-    """Return what a deck is called within a sentence, without its box and the word deck: "relic"."""
+    """Return the name of a deck within a sentence, without its box and without the word deck: "relic"."""
     kind = deck_kind(deck)
     return _PILES.get(kind) or kind.replace("-", " ")
 
@@ -65,24 +66,24 @@ def called(catalog: Catalog, deck: str) -> str:
 
 
 def place(game: Game, deck: str, instead: str, by: str, cause: Cause) -> None:
-    """Put a deck in place of another, unless the same has been done for the same reason."""
+    """Put a deck in place of another, unless it was already done for this reason."""
     if not lies(game.table, deck, by):
         game.do(DeckPlaced(deck, instead, by, cause=cause))
 
 
 def lies(table: Table, deck: str, by: str) -> bool:
-    """Whether a deck lies in place of another for a reason."""
+    """Whether a deck is in place of another for a reason."""
     return any(layer.deck == deck and layer.by == by for layer in table.stand_ins)
 
 
 def removed(table: Table, by: str, cause: Cause) -> list[DeckRemoved]:
-    """Return the facts that all decks put in place of others for a reason are taken away."""
+    """Return the facts that take away all decks that were put in place of others for a reason."""
     return [DeckRemoved(x.deck, x.instead, x.by, cause=cause) for x in table.stand_ins if x.by == by]
 
 
 def joining(table: Table, deck: str, into: str, cause: Cause) -> list[DeckShuffled | DecksJoined]:
-    """Return the facts that the cards of a deck are shuffled into another for good, with the discards of both; none
-    where they were before."""
+    """Return the facts that shuffle the cards of a deck into another for good, with the discards of both; none where
+    that has been done."""
     if (deck, into) in table.joined:
         return []
     shuffled = [DeckShuffled(name, cause=cause) for name in (deck, into) if table.zone(discard(name))]

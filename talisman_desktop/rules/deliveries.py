@@ -48,7 +48,7 @@ async def deliver(game: Game, hero: str, asked: HandOver | HandOverTrophies, cau
 
 
 def _to_give(game: Game, hero: str, what: Handed) -> list[Card]:
-    """Return the cards of a sort that a hero can give, without followers who had to be taken."""
+    """Return the cards of a sort that a hero can give, except followers who had to be taken."""
     return [card for card in belongings.cards(game, hero, _CARDS[what]) if not game.printed(card).must_take]
 
 
@@ -70,7 +70,7 @@ async def _cards(game: Game, hero: str, asked: HandOver, cause: Cause) -> None:
 
 
 async def _trophies(game: Game, hero: str, asked: HandOverTrophies, cause: Cause) -> None:
-    """Hand over one trophy after another until they are worth enough; what is over is lost."""
+    """Hand over one trophy after another until they are worth enough; a surplus is lost."""
     given = 0
     while given < asked.n:
         left = belongings.trophies(game, hero, asked.attribute)

@@ -18,7 +18,7 @@ SIX = 6
 
 
 def throw(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:
-    """Have dice rolled and noted in the journal. What others do at a roll, they do before any fate."""
+    """Have dice rolled and noted in the journal. What other heroes may do about a roll comes before any fate."""
     return ROLL(game, Rolling(request, purpose), _throw)
 
 
@@ -33,8 +33,8 @@ def _throw(game: Game, roll: Rolling) -> Asking[tuple[int, ...]]:
 
 
 def throw_for_party(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:
-    """A roll for the road or the party, by the first in the marching order, who may pay fate for it (ruling on who
-    rolls). As no result is plainly better, the question can be switched off by its own family."""
+    """Roll for the road or the party: the first in the marching order rolls, and may pay fate for it (ruling on who
+    rolls). Because no result is plainly better, the question about fate has a separate switch."""
     return throw_own(game, request, purpose, never, family="fate/road")
 
 
@@ -50,9 +50,10 @@ def throw_own(
     begins: bool = True,
     concerns: str = "",
 ) -> Awaitable[tuple[int, ...]]:
-    """A hero's own roll: with fate left, the hero may roll one of the dice again (ruling 5).
+    """Roll for a hero, who may roll one of the dice again for a fate (ruling 5).
 
-    The new die counts; an open roll is rolled on if it is a 6. The rest is as in `OwnRoll`.
+    The new die counts; if the roll is open and it is a 6, another die follows. The other parameters are those of
+    `OwnRoll`.
     """
     roll = OwnRoll(
         request=request,
@@ -68,7 +69,7 @@ def throw_own(
 
 
 def throw_first(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:
-    """A hero's own roll for which the hero decides on fate later."""
+    """Roll for a hero who decides on fate later."""
     return OWN_ROLL(game, OwnRoll(request=request, purpose=purpose, settles=False), _own)
 
 
@@ -81,7 +82,7 @@ async def _own(game: Game, roll: OwnRoll) -> tuple[int, ...]:
 
 
 async def _chosen(game: Game, roll: OwnRoll) -> int:
-    """Ask a hero with a card for it whether a die of the roll is chosen; what it shows, 0 where it is rolled."""
+    """Ask a hero who has a card for it whether to choose what a die shows; return that number, or 0 to roll the die."""
     hero = roll.request.hero
     if not game.alive(hero) or roll.request.sides != SIX or not CHOOSES_DIE(game, (), hero):
         return 0
@@ -112,7 +113,7 @@ async def _chosen(game: Game, roll: OwnRoll) -> int:
 
 
 async def _beside(game: Game, roll: OwnRoll, number: int) -> tuple[int, ...]:
-    """Return the dice that are rolled beside one that was chosen, or that a chosen 6 brings."""
+    """Roll the remaining dice after one was chosen, or the extra die for a chosen 6, and return them."""
     request = roll.request
     if request.open:
         return await ROLL(game, Rolling(request, roll.purpose), _throw) if number == SIX else ()
@@ -134,7 +135,7 @@ def may_pay_fate(game: Game, hero: str, request: Throw) -> bool:
 
 
 async def offer_fate(game: Game, roll: OwnRoll, dice: tuple[int, ...]) -> tuple[int, ...]:
-    """The dice lie there, and the hero may pay fate for one of them."""
+    """Let the hero pay fate to roll one of the dice on the table again, and return the dice after that."""
     request, purpose, content, stands = roll.request, roll.purpose, roll.content, roll.stands
     hero = request.hero
     if not roll.settles or not may_pay_fate(game, hero, request):
@@ -178,8 +179,8 @@ async def _again(game: Game, roll: Rolling) -> tuple[int, ...]:
 
 
 def _rerolls(request: Throw, dice: tuple[int, ...]) -> tuple[Option, ...]:
-    """Return the dice that may be rolled again, by their places. Of equal dice one is offered, of an open chain only
-    the last.
+    """Return the dice that may be rolled again, by their places. Of equal dice one is offered, of a row of open dice
+    only the last.
 
     >>> [option.id for option in _rerolls(Throw(key="road", text="Roll", dice=3), (2, 5, 2))]
     ['fate', 'fate-2']

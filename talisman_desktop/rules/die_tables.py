@@ -14,7 +14,7 @@ from talisman_desktop.rules.values import ADDS_TO_ROLL, Adding
 
 
 async def rolled(game: Game, m: Meeting, request: Throw, table: e.Roll, purpose: str) -> e.Row:
-    """Return the line of a die table that a hero ends at: after the roll, after fate, and with what was added to it."""
+    """Roll on a die table and return the line that a hero ends at, after fate and with what was added to the roll."""
     rows = table.rows
     adds = ADDS_TO_ROLL(game, (), Adding(m.hero, m.kind.rpartition("/")[2], table.praying))
 
@@ -38,7 +38,7 @@ async def rolled(game: Game, m: Meeting, request: Throw, table: e.Roll, purpose:
 
 
 def stake(game: Game, hero: str, place: str, table: e.Roll) -> Stake:
-    """Return what hangs on a roll on a die table; what may be added to it is added where that is better."""
+    """Return what is at stake in a roll on a die table; a number that may be added is added where that is better."""
     adds = ADDS_TO_ROLL(game, (), Adding(hero, place, table.praying))
 
     def ends(dice: tuple[int, ...]) -> End:
@@ -57,7 +57,8 @@ def _said(rows: Sequence[e.Row], total: int) -> str:
 
 
 async def _added(game: Game, m: Meeting, rows: Sequence[e.Row], total: int, n: int, purpose: str) -> int:
-    """The total once the hero has decided whether to add n to it; where that changes nothing, few want to be asked."""
+    """Ask the hero whether to add n to a roll, and return the total. Where adding changes nothing, the question has a
+    switch that few players turn on."""
     if not game.alive(m.hero):
         return total
     plain, more = worth.row(rows, total), worth.row(rows, total + n)

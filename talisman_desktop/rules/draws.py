@@ -1,4 +1,4 @@
-"""Dealing, turning and drawing cards: always a back first, then its name (from the app or the real card)."""
+"""Dealing, turning and drawing cards: always a back first, then its name (from the program or the real card)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from talisman_desktop.rules.game import Game
 def deal(
     game: Game, deck: str, count: int, zone: str, cause: Cause, *, index: int = -1, first: str = ""
 ) -> tuple[int, ...]:
-    """Deal face-down cards from a deck, or from the one that lies in its place; an empty deck takes back its discard
-    pile. The card ids, fewer if the box is empty: that is told."""
+    """Deal face-down cards from a deck, or from the one in its place, and return their ids. An empty deck takes back
+    its discard pile; if that is empty too, the journal tells that fewer cards were dealt."""
     dealt: list[int] = []
     if game.table.stand_ins:
         deck = game.table.in_force(deck)
@@ -32,7 +32,7 @@ def deal(
 
 
 async def turn(game: Game, card: int, cause: Cause, *, hero: str = "") -> str:
-    """Turn a card face up; a back is named first. Its card id."""
+    """Turn a card face up and return its kind; an unnamed card is named first."""
     lying = game.card(card)
     kind = lying.kind
     if kind and lying.up:
@@ -56,7 +56,7 @@ async def turn(game: Game, card: int, cause: Cause, *, hero: str = "") -> str:
 
 
 async def draw(game: Game, deck: str, zone: str, cause: Cause, *, hero: str = "") -> int:
-    """Draw one card face up into a zone; its id, 0 when the box has none left."""
+    """Draw one card face up into a zone and return its id, 0 when the box has none left."""
     dealt = deal(game, deck, 1, zone, cause)
     if not dealt:
         return 0

@@ -15,7 +15,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import FIGHTS_WITH, MAY_ASSASSINATE, Against
 
 Way = Literal["battle", "psychic", "assassinate"]
-"""How a character may attack another."""
+"""The ways in which a character may attack another."""
 
 
 def ways(game: Game, attacker: str) -> tuple[Way, ...]:
@@ -41,14 +41,15 @@ def _kind(way: Way) -> tuple[Attribute, Fights]:
 
 
 def may_evade(game: Game, defender: str) -> bool:
-    """Whether the one attacked may evade."""
+    """Whether the hero who is attacked may evade."""
     return confrontation.may_evade(game, defender, 0, "tower")
 
 
 async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
-    """One attack, dice open on both sides (C7c). The attacker decides on fate first. The loser's id, "" for none.
+    """Let one hero attack another, with open dice on both sides (C7c), and return the loser's id, "" for none. The
+    attacker decides on fate first.
 
-    Who is assassinated rolls no die. Who is beaten loses a life and a token of what was fought with (C7e); armour
+    An assassinated hero rolls no die. A beaten hero loses a life and a token of what was fought with (C7e); armour
     may save them.
     """
     attribute, _ = _kind(way)
@@ -83,11 +84,12 @@ def _side(game: Game, hero: str, way: Way, *, rolls: bool = True) -> sides.Fight
 
 
 BOTH_PAY = Option("draw-dearly", "Nobody is, but both pay what a defeat costs")
-"""An end of a fight between heroes where the rules in force know it."""
+"""An end of a fight between heroes that only some rules allow."""
 
 
 async def _by_hand(game: Game, attacker: str, defender: str, way: Way) -> str:
-    """An attack fought out at the players' own table: who was beaten, and what that cost."""
+    """Ask the players how an attack ended that they fought at their table, and what it cost; return the loser's id,
+    "" for none."""
     name, target = game.character(attacker).name, game.character(defender).name
     ends = [Option("won", f"{target} is beaten"), Option("lost", f"{name} is beaten"), Option("draw", "Nobody is")]
     own, other = _side(game, attacker, way), _side(game, defender, way, rolls=way != "assassinate")

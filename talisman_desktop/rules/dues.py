@@ -14,7 +14,7 @@ LAST = "over"
 
 
 def _pending(game: Game) -> Due | None:
-    """Return the first of what is due now."""
+    """Return the first thing that is due now, None if there is none."""
     for due in game.dues:
         if due.pends(game):
             return due
@@ -22,7 +22,7 @@ def _pending(game: Game) -> Due | None:
 
 
 async def settled(game: Game, step: StepCoroutine) -> Step:
-    """Run a step, then settle what is due, also where the step ends by a Leave."""
+    """Run a step, then settle what is due, even if a Leave ends the step."""
     try:
         following = await step
     except Leave as leave:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from talisman_desktop.core.table import Table
 
 EDITION = "edition"
-"""The option that says by which edition of the rules a table is played; a table without it is of version 0.1.0."""
+"""The option for the edition of the rules; a table without it is of version 0.1.0."""
 TODAYS = "2"
-"""The edition of today."""
+"""The current edition."""
 
 
 def by_todays_rules(table: Table) -> bool:
-    """Whether the mended rules hold. A log of version 0.1.0 must replay to the table it was saved with, so that rules
-    whose mending asks for other dice or leaves other tokens go by this."""
+    """Whether the corrected rules hold. A log of version 0.1.0 must replay to the table it was saved with; so
+    corrections that ask for other dice or leave other tokens hold only at newer tables."""
     return table.options.get(EDITION) == TODAYS

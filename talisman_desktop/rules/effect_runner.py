@@ -1,6 +1,6 @@
 """Running effects: one `match` over the closed set of verbs (`talisman_desktop.cards.effects`).
 
-`run` gives back whether the words served the hero: something happened that the hero took or had to take.
+`run` returns whether the words served the hero: something happened that the hero took or had to take.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ async def run(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> bo
 
 async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
     hero, cause = m.hero, m.cause
-    match effect:  # The commonest come first, because they are tried one after another.
+    match effect:  # The commonest come first, because they are tried in order.
         case e.When():
             return await _when(game, m, effect)
         case e.Roll():
@@ -81,7 +81,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return await row_words.turn_up(game, m, effect)
         case e.Heal(n=n):
             return tokens.restore(game, hero, "life", n or 10**6, cause) > 0
-        case e.Nothing() | e.TurnSpell():  # Because the second is the answer to another question.
+        case e.Nothing() | e.TurnSpell():  # Because the second answers another question.
             return False
         case e.ChooseOne():
             return await _choose(game, m, effect)
@@ -144,7 +144,8 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
 
 
 async def _when(game: Game, m: Meeting, when: e.When) -> bool:
-    """Words under a condition; where more strength or craft decides it, somebody may drink for it first."""
+    """Carry out words under a condition; where a score decides it, heroes may first play what adds strength or
+    craft."""
     hero, condition = m.hero, when.condition
     if isinstance(condition, (e.AtLeast, e.Under)):
         attribute, needed = condition.attribute, condition.n
@@ -185,7 +186,7 @@ async def _thing(
     | e.Script
     | e.ByRule,
 ) -> bool:
-    """Return the verbs about cards, trade, places and fights."""
+    """Carry out the verbs about cards, trade, places and fights."""
     hero, cause = m.hero, m.cause
     match effect:
         case e.BuyBack():
@@ -233,7 +234,7 @@ async def _thing(
             for attribute, n in (("strength", strength), ("craft", craft)):
                 game.do(LastingBegan(Lasting("", f"{ALLY}{attribute}", n, "fight", 0, m.kind), cause=cause))
         case e.TakeThis() | e.DiscardThis() | e.PlaceByRoll() if not m.card:
-            # A character or a place lies nowhere that it could be taken from.
+            # A character or a place cannot be taken from anywhere.
             return False
         case e.TakeThis():
             if baggage.refusal(game, hero, game.catalog.cards[m.kind])[0]:
@@ -260,7 +261,7 @@ async def _thing(
 
 
 async def _lose(game: Game, m: Meeting, token: e.Token, n: int) -> bool:
-    """Lose tokens; a place's own words may be kept off by what one carries (Water Bottle)."""
+    """Lose tokens; something the hero carries (Water Bottle) may prevent a loss by a place's own words."""
     if token == "life" and m.place:
         alignment = game.hero(m.hero).alignment
         if KEEPS_LIFE(game, False, Harmed(m.hero, m.place, alignment)):
@@ -274,7 +275,7 @@ async def _lose(game: Game, m: Meeting, token: e.Token, n: int) -> bool:
 
 
 async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
-    """Roll on a die table, with fate and what may be added to the roll."""
+    """Roll on a die table, with fate and with what may be added to the roll."""
     hero = m.hero
     words = game.catalog.cards[m.kind]
     _let_pray(game, m, (table,))
@@ -293,7 +294,7 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
 
 
 def _let_pray(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> None:
-    """Note that these words let a hero pray, if they do and anything follows from it."""
+    """Note that these words let a hero pray, if they do and any module in use follows that."""
     if MayPray not in game.ruleset.hooks.follows:
         return
     if any(isinstance(effect, e.Roll) and effect.praying for effect in prospects.inside(effects)):
@@ -323,7 +324,7 @@ async def _may(game: Game, m: Meeting, may: e.May) -> bool:
 
 
 async def _for_heroes(game: Game, m: Meeting, words: e.ForHeroes) -> bool:
-    """The words for every hero in marching order, or for one of the hero's choice, whom they can do something to."""
+    """Carry out words for each hero to whom they can do something, or for one of them whom the hero chooses."""
     concerned = prospects.concerned(game, m, words)
     if words.whom in ("a hero of your choice", "another hero of your choice") and concerned:
         name = game.catalog.cards[m.kind].name
@@ -349,7 +350,7 @@ async def _for_heroes(game: Game, m: Meeting, words: e.ForHeroes) -> bool:
 
 
 def _purpose(game: Game, m: Meeting, branch: e.Branch) -> str:
-    """Return in the words of the card what somebody with a name does for a visitor, and whether it is nothing now."""
+    """Return in the words of the card what a named person does for a visitor, and whether that would be nothing now."""
     if not branch.name:
         return ""
     now = any(prospects.possible(game, m, effect) for effect in branch.effects)
@@ -357,7 +358,8 @@ def _purpose(game: Game, m: Meeting, branch: e.Branch) -> str:
 
 
 async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
-    """One of several. What would do nothing is not offered, but anybody with a name may be visited."""
+    """Let the hero choose one of several branches. One that would do nothing is offered only if it names somebody to
+    visit."""
     _let_pray(game, m, tuple(effect for branch in choice.branches for effect in branch.effects))
 
     def options() -> tuple[Option, ...]:

@@ -58,7 +58,7 @@ from talisman_desktop.rules.values import MAY_REPLACE, UNAFFECTED, Facing
 
 
 def unaffected(game: Game, hero: str, printed: CardDef) -> bool:
-    """Whether a card's words pass a hero by (Amulet; the Maze and the Dwarf)."""
+    """Whether a card's words do nothing to a hero (Amulet; the Maze and the Dwarf)."""
     short = printed.id.rpartition("/")[2]
     return UNAFFECTED(game, False, Facing(hero, printed.type, short))
 
@@ -67,7 +67,7 @@ def unaffected(game: Game, hero: str, printed: CardDef) -> bool:
 
 
 async def reveal(game: Game, card: int) -> CardDef:
-    """Turn a card of a draw spot over; tokens that belong on it are laid there."""
+    """Turn over a card of a draw spot and lay the tokens on it that belong there."""
     back, clauses = not game.card(card).up, game.ruleset.clauses
     await draws.turn(game, card, clauses.revealed)
     lying = game.card(card)
@@ -82,8 +82,7 @@ async def reveal(game: Game, card: int) -> CardDef:
 
 async def may_replace(game: Game, card: int) -> bool:
     """Let a hero who may exchange drawn cards (Orb, Prophetess) discard one of each road space for another, which must
-    be met and takes its spot. Return whether one did.
-    """
+    be met and takes its spot. Return whether the hero did."""
     for hero in game.party if standing_cache.anybody(game, MAY_REPLACE) else ():
         if not MAY_REPLACE(game, False, hero):
             continue
@@ -119,7 +118,7 @@ def _replace_choice(game: Game, hero: str, lying: Card) -> Choose:
 
 
 async def event(game: Game, card: int) -> None:
-    """An event strikes everybody at once; choices in marching order; then it goes."""
+    """Let an event strike the heroes one after the other in marching order, then discard it."""
     printed = game.printed(game.card(card))
     m = Meeting("", printed.id, card=card, at=spot_of(game, card), leader=game.party[0])
     if not await resolution.by_program(
@@ -135,7 +134,7 @@ async def event(game: Game, card: int) -> None:
     try:
         carried_off = any(isinstance(x, (Teleport, MoveParty)) for x in prospects.inside(printed.meet))
         for hero in marching_from(game, game.card(card).first):
-            # What moves the whole party moves those along whom the card does not touch (D4 Amulet).
+            # Words that move the whole party also move heroes whom the card does not affect (D4 Amulet).
             if game.present(hero) and not shut and (carried_off or not unaffected(game, hero, printed)):
                 await effect_runner.run(game, m.beside(hero), printed.meet)
         settle_lost_turns(game, m)
@@ -147,7 +146,7 @@ async def event(game: Game, card: int) -> None:
 
 
 def _put_away(game: Game, card: int) -> None:
-    """An event that is still on its spot is discarded, unless its words let it stay."""
+    """Discard an event that is still on its spot, unless its words let it stay."""
     if not _still_there(game, card):
         return
     lying = game.card(card)
@@ -160,12 +159,12 @@ def _put_away(game: Game, card: int) -> None:
 
 
 def places_itself(printed: CardDef) -> bool:
-    """Whether a card names the road space it goes to when it is turned over."""
+    """Whether a card determines its road space when it is turned over."""
     return any(isinstance(x, PlaceByRoll) for x in printed.meet)
 
 
 async def place(game: Game, card: int) -> None:
-    """The card goes to the road space of a roll; on the party's own space it is met next."""
+    """Move a card to the road space of a roll; on the party's own space it is met next."""
     printed = game.printed(game.card(card))
     m = Meeting(game.party[0], printed.id, card=card, at=spot_of(game, card))
     await effect_runner.run(game, m, [x for x in printed.meet if isinstance(x, PlaceByRoll)])
@@ -175,9 +174,8 @@ async def place(game: Game, card: int) -> None:
 
 
 async def visit_by_hand(game: Game, card: int) -> bool:
-    """Let the players carry out the words of a stranger or a place themselves, the whole party at once; return whether
-    they did.
-    """
+    """Let the players carry out the words of a stranger or a place themselves, for the whole party at once; return
+    whether they did."""
     printed = game.printed(game.card(card))
     if await resolution.by_program(game, "words", printed.name, game.ruleset.clauses.visit.on(printed.id), card=card):
         return False
@@ -188,8 +186,8 @@ async def visit_by_hand(game: Game, card: int) -> bool:
 
 
 async def visit(game: Game, card: int, hero: str, caught: list[str] | None = None) -> None:
-    """One hero meets a stranger or a place. A place that spares no hero adds the hero to `caught`, where it is given,
-    instead of taking the turn at once."""
+    """Let one hero meet a stranger or a place. Where a place spares no hero, those it costs turns are added to the list
+    `caught`, if there is one, and lose none yet."""
     lying = game.card(card)
     printed = game.printed(lying)
     if hero == marching_from(game, lying.first)[0]:
@@ -219,7 +217,7 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
 
 
 def _spares_nobody(printed: CardDef) -> bool:
-    """Whether a place costs turns without die or choice, and nothing else (Maze, Marsh)."""
+    """Whether a place only costs turns, without a die or a choice (Maze, Marsh)."""
     if printed.type != "place":
         return False
     words = [*prospects.inside(printed.meet)]
@@ -228,7 +226,8 @@ def _spares_nobody(printed: CardDef) -> bool:
 
 
 async def beguile(game: Game, m: Meeting) -> None:
-    """Let a hero who can beguile strangers roll a die for each, all being neutral: 5 and 6 bring 1 gold (D2)."""
+    """Let a hero who can beguile strangers roll a die for each stranger, because all are neutral: 5 and 6 bring 1
+    gold (D2)."""
     if not statics.has_script(game, m.hero, "beguile"):
         return
     cause = game.ruleset.clauses.beguiled.on(game.hero(m.hero).kind)
@@ -257,7 +256,7 @@ def _beguile_choice(game: Game, m: Meeting, cause: Cause) -> Choose:
 
 
 def _words(printed: CardDef) -> list[Effect]:
-    """Return the effects of a card once it lies where it belongs."""
+    """Return the effects of a card that count after it was placed."""
     return [x for x in printed.meet if not isinstance(x, PlaceByRoll)]
 
 
@@ -277,7 +276,7 @@ def _end_visit(game: Game, card: int, served: bool) -> None:
 
 
 async def moves_on(game: Game, card: int, at: int) -> None:
-    """Let a stranger or a place move on that does so when the last hero has met it."""
+    """Move on a stranger or a place whose words say so after the last hero has met it."""
     if game.lies(card) != spot(at):
         return
     printed = game.printed(game.card(card))
@@ -289,7 +288,7 @@ async def moves_on(game: Game, card: int, at: int) -> None:
 
 
 async def _chosen_fight(game: Game, m: Meeting, foe: Foe, craft: Foe) -> Foe:
-    """Return an enemy with both scores, as the hero chooses to fight it."""
+    """Return an enemy with both scores as the foe that the hero chooses to fight: by strength or by craft."""
     found = {"strength": foe, "craft": craft}
     theirs = {name: sides.theirs(game, m.hero, one) for name, one in found.items()}
     margins = {name: sides.fighting_score(game, m.hero, one)[1] - theirs[name] for name, one in found.items()}
@@ -314,7 +313,7 @@ async def _chosen_fight(game: Game, m: Meeting, foe: Foe, craft: Foe) -> Foe:
 
 
 def foe_of(game: Game, lying: Card, hero: str) -> Foe:
-    """Return an enemy card as a hero fights it: with strength where it has both."""
+    """Return an enemy card as the foe of a hero: by strength where it has both scores."""
     printed = game.printed(lying)
     fresh = attack_claims.can_claim(game, hero, lying)
     own_loss = aftermath.replaces(game, lying.id, "lost")
@@ -325,7 +324,8 @@ def foe_of(game: Game, lying: Card, hero: str) -> Foe:
 
 
 async def face(game: Game, card: int, hero: str, terrain: str) -> None:
-    """One hero meets an enemy card: its own words first, then evade, destroy, let be, play something, or fight."""
+    """Let one hero meet an enemy card: its own words come first, then the hero may evade, destroy or let be, play
+    something, or fight."""
     if game.printed(game.card(card)).doubts:
         await number_questions.ask(game, card)
     lying = game.card(card)
@@ -342,7 +342,7 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
             return
     if printed.strength is not None and printed.craft is not None:
         by_craft = replace(foe, attribute="craft", score=printed.craft)
-        if m.battle or m.psychic:  # as its words have said
+        if m.battle or m.psychic:  # because its words have decided the kind of fight
             foe = foe if m.battle else by_craft
         else:
             foe = await _chosen_fight(game, m, foe, by_craft)
@@ -368,6 +368,6 @@ def _still_there(game: Game, card: int) -> bool:
 
 
 def done_with(game: Game, card: int, at: int) -> None:
-    """The party is done with a card that stays on its spot."""
+    """Note that the party has met a card that stays on its spot."""
     if game.lies(card) == spot(at):
         game.do(CardMet(card, cause=game.ruleset.clauses.done))

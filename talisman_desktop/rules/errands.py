@@ -1,4 +1,4 @@
-"""The quests of heroes and the visits they may still make, as a game keeps them in its own part of the table."""
+"""The quests of heroes and their visits to the Mystic, as a game keeps them in its part of the table."""
 
 from __future__ import annotations
 
@@ -27,18 +27,19 @@ def _no_event(hero: str, to: object) -> EventBase:
 
 
 class Errands(Struct, frozen=True, kw_only=True):
-    """A game's way to keep quests and visits; the usual one has neither."""
+    """The functions by which a game keeps quests and visits; a game without them has neither."""
 
     words: Mapping[str, str] = {}
-    """The quests a hero may have, each in words: those of the game, and the quest cards of boxes by their kinds."""
+    """The words for each quest that a hero may have: those of the game, and the quest cards of boxes
+    by their kinds."""
     quest: Callable[[Table, str], str] = _no_quest
     """The id of the quest that a hero has; "" for none."""
     may_visit: Callable[[Table, str], bool] = _no_visit
     """Whether a hero may still make the visit (to the Mystic)."""
     set_quest: Callable[[Table, str, str], tuple[Fact, ...]] = _no_facts
-    """The facts by which a hero has this quest, "" none."""
+    """A function for the facts that give a hero this quest, or none for ""."""
     set_visit: Callable[[str, bool], EventBase] = _no_event
-    """The event by which a hero may, or may no longer, make the visit."""
+    """A function for the event after which a hero may, or may no longer, make the visit."""
 
 
 NO_ERRANDS = Errands()

@@ -1,4 +1,4 @@
-"""The consequences of facts for heroes: which of all that was worked out of them each kind of fact may change."""
+"""The consequences of facts for heroes: which of the remembered results about them each kind of fact may change."""
 
 from __future__ import annotations
 
@@ -45,23 +45,24 @@ from talisman_desktop.rules.hooks import TheGame
 KEEPS_ALL = frozenset(
     {DayPassed, DeckSeen, DeckShuffled, DiceThrown, FigureMoved, GoldStored, PileChanged, StepBegan, Told}
 )
-"""Facts that change nothing of heroes but their gold, neither what they carry nor the spells they hold, nor the ground
-they stand on: more than half of what happens."""
+"""Facts that change nothing about heroes but their gold: not what they carry, their spells, or their ground. More
+than half of all facts are of these kinds."""
 
 KEEPS_STANDING = frozenset({LastingBegan, LastingEnded})
-"""Facts that change of all this what heroes score, and no more."""
+"""Facts that change only the scores of heroes."""
 
 KEEPS_CRAFT = frozenset({CardMet, CardsDealt})
-"""Facts that change neither anybody's craft nor the spells they hold, though perhaps what they carry."""
+"""Facts that change no hero's craft or spells, though perhaps what heroes carry."""
 
 MEANS = frozenset({"life", "fate", "gold"})
 """Tokens that count in no score."""
 
 CARRIED = ("items:", "followers:", "spells:")
-"""The beginnings of the names of zones of what somebody has and what may stand for them: trophies never do."""
+"""The prefixes of the zones for cards that a hero has and whose words may be in force; trophies have
+none in force."""
 
 MAKES = frozenset({CardMade, CardRewritten, NumberRead})
-"""Facts that bring a card, or a number of one, that the catalog may not know yet."""
+"""Facts about a card, or a number of one, that the catalog may not know yet."""
 
 MARCHES = frozenset({HeroArrived, HeroDied, OrderSet, ApartSet})
 """Facts after which other heroes may be together, or in another marching order."""
@@ -71,7 +72,7 @@ RULES = MAKES | {ModulesSet, OptionSet}
 
 
 def _nobodys(game: TheGame, fact: CardMet | CardMoved | CardTurned | CountersChanged, before: Table) -> bool:
-    """Whether it is certain that no hero carried the card."""
+    """Whether it is certain that the card was not carried by a hero."""
     lay = game.lay.get(fact.card)
     if lay is None or lay[0].startswith(CARRIED):
         return False
@@ -80,12 +81,12 @@ def _nobodys(game: TheGame, fact: CardMet | CardMoved | CardTurned | CountersCha
 
 
 def _for_nobody(game: TheGame, fact: CardMoved | CardsDealt | CardTaken | FoeAppeared, before: Table) -> bool:
-    """Whether the cards were not carried by a hero before, nor are now."""
+    """Whether the cards are certainly not carried by a hero, neither before nor now."""
     return not fact.to.startswith(CARRIED) and (type(fact) is not CardMoved or _nobodys(game, fact, before))
 
 
 def _on_same_ground(game: TheGame, fact: SliceChanged, before: Table) -> bool:
-    """Whether the party stands on the same ground as before."""
+    """Whether the party is on the same ground as before."""
     here: standing_cache.Footing | None = game.footing
     if here is None or here.slices is not before.slices or here.region != before.region:
         return False
@@ -98,11 +99,11 @@ CONCERNS_NOBODY: dict[type[Fact], Callable[[TheGame, Any, Table], bool]] = {
     TokensChanged: lambda game, fact, before: fact.token in MEANS,
     SliceChanged: _on_same_ground,
 }
-"""Facts that may leave what every hero has, scores and stands on as it was, each with the test that they have."""
+"""Facts that may leave every hero's cards, scores and ground unchanged, each with the test that they have."""
 
 
 def _never(game: TheGame, fact: Fact, before: Table) -> bool:
-    """Whether a fact that always concerns somebody has left all heroes alone."""
+    """Return no, because a fact of this kind always concerns some hero."""
     return False
 
 
@@ -110,4 +111,5 @@ WAYS: dict[type[Fact], tuple[Callable[[Table, Any], Table], Callable[[TheGame, A
     kind: (reducer, None if kind in KEEPS_ALL else CONCERNS_NOBODY.get(kind, _never))
     for kind, reducer in REDUCERS.items()
 }
-"""How a fact of each kind changes the table, and the test whether it left all heroes alone; None: it always does."""
+"""The function by which each kind of fact changes the table, and the test whether it left all heroes alone; None
+means that it never does."""

@@ -13,7 +13,7 @@ from talisman_desktop.rules.meeting_order import marching_from, spot_of
 
 
 async def offer(game: Game, card: int) -> None:
-    """A thing or a follower: one hero may take it; some must be taken by the first who meets them."""
+    """Offer an object or a follower, which one hero may take; some must be taken by the first hero who meets them."""
     lying = game.card(card)
     printed = game.printed(lying)
     order = marching_from(game, lying.first)
@@ -43,7 +43,8 @@ async def offer(game: Game, card: int) -> None:
 
 
 def _takers(game: Game, lying: Card, printed: CardDef) -> Choose:
-    """Ask who takes a thing: heroes with room, heroes who would lay something down for it, or no hero."""
+    """Return the question about who takes a thing: a hero with room, a hero who would lay something down for it, or
+    none."""
     options, barred = [], []
     for hero in marching_from(game, lying.first):
         why, rule = _refusal(game, hero, printed)
@@ -65,7 +66,7 @@ def _takers(game: Game, lying: Card, printed: CardDef) -> Choose:
 
 
 def _refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
-    """Return why a hero cannot take a thing; a scroll found becomes a spell only where craft allows one more
+    """Return why a hero cannot take a thing. A scroll found becomes a spell only where craft allows one more
     (C8d.j)."""
     if printed.type == "spell" and resolution.heeds_limits(game) and not spells.room(game, hero):
         return "craft allows no further spell", game.ruleset.clauses.scroll_left.rule
@@ -77,7 +78,7 @@ def _name(game: Game, hero: str) -> str:
 
 
 def _swaps(game: Game, hero: str, printed: CardDef) -> list[Card]:
-    """Return what a hero could lay down to make room for a thing."""
+    """Return the cards that a hero could lay down to make room for a thing."""
     if printed.is_item:
         items = game.table.zone(held("items", hero))
         return [c for c in items if not baggage.no_room(game, hero, printed, but=game.printed(c))]
@@ -102,7 +103,7 @@ async def _swap(game: Game, hero: str, printed: CardDef, zone: str) -> None:
 
 
 async def _must_take(game: Game, lying: Card, printed: CardDef, hero: str) -> None:
-    """The Hag and the Poltergeist come along whether there is room or not."""
+    """Let a hero take what must be taken (the Hag, the Poltergeist), whether there is room or not."""
     m = Meeting(hero, printed.id, card=lying.id, at=spot_of(game, lying.id))
     baggage.take(game, hero, lying, game.ruleset.clauses.take.on(printed.id))
     await effect_runner.run(game, m, printed.meet)

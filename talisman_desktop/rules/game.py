@@ -1,6 +1,6 @@
-"""The game as rules see it: the table now, the cards of the sets in use, and a way to ask.
+"""The game for the rules: the table now, the cards of the sets in use, and a way to ask.
 
-Rules change the table only through `Game.do` and learn anything from outside only through the asking methods.
+Rules change the table only through `Game.do`, and get information from outside only through the methods that ask.
 """
 
 from __future__ import annotations
@@ -54,14 +54,14 @@ from talisman_desktop.rules.ruleset import Ruleset, knowing
 
 T = TypeVar("T")
 Asking: TypeAlias = Generator[Request, Answer, T]
-"""An asking method as a generator that yields its requests to the driver by itself: a coroutine less on the way."""
+"""A method that asks, as a generator that yields its requests to the driver; this saves a coroutine."""
 
 ASK_ANEW = Interjected("")
-"""Sent when the table was corrected by hand while a choice was open: its options may have changed."""
+"""The answer sent when the table was corrected by hand during a choice, because the options may have changed."""
 
 
 class Game:
-    """The table in the making, its facts so far, and the asking."""
+    """A game under way: its current table, its facts so far, and ways to ask."""
 
     __slots__ = (
         *("_followed", "catalog", "dues", "facts", "footing", "kept", "lay", "living", "rules_changed"),
@@ -69,37 +69,39 @@ class Game:
     )
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
-        """Begin at a table, by rules that know the cards made at it. Raises ImpossibleFact for one that is no card."""
+        """Begin at a table, with the cards made at it. Raises ImpossibleFact if the words of one do not make a card."""
         ruleset = knowing(ruleset, table)
         self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
         self.table = table
         self.party = table.party
         """The heroes who are together, in marching order; `table.order` names those who are apart too."""
         self.stood: object = table
-        """The table at which heroes, what they carry and their ground last became what they are now."""
+        """The table after the last change to heroes, to what they carry or to their ground."""
         self.rules_changed = False
-        """Something happened after which the table may be played by other rules from the next step on."""
+        """Whether the table may be played by other rules from the next step on."""
         self._followed, self.values, self.dues = ruleset.hooks.followed, ruleset.hooks.values, ruleset.dues()
         self.facts: list[Fact] = []
         self.lay: dict[int, tuple[str, tuple[Card, ...], Card]] = {}
-        """The zones that cards were last found in, with all that lay there then, and the cards."""
+        """The zone where each card was last found, with all cards there at that time, and the card."""
         self.kept: dict[str, Any] = {}
-        """Results that steps keep for the next time, with all that they rest on, each by a name of its own."""
+        """Results that steps keep for the next time, by name, each with everything that it depends on."""
         self.living: object = None
-        """The heroes of the table when they were last found to have a life each."""
+        """The heroes of the table when all of them were last found to be alive."""
         self.unsettled = True
-        """Something happened since nobody was last found to hold more spells than craft allows."""
+        """Whether something happened since the last check that no hero has more spells than craft allows."""
         self.standing: dict[str, Any] = {}
-        """What `talisman_desktop.rules.statics` has worked out for each hero; it minds its validity itself."""
+        """The results of `talisman_desktop.rules.standing_cache` for each hero, which checks whether they still
+        hold."""
         self.footing: Any = None
-        """The ground as `talisman_desktop.rules.standing_cache` has worked it out; it minds its validity itself."""
+        """The ground as `talisman_desktop.rules.standing_cache` last found it; that module checks whether it still
+        holds."""
 
     def learn(self, other: Game) -> None:
-        """Share what another game by the same rules keeps; each of it minds its validity itself."""
+        """Share the remembered results of another game by the same rules. Each result is checked before it is used."""
         self.standing, self.footing, self.kept = other.standing, other.footing, other.kept
 
     def play_by(self, ruleset: Ruleset) -> None:
-        """Go on by these rules; what was worked out by others is forgotten."""
+        """Continue by these rules; results worked out by other rules are forgotten."""
         self.rules_changed = False
         if ruleset is self.ruleset:
             return
@@ -108,7 +110,7 @@ class Game:
         self._followed, self.values, self.dues = ruleset.hooks.followed, ruleset.hooks.values, ruleset.dues()
 
     def go_back(self, table: Table, facts: int) -> None:
-        """Go back to an earlier table, when there were so many facts."""
+        """Go back to an earlier table and to the number of facts at that time."""
         self.table = self.stood = table
         self.party = table.party
         del self.facts[facts:]
@@ -116,7 +118,7 @@ class Game:
     def do(self, fact: Fact) -> None:
         """Let a fact happen. Raises ImpossibleFact when it does not fit the table."""
         kind, before = type(fact), self.table
-        # This is `reduce` without the call, because much is done.
+        # This repeats `reduce` to save a call, because facts are frequent.
         reducer, left_alone = WAYS[kind]
         self.table = reducer(before, fact)
         if left_alone is not None and not left_alone(self, fact, before):
@@ -126,7 +128,7 @@ class Game:
             follow(self, fact)
 
     def begin(self, step: Step) -> None:
-        """Let the next step begin. This is `do` without what a step cannot change, because nothing is done as often."""
+        """Let the next step begin. This is a shortened `do`, because no other fact happens as often."""
         self.table = begin(self.table, step)
         fact = StepBegan(step)
         self.facts.append(fact)
@@ -134,7 +136,7 @@ class Game:
             follow(self, fact)
 
     def _mind(self, kind: type[Fact]) -> None:
-        """Mind that a fact of this kind may have changed what was worked out."""
+        """Forget the remembered results that a fact of this kind may have changed."""
         if kind not in KEEPS_STANDING:
             self.stood = self.table
         if kind not in KEEPS_CRAFT:
@@ -145,7 +147,7 @@ class Game:
             self.unsettled = True
 
     def correct(self, fact: Fact) -> None:
-        """Let a fact happen that the players set by hand: no module follows it. Raises ImpossibleFact."""
+        """Let a fact happen that the players set by hand; modules add nothing to it. Raises ImpossibleFact."""
         self.table = self.stood = reduce(self.table, fact)
         self.party = self.table.party
         if type(fact) in RULES:
@@ -154,8 +156,8 @@ class Game:
         self.facts.append(fact)
 
     def _heed(self, kind: type[Fact]) -> None:
-        """Heed that the table may be played by other rules now: cards made at it are known at once, all else holds from
-        the next step on."""
+        """Note that the table may be played by other rules now: cards made at it are known at once, all else applies
+        from the next step on."""
         if kind in MAKES:
             self.play_by(knowing(self.ruleset, self.table))
         self.rules_changed = True
@@ -165,7 +167,7 @@ class Game:
         self.do(slice_changed(event, cause))
 
     def end(self, until: Until, cause: Cause) -> None:
-        """All that lasted until the end of this is over; where nothing did, nothing happens."""
+        """End all that lasts until the end of this; where nothing does, nothing happens."""
         lasting = self.table.lasting
         if lasting and any(x.until == until for x in lasting):
             self.do(LastingEnded(until, cause=cause))
@@ -173,14 +175,14 @@ class Game:
     # --- looking ---
 
     bending = standing_cache.bending
-    """Return what bends a value now by standing words, given the value and what it is about."""
+    """Return the bends of a value by the standing words in force now, given the value and what it is about."""
 
     def hero(self, hero: str) -> Hero:
         """Return a hero in play."""
         return self.table.heroes[hero]
 
     def alive(self, hero: str) -> bool:
-        """Whether the hero is (still) in play."""
+        """Whether the hero is in play (and not dead)."""
         return hero in self.table.heroes
 
     def present(self, hero: str) -> bool:
@@ -224,7 +226,7 @@ class Game:
         return self.lay[card][0]
 
     def printed(self, card: Card) -> CardDef:
-        """Return what is printed on a card; a card that has no name yet has nothing on it that matters."""
+        """Return what is printed on a card; a card without a name has nothing printed on it that matters."""
         return self.catalog.cards[card.kind] if card.kind else unnamed(card.deck)
 
     def character(self, hero: str) -> CardDef:
@@ -235,10 +237,10 @@ class Game:
 
     @coroutine
     def choose(self, build: Callable[[], Choose], moot: str = "") -> Asking[str]:
-        """Ask for one option; its id.
+        """Ask for one option and return its id.
 
-        As long as something is played in between, that is done and the question built again. When it has become
-        moot by that (the hero died or was set apart, the card is gone from where it lay) the answer is `moot`.
+        If something is played in between, it is carried out and the question is built again. If the question no
+        longer matters after that (the hero died or was set apart, the card has left its zone) the answer is `moot`.
         """
         request = build()
         while True:
@@ -257,35 +259,35 @@ class Game:
 
     @coroutine
     def pick(self, request: Pick) -> Asking[tuple[str, ...]]:
-        """Ask for some options; their ids."""
+        """Ask for some options and return their ids."""
         answer = yield request
         assert isinstance(answer, Picked)
         return answer.ids
 
     @coroutine
     def arrange(self, request: Arrange) -> Asking[tuple[str, ...]]:
-        """Ask for an order; all ids in it."""
+        """Ask for an order and return all ids in it."""
         answer = yield request
         assert isinstance(answer, Arranged)
         return answer.ids
 
     @coroutine
     def share(self, request: Share) -> Asking[dict[str, int]]:
-        """Ask for a pool to be shared; points by target."""
+        """Ask how to share a pool and return the points by target."""
         answer = yield request
         assert isinstance(answer, Shared)
         return dict(answer.parts)
 
     @coroutine
     def throw(self, request: Throw) -> Asking[tuple[int, ...]]:
-        """Have dice rolled; what they show."""
+        """Have dice rolled and return what they show."""
         answer = yield request
         assert isinstance(answer, Thrown)
         return answer.dice
 
     @coroutine
     def draw(self, request: Draw) -> Asking[tuple[str, ...]]:
-        """Have cards drawn or named; their card ids. Those that were in no list are made first."""
+        """Have cards drawn or named and return their kinds. Cards that no list has are made first."""
         answer = yield request
         assert isinstance(answer, Drawn)
         for fact in answer.made:

@@ -1,4 +1,4 @@
-"""The words of a game for the journal, handed in by it: its sentences, its reasons, and the places on its roads."""
+"""The words that a game brings for the journal: its sentences, its reasons, and the places on its roads."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from talisman_desktop.rules.roads import Space
 
 
 class Names(Protocol):
-    """The names that a sentence uses; the teller has them."""
+    """The names that a sentence uses; the teller supplies them."""
 
     def hero(self, hero: str, table: Table | None = None) -> str:
         """Return a hero within a sentence: "the Elf"; the party for ""."""
@@ -32,7 +32,7 @@ class Names(Protocol):
         ...
 
     def because(self, cause: Cause) -> str:
-        """Return the reason in brackets with a space before it, "" when there is none."""
+        """Return the reason in brackets with a space before it, or "" when there is no reason."""
         ...
 
 
@@ -61,41 +61,42 @@ def _no_corrections(table: Table) -> Iterable[tuple[str, Fact]]:
 
 
 class FigureLook(Struct, frozen=True, kw_only=True):
-    """The look of a figure that is no hero's: a marker, or somebody who can be turned, and what can be set by hand."""
+    """The look of a figure that is not a hero's: a marker, or a person who can be turned, and what can be set by
+    hand."""
 
     marker: bool = False
-    """It lies there and walks nowhere."""
+    """Whether the figure is a marker that never walks."""
     facing: Callable[[Table], int] = _no_facing
-    """The way it was turned: 1 outwards, -1 homewards, 0 where it goes as it always does."""
+    """A function for its direction: 1 outwards, -1 homewards, 0 for the usual one."""
     state: Callable[[Table], str] = _no_state
-    """The state of it now, in words; "" for nothing."""
+    """A function for its current state in words; "" for nothing."""
     at_the_table: Callable[[Fact], str] = _no_deed
-    """The words for what players do with the real figure after a fact about it; "" for nothing."""
+    """A function for what players do with the real figure after a fact about it, in words; "" for nothing."""
     by_hand: Callable[[Table], Iterable[tuple[str, Fact]]] = _no_corrections
-    """The corrections of what holds for it, each with its words."""
+    """A function for the corrections of its state by hand, each with its words."""
 
 
 PLAIN_FIGURE = FigureLook()
 
 
 class Telling(Struct, frozen=True, kw_only=True):
-    """The words of a game's own; the teller has words for all else."""
+    """The words of one game for the journal; the teller has words for all else."""
 
     sentence: Callable[[Fact, Table, Names], str | None] = _no_sentence
-    """The sentence of a fact, its first letter not yet a capital, "" for what is not worth one; None where the teller's
-    own words will do."""
+    """A function for the sentence of a fact, with a small first letter, "" for a fact not worth one; None where the
+    teller's words are enough."""
     space: Callable[[Table, Space], str] = _no_space
-    """The short id of a space of the party's road, "" where it is unknown."""
+    """A function for the short id of a space of the party's road, "" if it is unknown."""
     reasons: Mapping[str, str] = {}
-    """The words for clauses of the game that stand behind a fact, by their ids."""
+    """The words for clauses of the game behind a fact, by their ids."""
     bare: Mapping[str, str] = {}
-    """The same for clauses that are told so where no card is behind them."""
+    """The words for clauses of the game behind a fact that has no card behind it."""
     abilities: Mapping[str, str] = {}
-    """The words for the ability of a character, by the id of its card, with a place for the name."""
+    """The words for the ability of a character, by the id of its card, with a gap for the name."""
     rolls: Mapping[str, str] = {}
-    """The words for where or for what dice are rolled, by clause or by what they are rolled for."""
+    """The words for the place or the purpose of a roll, by clause or by purpose."""
     stashes: Mapping[str, str] = {}
-    """The words for where gold lies stashed, by zone."""
+    """The words for the place of stashed gold, by zone."""
     figures: Mapping[str, str] = {}
     """The names of figures, by id."""
     looks: Mapping[str, FigureLook] = {}
@@ -106,17 +107,17 @@ class Telling(Struct, frozen=True, kw_only=True):
         return self.looks.get(figure, PLAIN_FIGURE)
 
     def figure_state(self, figure: str, table: Table) -> str:
-        """Return what holds for a figure now, with a comma before it; "" for nothing."""
+        """Return the state of a figure in words, after a comma; "" if there is nothing to say."""
         state = self.look(figure).state(table)
         return f", {state}" if state else ""
 
 
 GENERAL = Telling()
-"""No words beside the teller's own."""
+"""No words besides those of the teller."""
 
 
 def together(first: Telling, second: Telling) -> Telling:
-    """Return the words of two that tell of the same table; where both have a sentence, it is that of the second."""
+    """Return the words of two sources about the same table; where both have a sentence, the second's is used."""
     if second is GENERAL:
         return first
 

@@ -1,6 +1,7 @@
-"""Outcomes entered by the players, where they resolve a family of rules themselves: fights, and what cards say.
+"""Outcomes that the players enter where they resolve a family of rules themselves: fights, and the words of
+cards.
 
-One question each: how it ended, or that it is done. The program continues from there and repeats nothing.
+Each takes one question: how it ended, or that it is done. The program continues from there and repeats nothing.
 """
 
 from __future__ import annotations
@@ -28,14 +29,15 @@ ENDS = (
     Option("evaded", "Evaded, or let be"),
     Option("destroyed", "The enemy is gone, without a trophy"),
 )
-"""How a hero's meeting with an enemy may end."""
+"""The ends of a hero's meeting with an enemy."""
 
 DEAR = Option("won-dearly", "Won, but paid what a defeat costs")
-"""An end beside the first of those, where the rules in force know it."""
+"""A further end of a victory that only some rules allow."""
 
 
 async def fight(game: Game, m: Meeting, foe: Foe) -> Outcome:
-    """A fight fought at the table (C7): how it ended, and what a defeat cost."""
+    """Ask how a fight ended that the players fought at their table (C7), and what a defeat cost; return how it
+    ended."""
     cause = game.ruleset.clauses.fight.on(m.kind)
     name, theirs, life = game.character(m.hero).name, sides.theirs(game, m.hero, foe), game.hero(m.hero).life
     text = f"{name} against {foe.name} ({foe.attribute} {theirs}), at your table: how did it end?"
@@ -64,7 +66,7 @@ def _sides(game: Game, m: Meeting, foe: Foe) -> tuple[Fighter, Fighter]:
 
 
 def _ends(game: Game, hero: Fighter, enemy: Fighter) -> tuple[Option, ...]:
-    """Return how a fight may end by the rules in force: a victory may cost what a defeat costs."""
+    """Return how a fight may end by the rules in force, in which a victory may cost as much as a defeat."""
     dear = any(map(fight_ends.is_dear_victory, fight_ends.possible(game, hero, enemy)))
     return (ENDS[0], DEAR, *ENDS[1:]) if dear else ENDS
 
@@ -78,7 +80,7 @@ def beaten(game: Game, hero: str, attribute: Attribute, cause: Cause) -> tuple[T
 
 
 async def ending(game: Game, card: int) -> None:
-    """The players read where a card goes that has been met, and put it there (C6c); it may be gone by then."""
+    """Let the players read where a card goes that was met, and put it there (C6c); the card may be gone already."""
     zone = game.lies(card)
     if not zone:
         return
@@ -93,7 +95,7 @@ async def ending(game: Game, card: int) -> None:
 async def words(
     game: Game, printed: CardDef, *, hero: str = "", card: int = 0, zone: str = "spot:0", slot: Slot = "meet"
 ) -> bool:
-    """The players carry out what a card or a place says (C6e, C6f); whether it changed anything."""
+    """Let the players carry out what a card or a place says (C6e, C6f); return whether that changed anything."""
     cause = Cause(card=printed.id)
     says = " ".join(s.text for s in printed.sentences if s.slot == slot)
     text = f"{printed.name}: {says}" if says else f"{printed.name}: do what it says"

@@ -1,4 +1,5 @@
-"""Two weapons and a shield: a hero who may use two weapons chooses before a battle which two hands count (C7e.e)."""
+"""Two weapons and a shield: a hero who may use two weapons chooses before a battle what to hold in two hands
+(C7e.e)."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from talisman_desktop.rules.values import BARRED, HANDS, SAVES
 
 
 async def choose(game: Game, hero: str, against: str = "", *, card: int = 0) -> None:
-    """Ask which two hands count in the battle at hand, where there is a choice. `against` is the enemy's kind."""
+    """Ask which two hands count in this battle, if there is a choice. `against` is the enemy's kind."""
     if not _offers(game, hero, against):
         return
     answer = await game.choose(lambda: _choice(game, hero, against, card), moot="weapons")
@@ -38,7 +39,7 @@ def _choice(game: Game, hero: str, against: str, card: int) -> Choose:
 
 
 def _offers(game: Game, hero: str, against: str) -> tuple[Option, ...]:
-    """Return the shield beside each kind of weapon that counts; none where no hand has to be chosen."""
+    """Return the options to hold the shield beside one weapon; none where no choice is needed."""
     if HANDS(game, 1, hero) < 2:
         return ()
     weapons, shield = statics.weapons(game, hero, against), _shield(game, hero)

@@ -1,8 +1,8 @@
-"""The four hooks by which modules and standing words bend the rules, and no others.
+"""The four hooks by which modules and standing words bend the rules; there are no others.
 
-A `Value` is a number, a list or a yes or no that rules read and modules bend. A `Procedure` is run by the rules, and
-modules add what comes before and after it. An `Offer` is something that may be played at a question. A `Follow` answers
-an event with facts. A `Module` is a game, a box or a house rule as one value that uses these hooks.
+A `Value` is a number, a list or a truth value that rules read and modules bend. A `Procedure` is run by the rules,
+and modules add what comes before and after it. An `Offer` is something that may be played at a question. A `Follow`
+answers an event with facts. A `Module` is a game, a box or a house rule as one value that uses these hooks.
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ E = TypeVar("E")
 G = TypeVar("G", bound="Played")
 
 TheGame: TypeAlias = Any
-"""The game (`talisman_desktop.rules.game.Game`) as the functions of a module take it. The game holds the hooks, so
-that it is declared above them."""
+"""The game (`talisman_desktop.rules.game.Game`), as the functions of a module take it; its class cannot be named
+here, because it is declared above this module."""
 
 StakeOf = Callable[[TheGame, Asked], Stake | None]
 """A pure function that knows the stakes of some rolls, and returns None for all others."""
 GameBot = Callable[[TheGame, Request], Answer | None]
-"""A function that answers a request in a person's place; None for what is not its business."""
+"""A function that answers a request in a person's place; None for a request that it leaves to others."""
 
 Word = tuple[Static, Card | None, CardDef]
-"""A standing word, the card it stands on (None: the character or the ground), and what is printed there."""
+"""A standing word, the card with it (None: the character or the ground), and what is printed there."""
 
 Whose = Literal["hero", "party", "ground"]
-"""Whose standing words bend a value: those of the hero it is asked about, of all heroes together, or of the space."""
+"""The owners of the standing words that bend a value: the hero it is about, all heroes together, or the space."""
 
 
 class Ground(Protocol):
-    """The part of a game's situation that standing words are found by."""
+    """The part of a game's situation that tells the ground, for finding standing words."""
 
     def ground(self, game: TheGame) -> tuple[CardDef, ...]:
         """Return the spaces the party is on."""
@@ -57,16 +57,16 @@ class Ground(Protocol):
 
 
 class Hooked(Protocol):
-    """The part of the rules of a table that hooks are found in."""
+    """The part of a table's rules that holds the hooks."""
 
     @property
     def hooks(self) -> Hooks:
-        """All that the modules of the table add and bend."""
+        """All additions and bends of the modules of the table."""
         ...
 
 
 class Played(Protocol):
-    """The part of the game that hooks and standing words read."""
+    """The part of the game that hooks and standing words use."""
 
     table: Table
     party: tuple[str, ...]
@@ -88,11 +88,11 @@ class Played(Protocol):
 
     @property
     def situation(self) -> Ground:
-        """The place of the party."""
+        """The situation of the party."""
         ...
 
     def bending(self, value: Value[Any, Any], about: Any) -> Iterable[tuple[Callable[[Any, Word, Any], Any], Word]]:
-        """Return what bends a value now by standing words."""
+        """Return the bends of a value by the standing words in force now."""
         ...
 
     def do(self, fact: Fact) -> None:
@@ -103,25 +103,24 @@ class Played(Protocol):
 class Value(Struct, Generic[V, A], frozen=True, eq=False):
     """A number, a list or a yes or no that rules read: `VALUE(game, base, about)`.
 
-    The standing words in force bend it first, then what lasts for a while, then the modules in their order; then it is
-    bound. `about` is what it is asked of; with the words of a hero it is the hero's id, or something that has it as
-    `hero`.
+    The standing words in force bend the value first, then lasting things, then the modules in their order; finally
+    it is bound. `about` is the subject it is asked about; for the words of a hero that is the hero's id, or
+    something with the id in `hero`.
     """
 
     name: str
     whose: Whose = "hero"
     bound: Callable[[V], V] | None = None
-    """The limits of the value, whatever bends it."""
+    """A function that limits the value after all bends."""
 
     def __call__(self, game: Played, base: V, about: A) -> V:
-        """Return the value with all that bends it now. Nothing happens by asking."""
+        """Return the value with all bends in force now. Asking changes nothing."""
         bent = game.values.get(self)
         if bent is None:
             return base if self.bound is None else self.bound(base)
         found: Iterable[tuple[Callable[[Any, Word, Any], Any], Word]] | None = None
         if bent.of_hero:
-            # What stands is taken from where it is kept, because mostly values are asked for again before anything
-            # changes.
+            # The remembered bends are used, because most values are asked for again before anything changes.
             owner: Any = about
             known = game.standing.get(owner if type(owner) is str else owner.hero)
             if known is not None and known.stood is game.stood:
@@ -148,14 +147,14 @@ ByWord = tuple[Value[Any, Any], Callable[[Any, Word, Any], Any]]
 
 
 class Bend(Struct, Generic[V, A], frozen=True, eq=False):
-    """A bend of a value by a module: `by` returns the value bent. It is pure."""
+    """A bend of a value by a module: `by` returns the bent value. It is pure."""
 
     value: Value[V, A]
     by: Callable[[TheGame, V, A], V]
 
 
 class WordBend(Struct, Generic[V, A], frozen=True, eq=False):
-    """A bend of a value by each standing word of a kind that is in force: `by` returns the value bent. It is pure."""
+    """A bend of a value by each standing word of a kind that is in force: `by` returns the bent value. It is pure."""
 
     kind: type[Static]
     value: Value[V, A]
@@ -163,7 +162,8 @@ class WordBend(Struct, Generic[V, A], frozen=True, eq=False):
 
 
 class LastingBend(Struct, Generic[V, A], frozen=True, eq=False):
-    """A bend of a value by what lasts for a while: `what` names it, `by` returns the value bent. It is pure."""
+    """A bend of a value by something that lasts for a while: `what` names it, `by` returns the bent value. It is
+    pure."""
 
     what: str
     value: Value[V, A]
@@ -176,7 +176,7 @@ class Procedure(Struct, Generic[A, R], frozen=True, eq=False):
     name: str
 
     def __call__(self, game: G, about: A, body: Callable[[G, A], Awaitable[R]]) -> Awaitable[R]:
-        """Run what comes before, the body or what a house rule does instead, and what comes after."""
+        """Run what comes before, then the body or what a house rule does instead, then what comes after."""
         arounds = game.ruleset.hooks.arounds.get(self)
         return body(game, about) if arounds is None else _surrounded(game, about, body, arounds)
 
@@ -199,7 +199,7 @@ async def _surrounded(game: G, about: A, body: Callable[[G, A], Awaitable[R]], a
 
 class Around(Struct, Generic[A, R], frozen=True, kw_only=True, eq=False):
     """An addition of a module to a procedure. `revise` returns the result that counts, before anything comes `after`
-    it; `instead` takes the place of the body and is for a house rule alone."""
+    it; `instead` replaces the body, which only a house rule may do."""
 
     procedure: Procedure[A, R]
     before: Callable[[TheGame, A], Awaitable[None]] | None = None
@@ -209,10 +209,11 @@ class Around(Struct, Generic[A, R], frozen=True, kw_only=True, eq=False):
 
 
 class Offer(Struct, frozen=True, kw_only=True, eq=False):
-    """Options to be played now at a choice. The ids of its options begin with the `deed` and a colon, or are the deed.
+    """An offer of options to play at a choice. The ids of its options are the `deed`, or begin with the deed and a
+    colon.
 
-    `of_hero` is asked for each hero in marching order, `of_party` once after all heroes. `run` carries one out and
-    takes what stands after the deed.
+    `of_hero` is asked for each hero in marching order, `of_party` once after all heroes. `run` carries an option out
+    and takes the part of its id after the deed.
     """
 
     deed: str
@@ -222,17 +223,17 @@ class Offer(Struct, frozen=True, kw_only=True, eq=False):
 
 
 class Follow(Struct, Generic[E], frozen=True, eq=False):
-    """The facts that follow an event of a type at once. `facts` is pure. The event is one of
-    `talisman_desktop.rules.moments`, a fact, or the event of a slice; it has happened already. Corrections by hand are
-    followed by nothing."""
+    """The facts that immediately follow an event of a type. `facts` is pure. The event is one of
+    `talisman_desktop.rules.moments`, a fact, or the event of a slice; it has already happened. Nothing follows
+    corrections by hand."""
 
     event: type[E]
     facts: Callable[[TheGame, E], Iterable[Fact]]
 
 
 class Due(Struct, frozen=True, eq=False):
-    """Something a module must settle before a step ends, because it asks: `settle` runs as long as it `pends`. With a
-    `word` it can pend only where a card says that of its owner."""
+    """Something a module must settle before a step ends, because that needs a question: `settle` runs as long as
+    `pends` says so. With a `word` it can pend only where a card says this word of its owner."""
 
     pends: Callable[[TheGame], bool]
     settle: Callable[[TheGame], Awaitable[None]]
@@ -240,7 +241,7 @@ class Due(Struct, frozen=True, eq=False):
 
 
 class ModuleOption(Struct, frozen=True):
-    """A choice of the table with its sentence and its clause; the first value is the usual one."""
+    """A choice that the table makes, with its sentence and its clause; the first value is the usual one."""
 
     id: str
     title: str
@@ -254,19 +255,19 @@ class ModuleOption(Struct, frozen=True):
         return self.values[0][0]
 
     def words(self, value: str) -> str:
-        """Return a value in words; the value itself if it is none of ours."""
+        """Return a value in words, or unchanged if it is not one of this option's values."""
         return dict(self.values).get(value, value)
 
     def value(self, options: Mapping[str, str]) -> str:
-        """Return the value at a table with these options; the usual one where an unknown one stands there."""
+        """Return the value at a table with these options; an unknown value there counts as the usual one."""
         found = options.get(self.id, self.usual)
         return found if found in dict(self.values) else self.usual
 
 
 class ModuleClause(Struct, frozen=True):
-    """A clause of the rules that a module adds to the rulebook, in our words; `ruling` is what we settled.
+    """A clause that a module adds to the rulebook, in our words; `ruling` is what we settled.
 
-    `state` tells whether the program does it, or there is nothing to do.
+    `state` tells whether the program carries the clause out, or there is nothing to do.
     """
 
     id: str
@@ -282,35 +283,35 @@ class ModuleClause(Struct, frozen=True):
 
 
 class DeckUse(Struct, frozen=True):
-    """A use that a module has for one of its decks: in place of another, or shuffled into it for good."""
+    """The use that a module makes of one of its decks: in place of another, or shuffled into it for good."""
 
     deck: str
     other: str
     """The deck that it is put in place of, or that it joins."""
     by: str = ""
-    """The name under which it is put in place of the other; "": it joins it."""
+    """The reason for which it is put in place of the other; "" if it joins the other."""
     when: str = ""
-    """The time of it in words: "while the Grim Reaper is about"."""
+    """The time of that in words: "while the Grim Reaper is about"."""
 
 
 class Module(Struct, frozen=True, kw_only=True, eq=False):
-    """A game, a box or a house rule: what it is called, what it goes with, and how it bends the rules."""
+    """A game, a box or a house rule: its title, its relations to other modules, and how it bends the rules."""
 
     id: str
     title: str
     help: str = ""
     house_rule: bool = False
     requires: tuple[str, ...] = ()
-    """The modules it cannot do without, by id."""
+    """The modules that it needs, by id."""
     conflicts: tuple[str, ...] = ()
-    """The modules it cannot stand beside."""
+    """The modules that it cannot be used with, by id."""
     after: tuple[str, ...] = ()
-    """The modules whose bends come before its own, where they are in use."""
+    """The modules whose bends come before those of this module, if they are in use."""
     emblem: str = ""
-    """The drawing that stands for it where modules are chosen, by its name among the emblems; "": a usual one."""
+    """The drawing for it in the choice of modules, by its name among the emblems; "": a usual one."""
     in_play: Callable[[Table], str] | None = None
-    """For a box: return the reason why it cannot leave the table now beside cards that lie there (its figure, its
-    quest, its stand-in deck), as a sentence; "" where it can. It is pure."""
+    """For a box: a function that returns as a sentence why the box cannot leave the table now, apart from cards on
+    it (its figure, its quest, its stand-in deck); "" if it can. The function is pure."""
     clauses: tuple[ModuleClause, ...] = ()
     options: tuple[ModuleOption, ...] = ()
     words: tuple[WordBend[Any, Any], ...] = ()
@@ -323,8 +324,8 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     scripts: Mapping[str, Script] = {}
     """The code that cards call, by name."""
     script_places: Mapping[str, Place] = {}
-    """The slot and the moments at which cards of its set, and of sets that need it, may call its scripts; standing
-    rules in code have one too. Those of the shared scripts are in `talisman_desktop.cards.code`."""
+    """The slot and the moments at which its scripts, standing rules in code among them, may be called by cards of
+    its set and of sets that need it. Those of the shared scripts are in `talisman_desktop.cards.code`."""
     steps: Mapping[str, Callable[..., StepCoroutine]] = {}
     """Its steps, by names that begin with its id and a slash."""
     slices: Mapping[str, SliceType] = {}
@@ -332,33 +333,33 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     regions: tuple[Region, ...] = ()
     """The regions that it adds to the world."""
     own_decks: tuple[str, ...] = ()
-    """The decks that the cards of its set lie apart in, instead of lying among those of the game."""
+    """The decks whose cards from its set are kept apart from those of the game."""
     mark: Callable[[Table, str], str] | None = None
-    """A pure function that says in words what its part of a table holds of a hero, for the mat and the notes; "":
-    nothing."""
+    """A pure function that returns what its part of a table holds about a hero, in words for the mat and the notes;
+    "" for nothing."""
     by_hand: Callable[[Table, str], Iterable[tuple[str, str, Fact]]] | None = None
-    """A pure function that says what a hand may change of what its part of a table holds of a hero: each change with
-    the group of the menu that it belongs to, and its words."""
+    """A pure function that yields the corrections by hand of what its part of a table holds about a hero, each with
+    its group in the menu and its words."""
     deck_uses: tuple[DeckUse, ...] = ()
-    """All uses it has for its own decks, so that people can set them by hand."""
+    """All uses of its decks, so that people can set them by hand."""
     bots: Mapping[str, GameBot] = {}
     """The answers of bots to its questions, by the bot's name; they are asked before the game's bot of that name."""
     stakes: Mapping[str, StakeOf] = {}
-    """The stakes of its rolls, by the first part of the key of the question: that for the dice, or one whose answer
+    """The stakes of its rolls, by the first part of the key of a question: the one for the dice, or one whose answer
     leads to them."""
     invariants: Sentences = nothing
-    """The invariants of its part of a table, and of what it puts there."""
+    """The invariants of its part of a table, and of what it puts on the table."""
     telling: Telling = GENERAL
-    """Its words for the journal, the names of its figures among them."""
+    """Its words for the journal, including the names of its figures."""
 
     @property
     def is_box(self) -> bool:
-        """Whether cards belong to it: a card set of its id."""
+        """Whether it is a box: a card set has its id."""
         return bool(self.own_decks)
 
 
 class Bent(Struct, frozen=True, eq=False):
-    """All that bends one value: by standing words, by what lasts, and by modules in their order."""
+    """All bends of one value: by standing words, by what lasts, and by modules in their order."""
 
     words: Mapping[type[Static], Callable[[Any, Word, Any], Any]]
     lasting: Mapping[str, Callable[[Any, Lasting, Any], Any]]
@@ -366,15 +367,15 @@ class Bent(Struct, frozen=True, eq=False):
     of_hero: bool
     """Whether the standing words of one hero bend it."""
     passes: bool
-    """Whether anything else than standing words bends it."""
+    """Whether anything but standing words bends it."""
 
 
 class Hooks(Struct, frozen=True, kw_only=True, eq=False):
-    """All that the modules of a table add and bend, by what it is added to."""
+    """All additions and bends of the modules of a table, by the thing that they add to or bend."""
 
     values: Mapping[Value[Any, Any], Bent] = {}
     of_words: Mapping[type[Static], tuple[ByWord, ...]] = {}
-    """The values of heroes and the party that each kind of standing word bends, and how."""
+    """The values of heroes and of the party that each kind of standing word bends, and how."""
     arounds: Mapping[Procedure[Any, Any], tuple[Around[Any, Any], ...]] = {}
     offers: tuple[Offer, ...] = ()
     follows: Mapping[type, tuple[Callable[[TheGame, Any], Iterable[Fact]], ...]] = {}
@@ -389,12 +390,12 @@ NO_HOOKS = Hooks()
 
 
 def happened(game: Played, event: object) -> None:
-    """Let an event be followed by the facts that the modules in use add to it."""
+    """Do the facts with which the modules in use follow an event."""
     for facts in game.ruleset.hooks.follows.get(type(event), ()):
         for fact in tuple(facts(game, event)):
             game.do(fact)
 
 
 def follow(game: Played, fact: Fact) -> None:
-    """Let a fact, or the event of a slice that it tells of, be followed by what the modules in use add to it."""
+    """Do the facts with which the modules in use follow a fact, or the event of a slice in it."""
     happened(game, fact.event if isinstance(fact, SliceChanged) else fact)

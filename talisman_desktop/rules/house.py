@@ -1,4 +1,4 @@
-"""The house of all games: which rules a table is played by follows from what the table names."""
+"""The house of all games: it finds the rules of a table from the game, modules and options that the table names."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from talisman_desktop.rules.sets import (
 )
 
 MOST_KEPT = 64
-"""The most rulesets that are kept: each change of a table's options makes another."""
+"""The most rulesets that are kept, because each change of a table's options makes another."""
 
 
 class UnknownGame(Unplayable):
-    """A table names a game that is not there; `str()` of it is a sentence for a person."""
+    """An error about a table that names an unknown game; `str()` of it is a sentence for a person."""
 
 
 class House:
     """All games and modules over the library of all card sets. It composes the rules of a table once and keeps them."""
 
     def __init__(self, catalog: Catalog, games: Iterable[GameRules], modules: Iterable[Module] = ()) -> None:
-        """`modules` are those there are beside the games and the card sets."""
+        """Take the catalog, the games, and the `modules` that are neither a game nor a card set."""
         self.catalog = catalog
         self.modules = {module.id: module for module in modules}
         self.games = {game.id: game for game in games}
@@ -45,13 +45,14 @@ class House:
         self._composed: dict[tuple[object, ...], Ruleset] = {}
         self._views: dict[tuple[object, ...], Catalog] = {}
         self._fresh: dict[tuple[object, ...], Table] = {}
-        """The tables that campaigns begin at, whatever their seed: studies begin thousands."""
+        """The first tables of campaigns, without their seed; they are kept because studies begin thousands of
+        campaigns."""
         self._last: tuple[Table, Ruleset] | tuple[None, None] = None, None
 
     def of(self, table: Table) -> Ruleset:
         """Return the rules of a table. Raises Unplayable."""
         last, ruleset = self._last
-        # Most tables of one play share the very values that name the rules.
+        # Most tables of one campaign share the same values for what decides the rules.
         if (
             last is not None
             and ruleset is not None
@@ -113,8 +114,8 @@ class House:
         return replace(table, seed=seed)
 
     def _look_for(self, modules: Iterable[str], game: str, table: Table) -> None:
-        """Raise SetMissing where a module is neither a sound card set for this game nor another module there is;
-        ModuleMissing where it seems to be no card set at all."""
+        """Raise SetMissing where a module is neither a sound card set for this game nor another known module;
+        ModuleMissing where it does not look like a card set at all."""
         sound = {found.id for found in self.catalog.sets if not found.wrong and found.game in ("", game)}
         rules = {name for name, module in self.modules.items() if not module.is_box}
         missing = [name for name in self.catalog.needed(modules) if name not in sound and name not in rules]
@@ -124,7 +125,7 @@ class House:
 
 
 def codec_of(games: Iterable[GameRules], modules: Iterable[Module] = ()) -> Codec:
-    """Return what reads the tables and logs of these games and modules back."""
+    """Return the codec that reads back tables and logs of these games and modules."""
     games = tuple(games)
     slices = {name: known for game in games for name, known in game.slices.items()}
     slices |= {name: known for module in modules for name, known in module.slices.items()}

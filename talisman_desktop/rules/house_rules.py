@@ -1,4 +1,4 @@
-"""House rules as a table switches them: which there are, which are in use, and the fact that changes it."""
+"""The house rules that a table switches: which there are, which are in use, and the fact that changes it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.ruleset import Ruleset
 
 SWITCH = "house-rule:"
-"""The beginning of the name of a choice that switches a house rule: "house-rule:" and its id."""
+"""The prefix of a choice that switches a house rule; its id follows."""
 ON, OFF = "on", "off"
 
 
@@ -27,8 +27,8 @@ def split(choices: Mapping[str, str]) -> tuple[tuple[str, ...], dict[str, str]]:
 
 
 def change(table: Table, known: Iterable[Module], choices: Mapping[str, str]) -> ModulesSet | None:
-    """Return the fact that house rules, and options of any module, are chosen so from now on; None where nothing
-    changes. What switches a box changes its decks too and is done elsewhere (`talisman_desktop.play.box_changes`)."""
+    """Return the fact that these house rules, and these options of any module, are chosen from now on; None where
+    nothing changes. Switching a box changes its decks too (`talisman_desktop.play.box_changes`)."""
     modules, options, words = [*table.modules], dict[str, str](), list[str]()
     for module in known:
         value = choices.get(SWITCH + module.id)
@@ -52,9 +52,10 @@ def others(known: Iterable[Module], choices: Mapping[str, str]) -> dict[str, str
 
 
 def clash(ruleset: Ruleset, known: Iterable[Module], choices: Mapping[str, str], sets: Iterable[str] = ()) -> str:
-    """Return why the house rules chosen cannot be used with each other, the game and these card sets; "" when they can.
+    """Return why the chosen house rules cannot be used with each other, the game and these card sets; "" when
+    they can.
 
-    `ruleset` is the game's without a house rule.
+    `ruleset` is that of the game without house rules.
     """
     modules, _ = split(choices)
     wanted = {*modules, *sets}
@@ -69,7 +70,7 @@ def in_use(modules: Iterable[Module]) -> list[Module]:
 
 
 def told(modules: Iterable[Module], options: Mapping[str, str]) -> Iterator[str]:
-    """Yield a line for each house rule in use, and for each option of one and of a box as it is set."""
+    """Yield a line for each house rule in use, and for each current option of a house rule or a box."""
     for module in modules:
         if module.house_rule:
             yield f"House rule: {module.title}"
@@ -87,7 +88,7 @@ def named(modules: Iterable[Module], options: Mapping[str, str]) -> tuple[str, .
 
 
 def state(known: Iterable[Module], used: Iterable[Module], clause: str) -> str:
-    """Return a sentence on whether the house rule with this clause is in use; "" for a clause of none."""
+    """Return a sentence about whether the house rule with this clause is in use; "" for any other clause."""
     module = next((m for m in known if m.house_rule and any(c.id == clause for c in m.clauses)), None)
     if module is None:
         return ""

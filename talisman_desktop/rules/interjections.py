@@ -7,7 +7,7 @@ from talisman_desktop.rules.hooks import Played, Procedure
 
 
 def offered(game: Played, request: Request) -> tuple[Option, ...]:
-    """Return all that may be played now at a choice: hero by hero in marching order, then for the party."""
+    """Return all that may be played now at a choice: hero by hero in marching order, then what the party may play."""
     found: list[Option] = []
     offers = game.ruleset.hooks.offers
     for hero in game.party:

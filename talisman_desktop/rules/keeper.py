@@ -1,6 +1,7 @@
-"""The keeper: everything happens at the players' own table, and the screen only records.
+"""Record-only mode: everything happens at the players' own table, and the screen only records it.
 
-The setting is one of the table's options, so that it outlasts the evening; after it play continues from the table.
+The setting is one of the table's options, so that it lasts beyond the session; after it play continues from the
+table.
 """
 
 from __future__ import annotations
@@ -13,18 +14,17 @@ from talisman_desktop.core.table import BY_HAND, Step, Table
 from talisman_desktop.rules.resolution import FAMILIES, FLOW, OPTION, keeps
 
 KEEP = "keep"
-"""The step of a game while the screen only records, and the key of its question."""
+"""The step of a game in record-only mode, and the key of its question."""
 
 
 def begin(table: Table) -> tuple[Fact, ...]:
-    """Return the facts by which the screen only records from now on; none where it does so already."""
+    """Return the facts that switch record-only mode on; none where it is on already."""
     return () if keeps(table.options) else (OptionSet(FLOW, "off", cause=BY_HAND), StepBegan(Step(KEEP)))
 
 
 def end(table: Table, resume: Callable[[Table], Step]) -> tuple[Fact, ...]:
-    """Return the facts by which the program leads again, from the step at which the game would `resume` the table;
-    none where it does so already. What was the table's own to resolve before is so again.
-    """
+    """Return the facts that switch record-only mode off, at the step at which the game would `resume` the table; none
+    where it is off already. The players resolve again whatever they resolved before it."""
     if not keeps(table.options):
         return ()
     leads = OptionSet(FLOW, "on", cause=BY_HAND)

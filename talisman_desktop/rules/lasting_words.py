@@ -1,6 +1,7 @@
-"""All that may last for a while in any game (`Lasting.what`): one table of what each bends, and marks that rules keep.
+"""All that may last for a while in any game (`Lasting.what`): a table of what each thing bends, and the marks that
+rules keep.
 
-Saved tables hold these words, so none of them is ever changed. The marks of one game stand with its own rules.
+Saved tables contain these words, so they never change. The marks of a single game are defined with its rules.
 """
 
 from __future__ import annotations
@@ -26,11 +27,11 @@ SPARED = "spared"
 HELD = "held"
 """A hero can do nothing in the fight under way (Immobility, cast by a guardian)."""
 FIXED_ORDER = "fixed-order"
-"""The marching order cannot be changed before the day that `n` names."""
+"""The marching order cannot be changed before day `n`."""
 SKIP = "skip"
 """The party passes by the next `n` road spaces; the last one counts."""
 MORE_DRAWN = "more-cards"
-"""One adventure card more is drawn on each draw spot before the day that `n` names."""
+"""One more adventure card is drawn on each draw spot before day `n`."""
 NEGATED = "negated"
 """The words of one card or place do nothing."""
 ALL_NEGATED = "all-negated"
@@ -45,7 +46,7 @@ ENEMY_WORSE_DICE = "enemy-worse-dice"
 NO_DIE = "no-die"
 """A hero rolls no attack die."""
 ENEMY_NO_DIE = "enemy-no-die"
-"""The enemy rolls no attack die: the card it names before every hero, or before one hero who fights it."""
+"""The enemy rolls no attack die: the card named, against every hero, or against one hero."""
 NO_WEAPONS = "no-weapons"
 NO_ARMOUR = "no-armour"
 NO_PLAIN_WEAPONS = "no-plain-weapons"
@@ -67,35 +68,35 @@ OWN_CRAFT = "own-craft"
 OWN: dict[Attribute, str] = {"strength": OWN_STRENGTH, "craft": OWN_CRAFT}
 
 SHUT_BY_ONE = ("event", "stranger", "place", "space")
-"""The types that one spell can make void one by one."""
+"""The types of cards that a spell can make void one at a time."""
 SHUT_BY_ALL = (*SHUT_BY_ONE, "enemy")
-"""The types that are void under ALL_NEGATED."""
+"""The types of cards that are void under ALL_NEGATED."""
 
-# Marks: they bend nothing, rules read and write them. With a "/" they are told nowhere.
+# Marks bend nothing; rules read and write them. Those with a "/" are never mentioned in the journal.
 
 SHOT = "shot/"
-"""A hero has shot with the card it names: it is expended and was the weapon of this fight."""
+"""A hero has shot with the card named: the card is expended and was the weapon of this fight."""
 SHIELDED = "hands/"
 """A hero fights with a shield beside the weapon that the mark names, instead of with two weapons."""
 ACCEPTED = "next-move/"
-"""The mark of the hero who accepted to be carried off: `source` is the place, `n` is 1 if a boat goes there. The
-last mark counts; a mark without a place says that the offer was used."""
+"""The mark of the hero who accepted being carried off: `source` is the place, `n` is 1 if a boat goes there. The
+last mark counts; a mark without a place means that the offer was used."""
 SKIPPED = "skipped/"
-"""With 1 (out) or -1 (home) behind it: the party skipped a road space that way, as its leader may once each way."""
+"""Followed by 1 (out) or -1 (home): the party skipped a road space that way, as its leader may once each way."""
 DRAWN_MORE = "drawn-more/"
-"""With a draw spot behind it: more cards were drawn there."""
+"""Followed by a draw spot: more cards were drawn there."""
 ALLY = "ally/"
-"""With an attribute behind it: summoned creatures add so much to the party's total."""
+"""Followed by an attribute: summoned creatures add `n` to the party's total."""
 USED = "used/"
-"""With a hero and a card behind it: what may be used once a turn was used."""
+"""Followed by a hero and a card: an ability that may be used once a turn was used."""
 REPLACED = "replaced/"
-"""With a hero behind it: a card drawn on this road space was replaced."""
+"""Followed by a hero: a card drawn on this road space was replaced."""
 KEPT = "kept/"
-"""With a follower's card behind it: words have kept that follower from being killed in this turn."""
+"""Followed by a follower's card: words have saved that follower from being killed this turn."""
 TAKEN = "taken/"
-"""With a token behind it: one of that kind was taken from the card."""
+"""Followed by a token: one of that kind was taken from the card."""
 CARRIED = "carried/"
-"""With a card behind it: the party was carried off by it."""
+"""Followed by a card: the party was carried off by it."""
 
 
 def _added(base: tuple[Part, ...], lasting: Lasting, about: Scored) -> tuple[Part, ...]:
@@ -125,7 +126,8 @@ def _not_held(base: bool, lasting: Lasting, about: str) -> bool:
 
 
 def _strikes(lasting: Lasting, about: Blow) -> bool:
-    """Whether this lasts for a roll of this fight: any of the hero's, or that against one enemy."""
+    """Whether something that lasts counts for a roll in this fight: for any fight of the hero, or for one against
+    this enemy."""
     enemys = lasting.what in (ENEMY_MORE_DICE, ENEMY_WORSE_DICE, ENEMY_ROLL, ENEMY_NO_DIE)
     return lasting.hero in ("", about.hero) and enemys == about.enemy and lasting.card in (0, about.card)
 
@@ -210,4 +212,4 @@ BENDS: tuple[LastingBend[Any, Any], ...] = (
     LastingBend(ALL_NEGATED, values.VOID, _all_void),
     LastingBend(ALL_NEGATED, values.ALL_VOID, _yes),
 )
-"""Each thing that lasts for a while with the value it bends, and how."""
+"""The value that each lasting thing bends, and how."""

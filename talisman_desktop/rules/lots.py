@@ -1,4 +1,4 @@
-"""One card of several by lot: a die with as many sides as there are cards."""
+"""One card of several, chosen by lot: a die with as many sides as there are cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from talisman_desktop.rules.game import Game
 
 
 async def drawn(game: Game, hero: str, cards: Sequence[Card], key: str, text: str, purpose: str, cause: Cause) -> Card:
-    """Return one of the cards by lot; a lone one needs no die. `text` stands before their names in the question."""
+    """Return one of the cards by lot; no die is rolled for a single card. `text` comes before their names in the
+    question."""
     if len(cards) == 1:
         return cards[0]
     names = ", ".join(f"{i} {game.printed(card).name}" for i, card in enumerate(cards, start=1))

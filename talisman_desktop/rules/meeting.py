@@ -1,4 +1,4 @@
-"""The meeting: the small record that words are run with."""
+"""The meeting: a small record for running words."""
 
 from __future__ import annotations
 
@@ -10,22 +10,21 @@ from msgspec.structs import replace
 from talisman_desktop.core.table import Cause, spot
 
 Settled = Literal["", "won", "evaded"]
-"""The end of a fight that somebody else fought in the hero's place."""
+"""The end of a fight that a creature fought in the hero's place."""
 
 
 class Meeting(Struct, eq=False, gc=False):
     """A hero meets words: those of a card on a draw spot, of a place, or of something used.
 
     `card` is the card's id on the table (0 for a place), `kind` the card id of the words, `place` a place's short
-    id, `at` the draw spot it happens on (0: the space itself). `lost` collects turns lost, as (hero, turns), until
-    they are settled; `taken` and `evaded` tell what became of the card, `drawn` that a victory over it does not
-    count, `settled` how a fight in the hero's place has ended, `wounded` that the hero has lost a life in a fight.
-    `dying` tells that the hero is about to lose the last life; words that bring the hero back take that away. `leader`
-    is who led the party when an event
-    began to strike it, `caster` the hero who has played the words on another. Where something is played before a fight,
-    `enemy` is the enemy's card (0: none, or guardians), `battle` tells that strength fights, `psychic` that craft
-    does, and `guardians` that it is a guardian combat. `between` tells that no card or place is being met. Things
-    dropped now fall onto `onto`, where that is named.
+    id, `at` the draw spot (0: the space itself). `lost` collects turns lost, as (hero, turns), until they are
+    settled; `taken` and `evaded` tell what became of the card, `drawn` that a victory over it does not count,
+    `settled` how a fight in the hero's place ended, `wounded` that the hero lost a life in a fight. `dying` tells
+    that the hero is about to lose the last life; words that bring the hero back set it to no. `leader` is the hero
+    who led the party when an event began to strike it, `caster` the hero who played the words on another. When
+    something is played before a fight, `enemy` is the enemy's card (0: none, or guardians), `battle` tells that the
+    fight is by strength, `psychic` that it is by craft, and `guardians` that it is a guardian combat. `between`
+    tells that no card or place is being met. Things dropped now fall onto `onto`, if it is set.
     """
 
     hero: str
@@ -51,7 +50,7 @@ class Meeting(Struct, eq=False, gc=False):
 
     @property
     def zone(self) -> str:
-        """The zone that things dropped now fall onto: the draw spot, unless another is named (C4b.b)."""
+        """The zone for things dropped now: the draw spot, unless another is named (C4b.b)."""
         return self.onto or spot(self.at)
 
     @property
@@ -60,9 +59,10 @@ class Meeting(Struct, eq=False, gc=False):
         return Cause(card=self.kind)
 
     def cause_by(self, rule: str) -> Cause:
-        """Return the words behind what happens, with the clause they rest on."""
+        """Return the words behind what happens, with the clause that they rest on."""
         return Cause(rule, self.kind)
 
     def beside(self, hero: str) -> Meeting:
-        """Return the same words met by another hero, before the same enemy; lost turns are collected together."""
+        """Return the same words met by another hero, before the same enemy; lost turns of all are collected in one
+        list."""
         return replace(self, hero=hero, taken=False, evaded=False)

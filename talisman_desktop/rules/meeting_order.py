@@ -1,4 +1,4 @@
-"""The order in which a card is met: the heroes from its first on, and the draw spot it is on."""
+"""The order in which heroes meet a card, and the draw spot of the card."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from talisman_desktop.rules.values import UNAFFECTED, Facing
 
 
 def marching_from(game: Game, first: str) -> tuple[str, ...]:
-    """Return the marching order, beginning with `first` and wrapping to the front (C6b); as it is for ""."""
+    """Return the marching order, beginning with `first` and continuing at the front (C6b); unchanged for ""."""
     order = game.party
     if first not in order:
         return order
@@ -17,7 +17,7 @@ def marching_from(game: Game, first: str) -> tuple[str, ...]:
 
 
 def is_first_struck(game: Game, m: Meeting) -> bool:
-    """Whether this hero is the first whom an event strikes: what it does to the road, it does once."""
+    """Whether this hero is the first whom an event strikes, so that what the event does to the road is done once."""
     short = m.kind.rpartition("/")[2]
     order = marching_from(game, game.card(m.card).first)
     struck = (h for h in order if game.present(h) and not UNAFFECTED(game, False, Facing(h, "event", short)))
@@ -25,6 +25,6 @@ def is_first_struck(game: Game, m: Meeting) -> bool:
 
 
 def spot_of(game: Game, card: int) -> int:
-    """Return the draw spot a card lies on; 0 when it lies elsewhere."""
+    """Return the draw spot of a card; 0 when it is elsewhere."""
     zone = game.place(card)
     return int(zone.removeprefix("spot:")) if zone.startswith("spot:") else 0

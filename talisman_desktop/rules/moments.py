@@ -15,14 +15,14 @@ from talisman_desktop.rules.hooks import Procedure
 
 
 class Rolling(Struct, frozen=True, gc=False):
-    """A roll of dice: what is asked for, and what the roll is for in words."""
+    """A roll of dice: its request, and its purpose in words."""
 
     request: Throw
     purpose: str
 
 
 ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll")
-"""Dice rolled, once. What comes after it comes before fate is offered."""
+"""A roll of dice. What comes after it comes before fate is offered."""
 
 
 Judge = Callable[[tuple[int, ...]], bool]
@@ -30,22 +30,22 @@ Judge = Callable[[tuple[int, ...]], bool]
 
 
 def never(dice: tuple[int, ...]) -> bool:
-    """Judge no dice good."""
+    """Return no, whatever the dice show."""
     return False
 
 
 def in_no_words(dice: tuple[int, ...]) -> str:
-    """Say nothing of dice."""
+    """Return no words about the dice."""
     return ""
 
 
 class OwnRoll(Struct, frozen=True, kw_only=True):
-    """A roll of a hero's own, with all that the question about fate after it needs.
+    """A roll that a hero makes, with all that the question about fate after it needs.
 
-    `content` and `others` tell which automation answers: whether another roll of the last die would be no better on
-    average, and whether one of a die before it would be. `stands` says what the dice mean as they lie, `family` is that
-    of the question. `begins` is no for a die that only continues a roll, `settles` no where fate is decided on
-    later. `concerns` is the hero whom the roll is about, where another rolls.
+    `content` and `others` decide which automation answers: whether another roll of the last die would be no better
+    on average, and whether one of an earlier die would be. `stands` returns what the current dice mean, `family` is
+    that of the question. `begins` is no for a die that only continues a roll, `settles` is no if fate is decided on
+    later. `concerns` is the hero whom the roll is about, if another hero rolls.
     """
 
     request: Throw
@@ -60,11 +60,11 @@ class OwnRoll(Struct, frozen=True, kw_only=True):
 
 
 OWN_ROLL: Procedure[OwnRoll, tuple[int, ...]] = Procedure("a hero's own roll")
-"""A hero's own roll with the fate for it."""
+"""A roll that a hero makes, with the fate for it."""
 
 
 ROAD_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a road roll")
-"""The roll for the cards of a road space, with its fate; what a module revises it to is what counts."""
+"""The roll for the cards of a road space, with the fate for it; the result that a module makes of it counts."""
 
 
 FATE_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll for fate")
@@ -73,7 +73,7 @@ FATE_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll for fate")
 
 class Struck(Struct, frozen=True, gc=False):
     """A hero has rolled to attack: in which fight and with which attribute, against which kind of enemy, and the dice
-    that count of the first roll."""
+    of the first roll that count."""
 
     hero: str
     fight: Fights
@@ -93,7 +93,8 @@ AFTER_FIGHT: Procedure[Fought, None] = Procedure("the end of a fight")
 
 
 class Trying(Struct, frozen=True, gc=False):
-    """A hero tries a saving item, by its words, its name and its card (0: none); `met` is the card that is met."""
+    """A hero tries a saving item, given by its words, its name and its card (0: none); `met` is the card that is
+    met."""
 
     hero: str
     saves: Saves
@@ -103,7 +104,7 @@ class Trying(Struct, frozen=True, gc=False):
 
 
 ARMOUR_ROLL: Procedure[Trying, tuple[int, ...]] = Procedure("a roll for armour")
-"""The die of a saving item, with its fate."""
+"""The die of a saving item, with the fate for it."""
 
 
 class Used(Struct, frozen=True, gc=False):
@@ -116,14 +117,14 @@ class Used(Struct, frozen=True, gc=False):
 
 
 class Won(Struct, frozen=True, gc=False):
-    """A hero has just beaten an enemy, or several at once; the subtypes of all that fell."""
+    """A hero has just beaten an enemy, or several at once, of these subtypes."""
 
     hero: str
     subtypes: tuple[str, ...] = ()
 
 
 class CreatureBeaten(Struct, frozen=True, gc=False):
-    """A hero has beaten a creature that no card stands for, named by the words of `source`, a card or a place."""
+    """A hero has beaten a creature without a card, which the words of `source`, a card or a place, name."""
 
     hero: str
     name: str
@@ -133,7 +134,7 @@ class CreatureBeaten(Struct, frozen=True, gc=False):
 
 
 class TrophiesTraded(Struct, frozen=True, gc=False):
-    """A hero has handed in trophies for tokens: the numbers of cards, and the ids of those that are no cards."""
+    """A hero has handed in trophies for tokens: the numbers of cards, and the ids of trophies that are not cards."""
 
     hero: str
     trophies: tuple[str, ...]
@@ -147,7 +148,7 @@ class Visited(Struct, frozen=True, gc=False):
 
 
 class Victory(Struct, frozen=True, gc=False):
-    """A hero has beaten an enemy, whose kind it is `against`, in a fight that is no guardian combat."""
+    """A hero has beaten an enemy of the kind `against` in a fight that is not guardian combat."""
 
     hero: str
     fight: Fights
@@ -159,7 +160,7 @@ SPOILS: Procedure[Victory, None] = Procedure("the spoils of a fight")
 
 
 class LifeTaken(Struct, frozen=True, gc=False):
-    """A hero has lost a life in a fight with another, of which side and to whom."""
+    """A hero of this alignment has lost a life to the victor, in this kind of fight."""
 
     victor: str
     alignment: str
@@ -171,7 +172,7 @@ LIFE_TAKEN: Procedure[LifeTaken, None] = Procedure("a life taken from a hero")
 
 
 class GuardiansFaced(Struct, frozen=True):
-    """A guardian combat begins, with these heroes before the guardians."""
+    """A guardian combat begins, and these heroes face the guardians."""
 
     heroes: tuple[str, ...]
 
@@ -184,7 +185,7 @@ class Encountered(Struct, frozen=True):
 
 
 class TurnsLost(Struct, frozen=True):
-    """A hero is about to lose so many turns by some words."""
+    """A hero is about to lose this number of turns by some words."""
 
     hero: str
     n: int
@@ -192,7 +193,7 @@ class TurnsLost(Struct, frozen=True):
 
 
 TURNS_LOST: Procedure[TurnsLost, int] = Procedure("turns about to be lost")
-"""The turns that a hero loses; what a module revises them to is what counts."""
+"""The turns that a hero loses; the number that a module makes of them counts."""
 
 
 class Felled(Struct, frozen=True, gc=False):
@@ -203,7 +204,7 @@ class Felled(Struct, frozen=True, gc=False):
 
 
 class MayPray(Struct, frozen=True, gc=False):
-    """A hero is met by words that let this hero pray, whether the hero does so or not."""
+    """A hero meets words that allow praying, whether or not the hero prays."""
 
     hero: str
 

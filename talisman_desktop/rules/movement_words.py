@@ -1,4 +1,4 @@
-"""The words about movement along the road (`talisman_desktop.cards.movement`): what each of them does."""
+"""The effects of the words about movement along the road (`talisman_desktop.cards.movement`)."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ WAYS: dict[v.RoadEnd, int] = {"destination": road_line.OUT, "village": road_line
 
 
 async def run(game: Game, m: Meeting, effect: v.Movement) -> bool:
-    """Carry out words that move something along the road; whether they did anything. Raises Leave where the party
-    goes."""
+    """Carry out words that move something along the road; return whether they did anything. Raises Leave if the
+    party goes."""
     if roads.way(game.table) is None:
         return False
     match effect:
@@ -69,7 +69,7 @@ def possible(game: Game, m: Meeting, effect: v.Movement) -> bool:
 
 
 async def move_card(game: Game, m: Meeting, words: v.MoveThis | e.MovesOn) -> bool:
-    """Move the card that says so along the road, as far as it or a die says; whether it is elsewhere now."""
+    """Move the card with these words along the road, as far as they or a die say; return whether it has moved."""
     if not m.card or not game.lies(m.card).startswith("spot:"):
         return False
     n = words.n or await _roll(game, m, "how many spaces does it move?")
@@ -93,7 +93,7 @@ async def _roll(game: Game, m: Meeting, question: str) -> int:
 
 
 def _sweep(game: Game, m: Meeting, found: list[Card]) -> bool:
-    """Discard what lies on the spaces that words sweep; whether anything did."""
+    """Discard what is on the spaces that words sweep; return whether there was anything."""
     for card in found:
         baggage.lose_card(game, card, m.cause)
     return bool(found)
@@ -105,7 +105,7 @@ NOTHING = Met()
 
 
 def _met(game: Game) -> Met:
-    """Return what the party is meeting, or met last where it is about to move."""
+    """Return what the party is meeting, or what it met last if it is about to move."""
     met = game.situation.meets(game)
     return met if met != NOTHING else game.situation.has_met(game)
 
@@ -114,7 +114,7 @@ def _met(game: Game) -> Met:
 
 
 def _ahead(game: Game, m: Meeting) -> list[list[Card]]:
-    """Return what waits on the draw spots that the party has not come to, spot by spot."""
+    """Return the cards on the draw spots that the party has not come to yet, spot by spot."""
     own = game.lies(m.card)
     now = own if own.startswith("spot:") else game.lies(game.situation.meets(game).card)
     spots = sorted(int(zone.removeprefix("spot:")) for zone in game.table.zones if zone.startswith("spot:"))
@@ -123,12 +123,12 @@ def _ahead(game: Game, m: Meeting) -> list[list[Card]]:
 
 
 def face_down_ahead(game: Game, m: Meeting, n: int) -> list[Card]:
-    """Return the cards lying face down on the next n draw spots (0: on all that are left)."""
+    """Return the cards that are face down on the next n draw spots (0: on all that are left)."""
     return [card for cards in _ahead(game, m)[: n or None] for card in cards if not card.up]
 
 
 def _pass_by(game: Game, spots: list[list[Card]], cause: Cause) -> bool:
-    """Leave what lies on draw spots unmet: what lies face down there is discarded, the rest stays."""
+    """Pass by draw spots: face-down cards there are discarded, the others count as met."""
     for card in (card for cards in spots for card in cards):
         if card.up:
             game.do(CardMet(card.id, cause=cause))
@@ -138,5 +138,5 @@ def _pass_by(game: Game, spots: list[list[Card]], cause: Cause) -> bool:
 
 
 def owed(game: Game) -> int:
-    """Return how many road spaces the party passes by next, as words have said."""
+    """Return how many of the next road spaces the party passes by because of words."""
     return next((x.n for x in reversed(game.table.lasting) if x.what == SKIP), 0)

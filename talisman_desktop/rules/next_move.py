@@ -1,4 +1,5 @@
-"""Being carried off as the next move: accepted while a place is met, done when the party would move on (ruling 15)."""
+"""Being carried off as the next move: the party accepts while it meets a place, and goes when it would move on
+(ruling 15)."""
 
 from __future__ import annotations
 
@@ -12,18 +13,18 @@ from talisman_desktop.rules.moments import Passed
 
 
 def accept(game: Game, hero: str, offer: Teleport, cause: Cause) -> None:
-    """Note that the party is to be carried off when it has finished here. A later offer replaces an earlier one."""
+    """Note that the party is carried off when it has finished here. A later offer replaces an earlier one."""
     game.do(LastingBegan(Lasting(hero, ACCEPTED, int(offer.ferried), "round", 0, offer.place), cause=cause))
 
 
 def accepted(game: Game) -> Lasting | None:
-    """Return what the party accepted on this space and has not used yet."""
+    """Return the offer that the party accepted on this space and has not used yet."""
     last = next((x for x in reversed(game.table.lasting) if x.what == ACCEPTED), None)
     return last if last is not None and last.source else None
 
 
 def is_accepted(game: Game, effect: object) -> bool:
-    """Whether an effect would carry the party where it has accepted to be carried already."""
+    """Whether the party has already accepted to be carried where an effect would carry it."""
     if not isinstance(effect, Teleport) or not effect.next_move:
         return False
     offer = accepted(game)
@@ -31,7 +32,8 @@ def is_accepted(game: Game, effect: object) -> bool:
 
 
 async def make(game: Game, cause: Cause) -> None:
-    """Carry the party off if it accepted that. Raises Leave when it goes; it may stay where it chooses the space."""
+    """Carry the party off if it accepted that. Raises Leave when it goes; a party that may choose the space may
+    stay."""
     offer = accepted(game)
     if offer is None:
         return

@@ -1,7 +1,7 @@
 """The question for a number of a real card that the card set is not certain of.
 
-It is asked once, when such a card first turns up, and what was read holds from then on. Where the program draws the
-cards there is no real one to look at: then the question answers itself, and the guess of the set is used.
+The question is asked once, when such a card first turns up, and its answer holds from then on. If the program draws
+the cards there is no real card to look at: then the question answers itself with the guess of the set.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from talisman_desktop.rules.game import Game
 FAMILY = "numbers"
 """The family of these questions."""
 NUMBER = "number"
-"""The keys of these questions begin with it; the number asked for follows."""
+"""The prefix of the keys of these questions; the number asked for follows."""
 GUESS, LATER = "guess", "later"
-"""Options: take the guess of the set for good, or for now; the second is what the program answers itself."""
+"""The options to take the guess of the set for good, or for now; the program answers with the second."""
 MOST_ASKED = 20
 """The highest number that can be answered."""
 NAMES: dict[Readable, str] = {
@@ -33,7 +33,7 @@ NAMES: dict[Readable, str] = {
 
 
 def unread(table: Table, printed: CardDef) -> tuple[Readable, ...]:
-    """Return the numbers of a card that are in doubt and that this table has not been asked for yet."""
+    """Return the numbers of a card that are in doubt and that the players of this table have not been asked for yet."""
     doubts = printed.doubts
     if not doubts:
         return ()
@@ -42,7 +42,7 @@ def unread(table: Table, printed: CardDef) -> tuple[Readable, ...]:
 
 
 async def ask(game: Game, card: int) -> None:
-    """Ask for each number of a card that is in doubt, as long as it is where it was."""
+    """Ask for each number of a card that is in doubt, as long as the card stays on the table."""
     for what in unread(game.table, game.printed(game.card(card))):
         answer = await game.choose(lambda: question(game, game.card(card), what), moot=LATER)  # noqa: B023 called at once
         take(game, game.lies(card) and game.card(card).kind, what, answer)
@@ -51,14 +51,14 @@ async def ask(game: Game, card: int) -> None:
 
 
 def take(game: Game, kind: str, what: Readable, answer: str) -> None:
-    """Let what was answered hold from now on."""
+    """Set the number that was answered from now on."""
     if kind and answer != LATER:
         n = GUESSED if answer == GUESS else int(answer)
         game.do(NumberRead(kind, what, n, cause=Cause(card=kind)))
 
 
 def question(game: Game, card: Card, what: Readable, *, later: bool = True) -> Choose:
-    """Return the question for a number of a card; with `later` it may be left for now."""
+    """Return the question for a number of a card; with `later` the answer may be put off."""
     printed, name = game.printed(card), NAMES[what]
     guess = getattr(printed, what)
     numbers = [Option(str(n), str(n)) for n in (*range(1, MOST_ASKED + 1), 0)]
@@ -76,8 +76,8 @@ def question(game: Game, card: Card, what: Readable, *, later: bool = True) -> C
 
 
 def next_unread(game: Game) -> tuple[Card, Readable] | None:
-    """Return the first card lying face up that has a number in doubt, and the number; None where there is none. What is
-    discarded is asked about once it comes back."""
+    """Return the first card lying face up that has a number in doubt, and the number; None where there is none.
+    Discarded cards are left out until they come back."""
     for zone, cards in game.table.zones.items():
         for card in cards if not zone.startswith("discard:") else ():
             if card.up and card.kind and (found := unread(game.table, game.printed(card))):

@@ -1,7 +1,7 @@
-"""The options of a game: what a table may want otherwise.
+"""The options of a game: choices that each table makes.
 
-They are kept in `Table.options`, so that undo, saving, position files and session notes carry them. They can be set
-when a campaign begins and at any time later, each as an `OptionSet` fact.
+Options are kept in `Table.options`, so that undo, saving, position files and session notes include them. Each can be
+set when a campaign begins and at any later time, by an `OptionSet` fact.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from talisman_desktop.rules.hooks import ModuleOption
 
 
 class Options(Struct, frozen=True):
-    """The options of a game, and how they go together."""
+    """The options of a game, and which values go together."""
 
     known: tuple[ModuleOption, ...] = ()
     against: Callable[[Mapping[str, str]], str] = lambda options: ""
-    """Return why values that are known cannot stand together; "" when they can."""
+    """A function that returns why known values cannot be combined; "" if they can."""
 
     def get(self, option: str) -> ModuleOption | None:
         """Return the option with this id, or None."""
         return next((known for known in self.known if known.id == option), None)
 
     def value(self, options: Mapping[str, str], option: str) -> str:
-        """Return the value of an option at a table with these `options`; the usual one where what stands there is no
-        value of it.
+        """Return the value of an option at a table with these `options`; an unknown value counts as the usual
+        one.
 
-        Raises KeyError for an option there is not.
+        Raises KeyError for an unknown option.
         """
         known = self.get(option)
         if known is None:
@@ -38,20 +38,19 @@ class Options(Struct, frozen=True):
         return known.value(options)
 
     def is_on(self, options: Mapping[str, str], option: str) -> bool:
-        """Whether an option that is a no or a yes is a yes. Raises KeyError for an option there is not."""
+        """Whether an option with the values no and yes is set to yes. Raises KeyError for an unknown option."""
         return self.value(options, option) == "yes"
 
     def clash(self, options: Mapping[str, str]) -> str:
-        """Return why these values cannot stand together or are no values at all; "" when they can."""
+        """Return why these values are unknown or cannot be combined; "" when they can."""
         for option in self.known:
             if options.get(option.id, option.usual) not in dict(option.values):
                 return f"{option.title}: there is no {options[option.id]!r}."
         return self.against(options)
 
     def set_to(self, option: str, chosen: str) -> OptionSet:
-        """Return the fact that an option has this value from now on. Raises ValueError for what is no option or no
-        value.
-        """
+        """Return the fact that an option has this value from now on. Raises ValueError for an unknown option or
+        value."""
         known = self.get(option)
         if known is None or chosen not in dict(known.values):
             raise ValueError(f"there is no option {option!r} with a value {chosen!r}")

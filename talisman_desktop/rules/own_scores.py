@@ -1,7 +1,8 @@
-"""Own numbers for enemies: the strength or craft of one enemy card as the players set it by hand.
+"""Own scores of enemies: the strength or craft of one enemy as the players set it by hand.
 
-The number counts in every fight with that card until the adventure ends; what weakens the enemy is taken off it. A
-creature that no card stands for has one, too: it is known by the card or place whose words name it, and by its name.
+The number counts in every fight with that card until the adventure ends; words that weaken the enemy subtract from
+it. A creature without a card can have one, too: it is identified by its name and the card or place whose words name
+it.
 """
 
 from __future__ import annotations
@@ -13,18 +14,18 @@ from talisman_desktop.rules.lasting_words import OWN
 
 UNTIL: Until = "adventure"
 BETWEEN = ": "
-"""Stands between the kind that names a creature and its name."""
+"""The separator between the kind that names a creature and the creature's name."""
 MOST_SET = 99
 """The highest number that can be set."""
 
 
 def creature(kind: str, name: str) -> str:
-    """Return the source under which a creature is known that a card or place names."""
+    """Return the source for a creature that a card or place names."""
     return f"{kind}{BETWEEN}{name}"
 
 
 def of(table: Table, card: int, attribute: Attribute, source: str = "") -> int | None:
-    """Return the number set by hand for a card, or for a creature by its `source`; None where none is."""
+    """Return the number set by hand for a card, or for a creature by its `source`; None where none was set."""
     if card or source:
         for lasting in table.lasting:
             if lasting.card == card and lasting.source == source and lasting.what == OWN[attribute]:
@@ -54,12 +55,12 @@ def all_of(table: Table) -> dict[int, dict[Attribute, int]]:
 
 
 def setting(table: Table, card: int, attribute: Attribute, n: int | None, source: str = "") -> tuple[Fact, ...]:
-    """Return the facts that set a number by hand, or with None let the printed one hold again. A creature without a
-    card is named by its `source`."""
+    """Return the facts that set a number by hand, or that restore the printed one for None. A creature without a card
+    is named by its `source`."""
     old = [x for x in table.lasting if (x.card, x.source, x.what) == (card, source, OWN[attribute])]
     facts: list[Fact] = []
     if old:
-        # What lasts ends group by group, so that the others of the group begin again.
+        # Lasting things end in groups, so the others of the group must begin again.
         others = [x for x in table.lasting if x.until == UNTIL and x not in old]
         facts += [LastingEnded(UNTIL, cause=BY_HAND), *(LastingBegan(x, cause=BY_HAND) for x in others)]
     if n is not None:

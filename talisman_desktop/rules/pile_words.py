@@ -1,4 +1,4 @@
-"""The words about cards one has, decks and discards (`talisman_desktop.cards.card_verbs`): what each of them does."""
+"""The effects of the words about a hero's cards, decks and discards (`talisman_desktop.cards.card_verbs`)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ITEM: v.Sought = "item"
 
 
 async def run(game: Game, m: Meeting, effect: v.OfCards) -> bool:
-    """Carry out words about cards; whether they did anything."""
+    """Carry out words about cards; return whether they did anything."""
     match effect:
         case v.LoseCards(n=n, which="lot"):
             return await _lose_by_lot(game, m, effect, n)
@@ -64,7 +64,7 @@ def possible(game: Game, m: Meeting, effect: v.OfCards) -> bool:
 
 
 def worth(effect: v.OfCards) -> float:
-    """Return a rough worth of words about cards to a hero, in lives."""
+    """Return roughly how much words about cards are worth to a hero, in lives."""
     match effect:
         case v.LoseCards(n=n):
             return -1.5 * n
@@ -84,7 +84,7 @@ def worth(effect: v.OfCards) -> float:
 
 
 def _of_kinds(game: Game, m: Meeting, kinds: tuple[v.Goods, ...]) -> list[Card]:
-    """Return the cards of these kinds that a hero has, but for the card that says so."""
+    """Return the cards of these kinds that a hero has, except the card with these words."""
     found = {card.id: card for kind in kinds for card in belongings.cards(game, m.hero, kind)}
     return [card for card in found.values() if card.id != m.card]
 
@@ -111,7 +111,7 @@ def _at_risk(game: Game, m: Meeting, words: v.RiskFaceUp) -> list[Card]:
 
 
 async def _risk(game: Game, m: Meeting, words: v.RiskFaceUp) -> bool:
-    """A roll for each card; it lies where it lay when its die is rolled. An event does this once, not for each hero."""
+    """Roll a die for each card at risk and discard those that fail. An event does this once, not for each hero."""
     if game.catalog[m.kind].type == "event" and not is_first_struck(game, m):
         return False
     found = _at_risk(game, m, words)
@@ -150,14 +150,14 @@ async def _one_of(game: Game, m: Meeting, key: str, what: str, found: list[Optio
 
 
 def _fits(game: Game, m: Meeting, kind: str, what: v.Sought) -> bool:
-    """Whether a kind of card is what is sought, and the hero can have it."""
+    """Whether a kind of card is of the sort sought and the hero can have it."""
     printed = game.catalog[kind]
     right = printed.is_item if what == ITEM else printed.type == what.replace(" ", "-")
     return right and not baggage.refusal(game, m.hero, printed)[0]
 
 
 async def _draw_and_take(game: Game, m: Meeting, words: v.DrawAndTake) -> bool:
-    """Of the cards drawn the hero takes one; the others are discarded."""
+    """Draw cards, of which the hero may take one; discard the others."""
     deck = _pile(words)
     if deck == SPELL and not spells.room(game, m.hero):
         return False
@@ -190,7 +190,8 @@ def _sought(game: Game, m: Meeting, words: v.SearchPile) -> list[str]:
 
 
 async def _search(game: Game, m: Meeting, words: v.SearchPile) -> bool:
-    """One card of choice comes out of a pile; a deck that was looked through is shuffled with its discards."""
+    """Let the hero take a card of choice out of a pile; a deck that was looked through is shuffled with its
+    discards."""
     deck = game.table.in_force(_pile(words))
     found = [Option(kind, game.catalog.name(kind)) for kind in _sought(game, m, words)]
     kind = await _one_of(game, m, "spell" if words.what == SPELL else "search", words.what, found)
@@ -209,14 +210,15 @@ async def _search(game: Game, m: Meeting, words: v.SearchPile) -> bool:
 
 
 def _unknown(game: Game, deck: str, words: v.LookAhead) -> int:
-    """Return how many of the next cards are unseen; with an order to choose, those there are."""
+    """Return how many of the next cards are unseen; if an order is to be chosen, how many cards there are, or 0 for
+    a single one."""
     pile = game.table.decks[game.table.in_force(deck)]
     there = min(words.n, pile.size + len(pile.top))
     return there * (there > 1) if words.arrange else there - len(pile.top)
 
 
 async def _look_ahead(game: Game, m: Meeting, words: v.LookAhead) -> bool:
-    """The next cards of each deck are looked at, and put back in an order of choice where the words say so."""
+    """Show the next cards of each deck, and put them back in the order the hero chooses where the words say so."""
     seen = False
     for deck in dict.fromkeys(map(game.table.in_force, words.decks)):
         known = await look_at_top(game, m.hero, deck, words.n, m.cause)
@@ -243,7 +245,7 @@ async def _put_back(game: Game, m: Meeting, deck: str, known: tuple[str, ...]) -
 
 
 async def look_at_top(game: Game, hero: str, deck: str, n: int, cause: Cause) -> tuple[str, ...]:
-    """Have up to n of the next cards of a deck looked at, and return them."""
+    """Let the players look at up to n of the next cards of a deck, and return those cards."""
     pile = game.table.decks[deck]
     more = min(n, pile.size + len(pile.top)) - len(pile.top)
     if more > 0:
@@ -252,7 +254,7 @@ async def look_at_top(game: Game, hero: str, deck: str, n: int, cause: Cause) ->
 
 
 async def look(game: Game, hero: str, deck: str, count: int, cause: Cause, card: int = 0) -> tuple[str, ...]:
-    """Ask who the next cards of a deck are, or one that lies face down on the table."""
+    """Ask the players to name the next cards of a deck, or a card that lies face down on the table."""
     them = "it" if count == 1 else "them"
     which = "the card" if card else f"the next {count} cards" if count > 1 else "the next card"
     request = Draw(

@@ -8,15 +8,15 @@ from talisman_desktop.rules.hooks import Word
 
 
 def yes(base: bool, word: Word, about: Any) -> bool:
-    """Bend to yes, whatever it was."""
+    """Return yes, whatever the value was."""
     return True
 
 
 def no(base: bool, word: Word, about: Any) -> bool:
-    """Bend to no, whatever it was."""
+    """Return no, whatever the value was."""
     return False
 
 
 def listed(base: tuple[Any, ...], word: Word, about: Any) -> tuple[Any, ...]:
-    """Bend a list of words by the word itself."""
+    """Return a list of words with the word itself added."""
     return (*base, word)

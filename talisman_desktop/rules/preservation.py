@@ -1,4 +1,4 @@
-"""Lives about to be lost: who holds something that keeps one is asked before it is gone (Preservation)."""
+"""Lives about to be lost: those who hold something that saves a life are asked before it is lost (Preservation)."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from talisman_desktop.rules.values import KEEP_FOLLOWERS, LIVES_APART
 
 
 async def lose_life(game: Game, hero: str, n: int, cause: Cause, *, zone: str = "spot:0") -> int:
-    """A hero is about to lose n lives; each may be kept by a spell, lost from a card instead, and the last one brought
-    back. How many were lost. The last one kills (C1b)."""
+    """Take up to n lives from a hero, and return how many were lost. A spell may keep each life, a card may lose it
+    instead, and the last life may be brought back. A hero who loses the last one dies (C1b)."""
     n = min(n, tokens.count(game, hero, "life"))
     text = f"{game.character(hero).name} is about to lose a life" if n > 0 else ""
     while n > 0 and game.alive(hero):
@@ -32,7 +32,7 @@ async def lose_life(game: Game, hero: str, n: int, cause: Cause, *, zone: str = 
 
 
 async def follower_lives(game: Game, hero: str, follower: Card, cause: Cause) -> bool:
-    """Whether a spell, or words of the hero's own, keeps a follower that is about to be killed."""
+    """Whether a spell, or the hero's own cards, saves a follower that is about to be killed."""
     name = game.printed(follower).name
     text = f"{game.character(hero).name}'s {name} is about to be killed"
     return await _kept(game, Meeting(hero, ""), text, cause, lambda: _keepers_of(game, hero, follower), follower.id)
@@ -45,7 +45,8 @@ def _lives(game: Game, hero: str) -> list[Option]:
 
 
 def _keepers_of(game: Game, hero: str, follower: Card) -> list[Option]:
-    """Return what may keep a follower, where the words have not kept this very one in this turn."""
+    """Return what may save a follower; words that work once a turn are left out if they have saved this follower
+    already."""
     if not game.alive(hero):
         return []
     once = any(x.what == f"{KEPT}{follower.id}" for x in game.table.lasting)
@@ -74,8 +75,8 @@ def _by_card(game: Game, hero: str, answer: str, follower: int) -> None:
 async def _kept(
     game: Game, m: Meeting, text: str, cause: Cause, own: Callable[[], list[Option]], follower: int = 0
 ) -> bool:
-    """Ask those who can prevent a loss of the hero, if anybody can; whether they did. `own` returns what the hero's own
-    cards can do."""
+    """Ask those who can prevent a hero's loss; return whether one did. `own` returns what the hero's
+    own cards can do."""
     if not _keepers(game, m) and not own():
         return False
 
@@ -109,7 +110,7 @@ async def _kept(
 
 
 def _scripts(game: Game, ability: Ability) -> list[Script]:
-    """Return the code that an ability calls; what players carry out by hand keeps a life without any."""
+    """Return the scripts of an ability; an ability that players carry out by hand saves a life without any."""
     return [game.ruleset.hooks.scripts[x.name] for x in ability.effects if isinstance(x, e.Script)]
 
 

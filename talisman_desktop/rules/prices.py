@@ -20,7 +20,7 @@ class Price(Struct, frozen=True, gc=False):
 
 
 def can_pay(game: Game, hero: str, price: Price) -> bool:
-    """Whether a hero can pay. The last life is no means of payment."""
+    """Whether a hero can pay a price. The last life cannot be paid."""
     if price.of == "gold":
         return purse.can_pay(game, hero, price.n)
     if price.of in ("strength", "craft", "life", "fate"):

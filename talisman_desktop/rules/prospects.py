@@ -1,6 +1,4 @@
-"""Prospects of effects without carrying them out: what they contain, whether they could matter now, their
-words.
-"""
+"""The prospects of effects, without carrying them out: their contents, whether they could matter now, their words."""
 
 from __future__ import annotations
 
@@ -40,7 +38,7 @@ from talisman_desktop.rules.values import FIGHTS_WITH, MAY_CHANGE_ROAD, MAY_CHAN
 
 
 def inside(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
-    """Effects with all that stands inside them: rows of tables, branches, what is offered or conditional."""
+    """Yield effects with all the effects inside them: those of table rows and branches, offers and conditions."""
     for effect in effects:
         yield effect
         match effect:
@@ -100,7 +98,7 @@ ALWAYS = frozenset(
 def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
     """Whether an effect could do anything for the hero now."""
     if type(effect) in ALWAYS:
-        return True  # asked first, because the cases below are tried one after another
+        return True  # asked first, because the cases below are tried in order
     match effect:  # The commonest come first.
         case e.Script(name=script):
             return game.ruleset.hooks.scripts[script].possible(game, m)
@@ -195,7 +193,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
 
 
 def concerned(game: Game, m: Meeting, words: e.ForHeroes) -> list[str]:
-    """Return the heroes whom words for others could do something to, in marching order."""
+    """Return the heroes to whom words for others could do something, in marching order."""
     own = "other" in words.whom
     return [
         hero
@@ -205,8 +203,8 @@ def concerned(game: Game, m: Meeting, words: e.ForHeroes) -> list[str]:
 
 
 def _counts(game: Game, m: Meeting, attribute: e.Attribute) -> bool:
-    """Whether more strength or craft would count for a hero in the fight, the trial or the words that stand before
-    them. Craft counts in a battle for who may fight with it, against an enemy turned over this turn (D1a)."""
+    """Whether more strength or craft would count for a hero in the fight, the trial or the words being met. In battle,
+    craft counts for a hero who may fight with it, against an enemy turned over this turn (D1a)."""
     if m.guardians:
         return True
     if m.psychic:
@@ -221,7 +219,8 @@ def _fresh(game: Game, m: Meeting) -> bool:
 
 
 def _weighed(game: Game, hero: str, attribute: e.Attribute) -> bool:
-    """Whether the words being met ask for more of an attribute than the hero has, or are carried out by hand."""
+    """Whether the words being met ask for more of an attribute than the hero has, compare dice with it, or are
+    carried out by hand."""
     met = game.situation.meets(game)
     printed = countermagic.words_of(game, met)
     if printed is None or countermagic.negated(game, met):
@@ -235,14 +234,14 @@ def _weighed(game: Game, hero: str, attribute: e.Attribute) -> bool:
 
 
 def shortfall(game: Game, hero: str, condition: e.Condition, attribute: e.Attribute) -> int:
-    """By how much a hero's strength or craft is under what a condition asks about; 0 when it is not."""
+    """Return by how much a hero's strength or craft is below what a condition asks for; 0 when it is not."""
     if not isinstance(condition, e.AtLeast | e.Under) or condition.attribute != attribute:
         return 0
     return max(0, condition.n - statics.score(game, hero, attribute))
 
 
 def describe(effects: Sequence[e.Effect | Boost]) -> str:
-    """Effects in the words of the cards, lower case, for a question.
+    """Return effects in the words of the cards, beginning in lower case, for a question.
 
     >>> describe((e.Lose("life", 1), e.Gain("gold", 2)))
     'lose 1 life. Gain 2 gold'
@@ -252,7 +251,7 @@ def describe(effects: Sequence[e.Effect | Boost]) -> str:
 
 
 def purpose(place: CardDef) -> str:
-    """Return what a place does for who comes there, in the words of its card; "" where a clause alone says it."""
+    """Return what a place does for a visitor, in the words of its card; "" where only a clause says it."""
     return describe([effect for effect in place.meet if not isinstance(effect, (e.ByRule, e.Script))])
 
 
@@ -262,7 +261,7 @@ def _sentence(effect: e.Effect | Boost) -> str:
 
 
 def counters(game: Game, m: Meeting) -> int:
-    """Return the tokens on the card met; none when it is gone."""
+    """Return the number of tokens on the card being met; 0 when the card is gone."""
     try:
         return game.card(m.card).counters
     except KeyError:
@@ -270,8 +269,8 @@ def counters(game: Game, m: Meeting) -> int:
 
 
 def carries_always(game: Game, m: Meeting, effect: e.Teleport) -> bool:
-    """Whether the words of a card that stays where it lies carry the party off each time, with no choice and no die
-    before it but one against a score: a party that comes by again would be carried off without end."""
+    """Whether the words of a card that stays on its spot always carry the party off, with no choice and no die before
+    it except a roll against a score: a party that comes by again would be carried off without end."""
     printed = game.catalog[m.kind]
     if not m.card or not m.at or (printed.type == "event" and not isinstance(printed.ends, e.Stays)):
         return False
@@ -284,6 +283,6 @@ def _certain(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
         if isinstance(effect, e.When):
             yield from _certain(effect.effects)
             yield from _certain(effect.otherwise)
-        elif isinstance(effect, e.RollAgainst):  # because a low score may leave the dice no way
+        elif isinstance(effect, e.RollAgainst):  # because with a low score no dice may lead there
             yield from _certain(effect.low)
             yield from _certain(effect.high)

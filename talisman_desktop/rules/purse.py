@@ -10,7 +10,7 @@ from talisman_desktop.rules.game import Game
 
 
 def bag_value(printed: CardDef) -> int:
-    """Return the gold a thing turns into when it is broken; 0 for what is no bag."""
+    """Return the gold that a thing turns into when it is broken; 0 if it is not a bag."""
     for ability in printed.may:
         if ability.uses_up and len(ability.effects) == 1:
             (effect,) = ability.effects
@@ -26,7 +26,7 @@ def bags(game: Game, hero: str) -> list[tuple[int, Card]]:
 
 
 def means(game: Game, hero: str) -> int:
-    """Return what a hero could pay in all."""
+    """Return all the gold that a hero could pay."""
     table, cards = game.table, game.catalog.cards
     found = table.heroes[hero].gold
     for card in table.zones.get(held("items", hero), ()):
@@ -36,12 +36,12 @@ def means(game: Game, hero: str) -> int:
 
 
 def can_pay(game: Game, hero: str, price: int) -> bool:
-    """Whether a hero can pay so much."""
+    """Whether a hero can pay this amount of gold."""
     return game.hero(hero).gold >= price or means(game, hero) >= price
 
 
 def pay(game: Game, hero: str, price: int, cause: Cause) -> None:
-    """Pay; where the coins do not suffice, as few and small bags as will do are broken first."""
+    """Pay gold; where the coins do not suffice, as few and as small bags as possible are broken first."""
     while game.hero(hero).gold < price:
         short = price - game.hero(hero).gold
         mine = bags(game, hero)

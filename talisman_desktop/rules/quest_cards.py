@@ -1,7 +1,7 @@
-"""Quest cards: those that a hero has, what they ask for, and what shows that it is done.
+"""Quest cards: those that a hero has, what they ask for, and how they show that it is done.
 
-All quest cards lie in one deck, whichever boxes they are from. A counter on a card tells that its task is done where
-that is a deed; what is handed over is looked for when the quest is finished.
+All quest cards are in one deck, whatever their box. If the task of a card is a deed, a counter on the card tells
+that it is done; things to hand over are looked for when the quest is finished.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import Visited, Won
 
 DECK = "quest"
-"""The deck that the quest cards of all boxes lie in."""
+"""The deck of the quest cards of all boxes."""
 
 
 def cards(table: Table, hero: str) -> tuple[Card, ...]:
@@ -25,7 +25,7 @@ def cards(table: Table, hero: str) -> tuple[Card, ...]:
 
 
 def left(table: Table) -> int:
-    """Return how many quest cards can be drawn; none where no box brings any."""
+    """Return how many quest cards can be drawn; 0 where no box has any."""
     deck = table.decks.get(DECK)
     return deck.size + len(deck.top) + len(table.zone(f"discard:{DECK}")) if deck is not None else 0
 
@@ -49,7 +49,7 @@ def is_open(game: Game, card: Card) -> bool:
 
 
 def after_victory(game: Game, won: Won) -> Iterator[CountersChanged]:
-    """Yield that the quests of a victor to beat such an enemy are done."""
+    """Yield the marks of a victor's quests that ask for beating such an enemy."""
     for card in cards(game.table, won.hero):
         match task(game, card):
             case Beat(subtype=subtype) if is_open(game, card) and subtype in ("", *won.subtypes):
@@ -57,7 +57,7 @@ def after_victory(game: Game, won: Won) -> Iterator[CountersChanged]:
 
 
 def after_visit(game: Game, visited: Visited) -> Iterator[CountersChanged]:
-    """Yield that the quests of a visitor to come to that place are done."""
+    """Yield the marks of a visitor's quests that ask for coming to that place."""
     for card in cards(game.table, visited.hero):
         match task(game, card):
             case Visit(place=place) if is_open(game, card) and place == visited.place:

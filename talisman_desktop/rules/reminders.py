@@ -1,4 +1,4 @@
-"""Reminders: sentences on what the players mind themselves."""
+"""Reminders: sentences about what the players have to see to themselves."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from msgspec import Struct
 ReminderName = Literal[
     "fate", "ones", "mystic", "trophies", "dropped", "teleport", "cleared", "decks", "figures", "limits", "words"
 ]
-"""The things players are reminded of: a closed set. Each has a switch "remind:NAME"."""
+"""The closed set of reminders. Each has a switch "remind:NAME"."""
 
 
 class Reminder(Struct, frozen=True):
-    """A sentence to mind, with its clause ("": the words of a `card`). Waved away for now it stays away as long as it
-    is `of` the same."""
+    """A reminder with its clause ("": the words of a `card`). A reminder that was dismissed for now stays away as
+    long as it is `of` the same."""
 
     name: ReminderName
     text: str

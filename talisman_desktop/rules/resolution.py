@@ -1,7 +1,7 @@
 """The resolution of each family of rules: by the program, or by the players at their own table.
 
-The setting stands in the table's options ("resolve:fights" and so on), so that undo, saving and notes carry it. What
-the players resolve themselves is asked of them in one question, and what came of it is recorded.
+The setting is kept in the table's options ("resolve:fights" and so on), so that undo, saving and notes include it.
+For each thing that the players resolve themselves there is one question, and its result is recorded.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ Family = Literal["fights", "guardians", "words", "road", "village", "tower", "li
 How = Literal["on", "off", "ask"]
 
 OPTION = "resolve:"
-"""Before the family under which a table keeps who resolves it."""
+"""The prefix of the option for who resolves a family."""
 
 FLOW = OPTION + "flow"
-"""The option that says who keeps the order of play: "off" where the screen only records."""
+"""The option for who keeps the order of play: "off" in record-only mode."""
 
 LIMITS = OPTION + "limits"
-"""The option that says who minds how much is carried."""
+"""The option for who enforces how much is carried."""
 
 FAMILIES: dict[Family, str] = {
     "fights": "Fights with enemies on the road",
@@ -39,11 +39,11 @@ FAMILIES: dict[Family, str] = {
 """Each family in words."""
 
 WAYS: dict[How, str] = {"on": "the program does it", "ask": "asked each time", "off": "we do it at our table"}
-"""Who resolves a family, in words."""
+"""The words for who resolves a family."""
 
 
 def how(options: Mapping[str, str], family: Family) -> How:
-    """Return who resolves a family at a table with these options: the program unless set otherwise, only the
+    """Return who resolves a family at a table with these options: the program unless set otherwise, always the
     players in record-only mode."""
     if options.get(FLOW) == "off":
         return "off"
@@ -52,17 +52,18 @@ def how(options: Mapping[str, str], family: Family) -> How:
 
 
 def keeps(options: Mapping[str, str]) -> bool:
-    """Whether the screen only keeps the record at a table with these options."""
+    """Whether a table with these options is in record-only mode."""
     return options.get(FLOW) == "off"
 
 
 def ways(family: Family) -> tuple[How, ...]:
-    """Return how a family can be set: asking at each overload would be a flood of questions."""
+    """Return how a family can be set. Limits cannot be asked about each time, because that would be too many
+    questions."""
     return ("on", "off") if family == "limits" else ("on", "ask", "off")
 
 
 def heeds_limits(game: Game) -> bool:
-    """Whether the program minds how much is carried, and by whom; else it only reminds."""
+    """Whether the program enforces how much is carried, and by whom; otherwise it only reminds."""
     options = game.table.options
     return options.get(FLOW) != "off" and options.get(LIMITS) not in ("off", "ask")
 
@@ -98,7 +99,8 @@ async def at_the_table(
     zone: str = "spot:0",
     usual: tuple[TokensChanged, ...] = (),
 ) -> bool:
-    """The players do something themselves and set what came of it; whether anything changed. The dead are buried."""
+    """Let the players do something themselves and set its result; return whether anything changed. Heroes without
+    lives die."""
     before = game.table
     asked = ByHand(key="by-hand", hero=hero, text=text, cause=cause, card=card, family="by-hand", usual=usual)
     await game.by_hand(asked)
@@ -109,14 +111,14 @@ async def at_the_table(
 async def outcome(
     game: Game, text: str, options: tuple[Option, ...], cause: Cause, *, hero: str = "", card: int = 0
 ) -> str:
-    """Return how something ended that the players did themselves; "" when it has become moot meanwhile."""
+    """Return how something ended that the players did themselves; "" when that no longer matters."""
     return await game.choose(
         lambda: Choose(key="by-hand/outcome", hero=hero, text=text, options=options, cause=cause, card=card)
     )
 
 
 def told(family: str, chosen: str) -> str:
-    """Return what the journal says of a family that is resolved otherwise from now on, without a full stop."""
+    """Return the journal's words for a family that is resolved in this way from now on, without a full stop."""
     if OPTION + family == FLOW:
         return "the screen only keeps the record" if chosen == "off" else "the program says what comes next"
     title = next((words for known, words in FAMILIES.items() if known == family), family)
@@ -125,7 +127,7 @@ def told(family: str, chosen: str) -> str:
 
 
 def told_of(options: Mapping[str, str]) -> list[str]:
-    """Return what is not the program's at a table with these options, a line each without a full stop."""
+    """Return what the program does not resolve at a table with these options, one line each without a full stop."""
     if keeps(options):
         return [told("flow", "off")]
     ways = {family: how(options, family) for family in FAMILIES}

@@ -1,5 +1,5 @@
-"""The words of a hero's own cards that follow a victory over an enemy (`talisman_desktop.cards.owned.OnVictory`), or a
-life that another hero loses to them."""
+"""The effects of a hero's own cards after a victory over an enemy (`talisman_desktop.cards.owned.OnVictory`), or after
+a life that another hero loses to them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from talisman_desktop.rules.values import OVER_HEROES, REWARDS
 
 
 async def for_a_life(game: Game, taken: LifeTaken, nothing: None) -> None:
-    """Carry out what follows a life that another hero has lost to a victor, card by card."""
+    """Carry out what follows when another hero has lost a life to a victor, card by card."""
     for static, card, printed in OVER_HEROES(game, (), taken.victor):
         if static.any_of and taken.alignment not in static.any_of:
             continue

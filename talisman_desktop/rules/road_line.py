@@ -1,7 +1,7 @@
-"""The road as a line of places that cards move along: each card that lies on it counts as one.
+"""The road as a line of places that cards move along; each card on it counts as a place.
 
 A road space without cards counts as one too. On the party's space each card of a draw spot is one, in the order in
-which they are met; what lies beside a card on the spot or the space it leaves does not count.
+which they are met; the other cards on the spot or space that a card leaves do not count.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ OUT, HOME = 1, -1
 
 
 def target(game: Game, start: str, n: int, way: int) -> str:
-    """Return the zone that a card comes to which moves n places along the road from a zone, never beyond its ends."""
+    """Return the zone that a card reaches when it moves n places along the road from a zone, never beyond its ends."""
     adventure = roads.way(game.table)
     if adventure is None:
         return start
@@ -30,7 +30,7 @@ def target(game: Game, start: str, n: int, way: int) -> str:
 
 
 def ahead(game: Game, start: str, n: int, way: int) -> list[Card]:
-    """Return what lies on the next n places along the road from the party's draw spot."""
+    """Return the cards on the next n places along the road from the party's draw spot."""
     adventure = roads.way(game.table)
     places = _line(game, adventure, start) if adventure is not None else []
     here = [i for i, zone in enumerate(places) if zone == start]
@@ -46,7 +46,8 @@ def ahead(game: Game, start: str, n: int, way: int) -> list[Card]:
 
 
 def steps(game: Game, start: str, zone: str) -> int:
-    """Return how many steps lie between two zones of the party's road, each card a step; those off it are far."""
+    """Return how many steps are between two zones of the party's road, where each card is a step; FAR for zones off
+    the road."""
     adventure = roads.way(game.table)
     places = _line(game, adventure, start) if adventure is not None else []
     here, there = ([i for i, place in enumerate(places) if place == at] for at in (start, zone))
@@ -54,11 +55,11 @@ def steps(game: Game, start: str, zone: str) -> int:
 
 
 FAR = 10**6
-"""A way that nothing is farther than."""
+"""A number of steps greater than any on a road."""
 
 
 def _line(game: Game, adventure: Adventure, start: str) -> list[str]:
-    """Return the places of the party's road outwards, each by the zone of the cards that lie there."""
+    """Return the places of the party's road outwards, each by the zone of the cards there."""
     table, here = game.table, adventure.at
     places: list[str] = []
     for space in game.ruleset.world.spaces(adventure):
@@ -80,14 +81,15 @@ def _spots(game: Game) -> list[int]:
 
 
 def last_met(game: Game) -> int:
-    """Return the draw spot that the party has come to: the highest with a card that was turned over, else 0."""
+    """Return the draw spot that the party has come to: the highest with a card that was turned over, or 0."""
     return max([0, *(n for n in _spots(game) if any(card.up for card in game.table.zone(spot(n))))])
 
 
 def move(game: Game, card: int, n: int, way: int, cause: Cause, *, start: str = "") -> str:
-    """Move a card n places along the road from where it lies, or from the zone `start`; return where it lies now.
+    """Move a card n places along the road from its zone, or from the zone `start`; return its new zone.
 
-    It lies on top of what is there, to be met before that; on a draw spot behind the party it was met.
+    The card is put on top of those already there, to be met before them; on a draw spot behind the party it counts
+    as met.
     """
     lies = start or game.lies(card)
     to = target(game, lies, n, way)

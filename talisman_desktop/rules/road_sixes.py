@@ -1,4 +1,4 @@
-"""A 6 on the road roll, which may carry the party of some leaders to another space."""
+"""A 6 on the road roll, by which some leaders may take the party to another space."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SIX = 6
 
 
 async def _carried(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
-    """Let the leader take the party to another space for a 6. Raises Leave if that is done."""
+    """Let the leader take the party to another space for a 6. Raises Leave if they do."""
     if SIX in rolled and SIX_CARRIES(game, False, game.party[0]):
         await game.situation.travel(game, "any")
 

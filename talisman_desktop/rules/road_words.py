@@ -1,4 +1,4 @@
-"""The words about the cards of the road (`talisman_desktop.cards.road_verbs`): what each of them does."""
+"""The effects of the words about the cards of the road (`talisman_desktop.cards.road_verbs`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from talisman_desktop.rules.turns import draw_behind
 
 
 async def run(game: Game, m: Meeting, effect: r.Road) -> bool:
-    """Carry out words about the cards of the road; whether they did anything."""
+    """Carry out words about the cards of the road; return whether they did anything."""
     match effect:
         case r.CallEnemy():
             return await _call(game, m)
@@ -62,14 +62,14 @@ async def _call(game: Game, m: Meeting) -> bool:
 
 
 def _enemies(game: Game, m: Meeting) -> list[Card]:
-    """Return the enemies that lie face up on the road; where there is none, none can be called."""
+    """Return the enemies that are face up on the road and can be called."""
     if not m.at:
         return []
     return [card for card in roads.face_up(game.table) if game.printed(card).type == "enemy"]
 
 
 async def _some(game: Game, m: Meeting, found: list[Card]) -> list[Card]:
-    """Let the hero choose among cards that lie face up."""
+    """Let the hero choose among cards that are face up."""
     picked = await game.pick(
         Pick(
             key=f"discard-some/{m.kind}",
@@ -110,5 +110,5 @@ def _lying(game: Game, m: Meeting, words: r.DiscardFaceUp) -> list[Card]:
 
 
 def is_of_kinds(printed: CardDef, kinds: tuple[r.Kind, ...]) -> bool:
-    """Whether a card is of one of these types; all of them are cards."""
+    """Whether a card is of one of these types; the type "card" fits every card."""
     return "card" in kinds or printed.type.replace("-", " ") in kinds

@@ -18,7 +18,7 @@ ROADS = "roads"
 """The id of the slice."""
 
 Goal = Literal["aid", "trove", "waypoint"]
-"""The purpose a road is taken for."""
+"""The purpose of a road."""
 
 ROAD_END = 6
 """The road space of the destination."""
@@ -33,12 +33,12 @@ class Space(Struct, frozen=True, gc=False, order=True):
 
     @property
     def zone(self) -> str:
-        """The stack left on it."""
+        """The zone of the stack left on the space."""
         return road(self.number, self.region)
 
     @property
     def counted(self) -> int:
-        """The number that people count it by: spaces behind a gate are counted on from the gate."""
+        """The number that people count the space by: the count continues beyond a gate."""
         return self.number + ROAD_END if self.region else self.number
 
 
@@ -48,7 +48,7 @@ def own(number: int) -> Space:
 
 
 _STACK = re.compile(r"road:(?:([^:]+):)?(0|[1-9][0-9]{0,3})")
-"""Any other spelling of a number would be a second stack on the same space."""
+"""Numbers have only one spelling, because another one would be a second stack on the same space."""
 
 
 def of_zone(zone: str) -> Space | None:
@@ -58,8 +58,8 @@ def of_zone(zone: str) -> Space | None:
 
 
 def in_order(zones: Iterable[str]) -> list[str]:
-    """Return zones by name, stacks by the number that people count their space by; the log of an old campaign rests on
-    this order."""
+    """Return zones by name, stacks by the number that people count their space by. The log of an old campaign
+    depends on this order."""
     spaces = {zone: of_zone(zone) for zone in zones}
     return sorted(spaces, key=lambda zone: zone if (at := spaces[zone]) is None else road(at.counted))
 
@@ -70,7 +70,8 @@ def face_up(table: Table) -> list[Card]:
 
 
 def any_face_up(table: Table, which: Callable[[Card], bool] = lambda card: True) -> bool:
-    """Whether an adventure card lies face up on the road, or any such card: quicker told than all of them in order."""
+    """Whether any adventure card is face up on the road, or any that passes a test; this is faster than listing
+    them."""
     return any(_is_up(card) and which(card) for zone in _lying_out(table) for card in table.zones[zone])
 
 
@@ -92,7 +93,8 @@ class Beyond(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 class Adventure(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The road under way: its destination on space 6, the party's space (0: the village) and what was found.
 
-    The destination may be a gate. `beyond` is where the party is behind it; `space` is that of the gate meanwhile.
+    The destination may be a gate. `beyond` is the party's place behind it; `space` remains that of the gate
+    meanwhile.
 
     `heading` is 1 outwards, -1 homewards. `rolled` are the spaces that had their road roll, `locations` the
     special locations found, as (space, place). `goal` is the kind of destination.
@@ -105,14 +107,14 @@ class Adventure(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     rolled: tuple[int, ...] = ()
     locations: tuple[tuple[int, str], ...] = ()
     visited: bool = False
-    """The destination's own words have been carried out (they act once, ruling 13)."""
+    """Whether the destination's own words have been carried out, which happens once (ruling 13)."""
     looted: bool = False
     trove_gold: int = 0
     spent: int = 0
     """Talismans spent on this ascent, the Portal's included."""
     beyond: Beyond | None = None
     passed: tuple[int, ...] = ()
-    """The spaces behind the gate whose trial is done; they stay so while the party is on this road."""
+    """The spaces behind the gate whose trial is done; they remain done while the party is on this road."""
     entered: tuple[str, ...] = ()
     """The regions beyond gates that the party has entered in this adventure, on whatever road."""
 
@@ -127,12 +129,12 @@ class Adventure(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return (*self.rolled, *(ROAD_END + n for n in self.passed))
 
     def has_done(self, space: Space) -> bool:
-        """Whether a space had its road roll or trial."""
+        """Whether a space has had its road roll or trial."""
         return space.number in (self.passed if space.region else self.rolled)
 
     @property
     def is_done(self) -> bool:
-        """Whether the party's space had its road roll or trial."""
+        """Whether the party's space has had its road roll or trial."""
         return self.has_done(self.at)
 
 
@@ -170,7 +172,7 @@ def with_roads(table: Table, **changes: Any) -> Table:
 
 
 class _Event(EventBase, frozen=True):
-    """Base of what happens on the road."""
+    """The base of events on the road."""
 
     SLICE: ClassVar[str] = ROADS
     PART: ClassVar[type[SliceBase]] = Roads
@@ -197,9 +199,10 @@ def _way(part: Roads) -> Adventure:
 
 
 class PartyMoved(_Event, frozen=True, omit_defaults=True):
-    """The party stands on a road space now (0: the village), heading out (1) or home (-1).
+    """The party is now on a road space (0: the village), heading out (1) or home (-1).
 
-    With a region it is behind the gate at the end of its road; without one it has left what lies there.
+    With a region the party is behind the gate at the end of its road; without one it has left the space behind the
+    gate.
     """
 
     space: int
@@ -208,11 +211,11 @@ class PartyMoved(_Event, frozen=True, omit_defaults=True):
 
     @property
     def to(self) -> Space:
-        """The space that the party stands on now."""
+        """The space that the party is on now."""
         return Space(self.region, self.space)
 
     def change(self, part: Roads) -> Roads:
-        """See `_Event`. Raises ImpossibleFact for a space there cannot be."""
+        """See `_Event`. Raises ImpossibleFact for an impossible space."""
         if self.heading not in (1, -1):
             raise ImpossibleFact(f"nobody heads {self.heading} on a road")
         if not self.region:
@@ -223,7 +226,7 @@ class PartyMoved(_Event, frozen=True, omit_defaults=True):
 
 
 def moved(to: Space, heading: int) -> PartyMoved:
-    """Return the event that the party stands on a space."""
+    """Return the event that the party is on a space."""
     return PartyMoved(to.number, heading, to.region)
 
 
@@ -239,7 +242,7 @@ class SpaceRolled(_Event, frozen=True, omit_defaults=True):
     region: str = ""
 
     def change(self, part: Roads) -> Roads:
-        """See `_Event`. Raises ImpossibleFact for a space there cannot be."""
+        """See `_Event`. Raises ImpossibleFact for an impossible space."""
         way = _way(part)
         if not self.region:
             _check(0 < self.space <= ROAD_END, Space("", self.space))
@@ -323,7 +326,7 @@ class TroveSet(_Event, frozen=True):
 
 
 class TroveLooted(_Event, frozen=True):
-    """The guardians fell and the trove is the party's."""
+    """The guardians fell, and the party has the trove."""
 
     def change(self, part: Roads) -> Roads:
         """See `_Event`."""
@@ -331,7 +334,7 @@ class TroveLooted(_Event, frozen=True):
 
 
 class TalismanSpent(_Event, frozen=True):
-    """A talisman was spent on this ascent, which counts them; the card has gone back to its pile already."""
+    """A talisman was spent on this ascent, which counts them; the card is already back in its pile."""
 
     def change(self, part: Roads) -> Roads:
         """See `_Event`."""
@@ -339,7 +342,7 @@ class TalismanSpent(_Event, frozen=True):
 
 
 class PastCounted(_Event, frozen=True):
-    """By hand: so many adventures were begun, and so many troves looted."""
+    """By hand: the numbers of adventures begun and of troves looted."""
 
     adventures: int
     troves: int
@@ -365,6 +368,6 @@ RoadEvent = (
     | PastCounted
 )
 ROADS_TYPE = SliceType(Roads, RoadEvent)
-"""The types by which the slice is read back."""
+"""The types for reading the slice back."""
 SHARED = Codec({ROADS: ROADS_TYPE})
-"""Reads the tables and logs of games that own no part of the table but what rules share."""
+"""The codec for tables and logs of games that have no slices apart from the shared ones."""

@@ -1,4 +1,4 @@
-"""Rolls that the words on cards ask for beside their die tables."""
+"""Rolls that the words on cards ask for, other than their die tables."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ async def enslaved(game: Game, m: Meeting, on: int) -> None:
 
 
 async def risk_followers(game: Game, m: Meeting, n: int) -> bool:
-    """A roll for each follower, mounts too; few want to be asked who need not roll, as no roll does any good."""
+    """Roll for each of a hero's followers, mounts too. A hero who need not roll is asked first, by a question that few
+    switch on, because no roll does any good."""
     words, zone = game.catalog.cards[m.kind], held("followers", m.hero)
     followers = game.table.zone(zone)
     if not followers:
@@ -66,7 +67,7 @@ async def risk_followers(game: Game, m: Meeting, n: int) -> bool:
 
 
 async def place_by_roll(game: Game, m: Meeting) -> None:
-    """The card goes onto the road space of the number rolled, to be met there first (D4)."""
+    """Move the card onto the road space of the number rolled, where it is met first (D4)."""
     words = game.catalog.cards[m.kind]
     (n,) = await dice.throw_for_party(
         game,
@@ -91,7 +92,7 @@ def score_of(game: Game, hero: str, score: e.Weighed) -> int:
 
 
 async def against_score(game: Game, m: Meeting, words: e.RollAgainst) -> tuple[e.Effect, ...]:
-    """Roll against a hero's own score; what happens on that side of it. The score is looked up when the dice lie."""
+    """Roll against a hero's own score and return the effects of the result. The score is looked up after the roll."""
     name = game.catalog.cards[m.kind].name
     better = worth.of(words.low) >= worth.of(words.high)
 
@@ -118,12 +119,12 @@ async def against_score(game: Game, m: Meeting, words: e.RollAgainst) -> tuple[e
 
 
 def _side(words: e.RollAgainst, margin: int) -> tuple[e.Effect, ...]:
-    """Return what happens with dice that leave so much of the score."""
+    """Return the effects of a roll against a score, where `margin` is what the roll leaves of the score."""
     return words.low if margin > 0 or (margin == 0 and words.equal == "low") else words.high
 
 
 def against_score_stake(game: Game, hero: str, words: e.RollAgainst) -> Stake:
-    """Return what hangs on a roll against a hero's score as it is now."""
+    """Return what is at stake in a roll against a hero's current score."""
     score = score_of(game, hero, words.score)
     last = score if words.equal == "low" else score - 1
 
@@ -136,7 +137,7 @@ def against_score_stake(game: Game, hero: str, words: e.RollAgainst) -> Stake:
 
 
 async def amount(game: Game, m: Meeting, number: int, what: str) -> int:
-    """Roll for so many tokens, or for so much of something else."""
+    """Roll for a number of tokens, or for an amount of something else."""
     name = game.catalog.cards[m.kind].name
     request = Throw(
         key=f"amount/{m.kind}",
@@ -155,7 +156,8 @@ def _dice(number: int) -> str:
 
 
 async def throws(game: Game, m: Meeting, table: e.Roll) -> bool:
-    """Whether a hero rolls who need not; few want to be asked where no roll could do any good (the Chasm)."""
+    """Ask a hero who need not roll whether to roll, and return the answer. Where no roll could do any good (the Chasm),
+    few players want to be asked."""
     text = f"{game.catalog.cards[m.kind].name}: roll the dice?"
     return await choices.wants(game, m, "throw", text, spare=worth.no_good(table.rows))
 

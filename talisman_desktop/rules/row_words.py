@@ -1,4 +1,4 @@
-"""Cards of the row that words turn face up before the party comes to them."""
+"""Cards of the row that words turn face up before the party reaches them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from talisman_desktop.rules.meeting_order import spot_of
 
 
 async def turn_up(game: Game, m: Meeting, words: TurnUp) -> bool:
-    """Turn cards of the next draw spots face up; whether there were any."""
+    """Turn cards of the next draw spots face up; return whether there were any."""
     hidden = movement_words.face_down_ahead(game, m, words.n)
     for card in hidden:
         if game.lies(card.id).startswith("spot:") and not game.card(card.id).up:
@@ -21,7 +21,7 @@ async def turn_up(game: Game, m: Meeting, words: TurnUp) -> bool:
 
 
 async def _show(game: Game, m: Meeting, card: Card) -> None:
-    """Turn a card over: tokens are laid on it, and what goes onto a road space by itself does so now."""
+    """Turn a card over, lay its tokens on it, and place it on a road space if its words say so."""
     lay = game.lies(card.id)
     await draws.turn(game, card.id, m.cause)
     printed = game.printed(game.card(card.id))

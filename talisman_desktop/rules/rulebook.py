@@ -1,4 +1,4 @@
-"""The rules of a game as data: what each clause asks for and how far the program does it."""
+"""The rules of a game as data: what each clause asks for, and how much of it the program does."""
 
 from __future__ import annotations
 
@@ -14,17 +14,20 @@ from msgspec import Struct
 from talisman_desktop.rules.hooks import Module, ModuleClause
 
 BY_ITSELF = "The program goes on by its own ruling; make the difference by hand (Correct the table)."
-"""Said with a note on a clause that the program does by itself."""
+"""The sentence added to a note on a clause that the program carries out by itself."""
 
 ClauseState = Literal["automated", "asked", "shown", "planned"]
-"""Done by the program; done by the players and written down; nothing to compute; not in this version."""
+"""The state of a clause: done by the program; done by the players and written down; nothing to compute; not in this
+version."""
 
 Source = Literal["author", "erratum", "ruling", "house"]
-"""The rules; a change to the boxed game that the rules mark as such; settled by us; a house rule."""
+"""The source of a clause: the rules; a change to the boxed game that the rules mark as such; settled by us; a house
+rule."""
 
 
 def short(clause: str) -> str:
-    """Return the id of a clause as people read it: that of a house rule without what tells clauses of one number apart.
+    """Return the id of a clause for people; the id of a house rule's clause loses the part that keeps equal numbers
+    apart.
 
     >>> short("long-winter.4.-snow-on-the-hills"), short("long-winter.1.1-movement"), short("C7e.c")
     ('long-winter 4', 'long-winter 1.1', 'C7e.c')
@@ -35,13 +38,13 @@ def short(clause: str) -> str:
 
 
 class RulebookError(ValueError):
-    """A rulebook that cannot be read; the message names the clause and what is wrong with it."""
+    """An error in a rulebook that cannot be read; its message names the clause and what is wrong with it."""
 
 
 class Clause(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One clause of the rules under its id ("C7c"), in our words; `ruling` is what we settled, `reason` why.
 
-    `region` is the id of a region, and empty unless the clause matters in that region only.
+    `region` is the id of a region if the clause matters only there, otherwise empty.
     """
 
     id: str
@@ -58,7 +61,7 @@ class Rulebook(Struct, frozen=True):
 
     clauses: dict[str, Clause]
     regions: Mapping[str, str] = {}
-    """Each region that a clause may matter in alone, with the words that say so."""
+    """The words for each region that a clause may be limited to."""
 
     def __getitem__(self, clause: str) -> Clause:
         """Return the clause with this id. Raises KeyError if there is none."""
@@ -81,9 +84,8 @@ class Rulebook(Struct, frozen=True):
         return tuple(clause for clause in self.clauses.values() if _belongs(clause.id, heading))
 
     def page(self, clause: Clause, note: str = "") -> str:
-        """Return a clause as Markdown: summary, ruling with its reason, the table's own `note`, where it comes from,
-        its state.
-        """
+        """Return a clause as Markdown: summary, ruling with its reason, the table's own `note`, its state and its
+        source."""
         where = "; ".join(part for part in (SOURCES[clause.source], self.regions.get(clause.region, "")) if part)
         parts = [f"## {short(clause.id)}", clause.summary]
         if clause.ruling:
@@ -96,7 +98,8 @@ class Rulebook(Struct, frozen=True):
         return "\n\n".join([*parts, f"{STATES[clause.state]} *({where})*"])
 
     def search(self, text: str, notes: Mapping[str, str] | None = None) -> tuple[Clause, ...]:
-        """Return the clauses that hold every word of `text`, also in the table's own `notes` by clause; all for "".
+        """Return the clauses that contain every word of `text`, also in the table's own `notes` by clause; all clauses
+        for "".
 
         The clause whose id was typed comes first, then those below it, then the others in the order of the rules.
         """
@@ -111,7 +114,7 @@ def _words(clause: Clause, note: str) -> str:
 
 
 def _rank(clause: str, typed: str) -> int:
-    """0 for the clause typed, 1 for one below it, 2 for the others."""
+    """Return 0 for the clause typed, 1 for one below it or one whose id begins with it, 2 for the others."""
     lower, wanted = clause.lower(), typed.lower()
     if lower == wanted:
         return 0
@@ -119,7 +122,7 @@ def _rank(clause: str, typed: str) -> int:
 
 
 def _belongs(clause: str, heading: str) -> bool:
-    """Whether `clause` is `heading` or lies below it; digits and letters alternate from level to level."""
+    """Whether `clause` is `heading` or below it; digits and letters alternate from level to level."""
     if not heading or not clause.startswith(heading):
         return False
     rest = clause[len(heading) :]
@@ -131,7 +134,8 @@ def _belongs(clause: str, heading: str) -> bool:
 
 
 def parse(text: str, regions: Mapping[str, str] | None = None) -> Rulebook:
-    """Return the rulebook written in `text` (TOML, a `[[clause]]` for each clause), for a game with these regions.
+    """Return the rulebook written in `text` (TOML, one `[[clause]]` for each clause), for a game with these
+    regions.
 
     Raises RulebookError for text that is not TOML, an unknown or missing key, a value outside its set,
     an empty id or summary, and an id given twice.
@@ -178,7 +182,7 @@ STATES: dict[ClauseState, str] = {
     "shown": "There is nothing to work out here.",
     "planned": "This version does not do this: play it at your table and correct the table by hand.",
 }
-"""Return a sentence about what the program does with a clause."""
+"""The sentence on what the program does with a clause, by the state of the clause."""
 
 SOURCES: dict[Source, str] = {
     "author": "from the rules",
@@ -186,16 +190,16 @@ SOURCES: dict[Source, str] = {
     "ruling": "our ruling",
     "house": "a house rule",
 }
-"""Return the source of a clause in words."""
+"""The source of a clause in words."""
 
 
 def escaped(text: str) -> str:
-    """Text people wrote, so that Markdown takes none of its signs as its own."""
+    """Return text that people wrote with its signs escaped, so that Markdown does not interpret them."""
     return re.sub(r"([\\`*_{}\[\]<>#|~&$])", r"\\\1", text)
 
 
 def with_modules(load: Callable[[], Rulebook], modules: Iterable[Module]) -> Rulebook:
-    """Return the rulebook of a game with the clauses that modules add to it, at its end."""
+    """Return the rulebook of a game with the clauses of its modules added at the end."""
     return _with(load, tuple(m for m in modules if m.clauses))
 
 

@@ -1,4 +1,4 @@
-"""The rules of one table as a value: what its game, its modules and its options make together."""
+"""The rules of one table as a value, made from its game, its modules and its options."""
 
 from __future__ import annotations
 
@@ -38,14 +38,15 @@ from talisman_desktop.rules.world import Region, World
 
 
 class Met(Struct, frozen=True, gc=False):
-    """A thing met or being met: a card on the table, or a place by its short id; neither is nothing."""
+    """Something that the party met or is meeting: a card on the table, or a place by its short id; nothing if both
+    are empty."""
 
     card: int = 0
     place: str = ""
 
 
 def no_rulebook() -> Rulebook:
-    """Return no clauses: the game has no rulebook."""
+    """Return a rulebook without clauses, because the game has none."""
     return Rulebook({})
 
 
@@ -54,8 +55,8 @@ def _no_road(game: TheGame) -> None:
 
 
 class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
-    """The rules a table is played by. It is composed once for a game, its modules and its options
-    (`talisman_desktop.rules.house`), looked up when a step begins, and held by no session."""
+    """The rules of one table. They are composed once for a game, its modules and its options
+    (`talisman_desktop.rules.house`) and looked up when a step begins; no session holds them."""
 
     game: str
     """The id of the game."""
@@ -65,13 +66,13 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     totals: Mapping[str, dict[str, int]]
     """The printed copies of each kind in each deck."""
     situation: Situation
-    """The answers to what shared rules ask about where the party is."""
+    """The answers to the questions of shared rules about where the party is."""
     enter: Callable[[TheGame], StepCoroutine]
-    """The coroutine of the table's step. Raises KeyError for an unknown step."""
+    """A function for the coroutine of the table's step. Raises KeyError for an unknown step."""
     automatic: Callable[[TheGame, Request, Mapping[str, str]], Answer | None]
-    """The answer that the players' automations give to a request, if any."""
+    """A function for the answer that the players' automations give to a request, if any."""
     deck_of: Callable[[CardDef], str] = lambda card: card.deck
-    """The name of the deck that a card lies in."""
+    """A function for the name of a card's deck."""
     world: World = World()
     """The regions, their roads and places."""
     errands: Errands = NO_ERRANDS
@@ -79,15 +80,15 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     options: Options = Options()
     automations: Automations = Automations()
     game_book: Callable[[], Rulebook] = no_rulebook
-    """The clauses of the game; they are read when first asked for."""
+    """A function for the clauses of the game, which are read when first asked for."""
     over_limits: Callable[[TheGame], tuple[Reminder, ...]] = lambda game: ()
-    """A function that tells what is over a limit now."""
+    """A function that returns reminders of what is over a limit now."""
     resume: Callable[[Table], Step] = lambda table: table.step
-    """The step at which play continues on a table that was set by hand."""
+    """A function for the step at which play continues on a table that was set by hand."""
     clear_road: Callable[[TheGame], None] = _no_road
-    """Clear what lies on the road, as after coming home."""
+    """A function that clears the road, as after coming home."""
     put_away: str = ""
-    """The id of the interjection that puts the table away between two sittings; "" where there is none."""
+    """The id of the interjection that puts the table away between two sessions; "" if there is none."""
     bots: Mapping[str, GameBot] = {}
     """The bots that know the aims of the game, by name."""
     clauses: Clauses = Clauses()
@@ -101,17 +102,18 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     hooks: Hooks = NO_HOOKS
     """The hooks of all modules in use."""
     invariants: Sentences = nothing
-    """The invariants of its tables beside those of any."""
+    """The invariants of its tables, besides those of any table."""
     unknown: Sentences = nothing
-    """The names on its tables that the game does not know; `invariants` tells them too."""
+    """The names on its tables that the game does not know; `invariants` reports them too."""
     by_hand: Sentences = nothing
-    """The things a correction by hand may not bring about, though play may."""
+    """The states that a correction by hand may not create, though play may."""
 
     uses: dict[str, Any] = {}
-    """What `talisman_desktop.rules.abilities` has worked out of each kind of card, for all games by these rules."""
+    """The uses of each kind of card, as `talisman_desktop.rules.abilities` has found them, for all games by these
+    rules."""
 
     def dues(self) -> tuple[Due, ...]:
-        """Return what may have to be settled before a step ends, over the cards in use."""
+        """Return what may have to be settled before a step ends, with the cards in use."""
         found, words = self.hooks.dues, self.catalog.owned_words
         return tuple(due for due in found if due.word is None or self.catalog.own or due.word in words)
 
@@ -124,11 +126,11 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
         return self.quest_words(self.errands.quest(table, hero))
 
     def marks(self, table: Table, hero: str) -> list[str]:
-        """Return what the modules in use say of a hero, for the mat and the notes."""
+        """Return what the modules in use have noted of a hero, for the mat and the notes."""
         return [words for m in self.modules if m.mark is not None and (words := m.mark(table, hero))]
 
     def changes_by_hand(self, table: Table, hero: str) -> Iterator[tuple[str, str, Fact]]:
-        """Yield what a hand may change of what the modules in use hold of a hero: group, words, and the fact."""
+        """Yield what a player may correct by hand in the modules' notes of a hero: group, words, and the fact."""
         for module in self.modules:
             if module.by_hand is not None:
                 yield from module.by_hand(table, hero)
@@ -139,8 +141,8 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
 
 
 def knowing(ruleset: Ruleset, table: Table) -> Ruleset:
-    """Return the rules with the cards made at a table among the cards, as many as a table may make, and with the
-    numbers read from real cards. Raises NotACard (an ImpossibleFact)."""
+    """Return the rules with the cards made at a table added to the cards, at most as many as a table may make, and with
+    the numbers read from real cards. Raises NotACard (an ImpossibleFact)."""
     if not table.made and not table.numbers and not ruleset.catalog.numbers:
         return ruleset
     of_table: Mapping[str, Made] = table.made
@@ -151,19 +153,19 @@ def knowing(ruleset: Ruleset, table: Table) -> Ruleset:
 
 
 class GameRules(Struct, frozen=True, kw_only=True, eq=False):
-    """A game as a module of the program: its id, and how its rules are composed over cards and options."""
+    """A game as a module of the program: its id, and how its rules are composed for cards and options."""
 
     id: str
     title: str
     compose: Callable[[Catalog, Mapping[str, str], Sequence[Region]], Ruleset]
-    """The ruleset over the view that a table has of the cards, with these options, in a world with the regions of
-    modules."""
+    """A function for the ruleset of a table from its view of the cards, its options, and the regions
+    of its modules."""
     new_table: Callable[[Catalog, int, Mapping[str, str], Iterable[str]], Table]
-    """The table before the first hero comes: over the library, with a seed, options and modules."""
+    """A function for the table before the first hero comes, from the library, a seed, options and modules."""
     slices: Mapping[str, SliceType] = {}
     """The game's parts of the table, by id."""
     migrations: tuple[Migration, ...] = ()
-    """The changes by which raw tables and facts of older versions read today."""
+    """The changes that make raw tables and facts of older versions readable today."""
 
 
 class Rules(Protocol):
@@ -171,12 +173,12 @@ class Rules(Protocol):
 
     @property
     def catalog(self) -> Catalog:
-        """The library: all cards there are."""
+        """The library: all known cards."""
         ...
 
     @property
     def codec(self) -> Codec:
-        """Reads tables and logs of all games back."""
+        """The codec that reads back tables and logs of all games."""
         ...
 
     @property
@@ -198,14 +200,14 @@ class Rules(Protocol):
 
 
 class Situation(Protocol):
-    """The questions of shared rules to a game about where the party is and what it is in the middle of."""
+    """The questions that shared rules ask a game: where the party is, and what it is in the middle of."""
 
     def meets(self, game: TheGame) -> Met:
         """Return the card or the place that the party is meeting now."""
         ...
 
     def has_met(self, game: TheGame) -> Met:
-        """Between cards and places: the one met last, as long as it is there."""
+        """Between cards and places: the card or place met last, as long as it is there."""
         ...
 
     async def meet_again(self, game: TheGame, hero: str, met: Met) -> None:
@@ -217,15 +219,15 @@ class Situation(Protocol):
         ...
 
     def between(self, game: TheGame) -> bool:
-        """Whether no card, place or fight is under way, so that what is done before moving may be done."""
+        """Whether no card, place or fight is under way, so that actions before moving are allowed."""
         ...
 
     def moment(self, game: TheGame, request: Request) -> Moment | None:
-        """Return the moment of a question for what heroes may play; None where they may play nothing."""
+        """Return the moment of a question, which decides what heroes may play; None where they may play nothing."""
         ...
 
     def places(self, game: TheGame) -> str:
-        """Return the short ids of all places that the party is at, with blanks between."""
+        """Return the short ids of all places that the party is at, separated by spaces."""
         ...
 
     def ground(self, game: TheGame) -> tuple[CardDef, ...]:
@@ -233,15 +235,17 @@ class Situation(Protocol):
         ...
 
     async def travel(self, game: TheGame, place: str) -> None:
-        """Carry the party off to a place ("any": where it likes). Raises Leave when it goes; it may stay after all."""
+        """Carry the party off to a place ("any": a place of its choice). Raises Leave when it goes; it may decide to
+        stay."""
         ...
 
     async def walk(self, game: TheGame, by: int) -> None:
-        """Let the party go so many road spaces on, or back below 0, at once; nothing where it cannot. Raises Leave."""
+        """Let the party move `by` road spaces on at once, or back if `by` is below 0; do nothing where it cannot.
+        Raises Leave."""
         ...
 
     def can_walk(self, game: TheGame, by: int) -> bool:
-        """Whether the party could go so many road spaces on or back at once."""
+        """Whether the party could move `by` road spaces on or back at once."""
         ...
 
     def can_skip(self, game: TheGame) -> bool:

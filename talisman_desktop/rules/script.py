@@ -1,5 +1,5 @@
-"""A script: a named deed, whether it can do anything now (D3a: no spell without a target), and whether that is worth a
-separate question."""
+"""Scripts: named code for words, whether it can do anything now (D3a: no spell without a target), and whether that is
+worth a separate question."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ def _never(game: Any, m: Meeting) -> bool:
 
 
 class Script(Struct, frozen=True, eq=False):
-    """`run` does the deed and tells whether it served; `possible` tells whether it could, `urgent` whether the play
-    should stop for it because the moment passes, `before_moving` the same when the party is about to move on.
+    """A piece of code for words on cards. `run` does it and returns whether that had an effect; `possible` tells
+    whether it could have one, `urgent` whether the play should stop for it because the moment passes, and
+    `before_moving` the same when the party is about to move on.
 
     The game is the one of `talisman_desktop.rules.game`, which holds the hooks and so is declared above them.
     """
@@ -33,5 +34,5 @@ class Script(Struct, frozen=True, eq=False):
 
     @property
     def may_press(self) -> bool:
-        """Whether the play could ever stop for it."""
+        """Whether the play may ever have to stop for it."""
         return self.urgent is not _never

@@ -1,4 +1,4 @@
-"""The card sets of a table: which it uses, and what is said where they are not as they were."""
+"""The card sets of a table: which sets it uses, and messages about sets that are missing or have changed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _TYPES: dict[str, Type] = {
     "character": "character",
     "quest": "quest",
 }
-"""The type of a card by its deck, where nothing else is known of it."""
+"""The type of a card by its deck, if nothing else is known about the card."""
 _TYPES_THERE_ARE = frozenset(get_args(Type))
 _NEVER: dict[str, frozenset[str]] = {
     "items": frozenset({"follower", "enemy", "spell", "quest"}),
@@ -31,31 +31,31 @@ _NEVER: dict[str, frozenset[str]] = {
     "trophies": _TYPES_THERE_ARE - {"enemy"},
     "quests": _TYPES_THERE_ARE - {"quest"},
 }
-"""The types of cards that no hero has in a zone."""
+"""The types of cards that a hero never has in a zone."""
 _AN_ID = re.compile("[a-z0-9][a-z0-9-]{0,79}")
 MOST_NAMED = 3
-"""A sentence names so many cards of a changed set, or so many missing sets."""
+"""The most cards of a changed set, or missing sets, that a sentence names."""
 LONGEST = 80
-"""The most letters of a set's id that are told: it may come from a stranger."""
+"""The most letters of a set's id that are shown, because the id may come from a stranger."""
 
 
 class Unplayable(Exception):
-    """A table that the games and card sets found cannot play. `what` is a campaign, a position, ..."""
+    """An error about a table that the known games and card sets cannot play. `what` is a campaign, a position, ..."""
 
     def sentence(self, what: str) -> str:
-        """Return the reason in a sentence or two for a person."""
+        """Return the reason in one or two sentences for a person."""
         return f"This {what} cannot be played: {self}."
 
 
 class SetMissing(Unplayable):
-    """A table uses card sets that are not there or cannot be read."""
+    """An error about card sets that a table uses and that are missing or cannot be read."""
 
     def __init__(self, missing: Sequence[str], catalog: Catalog) -> None:
         self.missing, self.catalog = [name[:LONGEST] for name in missing], catalog
         super().__init__(f"it uses card sets that are not there: {_listed(_some(self.missing))}")
 
     def sentence(self, what: str) -> str:
-        """Return which set is missing and where one would put it."""
+        """Return a sentence about which set is missing and where to put it."""
         name = self.missing[0]
         found = next((found for found in self.catalog.sets if found.id == name), None)
         again = f"open the {what} again"
@@ -79,7 +79,7 @@ class SetMissing(Unplayable):
 
 
 class ModuleMissing(Unplayable):
-    """A table is played with modules that are not there and that no card on the table names: house rules, as a rule."""
+    """An error about missing modules that no card on the table names: usually house rules."""
 
     def __init__(self, missing: Sequence[str], catalog: Catalog) -> None:
         self.catalog = catalog
@@ -87,7 +87,7 @@ class ModuleMissing(Unplayable):
         super().__init__(f"it is played with {self.names}, which this program does not have")
 
     def sentence(self, what: str) -> str:
-        """Return what is missing, and what one does about it."""
+        """Return a sentence about what is missing and what to do about it."""
         return (
             f"This {what} is played with {self.names}, which this program does not have. If that is a house rule, "
             f"open the {what} with a version of the program that has it; if it is a card set, put its folder into "
@@ -96,19 +96,19 @@ class ModuleMissing(Unplayable):
 
 
 def where(catalog: Catalog) -> str:
-    """Return the folder that a person puts card sets into, in words where it is not known."""
+    """Return the folder for card sets, or a description where it is not known."""
     return catalog.home or "the folder of your card sets"
 
 
 def modules_of(table: Table) -> tuple[str, ...]:
-    """Return the modules in use: those recorded, and the sets that the cards name. A table of the first versions
-    recorded none."""
+    """Return the modules in use: those recorded, and the sets that the cards name, because tables of the first
+    versions recorded none."""
     named = sorted(named_by_cards(table) - {*table.modules})
     return (*dict.fromkeys(table.modules), *named)
 
 
 def without_rules(catalog: Catalog, name: str, boxes: Iterable[Module]) -> str:
-    """Return the first box whose rules are missing, of a set and those it needs; "" where none are."""
+    """Return the first box without rules in the program among a set and the sets it needs; "" if there is none."""
     here = {module.id for module in boxes}
     by_id = {found.id: found for found in catalog.sets}
     needed = [by_id[one] for one in catalog.needed((name,)) if one in by_id]
@@ -116,19 +116,19 @@ def without_rules(catalog: Catalog, name: str, boxes: Iterable[Module]) -> str:
 
 
 def own_sets(table: Table, catalog: Catalog) -> list[str]:
-    """Return the titles of the card sets in use beside the base set."""
+    """Return the titles of the card sets in use apart from the base set."""
     titles = {found.id: found.title for found in catalog.sets}
     return [titles.get(name, name) for name in modules_of(table) if name in titles or name in named_by_cards(table)]
 
 
 def named(table: Table, catalog: Catalog) -> tuple[str, ...]:
-    """Return a short line for each box and card set in use beside the base set."""
+    """Return a short line for each box and card set in use apart from the base set."""
     boxes = {found.title for found in catalog.sets if found.box}
     return tuple(f"{'Box' if title in boxes else 'Card set'}: {title}" for title in own_sets(table, catalog))
 
 
 def named_by_cards(table: Table) -> set[str]:
-    """Return the ids of the card sets that cards on the table are of."""
+    """Return the ids of the card sets whose cards are on the table."""
     names = {kind.partition("/")[0] for kind in _kinds(table) if "/" in kind}
     return {name for name in names - {CORE, OWN} if _AN_ID.fullmatch(name)}
 
@@ -151,7 +151,7 @@ def _in_play(table: Table) -> Iterator[str]:
 
 
 def lost_cards(table: Table, catalog: Catalog) -> list[CardDef]:
-    """Return a stand-in for each card on the table whose set is there but no longer holds it."""
+    """Return a stand-in for each card on the table whose set exists but no longer contains it."""
     here = {found.id for found in catalog.sets} - {CORE, OWN}
     gone = dict.fromkeys(kind for kind in _kinds(table) if kind not in catalog.cards)
     lost = [kind for kind in gone if kind.partition("/")[0] in here]
@@ -163,7 +163,7 @@ def lost_cards(table: Table, catalog: Catalog) -> list[CardDef]:
 
 
 def _stand_in(kind: str, deck: str) -> CardDef:
-    """Return a card that says only that it is gone; a character has numbers to be played with."""
+    """Return a card that says only that it is gone; for a character it has scores to play with."""
     words = "The card set no longer holds this card: do what the printed card says."
     card = CardDef(
         id=kind,
@@ -182,7 +182,7 @@ def _stand_in(kind: str, deck: str) -> CardDef:
 
 
 def refusal(table: Table, view: Catalog, what: str) -> str:
-    """Return why a table cannot be played on, because a card in play is no longer in its set; "" when it can."""
+    """Return why a table cannot be continued, because a card in play is no longer in its set; "" when it can."""
     if not view.lost:
         return ""
     kind = next((kind for kind in _in_play(table) if kind in view.lost), "")
@@ -198,10 +198,11 @@ def refusal(table: Table, view: Catalog, what: str) -> str:
 def changes(
     table: Table, view: Catalog, totals: Mapping[str, Mapping[str, int]], what: str, *, opens: bool = False
 ) -> list[str]:
-    """Return a sentence for each card set in use whose cards are not those the table was set up with. `opens` tells
-    that the table is played on all the same.
+    """Return a sentence for each card set in use whose cards have changed since the table was set up. `opens` tells
+    that the table can be continued all the same.
 
-    A table records how many of a card there are, of which deck, and where a hero has one; nothing else can be told.
+    A table records the number of copies of each card, their decks, and the zone where a hero has one; other changes
+    cannot be found.
     """
     printed, counted, held = dict[str, dict[str, int]](), dict[str, dict[str, int]](), dict[str, str]()
     boxes = {one.id for one in view.sets if one.box}
@@ -215,7 +216,7 @@ def changes(
         for card in cards:
             if card.kind and card.deck != FOE:
                 _add(counted, card.kind, table.now_in(card.deck), 1)
-                if card.kind.partition("/")[0] not in boxes:  # Because a card of theirs was moved there by hand.
+                if card.kind.partition("/")[0] not in boxes:  # Because one of their cards was moved there by hand.
                     held[card.kind] = held.get(card.kind) or _misplaced(card.kind, zone, view)
     here_too = {one.id for one in view.sets} - {CORE, OWN}
     found = dict[str, list[str]]()
@@ -231,8 +232,8 @@ def changes(
 
 
 def _remedy(view: Catalog, what: str, *, box: bool, opens: bool) -> str:
-    """Return in a sentence how the cards of a changed set and of the table come to be the same again. Boxes change with
-    the program only."""
+    """Return a sentence about how to make the cards of a changed set and of the table agree again. Boxes change only
+    with the program."""
     if not box:
         return f"The set as it was belongs into {where(view)}."
     if not opens:
@@ -250,7 +251,8 @@ def _add(counts: dict[str, dict[str, int]], kind: str, deck: str, n: int) -> Non
 
 
 def _change(here: Mapping[str, int], there: Mapping[str, int]) -> str:
-    """Return in words how many of a card there are by deck, on the table and in its set; "" where that is the same."""
+    """Return in words how the copies of a card by deck differ between the table and its set; "" where they are
+    equal."""
     if here == there:
         return ""
     if sum(here.values()) != sum(there.values()):
@@ -259,7 +261,7 @@ def _change(here: Mapping[str, int], there: Mapping[str, int]) -> str:
 
 
 def _misplaced(kind: str, zone: str, view: Catalog) -> str:
-    """Return in words that a hero has a card as what its type in the set is not; "" where it may be so."""
+    """Return in words that a hero's card is in a zone that does not fit its type in the set; "" where it fits."""
     place, card = zone.partition(":")[0], view.cards.get(kind)
     if card is None or card.type not in _NEVER.get(place, ()):
         return ""

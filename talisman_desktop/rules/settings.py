@@ -1,6 +1,7 @@
-"""The settings of a table beside a game's options: the players' notes in place of rulings, and who plays.
+"""The settings of a table besides a game's options: the players' notes in place of rulings, and who plays.
 
-They are kept in `Table.options` too: a note under "ruling:" and the clause, a player under "player:" and the seat.
+These settings are also kept in `Table.options`: a note under "ruling:" and the clause, a player under "player:" and
+the seat.
 """
 
 from __future__ import annotations
@@ -14,15 +15,15 @@ from talisman_desktop.rules.editions import EDITION
 from talisman_desktop.rules.options import Options
 
 RULING = "ruling:"
-"""The prefix of the clause under which a table keeps a note."""
+"""The prefix of the option that stores a table's note on a clause."""
 HEROES = "heroes"
 """The option with the characters chosen for the first party, by card id with commas between."""
 PLAYER = "player:"
-"""Before the seat under which a table keeps who plays there."""
+"""The prefix of the option that stores the player of a seat."""
 LONGEST_NAME = 24
-"""Letters in the name of a player."""
+"""The most letters in the name of a player."""
 LONGEST_NOTE = 400
-"""Letters in a note of the table's own."""
+"""The most letters in a table's own note."""
 
 
 def heroes(options: Mapping[str, str]) -> list[str]:
@@ -34,7 +35,7 @@ def heroes(options: Mapping[str, str]) -> list[str]:
 
 
 def overrule(clause: str, note: str) -> OptionSet:
-    """Return the fact that the table plays a clause by the players' note; an empty note takes it back.
+    """Return the fact that the table plays a clause by the players' note; an empty note removes it.
 
     Raises ValueError for a note that is too long.
     """
@@ -58,7 +59,7 @@ def note(options: Mapping[str, str], clause: str) -> str:
 
 
 def seated(seat: int, name: str) -> OptionSet:
-    """Return the fact that somebody plays the heroes of a seat; an empty name takes it back.
+    """Return the fact that a player has the heroes of a seat; an empty name removes it.
 
     Raises ValueError for a name that is too long.
     """
@@ -68,7 +69,7 @@ def seated(seat: int, name: str) -> OptionSet:
 
 
 def too_long(name: str) -> str:
-    """Return a sentence for a player's name that is too long, else ""."""
+    """Return a sentence saying that a player's name is too long, else ""."""
     words = _in_one_line(name)
     if len(words) <= LONGEST_NAME:
         return ""
@@ -80,7 +81,7 @@ def _in_one_line(name: str) -> str:
 
 
 def player(options: Mapping[str, str], seat: int) -> str:
-    """Return who plays the heroes of a seat, or ""."""
+    """Return the name of the player who has the heroes of a seat, or ""."""
     return options.get(f"{PLAYER}{seat}", "")
 
 
@@ -88,7 +89,7 @@ def player(options: Mapping[str, str], seat: int) -> str:
 
 
 def told(options: Options, option: str, chosen: str) -> str:
-    """Return what the journal says of an option or another setting of the table, without a full stop."""
+    """Return the journal's words for an option or another setting of the table, without a full stop."""
     if option.startswith(RULING):
         clause = option[len(RULING) :]
         return (

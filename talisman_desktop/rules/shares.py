@@ -1,4 +1,4 @@
-"""The best way to share a pool over targets."""
+"""The best way to share a pool among targets."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from talisman_desktop.core.requests import Target
 
 
 def best_shares(targets: tuple[Target, ...], pool: int) -> tuple[tuple[str, int], ...]:
-    """Return the shares by which most fall, and of those choices the one with the largest total.
+    """Return the shares that fell the most targets, and of those choices the one with the largest total.
 
     >>> foes = (Target("ogre", "Ogre", 8), Target("wolf", "Wolf", 3), Target("bear", "Bear", 5))
     >>> best_shares(foes, 9)

@@ -1,4 +1,4 @@
-"""Spells that do a hero harm, and what others cast against them before they do it."""
+"""Spells that harm a hero, and the spells that others cast against them first."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from talisman_desktop.rules import spells
 from talisman_desktop.rules.game import Game
 
 Onto = Literal["hero", "caster", "nobody"]
-"""Whom a spell strikes in the end."""
+"""The target that a spell strikes in the end."""
 LET = Option("let", "Let it happen")
 
 
 async def struck(game: Game, spell: str, caster: str, hero: str, by: str) -> Onto:
-    """Ask who holds an answer to a spell that is cast on a hero; whom it strikes. `caster` is the hero who cast it, ""
-    for an enemy, and `by` is the name of either."""
+    """Ask the heroes who hold an answer to a spell cast on a hero, and return whom the spell strikes. `caster` is the
+    hero who cast it, "" for an enemy; `by` is the name of either."""
     if not _answers(game, caster):
         return "hero"
     text = f"{by} casts {game.catalog[spell].name} on {game.character(hero).name}: is it answered?"
@@ -50,7 +50,8 @@ def _option(game: Game, holder: str, card: Card, number: int, onto: Onto) -> Opt
 
 
 def _answers(game: Game, caster: str) -> list[tuple[str, Card, int, Onto]]:
-    """Return who can answer a spell, with which spell and which of its abilities, and whom it strikes then."""
+    """Return the answers that heroes could cast to a spell: the hero, the spell, which of its abilities, and whom the
+    first spell strikes then."""
     return [
         (hero, card, number, effect.onto)
         for hero in game.party

@@ -1,6 +1,7 @@
 """Cards that bring their owner spells beyond what craft allows; the counters on such a card are the spells it has left.
 
-The spells lie among the owner's other ones, and any that the owner casts is one of them, as long as the card has some.
+The spells are among the owner's other spells, and any spell that the owner casts counts as one of them as long as
+the card has some.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from talisman_desktop.rules.standing_words import spells_brought
 from talisman_desktop.rules.values import SPELL_BRINGERS
 
 SETTLED = "spell-bringers"
-"""The name under which the zones are kept in which nothing of this was to be done."""
+"""The name for keeping the zones in which nothing had to be settled."""
 
 
 def _bringers(game: Game, hero: str) -> Iterator[Card]:
@@ -27,7 +28,7 @@ def _bringers(game: Game, hero: str) -> Iterator[Card]:
 
 
 def one_less(game: Game, hero: str) -> None:
-    """Take one spell off a card that brought some; with the last the card is discarded."""
+    """Take one spell off a card that brought some; the card is discarded with the last one."""
     card = next((card for card in _bringers(game, hero) if card.met and card.counters), None)
     if card is None:
         return
@@ -38,7 +39,7 @@ def one_less(game: Game, hero: str) -> None:
 
 
 def _is_new(game: Game, card: Card) -> bool:
-    """Whether a card has yet to bring its spells, and some can be drawn."""
+    """Whether a card has not brought its spells yet, and some can be drawn."""
     pile = game.table.decks["spell"]
     return not card.met and pile.size + len(pile.top) + len(game.table.zone(discard("spell"))) > 0
 
@@ -48,13 +49,13 @@ def _first_new(game: Game, hero: str) -> Card | None:
 
 
 def _has_too_few(game: Game, hero: str) -> bool:
-    """Whether a hero has fewer spells than such cards brought: something took them."""
+    """Whether a hero has fewer spells than such cards brought, because some were taken."""
     brought = sum(card.counters for card in _bringers(game, hero) if card.met)
     return brought > len(game.table.zone(held("spells", hero)))
 
 
 def _who(game: Game) -> str:
-    """Return the first hero whose cards have yet to bring spells, or have lost some; "" for none."""
+    """Return the first hero whose cards have not brought their spells yet, or have lost some; "" for none."""
     zones = game.table.zones
     if game.kept.get(SETTLED) is zones:
         return ""  # Because this is asked at the end of each step.
@@ -66,7 +67,7 @@ def _who(game: Game) -> str:
 
 
 async def _settle(game: Game) -> None:
-    """Draw the spells of a card that is new, or take off it those that are gone."""
+    """Draw the spells of a new card, or take those that are gone off a card that brought them."""
     hero = _who(game)
     card = _first_new(game, hero)
     if card is None:
@@ -81,4 +82,4 @@ async def _settle(game: Game) -> None:
 
 
 DUE = Due(lambda game: bool(_who(game)), _settle, word=HoldsSpells)
-"""The spells that are drawn, or taken off a card, before a step ends."""
+"""The drawing of spells, or their removal from a card, before a step ends."""

@@ -1,4 +1,4 @@
-"""Spells: how many a hero may hold, drawing them, and what remains of them."""
+"""Spells: how many a hero may hold, drawing them, and discarding them."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from talisman_desktop.rules.values import ALWAYS_A_SPELL, MAY_CAST, SPELL_PLACES
 
 
 def limit(game: Game, hero: str) -> int:
-    """Return how many spells a hero may hold by current craft, and by cards that bring some."""
+    """Return how many spells a hero may hold by current craft, and by cards that bring spells."""
     allowed = game.ruleset.limits.spells
     by_craft = allowed[max(0, min(statics.score(game, hero, "craft"), len(allowed) - 1))]
     return SPELL_PLACES(game, by_craft, hero)
 
 
 def room(game: Game, hero: str) -> int:
-    """Spells a hero may still draw. Toads gain none."""
+    """Return how many spells a hero may still draw. Toads may draw none."""
     if game.hero(hero).toad:
         return 0
     return max(0, limit(game, hero) - len(game.table.zone(held("spells", hero))))
@@ -25,7 +25,7 @@ def room(game: Game, hero: str) -> int:
 
 def refusal(game: Game, hero: str, casting: int = 0) -> tuple[str, str]:
     """Return why a hero cannot have one spell more, with the clause; ("", "") when they can. `casting` is a spell that
-    would be spent for it."""
+    would be spent to get it."""
     spent = any(card.id == casting for card in game.table.zone(held("spells", hero)))
     if room(game, hero) or (spent and not game.hero(hero).toad) or not resolution.heeds_limits(game):
         return "", ""
@@ -33,7 +33,7 @@ def refusal(game: Game, hero: str, casting: int = 0) -> tuple[str, str]:
 
 
 async def gain(game: Game, hero: str, n: int, cause: Cause) -> int:
-    """Draw up to n spells as far as there is room; how many were drawn."""
+    """Draw up to n spells as far as there is room; return how many were drawn."""
     drawn = 0
     while drawn < n and room(game, hero):
         card = await draws.draw(game, "spell", held("spells", hero), cause, hero=hero)
@@ -46,7 +46,7 @@ async def gain(game: Game, hero: str, n: int, cause: Cause) -> int:
 
 
 async def _second_look(game: Game, hero: str, card: int, cause: Cause) -> None:
-    """Let a hero who may do so discard a spell just drawn for another, which is kept."""
+    """Let a hero who may do so discard a spell just drawn for another, which the hero keeps."""
     name = game.printed(game.card(card)).name
     answer = await game.choose(
         lambda: Choose(
@@ -77,7 +77,8 @@ def over_limit(game: Game) -> list[str]:
 
 
 def _too_many(game: Game, hero: str, cards: tuple[Card, ...]) -> bool:
-    """Whether these spells are more than craft allows; asked at every step, so what was found good is remembered."""
+    """Whether these spells are more than craft allows. Because this is asked at every step, spells that were found to
+    be few enough are remembered."""
     stands, lasting = standing_cache.of(game, hero), game.table.lasting
     if stands.spells_allowed is cards and stands.lasting is lasting:
         return False
@@ -90,7 +91,7 @@ def _too_many(game: Game, hero: str, cards: tuple[Card, ...]) -> bool:
 
 
 async def trim(game: Game, hero: str) -> None:
-    """Spells over the limit are discarded at once, of the hero's choice."""
+    """Let a hero discard spells of their choice until no more than the limit are left."""
     if not game.alive(hero) or game.hero(hero).toad or not resolution.heeds_limits(game):
         return
     cards = game.table.zone(held("spells", hero))
@@ -114,7 +115,7 @@ async def trim(game: Game, hero: str) -> None:
 
 
 async def trim_all(game: Game, played: str, nothing: None) -> None:
-    """Spells over the limit are discarded after something was played in between."""
+    """Let all heroes discard their spells over the limit after something was played in between."""
     for hero in game.table.order:
         await trim(game, hero)
 
@@ -125,7 +126,7 @@ def can_cast(game: Game, hero: str) -> bool:
 
 
 async def after_casting(game: Game, hero: str, spell: Card) -> None:
-    """The spell is spent; who always has some draws again with fewer left."""
+    """Discard the spell that was cast; a hero who always has spells draws up to that number again."""
     baggage.lose_card(game, spell, Cause(card=spell.kind))
     spell_bringers.one_less(game, hero)
     missing = ALWAYS_A_SPELL(game, 0, hero) - len(game.table.zone(held("spells", hero)))

@@ -1,6 +1,7 @@
-"""The stakes of rolls that are no fight: how a roll ends by its dice, for those who want to know before they roll.
+"""The stakes of rolls outside fights: how each roll of the dice ends, for players who want to know before they
+roll.
 
-No rule reads a stake. A stake is made from the same cards, scores and tables as the rule that rolls.
+No rule reads a stake. It is made from the same cards, scores and tables as the rule that rolls.
 """
 
 from __future__ import annotations
@@ -13,17 +14,17 @@ from talisman_desktop.core.requests import Request, Throw
 
 
 class End(Struct, frozen=True):
-    """One way that a roll ends, in words; `worth` ranks it among the others, 0 for nothing gained or lost."""
+    """One way that a roll ends, in words; `worth` ranks it among the others, 0 means nothing gained or lost."""
 
     text: str
     worth: float
 
 
 class Stake(Struct, frozen=True):
-    """The stakes of a roll of `dice` dice with `sides` faces. `ends` is pure and takes the dice as they show.
+    """The stakes of a roll of `dice` dice with `sides` faces. `ends` is pure and takes the dice as rolled.
 
-    `unknown` says what the ends leave out or assume; `alike` tells that nothing else hangs on the dice, so that dice
-    with the same end are alike to the rules.
+    `unknown` lists what the ends leave out or assume; `alike` tells that the dice decide nothing else, so that the
+    rules treat dice with the same end alike.
     """
 
     ends: Callable[[tuple[int, ...]], End]
@@ -34,16 +35,16 @@ class Stake(Struct, frozen=True):
 
 
 class Roll(Struct, frozen=True):
-    """A roll that was made: the key of its request, and the dice as they lie."""
+    """A roll that was made: the key of its request, and the dice on the table."""
 
     key: str
     dice: tuple[int, ...]
 
 
 class Asked(Struct, frozen=True):
-    """A question about whose roll somebody wants to know: the dice themselves, or those that an option leads to.
+    """A question with a roll that a forecast is about: the dice asked for, or those that an option leads to.
 
-    `rolls` are the rolls made shortly before, the last at the end.
+    `rolls` are the rolls made shortly before, the last one at the end.
     """
 
     request: Request
@@ -52,12 +53,12 @@ class Asked(Struct, frozen=True):
 
     @property
     def throw(self) -> Throw | None:
-        """The dice, where they are asked for."""
+        """The request for dice, if that is what is asked."""
         return self.request if isinstance(self.request, Throw) else None
 
 
 def at_least(n: int, good: str, bad: str, *, least: bool = True) -> Stake:
-    """Return the stake of one die on which n or more is good, or n or less where `least` is False.
+    """Return the stake of one die on which n or more is good, or n or less if `least` is False.
 
     >>> stake = at_least(5, "kept", "lost")
     >>> stake.ends((5,)), stake.ends((4,))

@@ -22,7 +22,7 @@ from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
 
 
 async def run(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
-    """Carry out words about what takes the place of a hero's fight; whether there was one."""
+    """Carry out words about something that takes the hero's place in a fight; return whether there was a fight."""
     if not possible(game, m, effect):
         return False
     match effect:
@@ -38,7 +38,7 @@ async def run(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
 
 
 def possible(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
-    """Whether an enemy card stands before the hero alone against which the words do anything."""
+    """Whether only this hero faces an enemy card, and the words could do anything against it."""
     if not m.enemy or m.guardians:
         return False
     printed = game.printed(game.card(m.enemy))
@@ -55,8 +55,9 @@ def possible(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
 
 
 async def _fight(game: Game, m: Meeting, words: c.StandIn) -> None:
-    """The creature fights with open attack dice as enemies do, and without fate. A win kills the enemy; any other
-    end ends the turn of the hero, and a card that was not used up for it goes."""
+    """Let a creature fight in the place of the hero, with open attack dice and without fate. If it wins, the enemy is
+    killed; otherwise the hero counts as having evaded the enemy, and a card that was not used up for the fight is
+    discarded."""
     lying = game.card(m.enemy)
     printed = game.printed(lying)
     own, theirs = _creature(m, words), _enemy(game, m, words)
@@ -108,7 +109,7 @@ def _creature(m: Meeting, words: c.StandIn) -> Fighter:
 
 
 def _enemy(game: Game, m: Meeting, words: c.StandIn) -> Fighter:
-    """Return the enemy's side; one whose score is that of who fights it is as strong as the creature."""
+    """Return the enemy's side; if its score equals that of its opponent, it is as strong as the creature."""
     lying = game.card(m.enemy)
     printed = game.printed(lying)
     score = sides.score_of(game, m.hero, lying, words.attribute, against=words.score)

@@ -1,4 +1,4 @@
-"""The standing words in force for a hero, worked out once for as long as nothing changes them."""
+"""The standing words in force for a hero, remembered for as long as nothing changes them."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from talisman_desktop.rules.standing_words import is_bonus
 from talisman_desktop.rules.values import ITEMS_ADD, MAGIC_WORKS
 
 Bending = tuple[Callable[[Any, Word, Any], Any], Word]
-"""A bend of a value and the standing word that it is by."""
+"""A bend of a value and the standing word behind it."""
 
 
 class Standing:
-    """All that stands for a hero, as long as the hero, the items, the followers and the ground are the same."""
+    """The remembered results for a hero, valid as long as the hero, the items, the followers and the ground are the
+    same."""
 
     __slots__ = (
         *("bends", "by_kind", "followers", "followers_zone", "ground", "hand", "hero", "heroes"),
@@ -60,20 +61,20 @@ class Standing:
                 self.bends.setdefault(value, []).append((by, word))
         self.scores: dict[tuple[Attribute, Fights, str], int] = {}
         self.lasting: tuple[Lasting, ...] = ()
-        """The scores were worked out with these."""
+        """The lasting things that the scores depend on."""
         self.stood: object = None
         self.heroes: object = None
         self.zones: object = None
         self.slices: object = None
         self.region = ""
-        """The table that `Game.stood` named when this was last found to hold, and these parts of it."""
+        """The table in `Game.stood` when these results were last found to hold, and parts of that table."""
         self.spells_allowed: object = None
-        """The spells last found to be no more than craft allows, with these lasting things."""
+        """The spells that were last found to be within the limit of craft, given these lasting things."""
         self.spells: tuple[Card, ...] = ()
         self.load: int | None = None
-        """The places that the items take, as `talisman_desktop.rules.baggage` has worked it out."""
+        """The places that the items take, found by `talisman_desktop.rules.baggage`."""
         self.hand: Any = None
-        """All that could be used or cast with these spells, as `talisman_desktop.rules.abilities` has worked it out."""
+        """Everything that could be used or cast with these spells, found by `talisman_desktop.rules.abilities`."""
 
 
 def _words(game: Played, hero: Hero, cards: tuple[Card, ...], ground: tuple[CardDef, ...]) -> list[Word]:
@@ -104,17 +105,17 @@ def useless_here(game: Played, printed: CardDef, card: Card | None = None) -> bo
 
 
 def is_magic(printed: CardDef, card: Card | None = None) -> bool:
-    """Whether a thing is a magic object: by its type, or as a weapon with a counter on it, which is enchanted."""
+    """Whether a thing is a magic object: by its type, or as an enchanted weapon, which has a counter on it."""
     return printed.type == "magic-object" or (card is not None and is_enchanted(printed, card))
 
 
 def is_enchanted(printed: CardDef, card: Card) -> bool:
-    """Whether a card is a weapon with a counter on it, which stands for a spell."""
+    """Whether a card is a weapon with a counter on it, which means that it is enchanted."""
     return card.counters > 0 and printed.subtype == "weapon"
 
 
 class Footing:
-    """The spaces the party is on, as long as the slices and the region are the same."""
+    """The spaces that the party is on, valid as long as the slices and the region are the same."""
 
     __slots__ = ("printed", "region", "slices", "words")
 
@@ -129,11 +130,11 @@ class Footing:
         self.words = words
         """The standing words of the ground itself."""
         self.printed = spaces if words or (spaces and _minded(game)) else ()
-        """The spaces where it matters for a hero which they are: most have no standing words."""
+        """The spaces, if results for heroes depend on them: most spaces have no standing words."""
 
 
 def _minded(game: Played) -> bool:
-    """Whether a module minds the spaces in what it lets items do, which may then have no standing words."""
+    """Whether a module lets it depend on the space what items do; such spaces may have no standing words."""
     known: bool | None = game.kept.get("minded")
     if known is None:
         known = game.kept["minded"] = bent_by_modules(game, (ITEMS_ADD, MAGIC_WORKS))
@@ -141,7 +142,7 @@ def _minded(game: Played) -> bool:
 
 
 def bent_by_modules(game: Played, values: Iterable[Value[Any, Any]]) -> bool:
-    """Whether a module bends any of these values, which may then rest on anything at the table."""
+    """Whether a module bends any of these values, which may then depend on anything at the table."""
     for value in values:
         bent = game.values.get(value)
         if bent is not None and bent.bends:
@@ -150,7 +151,7 @@ def bent_by_modules(game: Played, values: Iterable[Value[Any, Any]]) -> bool:
 
 
 def footing(game: Played) -> Footing:
-    """Return the ground the party is on now."""
+    """Return the ground that the party is on now."""
     table = game.table
     known: Footing | None = game.footing
     if known is None or known.slices is not table.slices or known.region != table.region:
@@ -159,7 +160,7 @@ def footing(game: Played) -> Footing:
 
 
 def of(game: Played, hero: str) -> Standing:
-    """Return what stands for a hero now."""
+    """Return the remembered results for a hero, brought up to date."""
     known: Standing | None = game.standing.get(hero)
     if known is not None:
         if known.stood is game.stood:
@@ -184,7 +185,7 @@ def of(game: Played, hero: str) -> Standing:
 
 
 def _found(game: Played, hero: str, known: Standing | None) -> Standing:
-    """Return what stands for a hero, made new where something it is made of is another value."""
+    """Return the remembered results for a hero, or new ones where something they depend on has changed."""
     table = game.table
     zones, slices, h = table.zones, table.slices, table.heroes[hero]
     items, followers = zones.get(held("items", hero), ()), zones.get(held("followers", hero), ())
@@ -196,7 +197,7 @@ def _found(game: Played, hero: str, known: Standing | None) -> Standing:
     ):
         known = game.standing[hero] = Standing(game, h, items, followers, here)
     elif (known.hero.strength, known.hero.craft) != (h.strength, h.craft):
-        # Tokens alone change what a hero scores, not what stands for them; lives, fate and gold not even that.
+        # Strength and craft change only the scores of a hero; lives, fate and gold change not even those.
         known.spells_allowed = None
         known.scores.clear()
     known.hero, known.items, known.followers = h, items, followers
@@ -206,7 +207,7 @@ def _found(game: Played, hero: str, known: Standing | None) -> Standing:
 
 
 def _of_party(game: Played, value: Value[Any, Any]) -> list[Bending]:
-    """Return what bends a value now by the standing words of all heroes together, kept while those words hold."""
+    """Return the bends of a value by the standing words of all heroes together, kept while those words hold."""
     stood, bends = game.kept.get("party", (None, {}))
     if stood is not game.stood:
         bends = {}
@@ -218,13 +219,13 @@ def _of_party(game: Played, value: Value[Any, Any]) -> list[Bending]:
 
 
 def anybody(game: Played, value: Value[Any, Any]) -> bool:
-    """Whether anything may bend a value of heroes for one of those together: quicker than to ask of each."""
+    """Whether anything may bend a value for any hero of the party; this is faster than asking for each hero."""
     bent = game.values.get(value)
     return bent is not None and (bent.passes or bool(_of_party(game, value)))
 
 
 def bending(game: Played, value: Value[Any, Any], about: Any) -> Iterable[Bending]:
-    """Return what bends a value now by standing words, each kind in its way: the words of the hero it is about, of all,
+    """Return the bends of a value by the standing words in force now: those of the hero it is about, of all heroes,
     or of the ground."""
     if value.whose == "hero":
         hero = about if type(about) is str else about.hero

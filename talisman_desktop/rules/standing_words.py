@@ -1,7 +1,8 @@
-"""One table of what each standing word of the grammar bends. Nothing else in the rules asks for a word by its kind.
+"""A table of what each standing word of the grammar bends. No other part of the rules asks for a word by its
+kind.
 
-Two words bend no value: a card that leaves at a moment follows an event (`leaves_at`), and the spells of others lie
-open on this table for everybody.
+Two kinds of words bend no value: a card that leaves at a moment follows an event (`leaves_at`), and looking at
+others' spells needs no rule, because spells are open on this table.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ def _counts(bonus: owned.Bonus, about: Scored) -> bool:
 
 
 def _outdone(bonus: owned.Bonus, printed: CardDef, about: Scored) -> bool:
-    """Whether a plain bonus gives way to the same card's bonus against this very kind of enemy."""
+    """Whether a plain bonus is replaced by the same card's bonus against this kind of enemy."""
     return not bonus.against and any(
         isinstance(s, owned.Bonus) and s.against and s.attribute == bonus.attribute and _counts(s, about)
         for s in printed.owned
@@ -276,7 +277,7 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.OwnerScript, values.SCRIPTS, _script),
     WordBend(owned.OwnerByHand, values.LEFT_TO_PLAYERS, _sentence),
 )
-"""Each standing word with the value it bends, and how."""
+"""The value that each standing word bends, and how."""
 
 FOLLOWS: tuple[type[Static], ...] = (owned.LeavesAt, owned.BeginsWith)
 """Words that follow an event (`leaves_at`), or a hero's arrival (`begins_with`)."""
@@ -294,7 +295,7 @@ def is_bonus(static: Static) -> bool:
 
 
 def leaves_at(printed: CardDef, moment: str) -> owned.LeavesAt | None:
-    """Return the words by which a card leaves its bearer at a moment; None where it stays."""
+    """Return the words by which a card leaves its owner at a moment; None where it stays."""
     return next((s for s in printed.owned if isinstance(s, owned.LeavesAt) and s.moment == moment), None)
 
 
@@ -304,7 +305,7 @@ def begins_with(printed: CardDef) -> tuple[str, ...]:
 
 
 def shots(printed: CardDef) -> tuple[owned.Shoots, ...]:
-    """Return what a bow, or what works like one, says of its shots."""
+    """Return the words about its shots of a bow, or of a thing that works like one."""
     return tuple(s for s in printed.owned if isinstance(s, owned.Shoots))
 
 
@@ -331,17 +332,17 @@ def goes_for_good(printed: CardDef) -> bool:
 
 
 def armour(printed: CardDef) -> tuple[owned.Saves, ...]:
-    """Return what a thing says that keeps its owner from harm."""
+    """Return the words of a thing that keep its owner from harm."""
     return tuple(s for s in printed.owned if isinstance(s, owned.Saves))
 
 
 def worn(printed: CardDef) -> str:
-    """Return where armour is worn; "" for what is no armour."""
+    """Return where a piece of armour is worn; "" for any other thing."""
     return next((s.worn for s in armour(printed)), "")
 
 
 def bonuses(printed: CardDef, attribute: Attribute, fight: Fights) -> int:
-    """Return what a thing adds to an attribute in a fight, a draught drunk for it included."""
+    """Return what a thing adds to an attribute in a fight, including a draught drunk for the fight."""
     on_it = sum(
         s.n
         for s in printed.owned

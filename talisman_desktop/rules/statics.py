@@ -1,4 +1,4 @@
-"""Standing words of a hero: those of the character, the items and the followers; scores with their parts."""
+"""The standing words of a hero, from the character, the items and the followers; scores with their parts."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TOAD_SCORE = 1
 
 
 def parts_of_help(game: Game) -> list[Part]:
-    """Return what enemies add to their attack rolls here, space by space."""
+    """Return the parts that enemies add to their attack rolls here, space by space."""
     return list(HELP_FOR_ENEMIES(game, (), None))
 
 
@@ -45,9 +45,8 @@ def carried(game: Game, hero: str) -> tuple[Card, ...]:
 
 
 def words(game: Game, hero: str) -> tuple[Word, ...]:
-    """Return every standing word in force for a hero, with the card it stands on (None: the character). Toads have
-    none, nor have the dead, who may still be asked for by a step under way.
-    """
+    """Return every standing word in force for a hero, with its card (None: the character). Toads have none, and neither
+    have dead heroes, for whom a step under way may still ask."""
     return standing_cache.of(game, hero).words if game.alive(hero) else ()
 
 
@@ -62,17 +61,18 @@ def has(game: Game, hero: str, kind: type[Static]) -> bool:
 
 
 def has_script(game: Game, hero: str, name: str) -> bool:
-    """Whether a standing rule in code of this name is in force for a hero."""
+    """Whether a standing rule in code with this name is in force for a hero."""
     return name in SCRIPTS(game, (), hero)
 
 
 def reminders(game: Game, hero: str) -> list[tuple[CardDef, str]]:
-    """Standing words the program does not know: the players mind them."""
+    """Return standing words that the program does not understand and the players see to."""
     return list(LEFT_TO_PLAYERS(game, (), hero))
 
 
 def score(game: Game, hero: str, attribute: Attribute, fight: Fights = "always", against: str = "") -> int:
-    """Return a hero's strength or craft with everything that counts now ("battle", "psychic" or in general)."""
+    """Return a hero's strength or craft with everything that counts now (in "battle", in "psychic" combat, or in
+    general)."""
     stands, lasting, question = standing_cache.of(game, hero), game.table.lasting, (attribute, fight, against)
     if stands.lasting is not lasting:
         stands.lasting, stands.spells_allowed = lasting, None
@@ -92,9 +92,8 @@ def parts(
     shooting: int = 0,
     beside_shield: int = 0,
 ) -> list[Part]:
-    """Return the parts of a score, the tokens first. One weapon counts in a battle, two for those who may (C2c.a);
-    `shooting` is a card taken as shot with, `beside_shield` the one weapon in hand.
-    """
+    """Return the parts of a score, the tokens first. One weapon counts in a battle, or two for a hero who may use two
+    (C2c.a); `shooting` is a card treated as already used to shoot, `beside_shield` the one weapon in hand."""
     h = game.table.heroes[hero]
     if h.toad:
         return [Part("toad", TOAD_SCORE)]
@@ -124,7 +123,7 @@ def is_barred(printed: CardDef, barred: tuple[str, ...], card: Card | None = Non
 
 
 def _charmed(game: Game, hero: str) -> list[Part]:
-    """Return the strongest of the charmed enemies at a hero's heel: one of them fights along."""
+    """Return the strongest of the charmed enemies that follow a hero, because one of them fights too."""
     followers = standing_cache.of(game, hero).followers
     if not followers:
         return []
@@ -154,9 +153,8 @@ def wielded(game: Game, hero: str, against: str = "") -> list[Card]:
 
 
 def _in_hand(weapons: list[Added], hands: int, shot: list[int]) -> list[Added]:
-    """Return the weapons that count: the best for the hands there are, one bow among them (C7d). One shot with fills a
-    hand, but is expended (C8e.h).
-    """
+    """Return the weapons that count: the best for the free hands, at most one bow among them (C7d). A weapon used to
+    shoot fills a hand, but is expended (C8e.h)."""
     hands, bows = hands - len(shot), 1 - len(shot)
     used: list[Added] = []
     for weapon in sorted(weapons, key=lambda w: -w.part.n):
@@ -168,7 +166,7 @@ def _in_hand(weapons: list[Added], hands: int, shot: list[int]) -> list[Added]:
 
 
 def shielded(game: Game, hero: str) -> int:
-    """Return the weapon that a hero has in hand beside a shield in the battle at hand, 0 where no shield was chosen."""
+    """Return the card of the weapon that a hero holds beside a shield in this battle, 0 where no shield was chosen."""
     return next((x.card for x in game.table.lasting if x.hero == hero and x.what == SHIELDED), 0)
 
 
@@ -181,7 +179,7 @@ def weapons(game: Game, hero: str, against: str = "") -> list[Card]:
 
 
 def weapons_lost(game: Game, hero: str, bow: int) -> int:
-    """Return the strength a hero loses in battle by shooting with this card."""
+    """Return the strength that a hero loses in battle by shooting with this card."""
     lasting = game.table.lasting
     if any(x.hero == hero and x.what == SHOT for x in lasting):
         return 0

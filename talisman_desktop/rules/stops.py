@@ -1,4 +1,4 @@
-"""Stops where nothing would be asked, for what heroes may play just now."""
+"""Stops for what heroes may play now, where nothing else would be asked."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import MAY_ACT
 
 ON = (Option("on", "Go on"),)
-"""The one answer at a stop."""
+"""The only answer at a stop."""
 
 
 async def stop(game: Game, key: str, text: str, cause: Cause, *, card: int = 0) -> None:
-    """Stop where nothing would be asked, if somebody could play something whose moment passes."""
+    """Stop for what heroes could play if its moment passes, where nothing else would be asked."""
     if not _anything_castable(game):
         return
     if not urgent(game):
@@ -41,13 +41,13 @@ async def stop(game: Game, key: str, text: str, cause: Cause, *, card: int = 0) 
 
 
 async def stop_for_any(game: Game, key: str, text: str, cause: Cause, *, hero: str = "", card: int = 0) -> None:
-    """Stop for any spell that could be cast, matter it much or not; few want to be asked so often."""
+    """Stop for any spell that could be cast, important or not; few players want to be asked so often."""
     if _anything_castable(game):
         await _ask_for_any(game, key, text, cause, hero=hero, card=card)
 
 
 async def _ask_for_any(game: Game, key: str, text: str, cause: Cause, *, hero: str = "", card: int = 0) -> None:
-    """Stop for a spell that can be cast now, as long as one can."""
+    """Ask about a spell that can be cast now, as long as there is one."""
     found_at = game.table
     await game.choose(
         lambda: Choose(
@@ -65,7 +65,7 @@ async def _ask_for_any(game: Game, key: str, text: str, cause: Cause, *, hero: s
 
 
 async def pause_for(game: Game, hero: str, place: str) -> None:
-    """Stop for what a hero may do just here (the Thief at the Market), where nothing else would be asked."""
+    """Stop for what a hero may do only here (the Thief at the Market), where nothing else would be asked."""
     if not game.alive(hero) or not _anything_here(game, hero, place):
         return
     await game.choose(
@@ -82,20 +82,20 @@ async def pause_for(game: Game, hero: str, place: str) -> None:
 
 
 def _anything_here(game: Game, hero: str, place: str) -> bool:
-    """Whether a hero may do something at this place alone."""
+    """Whether a hero may do something only at this place."""
     here = tuple([x for x in abilities.at_hand(game, hero).before_moving if x[2].ability.when == "place"])
     return bool(here) and any(abilities.usable(game, hero, "road", Meeting(hero, "", place=place), here))
 
 
 def urgent(game: Game) -> bool:
-    """Whether somebody could play something now whose moment passes and that is worth a question."""
+    """Whether a hero could play something now whose moment passes and that is worth a question."""
     if not _something_presses(game):
         return False
     return any(abilities.presses(game, hero, ability, printed) for hero, ability, printed in _castable(game, _pressing))
 
 
 def _anything_castable(game: Game) -> bool:
-    """Whether anybody could cast a spell now, matter it much or not."""
+    """Whether any hero could cast a spell now, important or not."""
     casters = _casters(game, _spells)
     if not casters:
         return False
@@ -108,7 +108,8 @@ def _anything_castable(game: Game) -> bool:
 
 
 def _something_presses(game: Game) -> bool:
-    """Whether a moment passes for a spell somebody holds, castable or not: quickly asked, and mostly answered no."""
+    """Whether a moment passes for a spell that a hero holds, castable or not; this is fast to find out, and mostly
+    false."""
     zones = game.table.zones
     for hero in game.party:
         if zones.get(held("spells", hero)):
@@ -119,8 +120,8 @@ def _something_presses(game: Game) -> bool:
 
 
 def before_moving(game: Game, place: str) -> bool:
-    """Whether somebody holds what matters before the party moves on (it carries the party off, or clears the way), or
-    could do what can be done only at this place."""
+    """Whether a hero holds something that matters before the party moves on (it carries the party off, or clears the
+    way), or could do something only at this place."""
     return any(
         ability.when == "place" or _matters_before_moving(game, hero, ability, printed)
         for hero, ability, printed in _before_moving(game, place)
@@ -136,7 +137,7 @@ def _matters_before_moving(game: Game, hero: str, ability: Ability, printed: Car
 
 
 def could_heal(game: Game, hero: str) -> bool:
-    """Whether a spell could give this hero lives back."""
+    """Whether a spell could give lives back to this hero."""
     if not tokens.missing(game, hero, "life"):
         return False
     return any(ability.on_any or caster == hero for caster, ability, _ in _castable(game, _healing))
@@ -155,8 +156,8 @@ def _healing(hand: Hand) -> tuple[AtHand, ...]:
 
 
 def _castable(game: Game, which: Callable[[Hand], tuple[AtHand, ...]]) -> Iterator[tuple[str, Ability, CardDef]]:
-    """The spells that may be cast at this question, by whom, of `which` are at hand; those on the enemy that is being
-    met too."""
+    """Yield the spells of `which` that heroes may cast at this question, each with its caster; those on the enemy
+    being met come last."""
     casters = _casters(game, which)
     if not casters:
         return
@@ -164,7 +165,7 @@ def _castable(game: Game, which: Callable[[Hand], tuple[AtHand, ...]]) -> Iterat
     for hero, among in casters:
         for _, ability, printed in abilities.usable(game, hero, "road", Meeting(hero, "", between=between), among):
             yield hero, ability, printed
-    # The enemy comes last because most who ask are content with one spell.
+    # The enemy comes last because most callers need only one spell.
     if enemy := _met_enemy(game):
         for hero, among in casters:
             for _, ability, printed in _on_enemy(game, hero, enemy, among):
@@ -172,7 +173,7 @@ def _castable(game: Game, which: Callable[[Hand], tuple[AtHand, ...]]) -> Iterat
 
 
 def _casters(game: Game, which: Callable[[Hand], tuple[AtHand, ...]]) -> list[tuple[str, tuple[AtHand, ...]]]:
-    """Return the heroes who may act and hold spells, each with `which` of them are at hand."""
+    """Return the heroes who may act and hold spells, each with those of `which` that are at hand."""
     zones = game.table.zones
     casters: list[tuple[str, tuple[AtHand, ...]]] = []
     for hero in game.party:
@@ -197,7 +198,7 @@ def _on_enemy(game: Game, hero: str, enemy: int, among: tuple[AtHand, ...]) -> I
 
 
 def _before_moving(game: Game, place: str) -> Iterator[tuple[str, Ability, CardDef]]:
-    """All that may be played now and may matter before the party moves on, by whom."""
+    """Yield all that may be played now and may matter before the party moves on, each with its hero."""
     for hero in game.party:
         if among := abilities.at_hand(game, hero).before_moving:
             m = Meeting(hero, "", place=place, between=game.situation.between(game))

@@ -1,4 +1,4 @@
-"""Taking from other heroes: what abilities and spells allow beside the ban on trading (C2e), and the Thief (D2)."""
+"""Taking from other heroes: what abilities and spells allow despite the ban on trading (C2e), and the Thief (D2)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ NOTHING = Option("leave", "Nothing")
 
 
 def possible(game: Game, hero: str, words: TakeFromHero, card: int = 0) -> bool:
-    """Whether another hero has anything that this one could take by the words of a card."""
+    """Whether another hero has anything that this hero could take by the words of a card."""
     return any(isinstance(found, Option) for found in _all(game, hero, words, least_hidden(game), card))
 
 
 async def take(game: Game, hero: str, words: TakeFromHero, cause: Cause, card: int = 0) -> bool:
-    """Take one thing of one's choice from another hero; whether something was taken."""
+    """Take one thing of choice from another hero; return whether something was taken."""
     hidden = await _hide(game, [h for h in game.party if h != hero], words, cause)
 
     def choice() -> Choose:
@@ -59,7 +59,7 @@ def _owner(game: Game, answer: str) -> str:
 
 
 async def _take_back(game: Game, hero: str, caster: str, words: TakeFromHero, cause: Cause) -> bool:
-    """Take one thing from the caster of a spell that was turned; whether something was taken."""
+    """Take one thing from the caster of a spell that was turned; return whether something was taken."""
     hidden = await _hide(game, [caster], words, cause)
 
     def choice() -> Choose:
@@ -78,7 +78,7 @@ async def _take_back(game: Game, hero: str, caster: str, words: TakeFromHero, ca
 
 
 async def on_ones(game: Game, roll: Rolling, dice: tuple[int, ...]) -> None:
-    """Let the taker take once for each die that shows a 1, if there is anything to take."""
+    """Let the taker take one thing for each die that shows a 1, if there is anything to take."""
     thrower, ones = roll.request.hero, dice.count(1)
     if not thrower or not ones or not standing_cache.anybody(game, TAKES_ON_ONES):
         return
@@ -111,12 +111,12 @@ def _chance(game: Game, thief: str, thrower: str, words: TakeFromHero, cause: Ca
 
 
 def within_reach(game: Game, hero: str) -> list[Card]:
-    """Return the items of a hero without words against being taken."""
+    """Return the items of a hero that have no words against being taken."""
     return [card for card in game.table.zone(held("items", hero)) if can_be_taken(game.printed(card))]
 
 
 def least_hidden(game: Game) -> frozenset[int]:
-    """Return the items that cannot be taken: those of heroes who hide all they have."""
+    """Return the items that cannot be taken because their owners can hide all they have."""
     if not standing_cache.anybody(game, OUT_OF_REACH):
         return frozenset()
     hides = {hero: n for hero in game.party if (n := OUT_OF_REACH(game, 0, hero))}
@@ -126,7 +126,7 @@ def least_hidden(game: Game) -> frozenset[int]:
 
 
 async def _hide(game: Game, owners: Sequence[str], words: TakeFromHero, cause: Cause) -> frozenset[int]:
-    """Return the items out of reach, of the choice of each owner who can hide some and has more."""
+    """Return the items that cannot be taken, after each owner who can hide some of them has chosen which."""
     hidden = set(least_hidden(game))
     for owner in owners if "item" in words.what else ():
         n, items = OUT_OF_REACH(game, 0, owner), within_reach(game, owner)
@@ -159,7 +159,7 @@ def _all(
 def _from(
     game: Game, hero: str, other: str, words: TakeFromHero, hidden: frozenset[int], casting: int = 0
 ) -> Iterator[Option | Barred]:
-    """Yield what one hero could take from another; what they have no room or no right for is barred."""
+    """Yield what one hero could take from another; things that the taker has no room for or may not use are barred."""
     if not MAY_HARM(game, True, Pair(hero, other)):
         return
     owner = game.character(other).name

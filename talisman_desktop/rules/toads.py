@@ -1,4 +1,4 @@
-"""Toads: what is left behind on becoming one, and the way back (boxed rules kept)."""
+"""Toads: what a hero leaves behind on becoming one, and the way back (boxed rules kept)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from talisman_desktop.rules.game import Game
 
 
 def become(game: Game, hero: str, turns: int, zone: str, cause: Cause) -> None:
-    """Turn into a toad for some turns: items, followers and gold are left here. A toad's turns begin again."""
+    """Turn a hero into a toad for some turns, leaving items, followers and gold here. For a toad the turns are
+    counted from the start."""
     drop_all(game, hero, zone, cause, met=True)
     game.do(ToadChanged(hero, turns, cause=cause))
 
 
 def a_turn_passes(game: Game) -> None:
-    """Each draw spot met is one of a toad's turns."""
+    """Count one of the turns of each toad, because the party has met a draw spot."""
     heroes = game.table.heroes
     for hero in game.party:
         if left := heroes[hero].toad:

@@ -1,4 +1,5 @@
-"""Gaining, losing and getting back tokens. Nothing goes below 0; the last life is a death, and the dead have none."""
+"""Gaining, losing and getting back tokens. Nothing drops below 0; losing the last life is death, and dead heroes
+have no tokens."""
 
 from __future__ import annotations
 
@@ -20,12 +21,13 @@ def gain(game: Game, hero: str, token: Token, n: int, cause: Cause) -> None:
 
 
 def can_gain(game: Game, hero: str, token: Token) -> bool:
-    """A toad's strength and craft do not grow, and it carries no gold."""
+    """Whether a hero can gain a token. A toad's strength and craft do not grow, and it carries no gold."""
     return game.alive(hero) and not (game.hero(hero).toad and token in ("strength", "craft", "gold"))
 
 
 def lose(game: Game, hero: str, token: Token, n: int, cause: Cause, *, zone: str = "spot:0") -> int:
-    """Lose up to n tokens; how many were lost. Losing the last life kills (C1b); things fall onto `zone`."""
+    """Lose up to n tokens and return how many were lost. Losing the last life kills the hero (C1b), whose things
+    fall onto `zone`."""
     n = min(n, at_stake(game, hero, token))
     if n > 0:
         game.do(TokensChanged(hero, token, -n, cause=cause))
@@ -35,7 +37,7 @@ def lose(game: Game, hero: str, token: Token, n: int, cause: Cause, *, zone: str
 
 
 def at_stake(game: Game, hero: str, token: Token) -> int:
-    """Return how many tokens a hero can lose. A toad's strength and craft do not shrink either (ruling 16)."""
+    """Return how many tokens a hero can lose. A toad loses no strength or craft (ruling 16)."""
     if not game.alive(hero):
         return 0
     if token in ("strength", "craft") and game.hero(hero).toad and by_todays_rules(game.table):
@@ -44,7 +46,7 @@ def at_stake(game: Game, hero: str, token: Token) -> int:
 
 
 def count(game: Game, hero: str, token: Token) -> int:
-    """Return how many tokens of a kind a hero has; the dead have none."""
+    """Return how many tokens of a kind a hero has; dead heroes have none."""
     return int(getattr(game.hero(hero), token)) if game.alive(hero) else 0
 
 
@@ -55,13 +57,13 @@ def starting(game: Game, hero: str, token: Token) -> int:
 
 
 def missing(game: Game, hero: str, token: Token) -> int:
-    """Return how many tokens a hero is below the starting value."""
+    """Return by how many tokens a hero is below the starting value."""
     return dict(all_missing(game, hero, (token,))).get(token, 0)
 
 
 def all_missing(game: Game, hero: str, kinds: Iterable[Token]) -> list[tuple[Token, int]]:
-    """Return the tokens of which a hero is below the starting value, each with how many are missing. The dead miss
-    none."""
+    """Return each kind of token of which a hero has less than at the start, with how many are missing. For dead
+    heroes none are."""
     h = game.table.heroes.get(hero)
     if h is None:
         return []
@@ -71,7 +73,7 @@ def all_missing(game: Game, hero: str, kinds: Iterable[Token]) -> list[tuple[Tok
 
 
 def restore(game: Game, hero: str, token: Token, n: int, cause: Cause) -> int:
-    """Get up to n tokens back, never above the starting value; how many came back."""
+    """Give back up to n tokens, never above the starting value; return how many."""
     n = min(n, missing(game, hero, token))
     gain(game, hero, token, n, cause)
     return max(0, n)

@@ -1,4 +1,4 @@
-"""Buying, selling and being given things (markets, the city, the village's blacksmith uses the same piles)."""
+"""Buying, selling and being given things (markets and the city use the same piles as the village's blacksmith)."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from talisman_desktop.rules.meeting import Meeting
 
 
 def ware(game: Game, offer: Offer) -> CardDef:
-    """Return the purchase card an offer names."""
+    """Return the purchase card that an offer names."""
     return game.catalog.named(offer.card, "purchase")
 
 
 def refusal(game: Game, hero: str, offer: Offer) -> str:
-    """Return why a hero cannot buy; "" when they can."""
+    """Return why a hero cannot buy something; "" when they can."""
     wanted = ware(game, offer)
     left = baggage.stock(game, "purchase", wanted.id)
     return refusal_at(game, hero, wanted, offer.price, means=purse.means(game, hero), left=left)
 
 
 def refusal_at(game: Game, hero: str, printed: CardDef, price: int, *, means: int, left: int) -> str:
-    """Return why a hero with these means cannot buy this card, of which so many are left, at this price; "" when
-    they can."""
+    """Return why a hero with these means cannot buy this card at this price, with so many copies left; "" when they
+    can."""
     if not left:
         return "none left"
     if means < price:
@@ -61,7 +61,7 @@ async def gift(game: Game, m: Meeting, any_of: tuple[str, ...]) -> bool:
 
 
 def may_be_given(game: Game, hero: str, any_of: tuple[str, ...]) -> bool:
-    """Whether a hero could take any of these purchase cards now; () means any of all."""
+    """Whether a hero could take any of these purchase cards now; () means any purchase card."""
     return any(not refusal(game, hero, offer) for offer in _free(game, any_of).values())
 
 

@@ -19,17 +19,17 @@ from talisman_desktop.rules.turns import settle_lost_turns
 from talisman_desktop.rules.values import MAY_ACT
 
 UNASKED = "fight/any"
-"""The stop before an enemy that leaves no choice of how to meet it."""
+"""The stop before an enemy that can be met in only one way."""
 AGAINST_ENEMIES = ("before-fight", "before-guardians", "enemy")
-"""The moments of what is meant for a fight."""
+"""The moments of abilities that are meant for a fight."""
 AT_ENEMIES = ("fight/how", UNASKED)
-"""The questions about an enemy that spells may be cast on."""
+"""The questions about an enemy at which spells may be cast on it."""
 
 
 async def use(
     game: Game, hero: str, ident: str, *, enemy: int = 0, battle: bool = False, guardians: bool = False
 ) -> Meeting:
-    """Use an ability, paying its price; a spell or a thing that is used up goes to its pile. What came of it."""
+    """Use an ability and pay its price, and return its result; a spell, or a thing that is used up, is discarded."""
     number, _, index = ident.partition(":")
     card = game.card(int(number)) if number != "0" else None
     kind = card.kind if card else game.hero(hero).kind
@@ -64,9 +64,8 @@ async def use(
 
 
 async def _struck(game: Game, m: Meeting, printed: CardDef, ability: Ability) -> Meeting:
-    """Return the same words for the hero whom they strike: the one chosen, or the caster if somebody answers a spell
-    so.
-    """
+    """Return the same words for the hero whom they strike: the chosen hero, or the caster if a spell was answered in
+    that way."""
     target = await _whom(game, m, ability)
     if printed.type != "spell" or target.hero in ("", m.hero) or not worth.harms(ability.effects):
         return target
@@ -80,7 +79,7 @@ async def _struck(game: Game, m: Meeting, printed: CardDef, ability: Ability) ->
 
 
 async def _whom(game: Game, m: Meeting, ability: Ability) -> Meeting:
-    """Return the same words for a hero of the owner's choice."""
+    """Ask the owner to choose a hero, and return the same words for that hero."""
     printed = game.catalog.cards[m.kind]
     answer = await game.choose(
         lambda: Choose(
@@ -100,12 +99,12 @@ async def _whom(game: Game, m: Meeting, ability: Ability) -> Meeting:
 
 
 def _laid_down(game: Game, hero: str) -> str:
-    """Return the zone where a hero's things fall: the space the party is on; in a village the hero's store."""
+    """Return the zone where a hero's things fall: the party's space, or in a village the hero's store."""
     return spot(0) if roads.way(game.table) is not None else store(game.table.region, hero)
 
 
 def _at_a_question(game: Game, request: Request, hero: str) -> list[Option]:
-    """Return what a hero may play at a question, and cast on the enemy that it is about."""
+    """Return what a hero may play at a question, including spells on the enemy that the question is about."""
     moment = game.situation.moment(game, request)
     if moment is None or not MAY_ACT(game, True, hero):
         return []
@@ -117,7 +116,7 @@ def _at_a_question(game: Game, request: Request, hero: str) -> list[Option]:
 
 
 async def _run(game: Game, rest: str) -> None:
-    """Use what was offered: by the hero, the card and which of its abilities."""
+    """Use what was offered, given by the hero, the card and which of its abilities."""
     hero, _, ident = rest.partition(":")
     card = game.situation.meets(game).card
     enemy = card if card and game.printed(game.card(card)).type == "enemy" else 0
@@ -125,9 +124,8 @@ async def _run(game: Game, rest: str) -> None:
 
 
 def _at_enemy(game: Game, hero: str, enemy: int, *, faces: bool) -> list[Option]:
-    """List what a hero may cast on an enemy that the party meets. The hero who `faces` it is offered the
-    rest in the question how.
-    """
+    """List what a hero may cast on an enemy that the party meets. The hero who `faces` it finds the urgent spells in
+    the question how to meet it."""
     found = abilities.usable(game, hero, "enemy", Meeting(hero, "", enemy=enemy))
     return _offered(game, hero, (x for x in found if not (faces and abilities.presses(game, hero, x[1], x[2]))))
 

@@ -1,6 +1,6 @@
-"""The values that rules read and modules bend, each with what it is asked about.
+"""The values that rules read and modules bend, each with the subject it is asked about.
 
-Whatever bends one of them bends it for the rules, the mats, the telling and the odds alike.
+A bend of a value counts for the rules, the mats, the journal and the odds alike.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _not_below_zero = partial(max, 0)
 
 
 class Scored(Struct, frozen=True, gc=False):
-    """A score that is asked for: whose, of which attribute, in which fight and against which kind of enemy."""
+    """A request for a score: whose, of which attribute, in which fight and against which kind of enemy."""
 
     hero: str
     attribute: Attribute
@@ -37,7 +37,7 @@ class Scored(Struct, frozen=True, gc=False):
 
 class Added(Struct, frozen=True, gc=False):
     """An addition to a score: the part, what it is printed on, and the card. `in_hand` tells that it is a weapon, of
-    which only so many count; `bow` that the weapon shoots."""
+    which only a few count; `bow` that the weapon shoots."""
 
     part: Part
     printed: CardDef
@@ -47,17 +47,17 @@ class Added(Struct, frozen=True, gc=False):
 
 
 ADDED: Value[tuple[Added, ...], Scored] = Value("what adds to a score")
-"""Additions of standing words to a score. Scores are remembered as long as the same things stand and last for the
-hero, so that nothing else may bend them."""
+"""The additions of standing words to a score. Nothing else may bend them, because scores are remembered as long as
+the same words and lasting things are in force for the hero."""
 
 ADDED_FOR_A_WHILE: Value[tuple[Part, ...], Scored] = Value("what adds to a score for a while")
-"""The additions to a score of a hero for as long as something lasts."""
+"""The additions of lasting things to a hero's score."""
 
 HANDS: Value[int, str] = Value("weapons in hand")
 """The number of weapons a hero may use in one battle."""
 
 PLAIN_WEAPON = "plain weapon"
-"""Weapons that are no magic objects, among the things of no use."""
+"""The name for weapons that are not magic objects, among the things of no use."""
 
 BARRED: Value[tuple[str, ...], str] = Value("things of no use")
 """The kinds of things that give a hero nothing in battle."""
@@ -66,21 +66,21 @@ CHARMED: Value[tuple[str, ...], str] = Value("kinds that are charmed")
 """The kinds of enemies that a hero charms."""
 
 ITEMS_ADD: Value[bool, None] = Value("items add to scores", whose="ground")
-"""Whether strength and craft from items count on the space where the party is."""
+"""Whether strength and craft from items count on the party's space."""
 
 MAGIC_WORKS: Value[bool, None] = Value("magic objects work", whose="ground")
-"""Whether magic objects can be used on the space where the party is."""
+"""Whether magic objects can be used on the party's space."""
 
 WEIGHED: Value[tuple[Attribute, ...], None] = Value("attributes weighed", whose="party")
-"""The attributes that the party is measured by now outside fights, at a door or in a trial."""
+"""The attributes that the party needs now outside fights, at a door or in a trial."""
 
 
 # --- fights ---
 
 
 class Against(Struct, frozen=True, gc=False):
-    """A hero in a fight: of what kind it is, which kind of enemy it is against, and whether that was turned over this
-    very turn. Another hero counts as just turned over."""
+    """A hero in a fight: the kind of fight, the kind of enemy, and whether the enemy was turned over this turn. An
+    opposing hero counts as just turned over."""
 
     hero: str
     fight: Fights = "battle"
@@ -89,7 +89,7 @@ class Against(Struct, frozen=True, gc=False):
 
 
 class Attacked(Struct, frozen=True, gc=False):
-    """A hero before an enemy card; `fresh` tells that it was turned over this very turn."""
+    """A hero who faces an enemy card; `fresh` tells that the card was turned over this turn."""
 
     hero: str
     card: int
@@ -101,8 +101,9 @@ MAY_CLAIM_ATTACK: Value[bool, Attacked] = Value("abilities for attacks")
 
 
 class FightDice(Struct, frozen=True, gc=False):
-    """The dice of a roll in a fight: how many are rolled, how many of them count, and whether each 6 that counts is
-    rolled on. `cause` is the clause that the roll rests on, `low` tells that the lowest dice count, not the highest."""
+    """The dice of a roll in a fight: how many are rolled, how many of them count, and whether another die is rolled for
+    each 6 that counts. `cause` is the clause behind the roll, `low` tells that the lowest dice count, not the
+    highest."""
 
     number: int = 1
     kept: int = 1
@@ -112,7 +113,7 @@ class FightDice(Struct, frozen=True, gc=False):
 
 
 class WayToFight(Struct, frozen=True, gc=False):
-    """A further way to fight a battle: its option, and the mark that the hero has for the fight by choosing it."""
+    """A further way to fight a battle: its option, and the mark that the hero gets for the fight by choosing it."""
 
     option: Option
     mark: Lasting
@@ -128,7 +129,7 @@ class Blow(Struct, frozen=True, gc=False):
 
 
 class Evading(Struct, frozen=True, gc=False):
-    """A hero before an enemy card (0: none) on this terrain."""
+    """A hero who meets an enemy card (0: none) on this terrain."""
 
     hero: str
     terrain: str
@@ -136,7 +137,7 @@ class Evading(Struct, frozen=True, gc=False):
 
 
 class Faced(Struct, frozen=True, gc=False):
-    """An enemy's score of an attribute before a hero, by the enemy's card (0 for none)."""
+    """An enemy's score of an attribute against a hero, by the enemy's card (0 for none)."""
 
     hero: str
     card: int
@@ -157,15 +158,16 @@ SAVES: Value[tuple[tuple[Saves, Card | None, CardDef], ...], str] = Value("armou
 
 
 class Lost(Struct, frozen=True, gc=False):
-    """A fight that a hero has lost, by what was fought with."""
+    """A fight that a hero has lost, by the attribute used."""
 
     hero: str
     attribute: Attribute
 
 
 class Tries(Struct, frozen=True, gc=False):
-    """The saving items that may be tried for one loss: so many; `graded` tells that they are tried from the most
-    protective down, one of each place where they are worn. `halted` ends tries of several."""
+    """The number of saving items that may be tried for one loss; `graded` tells that they are tried from the most
+    protective down, one for each place where armour is worn. `halted` tells that the
+    tries are over if several were allowed."""
 
     number: int = 1
     graded: bool = False
@@ -181,18 +183,19 @@ MAY_BREAK: Value[bool, None] = Value("things that break", whose="party")
 
 
 class AtRisk(Struct, frozen=True, gc=False):
-    """A thing that may break, by its card; `chance` is the probability that it does where fate is kept."""
+    """A thing that may break, by its card; `chance` is the probability that it breaks if no fate is paid."""
 
     card: int
     chance: Fraction
 
 
 AT_RISK: Value[tuple[AtRisk, ...], Struck] = Value("things at risk after a fight")
-"""The things of which one may break after a hero's attack roll. Of several the hero chooses, and usually the first."""
+"""The things of which one may break after a hero's attack roll. If there are several the hero chooses, and usually
+takes the first."""
 
 
 class ArmourAtRisk(Struct, frozen=True):
-    """The risk of a saving item that has failed on a 1: `chance` is the probability that it breaks where fate is kept,
+    """The risk of a saving item that has failed on a 1: `chance` is the probability that it breaks if no fate is paid,
     `ends_tries` tells that no other item is tried then."""
 
     chance: Fraction
@@ -200,7 +203,7 @@ class ArmourAtRisk(Struct, frozen=True):
 
 
 ARMOUR_AT_RISK: Value[ArmourAtRisk | None, Trying] = Value("armour at risk on a 1")
-"""The risk of a saving item. A rule that bends it makes no other difference between the numbers on which it fails."""
+"""The risk of a saving item. A rule that bends it must treat all numbers on which the item fails alike otherwise."""
 
 SHOTS: Value[tuple[tuple[Shoots, Card | None, CardDef], ...], str] = Value("shots")
 """The things a hero may shoot with before the blows, as the words that say so."""
@@ -212,16 +215,18 @@ MAY_ASSASSINATE: Value[bool, Against] = Value("assassination")
 """Whether a hero may attack so that the enemy rolls no die."""
 
 WAYS_TO_FIGHT: Value[tuple[WayToFight, ...], Against] = Value("further ways to fight")
-"""The ways in which a hero may fight beside the usual one, chosen before the dice."""
+"""The ways in which a hero may fight besides the usual one, chosen before the dice."""
 
 WINS_NOTHING: Value[str, str] = Value("fights that cannot be won")
-"""The words by which a hero cannot win the fight with an enemy under way: a victory is a stand-off; "": it can."""
+"""The words that keep a hero from winning the fight with an enemy under way: a victory is a stand-off; "" if there
+are none."""
 
 LOSES_NOTHING: Value[str, str] = Value("fights that cannot be lost")
-"""The words by which a hero cannot lose the fight with an enemy under way: a defeat is a stand-off; "": it can."""
+"""The words that keep a hero from losing the fight with an enemy under way: a defeat is a stand-off; "" if there are
+none."""
 
 MAY_ACT: Value[bool, str] = Value("acting")
-"""Whether a hero may use what can be used at any question."""
+"""Whether a hero may use abilities that are usable at any question."""
 
 MAY_LET_BE: Value[bool, Against] = Value("enemies that do not attack")
 """Whether an enemy does not attack a hero, who may attack it."""
@@ -249,7 +254,7 @@ MAY_PAY_FATE: Value[bool, str] = Value("fate in a fight")
 
 
 class FateFor(Struct, frozen=True, gc=False):
-    """A hero and a roll that fate may be paid for."""
+    """A hero and a roll for which fate may be paid."""
 
     hero: str
     request: Throw
@@ -260,7 +265,7 @@ FATE_FOR: Value[bool, FateFor] = Value("fate for a roll")
 
 
 class Rolled(Struct, frozen=True, gc=False):
-    """A roll that words of a `kind` ask of a hero, on whom `caster` has played them."""
+    """A roll that words of a `kind` demand of a hero; `caster` is the hero who played the words."""
 
     hero: str
     caster: str
@@ -277,13 +282,13 @@ LIVES_WON: Value[tuple[tuple[LifeOnVictory, Card | None, CardDef], ...], str] = 
 """The things that give a hero lives for an enemy beaten, as the words that say so."""
 
 OVER_HEROES: Value[tuple[tuple[OverHero, Card | None, CardDef], ...], str] = Value("rewards for a hero beaten")
-"""The rewards of a hero for a life that another hero loses to them, with what says so."""
+"""The rewards of a hero for taking a life from another hero, with the words behind them."""
 
 BEATS_ARMOUR: Value[bool, str] = Value("armour is no help")
-"""Whether another hero cannot keep with armour what is lost to this one."""
+"""Whether another hero's armour is no help against a loss to this hero."""
 
 SPARE_LOSS: Value[tuple[Card, ...], str] = Value("cards for a fight lost")
-"""The cards that a hero may discard for a fight lost, and loses nothing."""
+"""The cards that a hero may discard after a lost fight to lose nothing."""
 
 LIVES_APART: Value[tuple[Card, ...], str] = Value("lives on cards")
 """The cards with lives that a hero may lose instead."""
@@ -295,13 +300,13 @@ CHOOSES_DIE: Value[tuple[Card, ...], str] = Value("dice chosen")
 """The cards that a hero may discard before a roll to choose what a die shows."""
 
 HANDED_OVER: Value[tuple[Card, ...], str] = Value("cards to hand over")
-"""The cards that a hero may give another one whom they beat, instead of the usual loss."""
+"""The cards that a hero may give a beaten hero instead of the usual loss."""
 
 REWARDS: Value[tuple[tuple[OnVictory, Card | None, CardDef], ...], str] = Value("rewards for a victory")
-"""The things that follow a victory of a hero over an enemy, as the words that say so."""
+"""The effects of a hero's victory over an enemy, as the words that say so."""
 
 HELP_FOR_ENEMIES: Value[tuple[Part, ...], None] = Value("help for enemies", whose="ground")
-"""The additions of enemies to their attack rolls on the space where the party is."""
+"""The numbers that enemies add to their attack rolls on the party's space."""
 
 GUARDIANS: Value[tuple[Card, ...], None] = Value("guardians", whose="ground")
 """The enemies still standing in the guardian combat under way."""
@@ -319,7 +324,7 @@ QUEST_RULE: Value[str, None] = Value("the rule for quest cards", whose="ground")
 
 
 class Adding(Struct, frozen=True, gc=False):
-    """A hero's roll at a place, by its short id, or while praying."""
+    """A roll of a hero at a place, by its short id, or while praying."""
 
     hero: str
     place: str
@@ -327,7 +332,7 @@ class Adding(Struct, frozen=True, gc=False):
 
 
 class At(Struct, frozen=True, gc=False):
-    """A hero at a place, by its short id; whether that is a card of the adventure deck."""
+    """A hero at a place, by its short id, and whether that is a card of the adventure deck."""
 
     hero: str
     place: str
@@ -335,7 +340,7 @@ class At(Struct, frozen=True, gc=False):
 
 
 class Harmed(Struct, frozen=True, gc=False):
-    """A hero of an alignment about to lose a life to the words of a place."""
+    """A hero of an alignment who is about to lose a life to the words of a place."""
 
     hero: str
     place: str
@@ -343,7 +348,7 @@ class Harmed(Struct, frozen=True, gc=False):
 
 
 class Facing(Struct, frozen=True, gc=False):
-    """A hero before a card or place: its type and its short id."""
+    """A hero who meets a card or place, by its type and its short id."""
 
     hero: str
     type: str
@@ -351,7 +356,7 @@ class Facing(Struct, frozen=True, gc=False):
 
 
 class Shut(Struct, frozen=True, gc=False):
-    """A card or a place that is met, with the type of what is printed there."""
+    """A card or a place that is met, with the type of its words."""
 
     card: int
     place: str
@@ -362,7 +367,7 @@ TRIAL_DICE: Value[int, str] = Value("dice of a trial", whose="party", bound=_not
 """The number of dice the party rolls in the trial of a place."""
 
 TRIAL_OFF: Value[int, str] = Value("taken off the roll of a trial", whose="party")
-"""The number that is taken off what the party rolls in the trial of a place."""
+"""The number subtracted from the party's roll in the trial of a place."""
 
 MAY_CHANGE_SIDES: Value[bool, str] = Value("another alignment")
 """Whether a hero's alignment can change."""
@@ -404,7 +409,7 @@ OPEN_TROVES: Value[tuple[str, ...], None] = Value("troves chosen by name", whose
 """The places with a trove that the party may set out for by name, while the others are drawn."""
 
 ROW_BEGINS: Value[bool, None] = Value("a row laid out", whose="ground")
-"""Whether cards lie ready of which none has been met yet."""
+"""Whether cards are laid out and none has been met yet."""
 
 MAY_CHANGE_ROAD: Value[bool, None] = Value("another road", whose="ground")
 """Whether the party could leave for another road now."""
@@ -430,7 +435,7 @@ class Pair(Struct, frozen=True, gc=False):
 
 
 MAY_HARM: Value[bool, Pair] = Value("harm between heroes")
-"""Whether a hero may take from another or harm what is theirs, where something allows it."""
+"""Whether a hero may take or harm what another hero has, if something else allows it."""
 
 # --- things carried, spells ---
 
@@ -443,7 +448,7 @@ class Exchange(Struct, frozen=True, gc=False):
 
 
 class LooseTrophy(Struct, frozen=True, gc=False):
-    """A trophy that is no card: its id, its name, and its points."""
+    """A trophy that is not a card: its id, its name, and its points."""
 
     id: str
     name: str
@@ -451,10 +456,10 @@ class LooseTrophy(Struct, frozen=True, gc=False):
 
 
 LOOSE_TROPHIES: Value[tuple[LooseTrophy, ...], Exchange] = Value("trophies that are no cards")
-"""The trophies that a hero may exchange beside the cards."""
+"""The trophies that a hero may exchange besides cards."""
 
 ANY_NUMBER = 1_000_000
-"""More things than there are."""
+"""A number above any number of things."""
 
 ITEM_PLACES: Value[int, str] = Value("places for items", bound=_not_below_zero)
 """The number of items a hero may carry."""
@@ -466,13 +471,13 @@ TRINKET_PLACES: Value[int, str] = Value("places for trinkets", bound=_not_below_
 """The number of trinkets a hero may carry."""
 
 MAY_BE_FOLLOWED: Value[bool, str] = Value("followers")
-"""Whether a follower of one's choice may be with a hero."""
+"""Whether a hero may have a follower by choice."""
 
 MAY_CAST: Value[bool, str] = Value("casting spells")
 """Whether a hero may cast spells."""
 
 CASTING_HERE: Value[bool, None] = Value("casting spells here", whose="ground")
-"""Whether anybody may cast spells on the space where the party is."""
+"""Whether spells may be cast on the party's space."""
 
 SPELL_PLACES: Value[int, str] = Value("places for spells", bound=_not_below_zero)
 """The number of spells a hero may hold."""
@@ -481,10 +486,11 @@ SPELL_BRINGERS: Value[tuple[Card, ...], str] = Value("cards that bring spells")
 """The cards that bring a hero spells beyond what craft allows."""
 
 ALWAYS_A_SPELL: Value[int, str] = Value("always a spell")
-"""The number of spells that a hero draws up to when one was cast."""
+"""The number up to which a hero draws spells after casting one."""
 
 SCRIPTS: Value[tuple[str, ...], str] = Value("rules in code")
 """The standing rules in code that are in force for a hero, by name."""
 
 LEFT_TO_PLAYERS: Value[tuple[tuple[CardDef, str], ...], str] = Value("words left to the players")
-"""The standing sentences that the program does not know, with what they are printed on; the players mind them."""
+"""The standing sentences that the program does not understand and the players see to, with the cards they are
+printed on."""

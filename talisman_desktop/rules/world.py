@@ -20,8 +20,8 @@ class Region(Struct, frozen=True, kw_only=True):
     """A region: the terrains of its roads, its destinations by goal, its special locations by die.
 
     The `waypoint` is the straddle point on the road to the next region. All places are short ids of cards of type
-    "space". A region behind a gate has one road and no village: parties come to it along the road to the `gate`. A
-    region with a `home` has roads that begin at a place of another region, where others have their village.
+    "space". A region behind a gate has one road and no village: parties reach it along the road to the `gate`. In a
+    region with a `home` roads begin at a place of another region instead of a village.
     """
 
     id: str
@@ -33,11 +33,11 @@ class Region(Struct, frozen=True, kw_only=True):
     waypoint: str = ""
     locations: tuple[str, ...] = ()
     behind: tuple[str, ...] = ()
-    """The straddle points to regions before it."""
+    """The straddle points to earlier regions."""
     gate: str = ""
-    """The destination in another region that its one road begins at, as a part of the same journey."""
+    """The destination in another region where its only road begins, as a part of the same journey."""
     home: str = ""
-    """The place in another region that its roads begin and end at, where it has no village."""
+    """The place in another region where its roads begin and end, if it has no village."""
 
     @property
     def end(self) -> int:
@@ -51,22 +51,22 @@ class Region(Struct, frozen=True, kw_only=True):
 
     @property
     def start(self) -> str:
-        """The place that its roads begin and end at: its village, or its home in another region."""
+        """The place where its roads begin and end: its village, or its home in another region."""
         return self.village or self.home
 
     @property
     def waypoints(self) -> tuple[str, ...]:
-        """The straddle points of the region: they lie in both regions they join."""
+        """The straddle points of the region: each is in both regions that it joins."""
         return tuple(dict.fromkeys(place for place in (*self.behind, self.waypoint) if place))
 
     @property
     def spaces(self) -> tuple[Space, ...]:
-        """The spaces of its one road, of a region behind a gate."""
+        """The spaces of its only road, in a region behind a gate."""
         return tuple(Space(self.id, n) for n in range(1, len(self.road) + 1))
 
     def goal_of(self, place: str) -> Goal:
-        """Return what a road to a place is taken for. A place that is no destination, where a teleport led, counts
-        as one for aid: no trove lies there."""
+        """Return the goal of a road to a place. A place that is not a destination, reached by teleport, counts as one
+        for aid, because it has no trove."""
         return "waypoint" if place in self.waypoints else "trove" if place in self.troves else "aid"
 
     @property
@@ -76,13 +76,13 @@ class Region(Struct, frozen=True, kw_only=True):
 
 
 class World(Struct, frozen=True):
-    """All regions by id, the first one first."""
+    """All regions by id, beginning with the first."""
 
     regions: Mapping[str, Region] = {}
 
     @property
     def villages(self) -> dict[str, Region]:
-        """The regions with a village, by id: those that a party sets out in."""
+        """The regions with a village, by id: parties set out from these."""
         return {name: region for name, region in self.regions.items() if region.village}
 
     def with_regions(self, regions: Iterable[Region]) -> World:
@@ -117,33 +117,33 @@ class World(Struct, frozen=True):
         return next((region for region in self.regions.values() if region.gate and region.gate == place), None)
 
     def spaces(self, way: Adventure | None) -> tuple[Space, ...]:
-        """Return the spaces of a road outwards, those behind the gate at its end with them."""
+        """Return the spaces of a road outwards, including those behind the gate at its end."""
         beyond = self.behind(way.destination) if way is not None else None
         found = tuple(Space("", n) for n in range(1, DESTINATION + 1))
         return found if beyond is None else (*found, *beyond.spaces)
 
     def counted(self, way: Adventure, number: int) -> Space:
-        """Return the space of a road that people count by a number; the village is 0."""
+        """Return the space of a road that has a number in people's counting; the village is 0."""
         beyond = self.behind(way.destination) if number > DESTINATION else None
         return Space("", number) if beyond is None else Space(beyond.id, number - DESTINATION)
 
     def from_here(self, way: Adventure, by: int) -> Space:
-        """Return the space so many spaces farther on along a road, farther back where `by` is below 0."""
+        """Return the space that is `by` spaces farther along a road, or farther back if `by` is below 0."""
         return self.counted(way, way.at.counted + by)
 
     def terrain(self, region: Region, space: Space, destination: str) -> str:
-        """Return the short id of a space: the destination comes after the road of the region."""
+        """Return the short id of a space; after the spaces of the region's road comes the destination."""
         if space.region:
             return self.regions[space.region].road[space.number - 1]
         return destination if space.number == region.end else region.road[space.number - 1]
 
     def title(self, region: str, space: Space) -> str:
-        """Return the title of a region, or of the one behind a gate that a space lies in."""
+        """Return the title of a region, or of the region behind a gate that contains a space."""
         return self.regions[space.region or region].title
 
     def region_of(self, place: str, here: Region) -> Region | None:
-        """Return the region with a village that a place lies in, the one the party is in first; None for any other
-        place."""
+        """Return the region with a village that contains a place, trying the party's region first; None for any
+        other place."""
         for region in (here, *self.villages.values()):
             if place in (*region.places, region.waypoint):
                 return region

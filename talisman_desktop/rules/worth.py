@@ -1,4 +1,4 @@
-"""A rough worth of effects, in lives: what automations and bots go by. It decides nothing that a player is asked."""
+"""The approximate worth of effects, in lives, for automations and bots. It decides nothing that a player is asked."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from talisman_desktop.cards.may import Boost
 from talisman_desktop.rules import combat_words, pile_words
 
 CARD = 1.5
-"""What a card is worth that a hero gives up."""
+"""The worth of a card that a hero gives up."""
 TOKEN = {"strength": 3.0, "craft": 3.0, "life": 1.5, "fate": 1.0, "gold": 0.8}
 
 
@@ -25,7 +25,7 @@ def of(effects: Sequence[e.Effect | Boost]) -> float:
 
 
 def price(may: e.May) -> float:
-    """Return the worth of a price; gold is there to be spent."""
+    """Return the worth of a price; gold counts nothing, because it is meant to be spent."""
     return 0.0 if may.of == "gold" else TOKEN.get(may.of, CARD) * may.pay
 
 
@@ -108,7 +108,7 @@ def _one(effect: e.Effect | Boost) -> float:
 
 
 def row(rows: Sequence[e.Row], total: int) -> e.Row:
-    """Return the line of a die table for a total; beyond its ends the nearest line.
+    """Return the line of a die table for a total; a total beyond its ends has the nearest line.
 
     >>> table = (e.Row(1, 3, (e.Nothing(),)), e.Row(4, 6, (e.Gain("gold", 1),)))
     >>> row(table, 5).effects
@@ -123,7 +123,7 @@ def row(rows: Sequence[e.Row], total: int) -> e.Row:
 
 
 def no_good(rows: Sequence[e.Row]) -> bool:
-    """Whether a roll on a table can do no good at all: each line harms or does nothing."""
+    """Whether no roll on a table can do any good, because each line harms or does nothing."""
     return all(isinstance(x, e.Nothing) or _one(x) < 0 for row in rows for x in row.effects)
 
 
@@ -147,7 +147,7 @@ def another_is_better(rows: Sequence[e.Row], dice: tuple[int, ...]) -> bool:
 
 @lru_cache(maxsize=1000)
 def harms(effects: Sequence[e.Effect | Boost]) -> bool:
-    """Whether effects could do a hero any harm, on a bad roll too. What one may leave does none."""
+    """Whether effects could do a hero any harm, at least on a bad roll. Effects that a hero may decline do none."""
     return any(_harms(x) for x in effects)
 
 

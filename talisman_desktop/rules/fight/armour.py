@@ -19,11 +19,11 @@ from talisman_desktop.rules.moments import ARMOUR_ROLL, Trying
 from talisman_desktop.rules.values import ARMOUR_TRIES, BARRED, HANDS, SAVES, Lost, Tries
 
 Saving = tuple[Saves, str, str]
-"""A saving item as its words, with its name and the number of its card."""
+"""A saving item: its words, its name and the number of its card."""
 
 
 class Kept(Struct, frozen=True, gc=False):
-    """The part of a loss that armour has kept, and whether a shield may still be used in this combat."""
+    """The part of a loss that armour prevented, and whether a shield may still be used in this combat."""
 
     life: bool = False
     token: bool = False
@@ -31,7 +31,7 @@ class Kept(Struct, frozen=True, gc=False):
 
 
 async def tries(game: Game, m: Meeting, attribute: Attribute, *, shield: bool) -> Kept:
-    """Let a beaten hero try armour until all is kept, or no try is left."""
+    """Let a beaten hero try armour until it has prevented everything, or no try is left."""
     kept, tried = Kept(shield=shield), list[Saving]()
     while (saving := await _which_armour(game, m, attribute, tried, shield=kept.shield)) and game.alive(m.hero):
         life, token = await _armour(game, m, attribute, saving)
@@ -46,7 +46,8 @@ async def tries(game: Game, m: Meeting, attribute: Attribute, *, shield: bool) -
 async def _which_armour(
     game: Game, m: Meeting, attribute: Attribute, tried: list[Saving], *, shield: bool
 ) -> Saving | None:
-    """Return the saving item a hero tries next, if any: of their choice, and usually the one that keeps most."""
+    """Return the saving item a hero tries next, if any: by the hero's choice, and usually the one that prevents
+    most."""
     left = to_try(game, m.hero, attribute, tried, shield=shield)
     best = max(left, key=lambda x: _use(x[0], attribute), default=None)
     if best is None:
@@ -92,7 +93,8 @@ def to_try(
 def armour(game: Game, hero: str, attribute: Attribute, *, shield: bool = True) -> list[Saving]:
     """Return the saving items of which a hero may try one, each with its name and the number of its card.
 
-    Body armour works in battle only (C7e.c); a helmet in either, a shield in either once a combat (C7e.d, C7e.e).
+    Body armour works in battle only (C7e.c); a helmet and a shield work in any combat, a shield once in each (C7e.d,
+    C7e.e).
     """
     found = []
     barred = BARRED(game, (), hero)
@@ -117,7 +119,7 @@ def _both_hands_full(game: Game, hero: str) -> bool:
 
 
 async def _armour(game: Game, m: Meeting, attribute: Attribute, saving: Saving) -> tuple[bool, bool]:
-    """Roll for a saving item: whether it keeps (the life, the token); a helmet in battle keeps the life alone."""
+    """Roll for a saving item; return whether it keeps (the life, the token). A helmet in battle keeps only the life."""
     saves, name, ident = saving
     (die,) = await ARMOUR_ROLL(game, Trying(m.hero, saves, name, int(ident), m.card), _roll)
     if not game.alive(m.hero):
@@ -146,6 +148,6 @@ def _armour_clause(game: Game, saves: Saves) -> Cause:
 
 
 def _use(saves: Saves, attribute: Attribute) -> float:
-    """Return how good a saving item is: its chance, halved where it keeps the life alone."""
+    """Return how good a saving item is: its chance, halved where it keeps only the life."""
     chance = (7 - saves.on) / 6
     return chance / 2 if saves.worn == "head" and attribute == "strength" else chance

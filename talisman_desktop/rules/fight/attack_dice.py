@@ -20,8 +20,8 @@ SIX = 6
 
 
 class Roll(Struct, frozen=True, gc=False):
-    """An attack roll on the table: the dice kept of the first roll, those that a 6 brought, those dropped. `paid` tells
-    that fate has been paid for it."""
+    """An attack roll on the table: the dice kept of the first roll, those that a 6 brought, and those dropped. `paid`
+    tells that fate has been paid for it."""
 
     kept: tuple[int, ...] = ()
     more: tuple[int, ...] = ()
@@ -40,8 +40,8 @@ class Roll(Struct, frozen=True, gc=False):
 
 
 class RollLies(Struct, frozen=True, gc=False):
-    """The moment when the dice of a first roll that count are chosen. Nothing but a forecast listens to it. What a kept
-    6 brings and fate may still change the roll."""
+    """The moment when the dice that count in a first roll are chosen; only forecasts listen to it. Dice for kept sixes,
+    and fate, may still change the roll."""
 
     side: Fighter
     roll: Roll
@@ -51,7 +51,7 @@ Judge = Callable[[Roll], bool]
 """A function that judges a roll for the automations about fate."""
 
 Decides = Callable[[Roll], str]
-"""A function that says in a word what would decide a fight with a roll; "" where the totals do."""
+"""A function that returns a word for what would decide a fight with a roll; "" if the totals would."""
 
 
 def of(game: Game, side: Fighter, against: Fighter) -> FightDice:
@@ -70,7 +70,7 @@ def best(thrown: Sequence[int], kept: int) -> tuple[int, ...]:
 
 
 def lying(thrown: tuple[int, ...], d: FightDice) -> Roll:
-    """Return a first roll with its highest dice kept, or its lowest; a single die has gone on by itself.
+    """Return a first roll with its highest dice kept, or its lowest; a single die has been rolled on already.
 
     >>> lying((6, 3), FightDice())
     Roll(kept=(6,), more=(3,), dropped=(), paid=False)
@@ -121,7 +121,7 @@ def _enemys(game: Game, side: Fighter, against: Fighter, d: FightDice) -> Throw:
 
 
 def _heros(side: Fighter, d: FightDice, theirs: int) -> Throw:
-    """The key of the request for dice of which some are dropped is that of the Warrior's two."""
+    """Return the request for a hero's attack dice. Its key is that of the Warrior's two dice where some are dropped."""
     text = f"You have {side.score} against {theirs}: roll"
     some = d.number > d.kept
     return Throw(
@@ -139,7 +139,7 @@ def _heros(side: Fighter, d: FightDice, theirs: int) -> Throw:
 
 
 def _standing(side: Fighter, roll: Roll, theirs: int, decides: Decides) -> str:
-    """Return in words how a side stands with a roll: both totals, and what would decide in their place."""
+    """Return in words how a roll leaves a side: both totals, and what would decide instead of them."""
     return ", ".join(filter(None, (f"{side.total(roll.total)} against {theirs}", decides(roll))))
 
 
@@ -153,9 +153,9 @@ def _on(side: Fighter, d: FightDice) -> Throw:
 
 
 async def lay(game: Game, side: Fighter, against: Fighter, d: FightDice, asked: Throw | None = None) -> Roll:
-    """The roll of the side that is attacked, before any fate: an enemy's is finished, a hero's may still change.
+    """Roll for the side that is attacked, before any fate: an enemy's roll is final, a hero's may still change.
 
-    `asked` is another question in place of the usual one.
+    `asked` is a request in place of the usual one.
     """
     if not side.rolls:
         return Roll()
@@ -169,7 +169,7 @@ async def lay(game: Game, side: Fighter, against: Fighter, d: FightDice, asked: 
 
 
 async def _goes_on(game: Game, side: Fighter, d: FightDice, roll: Roll) -> Roll:
-    """The roll with what each kept 6 brings; a single die has gone on by itself."""
+    """Roll another die for each kept 6, and return the roll with them; a single die has been rolled on already."""
     if d.number == 1 or not d.open:
         return roll
     for _ in range(roll.kept.count(SIX)):
@@ -178,7 +178,7 @@ async def _goes_on(game: Game, side: Fighter, d: FightDice, roll: Roll) -> Roll:
 
 
 async def roll(game: Game, side: Fighter, d: FightDice, theirs: int, content: Judge, decides: Decides) -> Roll:
-    """A hero's own roll: fate for one of the dice, which to keep where there are more, and on with each kept 6."""
+    """Roll for a hero, who may pay fate for a die, chooses which dice to keep, and rolls another for each kept 6."""
     if not side.rolls:
         return Roll()
 
@@ -222,7 +222,7 @@ async def roll(game: Game, side: Fighter, d: FightDice, theirs: int, content: Ju
 async def settle(
     game: Game, side: Fighter, d: FightDice, roll: Roll, theirs: int, content: Judge, decides: Decides
 ) -> Roll:
-    """The roll of a hero who was attacked, after the hero could pay fate for one of its dice."""
+    """Let a hero who was attacked pay fate for one of the dice, and return the roll after that."""
     if not roll.kept or not side.hero:
         return roll
     chain = d.number == 1 or bool(roll.more)
@@ -263,7 +263,8 @@ async def settle(
 async def _keep(
     game: Game, side: Fighter, d: FightDice, thrown: tuple[int, ...], content: Judge, stands: Callable[[Roll], str]
 ) -> Roll:
-    """The roll with the dice that are kept. Of several the hero chooses; where one is kept it is the highest."""
+    """Return the roll with the dice that are kept. Where several are kept the hero chooses; a single one is the
+    highest."""
     usual = lying(thrown, d)
     if d.kept == 1 or d.low or len(thrown) <= d.kept or not game.alive(side.hero):
         return usual

@@ -33,11 +33,11 @@ from talisman_desktop.rules.values import BEATS_ARMOUR, LOSES_NOTHING, SPARED, W
 
 
 class Terms(Struct, frozen=True):
-    """The terms of a fight: the words of the journal for it, who breaks it off, and what a defeat costs.
+    """The terms of a fight: its words in the journal, what breaks it off, and what a defeat costs.
 
-    `goes_on` tells whether both sides are still there. `rule` is the clause of the loss (None: the usual ones), `costs`
-    whether there is a usual loss. `spared` tells that the other side cannot be beaten now, `as_set` returns it with
-    the number that was set by hand meanwhile.
+    `goes_on` tells whether both sides are still in play. `rule` is the clause of the loss (None: the usual ones),
+    `costs` tells whether the usual loss is paid. `spared` tells that the other side cannot be beaten now; `as_set`
+    returns that side with a number that was set by hand meanwhile.
     """
 
     what: str
@@ -51,10 +51,10 @@ class Terms(Struct, frozen=True):
 
 
 async def against_enemy(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> Result:
-    """One normal combat (C7a, C7b), from the attack rolls to the loss. A trophy is the caller's to give.
+    """Fight one normal combat (C7a, C7b), from the attack rolls to the loss. The caller gives the trophy.
 
-    Against an `assassin` the enemy rolls no die (D1a), so that nothing adds to its roll either (Runes). An enemy
-    whose card says what a defeat costs takes nothing here: the caller carries those words out.
+    Against an `assassin` the enemy rolls no die (D1a), so that additions to its roll do not count either (Runes). A
+    defeat costs nothing here if the enemy's card says what it costs: the caller carries those words out.
     """
     zone, ends = game.lies(m.card), game.ruleset.clauses.fight_roll
     attribute = await sides.fights_with(game, m, foe)
@@ -79,7 +79,8 @@ async def against_enemy(game: Game, m: Meeting, foe: Foe, *, assassin: bool = Fa
 
 
 async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Result:
-    """One fight between two sides: `other` is attacked and rolls first, `own` rolls then and decides on fate first."""
+    """Fight one fight between two sides: `other` is attacked and rolls first; `own` rolls then, and decides on fate
+    first."""
     # Both are looked up before the first die, because a house rule may be switched while dice are typed.
     own_dice, other_dice = attack_dice.of(game, own, other), attack_dice.of(game, other, own)
     if not own_dice.kept:
@@ -121,7 +122,7 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
     def decides(roll: Roll) -> str:
         return result.of(game, result.Sums(_score(other, roll), ours)).by
 
-    # The attacked hero pays no fate before the attacker had the chance.
+    # The attacked hero pays fate only after the attacker could.
     lying = await attack_dice.settle(game, other, other_dice, lying, ours.total, holds, decides)
     sums = result.Sums(ours, _score(other, lying))
     if not terms.goes_on():
@@ -144,7 +145,7 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
 
 
 async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, ended: Result) -> None:
-    """Let the side that pays do so first; then the victor over an enemy has the spoils."""
+    """Let each side that pays do so; after that the victor over an enemy takes the spoils."""
     for side, end, victor in ((own, ended.own, other), (other, ended.other, own)):
         if not end.pays or side.meeting is None or not game.alive(side.hero):
             continue
@@ -163,11 +164,12 @@ async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, end
 
 
 async def _nothing(game: Game, taken: LifeTaken) -> None:
-    """A victor has nothing by the rules of the fight itself."""
+    """Give the victor nothing, because the rules of the fight itself give nothing."""
 
 
 def _broken_off(game: Game, ends: Cause) -> Result:
-    """Something played in the middle of a fight has killed a hero or taken the enemy away: the fight has no winner."""
+    """End a fight without a winner, because something played in the middle of it killed a hero or took
+    the enemy away."""
     game.end("fight", ends)
     return result.DRAW
 
@@ -184,7 +186,7 @@ def _tell(
     sums: result.Sums,
     ended: Result,
 ) -> None:
-    """Note the fight with all its parts."""
+    """Note the fight with all its parts in the journal."""
     said = tuple(
         Side(s.floored(r.total).all_parts, r.counted, r.kept, r.dropped, pays=e.pays, beaten=e.beaten)
         for s, r, e in (own, other)

@@ -1,4 +1,4 @@
-"""The ends that a fight may have by the rules in force: who pays and who is beaten, whatever the dice show."""
+"""The ends that a fight may have by the rules in force, whatever the dice: who pays and who is beaten."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ Ends = tuple[End, End]
 """The end for the side that rolls last, and for the other."""
 
 BY_TOTALS: frozenset[Ends] = frozenset({(UNHURT, BEATEN), (BEATEN, UNHURT), (UNHURT, UNHURT)})
-"""The ends where nothing but the totals decides."""
+"""The ends if only the totals decide."""
 
 
 def possible(game: Game, own: Fighter, other: Fighter) -> frozenset[Ends]:
-    """Return all ends that some dice bring about. No die is rolled on, because what they show first decides."""
+    """Return all ends that some dice bring about. Dice for sixes are left out, because only the first roll decides
+    them."""
     if RESULT not in game.values:
         return BY_TOTALS
     ours = _scores(own, attack_dice.of(game, own, other))
@@ -28,7 +29,7 @@ def possible(game: Game, own: Fighter, other: Fighter) -> frozenset[Ends]:
 
 
 def is_dear_victory(ends: Ends) -> bool:
-    """Whether the other side is beaten by one that pays as well."""
+    """Whether the other side is beaten by a side that pays too."""
     own, other = ends
     return own.pays and other.beaten
 
@@ -39,7 +40,7 @@ def is_dear_draw(ends: Ends) -> bool:
 
 
 def _scores(side: Fighter, d: FightDice) -> list[Score]:
-    """Return what a side may have, for all dice that it may keep."""
+    """Return the scores that a side may have, for all dice that it may keep."""
     if not side.rolls:
         return [Score(side.score, (), bool(side.hero))]
     return [

@@ -14,7 +14,7 @@ from talisman_desktop.rules.values import FightDice
 
 
 class FightBegan(Struct, frozen=True, gc=False):
-    """Both sides stand before the dice: `other` is attacked and rolls first. `judge` makes a result of two rolls by the
+    """A fight is about to begin: `other` is attacked and rolls first. `judge` makes a result of two rolls by the
     rules of the table."""
 
     own: Fighter
@@ -29,6 +29,6 @@ class FightEnded(Struct, frozen=True, gc=False):
 
 
 def at_the_table(game: Game, own: Fighter, other: Fighter) -> FightBegan:
-    """Return the moment at which a fight begins that the players fight themselves."""
+    """Return the moment at which a fight begins that the players fight at their table."""
     own_dice, other_dice = attack_dice.of(game, own, other), attack_dice.of(game, other, own)
     return FightBegan(own, other, own_dice, other_dice, lambda sums: result.of(game, sums))

@@ -1,4 +1,4 @@
-"""A card that a hero gives another one who was beaten, instead of the usual loss."""
+"""A card that the victor gives a beaten hero instead of the usual loss."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ KEEP = Option("", "Nothing: the usual loss")
 
 
 async def handed(game: Game, victor: str, beaten: str, told: Cause) -> bool:
-    """Ask a victor whether to give the beaten hero a card instead of the usual loss; whether that was done."""
+    """Ask a victor whether to give the beaten hero a card instead of the usual loss; return whether one was given."""
     if not HANDED_OVER(game, (), victor):
         return False
 

@@ -16,7 +16,7 @@ from talisman_desktop.rules.moments import Passed
 from talisman_desktop.rules.values import SPARE_LOSS
 
 ATTRIBUTES: dict[Fights, Attribute] = {"battle": "strength", "psychic": "craft"}
-"""The attribute that is lost in each fight."""
+"""The attribute that a hero loses in each kind of fight."""
 
 
 async def lose(
@@ -29,10 +29,11 @@ async def lose(
     shield: bool = True,
     armour_helps: bool = True,
 ) -> bool:
-    """A lost combat costs a life and a token of what was fought with; one saving item may be tried.
+    """Take a life, and a token of what was fought with, from a hero who lost a combat; one saving item may be tried.
 
-    `zone` is where a dead hero's things fall (default: where the party is), `shield` whether a shield may still
-    be used in this combat, `armour_helps` whether any item may. Gives back whether the shield still may afterwards.
+    `zone` is where a dead hero's things fall (default: on the party's space), `shield` tells whether a shield may
+    still be used in this combat, `armour_helps` whether any item may. Return whether a shield may still be used
+    afterwards.
     """
     if await _spared(game, m, rule or game.ruleset.clauses.beaten):
         return shield
@@ -53,7 +54,7 @@ async def lose(
 
 
 async def _spared(game: Game, m: Meeting, rule: Cause) -> bool:
-    """Ask a beaten hero whether a card is discarded for the fight lost; whether one was, and nothing is lost."""
+    """Ask a beaten hero whether to discard a card and so lose nothing; return whether a card was discarded."""
     if not SPARE_LOSS(game, (), m.hero):
         return False
 

@@ -1,6 +1,7 @@
 """Blows dealt out of a pool, without dice: whom they fell and whom they strike (C8e.g to C8e.i, ruling 27).
 
-A target is surpassed where the rest of a pool is greater than its score; the blow uses the score up, at least 1.
+A blow surpasses a target if the rest of the pool is greater than the target's score; it uses up that score, at least
+1.
 """
 
 from __future__ import annotations
@@ -11,15 +12,15 @@ from talisman_desktop.cards.effects import Attribute
 
 
 def points(pool: int) -> int:
-    """Return what can be shared out of a pool: the last of it is left over, because equal is not enough."""
+    """Return the points of a pool that can be shared out: all but one, because a blow must exceed a score."""
     return max(0, pool - 1)
 
 
 def needs(scores: Sequence[int], pool: int) -> list[int]:
-    """Return the points that fell targets of these scores.
+    """Return the points that fell targets with these scores.
 
-    The last blow only has to surpass its target: it uses up no point where that has a score of 0. The first such
-    target is dealt with last, and falls to whatever is left over.
+    The last blow only has to surpass its target, so that it uses up no point if the score is 0. The first such
+    target comes last, and falls to the points left over.
 
     >>> needs([7, 0, 0], 9)
     [7, 0, 1]
@@ -31,9 +32,9 @@ def needs(scores: Sequence[int], pool: int) -> list[int]:
 def struck(
     scores: Mapping[Attribute, Mapping[str, int]], lives: Mapping[str, int], pools: Mapping[Attribute, int]
 ) -> list[tuple[Attribute, str]]:
-    """Return whom these pools strike, one blow after the other, with strength and then with craft.
+    """Return whom these pools strike, one blow after the other, first with strength and then with craft.
 
-    `scores` are those of the heroes in marching order. Who was struck as often as they have lives is spared.
+    `scores` are those of the heroes in marching order. A hero who was struck as often as they have lives is spared.
 
     >>> struck({"strength": {"elf": 3, "troll": 6}}, {"elf": 4, "troll": 6}, {"strength": 10})
     [('strength', 'elf'), ('strength', 'troll')]
@@ -55,7 +56,7 @@ def strikes(scores: Mapping[str, int], lives: Mapping[str, int], pool: int) -> l
 
 
 def strikes_in_order(scores: Sequence[int], lives: Sequence[int], pool: int) -> list[int]:
-    """Return whom a pool strikes by their places, where the scores rise.
+    """Return the places of those whom a pool strikes, for rising scores.
 
     >>> strikes_in_order([3, 6], [4, 6], 13)
     [0, 1, 0]

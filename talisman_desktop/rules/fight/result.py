@@ -1,4 +1,4 @@
-"""The result of a fight, from what both sides have: who pays for it and who is beaten, which may be both (C7)."""
+"""The result of a fight, from the scores of both sides: who pays for it and who is beaten, which may be both (C7)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,11 @@ Word = Literal["won", "lost", "draw"]
 
 
 Outcome = Literal["won", "won-dearly", "assassinated", "lost", "draw", "evaded", "charmed", "destroyed", "gone"]
-"""The way in which a hero's meeting with an enemy is settled. "won-dearly" is a victory that was paid for like a
-defeat."""
+"""The end of a hero's meeting with an enemy. "won-dearly" is a victory that costs as much as a defeat."""
 
 
 class Score(Struct, frozen=True, gc=False):
-    """One side in the end: its total, the dice kept of its first roll, and whether it is a hero."""
+    """One side at the end of a fight: its total, the dice kept of its first roll, and whether it is a hero."""
 
     total: int
     natural: tuple[int, ...] = ()
@@ -28,7 +27,7 @@ class Score(Struct, frozen=True, gc=False):
 
 
 class Sums(Struct, frozen=True, gc=False):
-    """Both sides: the side that rolled last, and the other."""
+    """Both sides of a fight: the side that rolled last, and the other."""
 
     own: Score
     other: Score
@@ -46,7 +45,7 @@ UNHURT = End()
 
 
 class Result(Struct, frozen=True, gc=False):
-    """The end of a fight for both sides. `by` says in a word what decided it, where the totals did not."""
+    """The end of a fight for both sides. `by` is a word for what decided it if the totals did not."""
 
     own: End = UNHURT
     other: End = UNHURT
@@ -55,7 +54,7 @@ class Result(Struct, frozen=True, gc=False):
 
     @property
     def word(self) -> Word:
-        """The result in a word: who is beaten has lost, whatever the other pays."""
+        """The result in a word: a beaten side has lost, whatever the other side pays."""
         return "won" if self.other.beaten else "lost" if self.own.beaten else "draw"
 
 
@@ -63,13 +62,13 @@ RESULT: Value[Result, Sums] = Value("result of a fight", whose="party")
 """The end of a fight, as a value that modules bend."""
 
 SETTLED: Value[Result, Sums] = Value("settled result of a fight", whose="party")
-"""The end of a fight when all has been said about it. No module bends it: a forecast does, to play on to each end."""
+"""The final end of a fight. No module bends it: a forecast does, to play on to each end."""
 
 WON, LOST, DRAW = Result(other=BEATEN), Result(own=BEATEN), Result()
 
 
 def by_totals(own: int, theirs: int) -> Result:
-    """Return the result that two totals make: equal ones are a stand-off.
+    """Return the result that two totals make: equal totals are a stand-off.
 
     >>> by_totals(9, 7).word, by_totals(7, 7).word
     ('won', 'draw')

@@ -1,4 +1,4 @@
-"""The sides of a fight: what each fights with, and who may fight how (C7a, C7b, D1a)."""
+"""The sides of a fight: the scores they fight with, and who may fight how (C7a, C7b, D1a)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from talisman_desktop.rules.values import ATTACK_ADDED, ENEMY_SCORE, FIGHTS_WITH
 
 
 class Foe(Struct, frozen=True, gc=False):
-    """An enemy as it is fought: its name, the attribute it fights with and its score, and its kind.
+    """An enemy in a fight: its name, the attribute it fights with and its score, and its kind.
 
-    `fresh` tells that abilities for attacks work on it (D1a), `own_loss` that its card says what a defeat costs
-    in place of the usual loss (C7e), `like_hero` that its score is always that of the hero who fights it. `card` is its
-    card, and `source` the creature that words name, where it is no card.
+    `fresh` tells that abilities for attacks work on it (D1a), `own_loss` that its card replaces the usual loss of a
+    defeat (C7e), `like_hero` that its score always equals that of the hero who fights it. `card` is its card; for an
+    enemy without a card `source` is the creature that words name.
     """
 
     name: str
@@ -37,10 +37,10 @@ class Foe(Struct, frozen=True, gc=False):
 
 
 class Fighter(Struct, frozen=True, gc=False):
-    """One side of a fight: a hero, who has a meeting, or an enemy, who has none.
+    """One side of a fight: a hero, who has a meeting, or an enemy, which has none.
 
-    `fight` tells what is fought, `attribute` what this side fights with, `against` the other side's kind. `added` is
-    added to the attack roll, not to the score: a side that rolls no dice (`rolls`) does not get it either.
+    `fight` is the kind of fight, `attribute` what this side fights with, `against` the other side's kind. `added` is
+    added to the attack roll, not to the score, so that a side that rolls no dice (`rolls`) does not get it.
     """
 
     name: str
@@ -60,18 +60,18 @@ class Fighter(Struct, frozen=True, gc=False):
 
     @property
     def score(self) -> int:
-        """The score without dice, with what is added to the roll."""
+        """The score without dice, including what is added to the roll."""
         found = 0
         for part in self.all_parts:
             found += part.n
         return found
 
     def total(self, rolled: int) -> int:
-        """Return the score with an attack roll; what is taken off the roll leaves 1 of it."""
+        """Return the score with an attack roll; taking something off the roll leaves at least 1 of it."""
         return self.floored(rolled).score + rolled if self.added else self.score + rolled
 
     def floored(self, rolled: int) -> Fighter:
-        """Return this side with at most so much taken off its attack roll that 1 is left."""
+        """Return this side with less taken off its attack roll, if less than 1 would be left of the roll."""
         taken = sum(p.n for p in self.added)
         if taken >= 0 or rolled + taken >= 1 or not self.rolls:
             return self
@@ -79,28 +79,28 @@ class Fighter(Struct, frozen=True, gc=False):
 
     @property
     def all_parts(self) -> tuple[Part, ...]:
-        """The parts of the score, those added to the roll last."""
+        """The parts of the score; those added to the roll come last."""
         return (*self.parts, *self.added) if self.rolls else self.parts
 
     def struck(self, kept: tuple[int, ...]) -> Struck:
-        """Return the attack roll of this side, with the dice that count of the first roll."""
+        """Return the attack roll of this side as an event, with the dice of the first roll that count."""
         return Struck(self.hero, self.fight, self.attribute, self.against, kept)
 
     @property
     def purpose(self) -> str:
-        """The purpose that the journal gives for this side's dice."""
+        """The words for the journal that say what this side's dice are rolled for."""
         if self.meeting is None:
             return self.name
         return "battle" if self.fight == "battle" else "psychic combat"
 
 
 def kind_of(foe: Foe) -> Fights:
-    """Return the fight that an enemy's attribute means."""
+    """Return the kind of fight that belongs to an enemy's attribute."""
     return "psychic" if foe.attribute == "craft" else "battle"
 
 
 def score_of(game: Game, hero: str, lying: Card, attribute: Attribute, against: int) -> int:
-    """Return an enemy's score: the printed one, or what its words say of it before a hero with `against`."""
+    """Return an enemy's score: the printed one, or what its words make of it; `against` is the score of the hero."""
     printed = game.printed(lying)
     said = next((x for x in printed.meet if isinstance(x, ScoreAs) and x.attribute == attribute), None)
     plain = printed.score(attribute)
@@ -137,7 +137,7 @@ def enemy(game: Game, m: Meeting, foe: Foe, *, rolls: bool = True) -> Fighter:
 
 
 def as_set(game: Game, m: Meeting, foe: Foe, side: Fighter) -> Fighter:
-    """Return the side of an enemy with the number that was set by hand while its fight was under way, if one was."""
+    """Return the side of an enemy, with its score if the players set one by hand during the fight."""
     if _set_by_hand(game, foe) is None:
         return side
     return replace(side, parts=(replace(side.parts[0], n=theirs(game, m.hero, foe)),))
@@ -177,7 +177,7 @@ def _score_with(game: Game, hero: str, foe: Foe, attribute: Attribute) -> int:
 
 
 def fighting_parts(game: Game, hero: str, foe: Foe, attribute: Attribute) -> list[Part]:
-    """Return the parts of what a hero fights a foe with."""
+    """Return the parts of the score that a hero fights a foe with."""
     return statics.parts(game, hero, attribute, kind_of(foe), foe.subtype)
 
 
@@ -209,5 +209,5 @@ def may_assassinate(game: Game, hero: str, foe: Foe) -> bool:
 
 
 def boost(game: Game, hero: str, attribute: Attribute, n: int, source: str) -> None:
-    """Add to a score until the end of the fight."""
+    """Add to a hero's score until the end of the fight."""
     game.do(LastingBegan(Lasting(hero, attribute, n, "fight", 0, source), cause=Cause(card=source)))

@@ -1,4 +1,5 @@
-"""The spoils: tokens that a victory gives by the victor's own words (C7e.g is the card's, and the caller's)."""
+"""The spoils: tokens that a victory gives by the victor's own words (the enemy card's words are carried out
+elsewhere, C7e.g)."""
 
 from __future__ import annotations
 
@@ -10,7 +11,8 @@ from talisman_desktop.rules.values import LIVES_WON
 
 
 async def take(game: Game, victory: Victory) -> None:
-    """Tokens gained for a victory (Ghoul, Runesword); never in guardian combat, which does not come here."""
+    """Give the tokens that a victory brings (Ghoul, Runesword). Guardian combat brings none, because it does not
+    call this."""
     hero = victory.hero
     for static, card, printed in LIVES_WON(game, (), hero):
         if static.battle_only and victory.fight != "battle":

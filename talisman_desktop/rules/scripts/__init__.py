@@ -1,5 +1,5 @@
-"""Named pieces of code for what the words on cards of any game cannot say, by what they are for. A box brings its own
-(`talisman_desktop.rules.hooks.Module`)."""
+"""Named pieces of code for words that verbs cannot express, on cards of any game, grouped by purpose. A box brings its
+own (`talisman_desktop.rules.hooks.Module`)."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts import core_scripts, spell_scripts
 
 SCRIPTS: dict[str, Script] = {**core_scripts.SCRIPTS, **spell_scripts.SCRIPTS}
-"""Every shared script by the name the card files use."""
+"""Every shared script, by its name in card files."""

@@ -18,7 +18,7 @@ SENTINEL = "sentinel"
 
 
 async def raiders(game: Game, m: Meeting) -> bool:
-    """All the hero's gold is stashed at the Sentinel, until the party visits another destination (D4)."""
+    """Stash all the hero's gold at the Sentinel, until the party visits another destination (D4)."""
     gold = game.hero(m.hero).gold
     if gold:
         cause = game.ruleset.clauses.raiders.on(m.kind)
@@ -28,7 +28,7 @@ async def raiders(game: Game, m: Meeting) -> bool:
 
 
 async def blizzard(game: Game, m: Meeting) -> bool:
-    """Movement is slowed for two rounds: the marching order stays as it is on this road space and the next (C3d)."""
+    """Slow movement for two rounds: the marching order stays the same on this road space and the next (C3d)."""
     until_day = game.table.day + 2
     if not any(x.what == FIXED_ORDER and x.n == until_day for x in game.table.lasting):
         lasting = Lasting("", FIXED_ORDER, until_day, "adventure", 0, m.kind)
@@ -37,15 +37,15 @@ async def blizzard(game: Game, m: Meeting) -> bool:
 
 
 def _at_destination(game: Game, m: Meeting) -> bool:
-    """A destination of the Inner Region gives access to the river (C5c), but no hero slips away from guardians in the
-    middle of a combat (C8c)."""
+    """Whether the party is at a destination of the Inner Region, which gives access to the river (C5c), and is not in
+    combat with guardians, from which no hero may slip away (C8c)."""
     adventure = roads.way(game.table)
     here = adventure is not None and adventure.space == ROAD_END and game.table.region == "inner"
     return here and (game.situation.between(game) or not GUARDIANS(game, (), None))
 
 
 async def raft(game: Game, m: Meeting) -> bool:
-    """The raft carries the party to the village beyond the Sentinel; it is kept (C5d, C5e)."""
+    """Carry the party on the raft to the village beyond the Sentinel; the raft is kept (C5d, C5e)."""
     await game.situation.travel(game, ACROSS)
     return True
 

@@ -29,7 +29,8 @@ NOTHING_LEFT = Option("", "It can do nothing any more")
 
 
 async def one_of(game: Game, m: Meeting, key: str, text: str, options: Callable[[], list[Option]]) -> str:
-    """One of the options there are; "" where something played in between left none, or killed the caster."""
+    """Ask for one of the options and return its id, "" where something played in between left none or killed the
+    caster."""
     return await game.choose(
         lambda: Choose(
             key=f"{key}/{m.kind}",
@@ -46,7 +47,7 @@ async def one_of(game: Game, m: Meeting, key: str, text: str, options: Callable[
 
 
 async def destruction(game: Game, m: Meeting) -> bool:
-    """One face-up adventure card on the road is discarded."""
+    """Discard one adventure card of choice that lies face up on the road."""
 
     def options() -> list[Option]:
         return [Option(str(c.id), game.printed(c).name) for c in roads.face_up(game.table)]
@@ -59,7 +60,7 @@ async def destruction(game: Game, m: Meeting) -> bool:
 
 
 def _enemy_ahead(game: Game) -> bool:
-    """Whether an enemy lies face up on the space the party comes to next."""
+    """Whether an enemy is face up on the space that the party reaches next."""
     way = roads.way(game.table)
     ahead = game.table.zone(game.ruleset.world.from_here(way, way.heading).zone) if way else ()
     return any(c.up and c.kind and game.printed(c).type == "enemy" for c in ahead)
@@ -70,7 +71,7 @@ def _destroyable(game: Game) -> list[Card]:
 
 
 async def destroy_guardian(game: Game, m: Meeting) -> bool:
-    """One guardian is discarded, like any adventure card that lies face up (D0.as-written)."""
+    """Discard one guardian of choice, like any adventure card that lies face up (D0.as-written)."""
 
     def options() -> list[Option]:
         return [Option(str(c.id), game.printed(c).name) for c in _destroyable(game)]
@@ -83,7 +84,7 @@ async def destroy_guardian(game: Game, m: Meeting) -> bool:
 
 
 def _hexable(game: Game) -> dict[str, list[Card]]:
-    """Face-up enemies by the road space they lie on; those of the open row belong to the party's space."""
+    """Face-up enemies by their road space; those of the open row belong to the party's space."""
     way = roads.way(game.table)
     here = way.at if way is not None else roads.own(0)
     found: dict[str, list[Card]] = {}
@@ -100,7 +101,7 @@ def _before_an_enemy(game: Game) -> bool:
 
 
 async def hex_(game: Game, m: Meeting) -> bool:
-    """All revealed enemies of one road space are destroyed (D3.hex)."""
+    """Destroy all revealed enemies of one road space of choice (D3.hex)."""
 
     def options() -> list[Option]:
         return [
@@ -118,33 +119,34 @@ async def hex_(game: Game, m: Meeting) -> bool:
 
 
 async def immobility(game: Game, m: Meeting) -> bool:
-    """The enemy before the party cannot be attacked and may be evaded until the end of the turn (D3.immobility)."""
+    """Let the enemy before the party do nothing until the end of the turn: it cannot be attacked, and may be evaded
+    (D3.immobility)."""
     lasting = Lasting("", IMMOBILE, 1, "turn", m.enemy, m.kind)
     game.do(LastingBegan(lasting, cause=game.ruleset.clauses.immobile.on(m.kind)))
     return True
 
 
 async def spare_enemy(game: Game, m: Meeting) -> bool:
-    """The enemy before the party is not killed until the end of the turn: a fight it loses is a stand-off."""
+    """Let the enemy before the party survive until the end of the turn: a fight it loses is a stand-off."""
     game.do(LastingBegan(Lasting("", SPARED, 1, "turn", m.enemy, m.kind), cause=m.cause))
     return True
 
 
 async def invisibility(game: Game, m: Meeting) -> bool:
-    """The caster evades what stands before them, and may evade any enemy until the end of the turn."""
+    """Let the caster evade what they are meeting, and any enemy until the end of the turn."""
     game.do(LastingBegan(Lasting(m.hero, EVADE, 1, "turn", 0, m.kind), cause=m.cause))
     m.evaded = True
     return True
 
 
 async def psionic_blast(game: Game, m: Meeting) -> bool:
-    """The printed craft is added to strength until the battle ends."""
+    """Add the caster's printed craft to their strength until the battle ends."""
     sides.boost(game, m.hero, "strength", game.character(m.hero).craft or 0, m.kind)
     return True
 
 
 async def preservation(game: Game, m: Meeting) -> bool:
-    """Nothing more than preventing the loss for which it is cast (`talisman_desktop.rules.preservation`)."""
+    """Do nothing, because preventing the loss is all that this spell does (`talisman_desktop.rules.preservation`)."""
     return True
 
 
@@ -152,33 +154,33 @@ async def preservation(game: Game, m: Meeting) -> bool:
 
 
 def _counterable(game: Game, types: tuple[str, ...]) -> CardDef | None:
-    """Return what is printed on what the party is meeting, if it is of these types and still does what it says."""
+    """Return what is printed on the card or place being met, if it is of these types and its words still work."""
     met = game.situation.meets(game)
     printed = countermagic.words_of(game, met)
     return None if printed is None or printed.type not in types or countermagic.negated(game, met) else printed
 
 
 async def counterspell(game: Game, m: Meeting) -> bool:
-    """The event, stranger, place or space being met does nothing until the end of the turn."""
+    """Let the event, stranger, place or space being met do nothing until the end of the turn."""
     countermagic.negate(game, game.situation.meets(game), game.ruleset.clauses.countered.on(m.kind))
     return True
 
 
 async def silence_guardians(game: Game, m: Meeting) -> bool:
-    """Make what the guardians' scrolls do void for this fight (D3.destroy-magic: effects of enemies)."""
+    """Make the effects of the guardians' scrolls void for this fight (D3.destroy-magic: effects of enemies)."""
     countermagic.negate_all(game, game.ruleset.clauses.all_countered.on(m.kind))
     return True
 
 
 async def destroy_magic(game: Game, m: Meeting) -> bool:
-    """Nothing that events, strangers, places, spaces and enemies do counts until the end of the turn."""
+    """Let events, strangers, places, spaces and enemies do nothing until the end of the turn."""
     countermagic.negate_all(game, game.ruleset.clauses.all_countered.on(m.kind))
     return True
 
 
 def _harmful(game: Game, types: tuple[str, ...]) -> bool:
-    """Whether what the party is meeting could do harm, so that countering it is worth a question. A place that only
-    draws cards could bring any harm; a road space draws them by the road roll, which nothing counters."""
+    """Whether the card or place being met could do harm, so that countering it is worth a question. A place that only
+    draws cards could bring any harm; a road space draws them by the road roll, which cannot be countered."""
     printed = _counterable(game, types)
     if printed is None:
         return False
@@ -189,7 +191,7 @@ def _harmful(game: Game, types: tuple[str, ...]) -> bool:
 # --- seeing ahead (D3.divination) ---
 
 SEEN = 3
-"""Cards that Divination shows."""
+"""The number of cards that Divination shows."""
 
 
 def _row(game: Game) -> list[Card]:
@@ -242,11 +244,11 @@ async def _look_at_pile(game: Game, m: Meeting, deck: str, cause: Cause) -> list
 # --- once more (D3.temporal-warp) ---
 
 TIMES = 3
-"""How often Temporal Warp lets its caster meet the same again."""
+"""The number of times that Temporal Warp lets its caster meet something again."""
 
 
 async def temporal_warp(game: Game, m: Meeting) -> bool:
-    """The caster alone meets what was met last again, three times in a row, as long as both are there."""
+    """Let the caster alone meet again what was met last, three times in a row, as long as both are there."""
     met = game.situation.has_met(game)
     for _ in range(TIMES):
         if not game.alive(m.hero) or game.situation.has_met(game) != met:
@@ -256,8 +258,8 @@ async def temporal_warp(game: Game, m: Meeting) -> bool:
 
 
 def _again_is_good(game: Game) -> bool:
-    """Whether what was met last gives more than it takes, or bars the way still, so that meeting it again is worth a
-    question."""
+    """Whether the card or place met last gives more than it takes, or still bars the way, so that meeting it again
+    is worth a question."""
     printed = countermagic.words_of(game, game.situation.has_met(game))
     if printed is None or printed.type == "enemy":
         return False
