@@ -204,9 +204,9 @@ def creature_numbers(printed: CardDef, board: Board) -> Iterator[HandMove]:
     """Yield the numbers that the creatures which a card or place names may be set to, until the adventure ends."""
     named = (x for x in prospects.inside(printed.meet) if isinstance(x, Fight))
     for x in dict.fromkeys(named):
-        source, name = own_scores.creature(printed.id, x.name), f"{x.name[:1].upper()}{x.name[1:]}"
+        source, name = own_scores.creature(printed.id, x.name), own_scores.name_of(x.name)
         own = own_scores.of(board.table, 0, x.attribute, source)
-        group = f"Set the {x.name}'s {x.attribute} to"
+        group = f"Set the {name}'s {x.attribute} to"
         yield from _numbers(name, group, x.attribute, x.score, own, board, source=source)
 
 
