@@ -345,11 +345,11 @@ def deck_of_set(deck: str, box: str) -> str:
 
 @lru_cache(maxsize=1000)
 def base_deck(deck: str) -> str:
-    """Return the kind of deck that a deck is, whichever box it belongs to: each pile of a trove deck is one, and cards
-    that join a deck later are of it already.
+    """Return the kind of a deck, whichever box it belongs to: each of its piles is of that kind, and so are cards that
+    join it later.
 
-    >>> base_deck("trove-relic:rooks")
-    'trove'
+    >>> base_deck("spell-old:rooks")
+    'spell'
     """
     return deck_kind(deck).partition("-")[0]
 
@@ -357,8 +357,8 @@ def base_deck(deck: str) -> str:
 def deck_kind(deck: str) -> str:
     """Return what a deck is called in the files of its box.
 
-    >>> deck_kind("trove-relic:rooks")
-    'trove-relic'
+    >>> deck_kind("spell-old:rooks")
+    'spell-old'
     """
     return deck.partition(":")[0]
 

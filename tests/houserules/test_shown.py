@@ -126,7 +126,7 @@ def test_packet_names_it_with_its_clauses() -> None:
 
 
 def test_rulebook_finds_its_clauses() -> None:
-    assert [c.id for c in rulebook().search("two dice trophy")] == ["2d6-combat.2.3-double-win-the-ad"]
+    assert [c.id for c in rulebook().search("two dice combat trophy")] == ["2d6-combat.2.3-double-win-the-ad"]
     text = rulebook().page(rulebook()["2d6-combat.1.1"])
     assert "a house rule" in text
     assert "The program does this." in text

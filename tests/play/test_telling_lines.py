@@ -12,7 +12,7 @@ from talisman_desktop.core.table import Cause, Step, Table
 from talisman_desktop.games.darkest.base.clauses import CLAUSES
 from talisman_desktop.games.darkest.darkest_game import compose
 from talisman_desktop.games.darkest.darkest_words import TELLING
-from talisman_desktop.play.telling import Journal, Teller
+from talisman_desktop.play.telling import Journal, Teller, journal
 from talisman_desktop.play.telling.journal import heading
 from talisman_desktop.rules.roads import (
     Adventure,
@@ -235,3 +235,15 @@ def test_in_the_tower_the_heading_names_the_space() -> None:
 def test_a_space_where_nothing_happens_has_no_heading() -> None:
     journal = Journal(compose(catalog(), {}), HELD)
     assert journal.lines([f.slice_changed(PartyMoved(4, 1)), f.Told("space", "", ("Hills",))]) == []
+
+
+def test_long_log_is_told_as_its_parts_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    facts = [
+        fact
+        for _ in range(3)
+        for fact in (dice("", 4), dice("elf", 6, 4), ended(4, (6, 4), (4,), "won"), f.TokensChanged("elf", "gold", 1))
+    ]
+    whole = texts(facts)
+    monkeypatch.setattr(journal, "AHEAD", 4)
+    assert texts(facts) == whole
+    assert len(whole) == 6

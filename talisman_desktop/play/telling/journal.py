@@ -27,6 +27,8 @@ from talisman_desktop.rules.roads import (
 )
 from talisman_desktop.rules.ruleset import Ruleset
 
+AHEAD = 1000
+"""The facts that a line may look at, at most: copying all that follow for each line would take seconds in long logs."""
 _REMOVING = ("foe-armour", "used-up", "blow")
 _SILENT = (f.CardsDealt, f.CardMet, f.LastingEnded, f.DayPassed)
 _SILENT_EVENTS = (SpaceRolled, DestinationVisited, TroveLooted)
@@ -152,8 +154,9 @@ class Journal:
                 self._hold(happened.fact)
                 i += 1
             else:
-                self.teller.rolled = self._dice_of(run[i:])
-                line, count = self._one(run[i:])
+                ahead = run[i : i + AHEAD]
+                self.teller.rolled = self._dice_of(ahead)
+                line, count = self._one(ahead)
                 if line is not None:
                     self._write(line, run[i + count - 1].number, happened.table)
                 self._follow_dice(run[i : i + count])

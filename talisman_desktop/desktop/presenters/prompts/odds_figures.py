@@ -288,7 +288,7 @@ def percents(shares: Sequence[float]) -> tuple[str, ...]:
     units = [share * 100 * fine for share in shares]
     floors = [int(unit + 1e-9) for unit in units]
     left = round(sum(units)) - sum(floors)
-    ranked = sorted(range(len(units)), key=lambda at: floors[at] - units[at])
+    ranked = sorted(range(len(units)), key=lambda at: round(floors[at] - units[at], 9))  # the first of equal ones
     for at in ranked[: max(0, left)]:
         floors[at] += 1
     return tuple(_said(share, floor / fine, fine) for share, floor in zip(shares, floors, strict=True))
