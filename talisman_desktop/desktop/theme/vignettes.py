@@ -33,6 +33,7 @@ _ALIKE = {
     "enemies/goblin": ("goblin-trapsmith", "imp", "kobold", "snow-goblin"),
     "enemies/lion": ("mountain-lion",),
     "enemies/ogre": ("cave-troll",),
+    "enemies/roc": ("core-roc",),
     "enemies/shadow": ("mummy",),
     "enemies/spectre": ("crypt-keeper",),
     "enemies/wolf": ("pack-of-wolves",),
