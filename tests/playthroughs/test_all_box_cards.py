@@ -22,7 +22,9 @@ GUARDIANS_WHEN = ("before-guardians", "spell-cast")
 """When cards serve that need guardians, of whom these games have none: they fight, and cast spells on heroes."""
 PLACED = ("space", "foe")
 """Decks of which no card is dealt: the party comes to places, and foes stand there."""
-KINDS = [c for c in library(*BOXES).catalog.cards.values() if c.set in BOXES and c.type != "quest" and c.deck not in PLACED]
+KINDS = [
+    c for c in library(*BOXES).catalog.cards.values() if c.set in BOXES and c.type != "quest" and c.deck not in PLACED
+]
 
 
 @pytest.fixture(autouse=True)

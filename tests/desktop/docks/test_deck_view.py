@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtWidgets import QTreeWidgetItem
@@ -52,8 +54,7 @@ def test_panel_follows_the_deck_in_use_until_one_is_chosen(qtbot: QtBot, monkeyp
     shown = []
     pane.set_seen(True)
     for now in (table, there, table):
-        game = Game(cards.core().of(now), now)
-        pane.show_game(lambda deck, limits, game=game: deck_view.present(game, deck, limits, None))
+        pane.show_game(partial(deck_view.present, Game(cards.core().of(now), now), ahead=None))
         shown.append(pane.which.currentText())
         if now is there:
             pane.show_deck("spell")
