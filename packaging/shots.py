@@ -18,6 +18,7 @@ PICTURES = {
     "road.png": ("--demo", "road"),
     "guardians.png": ("--demo", "guardians", "--dark"),
     "tower.png": ("--demo", "tower"),
+    "highland.png": ("--demo", "highland"),
 }
 """The pictures, and how the program is asked for each."""
 

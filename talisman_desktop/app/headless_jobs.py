@@ -140,7 +140,7 @@ def run_shot(
 
     rules = content.rules()
     if demo is not None:
-        table = picture.demo_table(demo, rules.usual.catalog)
+        table = picture.demo_table(demo, rules)
     else:
         assert campaign is not None
         table = saved_table(campaign)

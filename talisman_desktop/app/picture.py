@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 
 from talisman_desktop.app import files
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.darkest import demo
 from talisman_desktop.desktop.presenters.progress import UNSEEN, Report
@@ -18,9 +17,11 @@ from talisman_desktop.desktop.window.application import application
 from talisman_desktop.rules.ruleset import Rules
 
 
-def demo_table(name: str, catalog: Catalog) -> Table:
-    """Return the demo table with this name in `demo.DEMOS`."""
-    return demo.DEMOS[name](catalog)
+def demo_table(name: str, rules: Rules) -> Table:
+    """Return the demo table with this name in `demo.DEMOS` or `demo.BOX_DEMOS`."""
+    if name in demo.BOX_DEMOS:
+        return demo.BOX_DEMOS[name](rules.using((name,)).catalog)
+    return demo.DEMOS[name](rules.usual.catalog)
 
 
 def save(table: Table, rules: Rules, output: Path, size: tuple[int, int], scale: float, *, dark: bool) -> None:

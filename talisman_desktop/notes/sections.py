@@ -336,7 +336,7 @@ class Sections:
                 lines.append(f"{self.names.kind(lying.kind)}: {set_by_hand}, set by hand")
         for (_, name), own in own_scores.of_creatures(self.table).items():
             numbers = ", ".join(f"{attribute} {n}" for attribute, n in own.items())
-            lines.append(f"{name[:1].upper()}{name[1:]}: {numbers}, set by hand")
+            lines.append(f"{own_scores.name_of(name)}: {numbers}, set by hand")
         return section("In force", bullets(lines))
 
     def settings(self, switches: Mapping[str, str]) -> list[Block]:

@@ -7,6 +7,8 @@ it.
 
 from __future__ import annotations
 
+from functools import cache
+
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.facts import Fact, LastingBegan, LastingEnded
 from talisman_desktop.core.table import BY_HAND, Lasting, Table, Until
@@ -17,11 +19,24 @@ BETWEEN = ": "
 """The separator between the kind that names a creature and the creature's name."""
 MOST_SET = 99
 """The highest number that can be set."""
+_LITTLE = ("a", "and", "from", "in", "of", "on", "the")
+"""Words that have no capital inside a name."""
 
 
 def creature(kind: str, name: str) -> str:
     """Return the source for a creature that a card or place names."""
     return f"{kind}{BETWEEN}{name}"
+
+
+@cache
+def name_of(name: str) -> str:
+    """Return the name of a creature that words name as a card would have it.
+
+    >>> name_of("cave dragon"), name_of("spirit of the lake")
+    ('Cave Dragon', 'Spirit of the Lake')
+    """
+    words = enumerate(name.split(" "))
+    return " ".join(word if n and word in _LITTLE else f"{word[:1].upper()}{word[1:]}" for n, word in words)
 
 
 def of(table: Table, card: int, attribute: Attribute, source: str = "") -> int | None:

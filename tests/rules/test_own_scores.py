@@ -136,6 +136,11 @@ def test_creature_without_a_card_fights_with_the_number_set_by_hand() -> None:
     assert walks(in_the_cave(2), dice=[1, 2, 3]).scores == (3 + 3, 2 + 2)
 
 
+def test_creature_without_a_card_is_written_as_a_card_writes_it() -> None:
+    assert own_scores.name_of("spirit of the lake") == "Spirit of the Lake"
+    assert "Cave Dragon" in walks(in_the_cave(), dice=[1, 2, 3]).told("fight")[0].args
+
+
 def test_another_creature_of_the_same_place_keeps_its_number() -> None:
     assert walks(in_the_cave(9), dice=[2, 2, 3]).scores == (3 + 3, 2 + 2)
 
@@ -155,11 +160,11 @@ def test_number_of_a_creature_set_while_its_dice_are_typed_counts() -> None:
 
 def test_numbers_of_creatures_are_in_the_packet_and_the_journal() -> None:
     session = Session(core(), in_the_cave(2), switches={**BEGINNING, "dice": "table"})
-    assert "Cave dragon: strength 2, set by hand" in markdown(session, "Own")
+    assert "Cave Dragon: strength 2, set by hand" in markdown(session, "Own")
     table = in_the_cave()
     facts = own_scores.setting(table, 0, "strength", 2, CAVE_DRAGON)
     lines = [line.text for line in Journal(core().of(table), table).lines(facts)]
-    assert any("The cave dragon has strength 2 until the end of the adventure" in line for line in lines), lines
+    assert any("The Cave Dragon has strength 2 until the end of the adventure" in line for line in lines), lines
 
 
 @pytest.mark.parametrize("recorded", [False, True])
@@ -168,8 +173,8 @@ def test_hand_sets_the_numbers_of_creatures_on_cards_and_places(recorded: bool) 
     table = a_table(["elf"], row=["cave"], options=options)
     board = Board(table, core().of(table))
     texts = [move.name for move in moves(Thing("card", str(table.zone("spot:1")[0].id)), board)]
-    assert "Cave dragon: strength 7 → 4" in texts
-    assert "Cave goblin: strength 2 → 3" in texts
+    assert "Cave Dragon: strength 7 → 4" in texts
+    assert "Cave Goblin: strength 2 → 3" in texts
 
 
 def test_sentinel_and_foes_of_the_tower_have_numbers_too() -> None:

@@ -58,6 +58,8 @@ class DeckPane(QScrollArea):
         self._make: Make | None = None
         self._stale = self._seen = False
         self._limits: Limits | None = None
+        self._chosen = ""
+        """The deck somebody chose; "" shows the one that is drawn from first, whichever that is by now."""
         self._opened = {"type"}
         """The sections and rows that are open, by what they group by and by their names."""
         self.view: DeckView | None = None
@@ -68,7 +70,7 @@ class DeckPane(QScrollArea):
         self.which = QComboBox()
         self.which.setAccessibleName("Deck")
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.which.activated.connect(lambda _row: self.follow())
+        self.which.activated.connect(self._choose)
         self.facts, self.coming = label("", "hint", wrap=True), label("", wrap=True)
         self.tree = self._tree()
         self.above, self.ahead = label("", wrap=True), label("", wrap=True)
@@ -127,8 +129,8 @@ class DeckPane(QScrollArea):
         self.follow()
 
     def forget(self) -> None:
-        """Return to the usual numbers, because another campaign begins."""
-        self._limits = None
+        """Return to the usual deck and the usual numbers, because another campaign begins."""
+        self._limits, self._chosen = None, ""
 
     def follow(self) -> None:
         """Show the deck as it is now, or as soon as the panel can be seen."""
@@ -143,8 +145,12 @@ class DeckPane(QScrollArea):
     def show_deck(self, deck: str) -> None:
         """Show this deck."""
         if self.view is not None and (at := self.which.findData(deck)) >= 0:
-            self.which.setCurrentIndex(at)
-            self.follow()
+            self._choose(at)
+
+    def _choose(self, row: int) -> None:
+        """Stay with a deck; with the first one, follow whichever takes its place."""
+        self._chosen = self.which.itemData(row) if row > 0 else ""
+        self.follow()
 
     def _compare(self, limits: Limits | None) -> None:
         self._limits = limits
@@ -154,7 +160,7 @@ class DeckPane(QScrollArea):
         if not (self._seen and self._stale):
             return
         self._stale = False
-        made = self._make(self.which.currentData() or "", self._limits) if self._make is not None else None
+        made = self._make(self._chosen, self._limits) if self._make is not None else None
         if made is None:
             self.view = None
             self.page.hide()

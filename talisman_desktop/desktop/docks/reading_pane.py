@@ -122,7 +122,8 @@ class ReadingPane(ScrollPage):
         self.name.setVisible(self.face is None or self.pictured(kind))
         self.image.setAccessibleName(card_words.summary(card))
         numbers = ", ".join(f"{what} {number}" for what, number in screen_names.numbers(card))
-        facts = "  ·  ".join(part for part in (screen_names.type_line(card), numbers, card.set) if part)
+        box = card_words.box_of(card, self.catalog) if self.catalog is not None else ""
+        facts = "  ·  ".join(part for part in (screen_names.type_line(card), numbers, box) if part)
         self.facts.setText("\n".join(filter(None, (own, facts, *card_words.certainty(card)))))
         self.text.setText("\n".join(card_words.by_rows(line) for line in card_words.paragraphs(card)))
         notes = self.notes(card) if self.notes is not None else ()

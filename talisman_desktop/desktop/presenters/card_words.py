@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.schema import CardDef, Catalog
-from talisman_desktop.core.table import Table, deck_kind
+from talisman_desktop.core.table import CORE, Table, deck_kind
 from talisman_desktop.rules import own_scores
 from talisman_desktop.rules.decks import pile
 from talisman_desktop.rules.number_questions import NAMES
@@ -72,7 +72,8 @@ def set_by_hand(kind: str, table: Table) -> str:
         return ""
     lying = {card.id for cards in table.zones.values() for card in cards if card.kind == kind}
     own = [("", n) for card, n in own_scores.all_of(table).items() if card in lying]
-    own += [(f"{name}: ", n) for (source, name), n in own_scores.of_creatures(table).items() if source == kind]
+    creatures = own_scores.of_creatures(table)
+    own += [(f"{own_scores.name_of(name)}: ", n) for (source, name), n in creatures.items() if source == kind]
     told = dict.fromkeys(f"{who}{', '.join(f'{a} {n}' for a, n in numbers.items())}" for who, numbers in own)
     return f"Set by hand: {'; '.join(told)}" if told else ""
 
@@ -85,7 +86,15 @@ def deck_name(deck: str) -> str:
 
 def deck_box(deck: str, catalog: Catalog) -> str:
     """Return the title of the box that a deck is of; "" for a deck of the game."""
-    box = deck.partition(":")[2]
+    return _title(deck.partition(":")[2], catalog)
+
+
+def box_of(card: CardDef, catalog: Catalog) -> str:
+    """Return the title of the box or set that a card is of; "" for the base box."""
+    return "" if card.set == CORE else _title(card.set, catalog)
+
+
+def _title(box: str, catalog: Catalog) -> str:
     return next((found.title for found in catalog.sets if found.id == box), box)
 
 

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+import pytest
 from msgspec.structs import replace
 from PySide6.QtWidgets import QTreeWidgetItem
+from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Step, Table, spot
 from talisman_desktop.desktop.dialogs.why import WhyDialog
 from talisman_desktop.desktop.docks.deck_view import CHANCE, NAME, DeckPane
+from talisman_desktop.desktop.presenters import deck_view
 from talisman_desktop.desktop.presenters.board.things import Thing
 from talisman_desktop.desktop.presenters.deck_view import DeckView
 from talisman_desktop.desktop.presenters.why import Reason
+from talisman_desktop.rules.game import Game
 from tests.desktop.evenings import Evening, fight
-from tests.kit import a_table, do, sure, who
+from tests.kit import a_table, cards, do, library, sure, who
 
 
 def at_the_panel(evening: Evening, table: Table) -> DeckPane:
@@ -38,6 +44,24 @@ def test_panel_shows_what_is_left_by_type(evening: Evening) -> None:
     pane = at_the_panel(evening, village())
     assert rows(pane)["Enemy"] == "32 %"
     assert pane.facts.text() == "91 cards in the pile."
+
+
+def test_panel_follows_the_deck_in_use_until_one_is_chosen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cards, "core", lambda: library("highland"))
+    table, pane = village(), DeckPane()
+    qtbot.addWidget(pane)
+    there = do(table, f.DeckPlaced("adventure:highland", "adventure", "test"))
+    shown = []
+    pane.set_seen(True)
+    for now in (table, there, table):
+        pane.show_game(partial(deck_view.present, Game(cards.core().of(now), now), ahead=None))
+        shown.append(pane.which.currentText())
+        if now is there:
+            pane.show_deck("spell")
+    assert shown == ["Adventure", "Adventure (The Highland)", "Spells"]
+    pane.forget()
+    pane.follow()
+    assert pane.which.currentText() == "Adventure"
 
 
 def test_panel_follows_a_card_seen_on_top(evening: Evening) -> None:

@@ -13,7 +13,7 @@ from talisman_desktop.desktop.docks.reading_pane import ReadingPane
 from talisman_desktop.rules import own_scores
 from tests.desktop.evenings import Evening
 from tests.desktop.window.test_window_fakes import CATALOG
-from tests.kit import BY_TABLE, a_table, core, do, who
+from tests.kit import BY_TABLE, a_table, core, do, library, who
 
 
 @pytest.fixture
@@ -43,10 +43,17 @@ def test_own_number_stands_beside_the_printed_one(pane: ReadingPane) -> None:
     assert "strength 3" in pane.facts.text().lower()
     assert "Set by hand: strength 8" in pane.facts.text()
     pane.show_kind("core/cave")
-    assert "Set by hand: cave goblin: strength 5" in pane.facts.text()
+    assert "Set by hand: Cave Goblin: strength 5" in pane.facts.text()
     pane.heed(table)
     pane.show_kind("core/bear")
     assert "Set by hand" not in pane.facts.text()
+
+
+def test_card_of_a_box_names_it_by_its_title(pane: ReadingPane) -> None:
+    assert "core" not in pane.facts.text()
+    pane.catalog = library("highland").catalog
+    pane.show_kind("highland/waterfall")
+    assert pane.facts.text() == "Space  ·  The Highland"
 
 
 def test_a_clicked_card_stays(pane: ReadingPane, qtbot: QtBot) -> None:

@@ -59,6 +59,11 @@ def test_groups_keep_the_order_and_deal_keys_as_shown() -> None:
     assert questions.by_key(shown, "A") == questions.lines(shown)[9]
 
 
+def test_option_in_the_words_of_a_card_begins_with_a_capital() -> None:
+    request = Choose(key="a", options=(Option("1", "gain 1 spell"), Option("2", "Evade")))
+    assert [line.text for line in questions.lines(questions.groups(request))] == ["Gain 1 spell", "Evade"]
+
+
 def test_barred_options_have_a_reason_and_no_key() -> None:
     request = Choose(key="a", options=(Option("x", "X"),), barred=(Barred("y", "Y", "too heavy", "C6"),))
     line = questions.lines(questions.groups(request))[1]

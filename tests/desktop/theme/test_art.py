@@ -14,6 +14,7 @@ from talisman_desktop.desktop.theme import drawings, emblems, vignettes
 from talisman_desktop.desktop.theme.drawings import BadDrawing
 from talisman_desktop.desktop.theme.palette import DARK, LIGHT, Theme
 from talisman_desktop.games.darkest.base.places import WORLD
+from talisman_desktop.games.darkest.boxes.highland.highland_region import REGION
 from talisman_desktop.paths import assets_folder
 from tests.desktop.scene.test_scene_kit import core
 from tests.kit import library
@@ -27,8 +28,9 @@ KINDS = ("event", "enemy", "stranger", "follower", "object", "magic-object", "pl
          "potion", "talisman")  # fmt: skip
 MOST_MET = ("dragon", "wraith", "ogre", "demon", "hobgoblin", "goblin", "shadow", "bandit", "wild-boar", "ghost",
             "lemure", "spectre", "lion", "bear", "giant", "ape", "wolf", "serpent", "nightmare",
-            "gargoyle")  # fmt: skip
-"""The enemies fought most often by the careful bot, in six campaigns of the core box and six with the Reaper."""
+            "gargoyle", "eagle-king")  # fmt: skip
+"""The enemies fought most often by the careful bot, in six campaigns of the core box and six with the Reaper, and the
+keeper of the Eyrie."""
 SHARED = {"dragon": "kinds/dragon"}
 ATTRIBUTES = {"fill", "stroke", "stroke-width", "opacity", "fill-rule", "d", "cx", "cy", "r", "rx", "ry", "x", "y",
               "width", "height"}  # fmt: skip
@@ -79,10 +81,12 @@ def test_svg_without_box_or_with_entities_is_refused() -> None:
 
 
 def test_every_place_has_a_picture_of_its_own() -> None:
-    places = {card.id: vignettes.vignette_of(card) for card in core().spaces.values()}
-    assert set(places.values()) == {f"spaces/{place}" for place in core().spaces}
-    walked = {place for region in WORLD.regions.values() for place in (*region.road, *region.locations)}
-    assert all(vignettes.land_of(core().spaces[place].name) for place in walked)
+    spaces = library("reaper", "highland").catalog.spaces
+    for name, card in spaces.items():
+        assert vignettes.vignette_of(card) == f"spaces/{name}"
+    regions = (*WORLD.regions.values(), REGION)
+    walked = {place for region in regions for place in (*region.road, *region.troves, *region.locations)}
+    assert all(vignettes.land_of(spaces[place].name) for place in walked)
 
 
 @pytest.mark.parametrize("enemy", MOST_MET)

@@ -206,9 +206,9 @@ def creature_numbers(printed: CardDef, board: Board) -> Iterator[HandMove]:
     """Yield the moves that set the numbers of creatures named on a card or place, until the adventure ends."""
     named = (x for x in prospects.inside(printed.meet) if isinstance(x, Fight))
     for x in dict.fromkeys(named):
-        source, name = own_scores.creature(printed.id, x.name), f"{x.name[:1].upper()}{x.name[1:]}"
+        source, name = own_scores.creature(printed.id, x.name), own_scores.name_of(x.name)
         own = own_scores.of(board.table, 0, x.attribute, source)
-        group = f"Set the {x.name}'s {x.attribute} to"
+        group = f"Set the {name}'s {x.attribute} to"
         yield from _numbers(name, group, x.attribute, x.score, own, board, source=source)
 
 

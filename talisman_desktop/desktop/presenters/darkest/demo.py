@@ -5,22 +5,26 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from talisman_desktop.cards.schema import CardDef, Catalog
-from talisman_desktop.core.table import Card, Deck, Hero, Lasting, Step, Table
+from talisman_desktop.core.table import Card, Deck, Hero, Lasting, StandIn, Step, Table, deck_of_set
 from talisman_desktop.desktop.presenters.card_words import FOE
 from talisman_desktop.games.darkest.base.darkest_slice import DARKEST, NOTHING, Darkest
 from talisman_desktop.games.darkest.base.setup import GAME
+from talisman_desktop.games.darkest.boxes.highland.highland_region import EXPEDITION, ID, REGION
 from talisman_desktop.rules.roads import ROADS, Adventure, Beyond, Roads
 
 
 class _Box:
     """Takes cards out of the box and puts them on the table, each copy once."""
 
-    def __init__(self, catalog: Catalog) -> None:
+    def __init__(self, catalog: Catalog, apart: str = "") -> None:
+        """The cards of the set `apart` lie in decks beside those of the base box."""
         self.catalog = catalog
         self.left: dict[str, dict[str, int]] = {}
         for card in catalog.printed:
             if card.type not in ("character", "space") and card.deck != FOE:
-                self.left.setdefault("trove" if card.trove else card.deck, {})[card.id] = card.copies
+                deck = "trove" if card.trove else card.deck
+                deck = deck_of_set(deck, apart) if apart and card.set == apart else deck
+                self.left.setdefault(deck, {})[card.id] = card.copies
         self.zones: dict[str, tuple[Card, ...]] = {}
         self.backs: dict[str, int] = {}
         self.next = 1
@@ -266,6 +270,37 @@ def finale(catalog: Catalog) -> Table:
     return replace(table, heroes=heroes, order=table.order[:-1], zones=zones, dead=(dead,))
 
 
+def highland(catalog: Catalog) -> Table:
+    """In the Ravine of the Highland: special locations found, cards left behind, the trove unseen at the Eyrie."""
+    box = _Box(catalog, apart=ID)
+    heroes = _on_the_way(box, _heroes(catalog))
+    box.put("road:1", "sky-haven", met=True)
+    box.put("road:2", "wyvern", "guru", met=True)
+    box.put("spot:1", "narrow-path", met=True)
+    box.put("spot:2", "mountain-lion", "crystal-shard")
+    box.put("spot:3", "frost-giant")
+    box.back("spot:4", EXPEDITION.deck)
+    for pile in EXPEDITION.trove:
+        box.back("trove", pile.deck, pile.cards)
+    way = Adventure(
+        EXPEDITION.end,
+        "trove",
+        space=4,
+        rolled=(1, 2, 3, 4),
+        locations=((2, "waterfall"), (3, "ruined-mine"), (4, "ice-bridge")),
+        entered=(ID,),
+    )
+    table = box.table(heroes, "next-card", way=way, adventures=3)
+    layers = ((EXPEDITION.deck, "adventure"), (EXPEDITION.trove_deck, "trove"))
+    return replace(
+        table,
+        region=REGION.id,
+        modules=(ID,),
+        stand_ins=tuple(StandIn(deck, instead, EXPEDITION.name) for deck, instead in layers),
+        day=12,
+    )
+
+
 DEMOS = {
     "village": village,
     "road": road,
@@ -274,3 +309,6 @@ DEMOS = {
     "tower": tower,
     "finale": finale,
 }
+"""The tables of the base box, by their names."""
+BOX_DEMOS = {"highland": highland}
+"""Those of other boxes, by the box; they are built from its cards and those of the base box."""

@@ -137,7 +137,8 @@ def groups(request: Choose | Pick | Arrange, *, folded: bool = True) -> tuple[Gr
     default = space_key.option(request) if isinstance(request, Choose) else None
     rows: dict[str, list[Line]] = {}
     for option in request.options:
-        line = Line(option.id, option.text or screen_names.title(option.id), "", option.hint, option.id == default)
+        text = f"{option.text[:1].upper()}{option.text[1:]}" or screen_names.title(option.id)
+        line = Line(option.id, text, "", option.hint, option.id == default)
         rows.setdefault(option.group, []).append(line)
     if isinstance(request, Choose) and not (folded and is_folded(request)):
         for b in request.barred:
