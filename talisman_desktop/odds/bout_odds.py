@@ -113,13 +113,13 @@ class Judged:
 
 def judge_of(game: Game, began: FightBegan) -> Judge:
     """Return the judge of a fight: `fight_odds.by_totals` itself where nothing but the totals decides."""
-    spared = not began.judge(_AHEAD).other.beaten
-    if result.RESULT not in game.values and not spared:
+    spared, held = not began.judge(_AHEAD).other.beaten, not began.judge(_BEHIND).own.beaten
+    if result.RESULT not in game.values and not spared and not held:
         return fight_odds.by_totals
     table, bent = game.table, game.values.get(result.RESULT)
     lasting = table.lasting if bent is not None and bent.lasting else ()
     heroes = bool(began.own.hero), bool(began.other.hero)
-    judged = _judged(bent, tuple(table.options.items()), lasting, (spared, *heroes))
+    judged = _judged(bent, tuple(table.options.items()), lasting, (spared, held, *heroes))
     judged.ask = began.judge
     return judged
 
@@ -130,6 +130,7 @@ def _judged(bent: object, options: object, lasting: object, sides: object) -> Ju
 
 
 _AHEAD = result.Sums(result.Score(1), result.Score(0))
+_BEHIND = result.Sums(result.Score(0), result.Score(1))
 
 
 @lru_cache(maxsize=32)

@@ -328,11 +328,13 @@ class _Explorer:
         wears = self._where_things_break(run.copy.table)
         worn = list(wear.after(wears, open_roll.to_come, judge, dear)) if wears is not None else []
         ways = list[_Way]()
+        stands_in = "" if bout.began.own.hero else bout.began.own.name
         for end, n in fight_results.chances(found, dear).items():
             result = fight_results.leading_to(bout.began, judge, end)
             if result is not None:
                 risks = tuple((x.hero, x.card, x.chances.get(end, 0.0) / n) for x in worn)
-                ways.append(_Way(n, result=result, name=end, worn=risks))
+                name = f"{end} by {stands_in}" if stands_in else end  # because its ends may cost the creature
+                ways.append(_Way(n, result=result, name=name, worn=risks))
         return ways
 
     def _worn(self, run: _Run) -> Worn:

@@ -9,6 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core.table import Step, Table, spot
+from talisman_desktop.odds.fight_forecasts import forecasts
+from talisman_desktop.play.session import Session
 from tests.kit import (
     Outcome,
     a_table,
@@ -157,3 +159,15 @@ def test_treasure_map_is_sold_at_the_crags() -> None:
         until=["go-on"],
     )
     assert (outcome.gold, outcome.items) == (2, [])
+
+
+def test_forecast_knows_that_a_defeat_is_a_stand_off() -> None:
+    table = owner("simulacrum", {"strength": 3, "enemy": "ogre"})
+    session = Session(library("highland"), replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,))))
+    found = forecasts(session.under_way())
+    (held,) = (found[option] for option in found if option.startswith("use:"))
+    plain = found["fight"]
+    assert plain.odds is not None
+    assert held.odds is not None
+    assert (held.odds.win, held.odds.lose) == pytest.approx((plain.odds.win, 0))
+    assert [cost.token for cost in held.costs] == []
