@@ -86,8 +86,10 @@ def is_attack(request: Throw) -> bool:
 
 
 def is_before_the_dice(bout: Bout, request: Throw) -> bool:
-    """Whether the first die of a fight is about to be rolled, and fate has not added one to it."""
-    return bout.other is None and not bout.rolled and not request.key.endswith(ONE_MORE)
+    """Whether the first die of a fight is about to be rolled, and fate has not added one to it. A side that rolls no
+    dice has its roll before that."""
+    none_lies = bout.own is None and (bout.other is None or not bout.other.counted)
+    return none_lies and not bout.rolled and not request.key.endswith(ONE_MORE)
 
 
 # --- the rule that makes a result ---

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.reduce import ImpossibleFact
-from talisman_desktop.core.requests import Answer, ByHand, Chosen, Done, Draw, Drawn, Request, Throw, Thrown
+from talisman_desktop.core.requests import Answer, ByHand, Choose, Chosen, Done, Draw, Drawn, Request, Throw, Thrown
 from talisman_desktop.core.table import Table
 from talisman_desktop.odds import bout_odds, coming_dice, dice_ways, fight_results, wear
 from talisman_desktop.odds.attack import Odds
@@ -37,8 +37,8 @@ MOST_ANSWERS = 200
 ANY = 3
 """The face of dice that decide nothing, because the result of their fight is settled. No rule minds it."""
 
-PRESERVE = "preserve"
-"""The key of the question whether a loss is prevented."""
+PRESERVE, SPARE = "preserve", "loss/spare"
+"""The keys of the questions by what a loss is prevented."""
 OUTCOME = "by-hand/outcome"
 """The key of the question how a fight ended that the players have fought themselves."""
 
@@ -185,8 +185,8 @@ class _Run:
             if request.key == OUTCOME:
                 self._leave_out("without what it costs at your table")
                 return None
-            if request.key == PRESERVE:
-                self._leave_out("without a spell that prevents it")
+            if request.key in (PRESERVE, SPARE):
+                self._leave_out(_prevented(request))
             answer = self._drawn(request) if isinstance(request, Draw) else plain_answer(request)
             if answer is None:
                 what = "the card that is drawn" if isinstance(request, Draw) else "how the points are shared"
@@ -369,6 +369,13 @@ class _Explorer:
         found = Fought(chance, began, judge, bout_odds.odds(began, judge, ""), fate)
         self._found.fights.append(found)
         return found
+
+
+def _prevented(request: Request) -> str:
+    """Return in words that a forecast leaves out by what a loss may be prevented."""
+    options = request.options if isinstance(request, Choose) else ()
+    own = request.key == SPARE or any(option.id.startswith("life:") for option in options)
+    return "without a thing that prevents it" if own else "without a spell that prevents it"
 
 
 def _of_armour(tried: ArmourTried) -> list[_Way]:

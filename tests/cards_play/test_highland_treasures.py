@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.table import Step, Table, spot
 from talisman_desktop.odds.fight_forecasts import forecasts
+from talisman_desktop.odds.forecast import Forecast
 from talisman_desktop.play.session import Session
 from tests.kit import (
     Outcome,
@@ -161,13 +162,31 @@ def test_treasure_map_is_sold_at_the_crags() -> None:
     assert (outcome.gold, outcome.items) == (2, [])
 
 
+def forecast(card: str) -> dict[str, Forecast]:
+    """The forecasts for the elf of strength 3 with this card, before an Ogre of strength 5."""
+    table = owner(card, {"strength": 3, "enemy": "ogre"})
+    step = Step("meet-card", (table.zone(spot(1))[0].id,))
+    session = Session(library("highland"), replace(table, step=step), switches={"dice": "table"})
+    return {option.partition(":")[0]: one for option, one in forecasts(session.under_way()).items()}
+
+
 def test_forecast_knows_that_a_defeat_is_a_stand_off() -> None:
-    table = owner("simulacrum", {"strength": 3, "enemy": "ogre"})
-    session = Session(library("highland"), replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,))))
-    found = forecasts(session.under_way())
-    (held,) = (found[option] for option in found if option.startswith("use:"))
-    plain = found["fight"]
-    assert plain.odds is not None
-    assert held.odds is not None
-    assert (held.odds.win, held.odds.lose) == pytest.approx((plain.odds.win, 0))
-    assert [cost.token for cost in held.costs] == []
+    found = forecast("simulacrum")
+    plain, held = found["fight"].odds, found["use"].odds
+    assert plain is not None
+    assert held is not None
+    assert (held.win, held.lose) == pytest.approx((plain.win, 0))
+    assert found["use"].costs == ()
+
+
+def test_forecast_against_an_enemy_without_a_die() -> None:
+    # 3 and a die against 5: 3 to 6 win, 2 is a stand-off and 1 a defeat.
+    odds = forecast("lightning-bolt")["use"].odds
+    assert odds is not None
+    assert (odds.win, odds.draw, odds.lose) == pytest.approx((4 / 6, 1 / 6, 1 / 6))
+
+
+@pytest.mark.parametrize("card", ["ring-of-protection", "dawnstone"])
+def test_forecast_says_that_a_thing_could_prevent_the_loss(card: str) -> None:
+    (found,) = forecast(card).values()
+    assert found.unknown == ("without a thing that prevents it",)
