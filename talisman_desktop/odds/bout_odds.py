@@ -92,6 +92,13 @@ def is_before_the_dice(bout: Bout, request: Throw) -> bool:
     return none_lies and not bout.rolled and not request.key.endswith(ONE_MORE)
 
 
+def is_partly_chosen(bout: Bout) -> bool:
+    """Whether one of several dice that lie there was not rolled but chosen: only the others were heard."""
+    d = bout.began.other_dice if bout.other is None else bout.began.own_dice
+    first = next(iter(bout.rolled), None)
+    return first is not None and first.request.dice < d.number and not first.request.key.endswith((*PAID, ON))
+
+
 # --- the rule that makes a result ---
 
 

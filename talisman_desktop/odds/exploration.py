@@ -70,16 +70,17 @@ class Fought(Struct, frozen=True):
 
 class OpenRoll(Struct, frozen=True):
     """An attack roll that an answer leads to, in a fight as far as it has come; `paid` is the answer that paid fate for
-    a die."""
+    a die, `chosen` what one was made to show."""
 
     bout: Bout
     request: Throw
     paid: str
+    chosen: int = 0
 
     @property
     def to_come(self) -> ToCome:
         """The dice of the fight that are still to come."""
-        return coming_dice.at(self.bout, self.request, self.paid)
+        return coming_dice.at(self.bout, self.request, self.paid, self.chosen)
 
 
 class Explored(Struct):
@@ -315,10 +316,11 @@ class _Explorer:
 
     def _ends(self, run: _Run, bout: Bout, request: Throw, chance: float) -> list[_Way]:
         """Return the ways that a fight may end from an attack roll on."""
-        open_roll = OpenRoll(bout, request, self._paid())
+        chosen = coming_dice.chosen(self._origin.entries, request) if self._answer is None else 0
+        open_roll = OpenRoll(bout, request, self._paid(), chosen)
         if self._found.open_roll is None:
             self._found.open_roll = open_roll
-        if bout_odds.is_before_the_dice(bout, request):
+        if not chosen and bout_odds.is_before_the_dice(bout, request):
             fought = self._fought(run, bout.began, chance)
             judge, found = fought.judge, fought.odds
         else:
