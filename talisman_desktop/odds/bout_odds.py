@@ -86,8 +86,17 @@ def is_attack(request: Throw) -> bool:
 
 
 def is_before_the_dice(bout: Bout, request: Throw) -> bool:
-    """Whether the first die of a fight is about to be rolled, and fate has not added a die to it."""
-    return bout.other is None and not bout.rolled and not request.key.endswith(ONE_MORE)
+    """Whether the first die of a fight is about to be rolled, and fate has not added one to it. A side that rolls no
+    dice has its roll before that."""
+    none_lies = bout.own is None and (bout.other is None or not bout.other.counted)
+    return none_lies and not bout.rolled and not request.key.endswith(ONE_MORE)
+
+
+def is_partly_chosen(bout: Bout) -> bool:
+    """Whether one of several dice that lie there was not rolled but chosen: only the others were heard."""
+    d = bout.began.other_dice if bout.other is None else bout.began.own_dice
+    first = next(iter(bout.rolled), None)
+    return first is not None and first.request.dice < d.number and not first.request.key.endswith((*PAID, ON))
 
 
 # --- the rule that makes a result ---
@@ -112,14 +121,14 @@ class Judged:
 
 
 def judge_of(game: Game, began: FightBegan) -> Judge:
-    """Return the judge of a fight: `fight_odds.by_totals` itself if only the totals decide."""
-    spared = not began.judge(_AHEAD).other.beaten
-    if result.RESULT not in game.values and not spared:
+    """Return the judge of a fight: `fight_odds.by_totals` itself where nothing but the totals decides."""
+    spared, held = not began.judge(_AHEAD).other.beaten, not began.judge(_BEHIND).own.beaten
+    if result.RESULT not in game.values and not spared and not held:
         return fight_odds.by_totals
     table, bent = game.table, game.values.get(result.RESULT)
     lasting = table.lasting if bent is not None and bent.lasting else ()
     heroes = bool(began.own.hero), bool(began.other.hero)
-    judged = _judged(bent, tuple(table.options.items()), lasting, (spared, *heroes))
+    judged = _judged(bent, tuple(table.options.items()), lasting, (spared, held, *heroes))
     judged.ask = began.judge
     return judged
 
@@ -130,6 +139,7 @@ def _judged(bent: object, options: object, lasting: object, sides: object) -> Ju
 
 
 _AHEAD = result.Sums(result.Score(1), result.Score(0))
+_BEHIND = result.Sums(result.Score(0), result.Score(1))
 
 
 @lru_cache(maxsize=32)

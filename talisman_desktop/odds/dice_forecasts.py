@@ -27,10 +27,15 @@ WITHOUT_FATE = "without fate for the dice to come"
 def of_a_roll(question: OpenQuestion, bout: Bout, request: Throw) -> Mapping[str, Forecast]:
     """Return the forecast of an attack roll that is open."""
     explored = question.explored(None)
-    if bout_odds.is_before_the_dice(bout, request):
+    chosen = explored.open_roll is not None and explored.open_roll.chosen > 0
+    if chosen and request.dice > 1:
+        return {}  # because too many dice lie beside the one that was chosen
+    if not chosen and bout_odds.is_before_the_dice(bout, request):
         return {THE_ROLL: answer_forecast.of(question, explored)}
     found = _at_a_roll(question, bout, explored)
-    if found is not None and not request.key.endswith((*bout_odds.PAID, bout_odds.ON)):
+    if found is not None and chosen and not request.open and question.may_pay(request.hero):
+        return {THE_ROLL: replace(found, unknown=(*found.unknown, WITHOUT_FATE))}
+    if found is not None and not chosen and not request.key.endswith((*bout_odds.PAID, bout_odds.ON)):
         found = replace(found, with_fate=_with_fate(question, bout))
     return {} if found is None else {THE_ROLL: found}
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.reduce import ImpossibleFact
-from talisman_desktop.core.requests import Answer, ByHand, Chosen, Done, Draw, Drawn, Request, Throw, Thrown
+from talisman_desktop.core.requests import Answer, ByHand, Choose, Chosen, Done, Draw, Drawn, Request, Throw, Thrown
 from talisman_desktop.core.table import Table
 from talisman_desktop.odds import bout_odds, coming_dice, dice_ways, fight_results, wear
 from talisman_desktop.odds.attack import Odds
@@ -38,8 +38,8 @@ MOST_ANSWERS = 200
 ANY = 3
 """A face for dice that decide nothing, because the result of their fight is settled. No rule depends on it."""
 
-PRESERVE = "preserve"
-"""The key of the question whether a loss is prevented."""
+PRESERVE, SPARE = "preserve", "loss/spare"
+"""The keys of the questions by what a loss is prevented."""
 OUTCOME = "by-hand/outcome"
 """The key of the question about how a fight ended that the players fought themselves."""
 
@@ -70,17 +70,18 @@ class Fought(Struct, frozen=True):
 
 
 class OpenRoll(Struct, frozen=True):
-    """An attack roll that an answer leads to, in a fight that may be under way; `paid` is the answer that paid fate
-    for a die."""
+    """An attack roll that an answer leads to, in a fight as far as it has come; `paid` is the answer that paid fate for
+    a die, `chosen` what one was made to show."""
 
     bout: Bout
     request: Throw
     paid: str
+    chosen: int = 0
 
     @property
     def to_come(self) -> ToCome:
-        """The dice of the fight that still follow."""
-        return coming_dice.at(self.bout, self.request, self.paid)
+        """The dice of the fight that are still to come."""
+        return coming_dice.at(self.bout, self.request, self.paid, self.chosen)
 
 
 class Explored(Struct):
@@ -187,8 +188,8 @@ class _Run:
             if request.key == OUTCOME:
                 self._leave_out("without what it costs at your table")
                 return None
-            if request.key == PRESERVE:
-                self._leave_out("without a spell that prevents it")
+            if request.key in (PRESERVE, SPARE):
+                self._leave_out(_prevented(request))
             answer = self._drawn(request) if isinstance(request, Draw) else plain_answer(request)
             if answer is None:
                 what = "the card that is drawn" if isinstance(request, Draw) else "how the points are shared"
@@ -315,11 +316,12 @@ class _Explorer:
         return faces
 
     def _ends(self, run: _Run, bout: Bout, request: Throw, chance: float) -> list[_Way]:
-        """Return the ways that a fight may end, starting with an attack roll."""
-        open_roll = OpenRoll(bout, request, self._paid())
+        """Return the ways that a fight may end from an attack roll on."""
+        chosen = coming_dice.chosen(self._origin.entries, request) if self._answer is None else 0
+        open_roll = OpenRoll(bout, request, self._paid(), chosen)
         if self._found.open_roll is None:
             self._found.open_roll = open_roll
-        if bout_odds.is_before_the_dice(bout, request):
+        if not chosen and bout_odds.is_before_the_dice(bout, request):
             fought = self._fought(run, bout.began, chance)
             judge, found = fought.judge, fought.odds
         else:
@@ -329,11 +331,13 @@ class _Explorer:
         wears = self._where_things_break(run.copy.table)
         worn = list(wear.after(wears, open_roll.to_come, judge, dear)) if wears is not None else []
         ways = list[_Way]()
+        stands_in = "" if bout.began.own.hero else bout.began.own.name
         for end, n in fight_results.chances(found, dear).items():
             result = fight_results.leading_to(bout.began, judge, end)
             if result is not None:
                 risks = tuple((x.hero, x.card, x.chances.get(end, 0.0) / n) for x in worn)
-                ways.append(_Way(n, result=result, name=end, worn=risks))
+                name = f"{end} by {stands_in}" if stands_in else end  # because its ends may cost the creature
+                ways.append(_Way(n, result=result, name=name, worn=risks))
         return ways
 
     def _worn(self, run: _Run) -> Worn:
@@ -368,6 +372,13 @@ class _Explorer:
         found = Fought(chance, began, judge, bout_odds.odds(began, judge, ""), fate)
         self._found.fights.append(found)
         return found
+
+
+def _prevented(request: Request) -> str:
+    """Return in words that a forecast leaves out by what a loss may be prevented."""
+    options = request.options if isinstance(request, Choose) else ()
+    own = request.key == SPARE or any(option.id.startswith("life:") for option in options)
+    return "without a thing that prevents it" if own else "without a spell that prevents it"
 
 
 def _of_armour(tried: ArmourTried) -> list[_Way]:

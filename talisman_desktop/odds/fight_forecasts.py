@@ -79,6 +79,8 @@ def _family(request: Request) -> str:
 def _of_all(question: OpenQuestion) -> Mapping[str, Forecast]:
     """Return the forecasts of all options."""
     request, bout = question.request, question.bout
+    if bout is not None and bout_odds.is_partly_chosen(bout):
+        return {}
     if isinstance(request, Throw):
         attacks = bout is not None and bout_odds.is_attack(request)
         return dice_forecasts.of_a_roll(question, bout, request) if bout is not None and attacks else {}

@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from talisman_desktop.core.requests import Answer, Chosen, Thrown
 from talisman_desktop.core.table import Step, Table, spot
+from talisman_desktop.odds.fight_forecasts import forecasts
+from talisman_desktop.odds.forecast import Forecast
+from talisman_desktop.play.session import Session
 from tests.kit import (
     Outcome,
     a_table,
@@ -157,3 +161,65 @@ def test_treasure_map_is_sold_at_the_crags() -> None:
         until=["go-on"],
     )
     assert (outcome.gold, outcome.items) == (2, [])
+
+
+def forecast(card: str) -> dict[str, Forecast]:
+    """The forecasts for the elf of strength 3 with this card, before an Ogre of strength 5."""
+    table = owner(card, {"strength": 3, "enemy": "ogre"})
+    step = Step("meet-card", (table.zone(spot(1))[0].id,))
+    session = Session(library("highland"), replace(table, step=step), switches={"dice": "table"})
+    return {option.partition(":")[0]: one for option, one in forecasts(session.under_way()).items()}
+
+
+def test_forecast_knows_that_a_defeat_is_a_stand_off() -> None:
+    found = forecast("simulacrum")
+    plain, held = found["fight"].odds, found["use"].odds
+    assert plain is not None
+    assert held is not None
+    assert (held.win, held.lose) == pytest.approx((plain.win, 0))
+    assert found["use"].costs == ()
+
+
+def test_forecast_against_an_enemy_without_a_die() -> None:
+    # 3 and a die against 5: 3 to 6 win, 2 is a stand-off and 1 a defeat.
+    odds = forecast("lightning-bolt")["use"].odds
+    assert odds is not None
+    assert (odds.win, odds.draw, odds.lose) == pytest.approx((4 / 6, 1 / 6, 1 / 6))
+
+
+@pytest.mark.parametrize("card", ["ring-of-protection", "dawnstone"])
+def test_forecast_says_that_a_thing_could_prevent_the_loss(card: str) -> None:
+    (found,) = forecast(card).values()
+    assert found.unknown == ("without a thing that prevents it",)
+
+
+def at_the_charm(*answers: Answer, modules: Sequence[str] = ()) -> Forecast | None:
+    """The only forecast for the elf of strength 3 with the Lucky Charm against an Ogre, after these answers."""
+    elf = who("elf", strength=3, fate=1, items=["highland/lucky-charm"])
+    table = a_table([elf], modules=["highland", *modules], row=["ogre"])
+    step = Step("meet-card", (table.zone(spot(1))[0].id,))
+    session = Session(library("highland"), replace(table, step=step), switches={"dice": "table", "ask:fate": "yes"})
+    for answer in answers:
+        session.answer(answer)
+    return forecasts(session.under_way()).get("")
+
+
+def test_chosen_6_that_is_rolled_on_is_in_the_odds() -> None:
+    # 3 + 6 and a die to come against 5 + 5: a 1 is a stand-off.
+    found = at_the_charm(Thrown((5,)), Chosen("6"))
+    assert found is not None
+    assert found.odds is not None
+    assert (found.odds.win, found.odds.draw) == pytest.approx((5 / 6, 1 / 6))
+
+
+def test_die_beside_one_that_was_chosen_has_its_odds() -> None:
+    # 3 + 5 and a die to come against 5 + 6: 4 to 6 win, 3 is a stand-off.
+    found = at_the_charm(Thrown((3, 3)), Chosen("5"), modules=["2d6-combat"])
+    assert found is not None
+    assert found.odds is not None
+    assert (found.odds.win, found.odds.draw) == pytest.approx((3 / 6, 1 / 6))
+    assert found.unknown == ("without fate for the dice to come",)
+
+
+def test_fate_beside_a_die_that_was_chosen_has_no_forecast() -> None:
+    assert at_the_charm(Thrown((6, 6)), Chosen("5"), Thrown((3,)), modules=["2d6-combat"]) is None

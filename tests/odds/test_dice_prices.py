@@ -25,7 +25,11 @@ OPEN: dict[str, Any] = {"modules": ["2d6-combat"], "options": {"2d6-combat/open"
 
 def at_an_ogre(modules: Sequence[str] = (), options: Any = None, **traits: Any) -> Table:
     """The Elf before an Ogre of strength 5."""
-    table = a_table([who("elf", **traits)], row=["ogre"], modules=modules, options=options or {})
+    return at_row(a_table([who("elf", **traits)], row=["ogre"], modules=modules, options=options or {}))
+
+
+def at_row(table: Table) -> Table:
+    """The hero before the card on the first draw spot."""
     return replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,)))
 
 
@@ -115,8 +119,7 @@ def test_die_of_two_that_is_rolled_again_has_its_price() -> None:
 @pytest.mark.rule("2d6-combat.1.2")
 def test_each_way_to_keep_dice_has_its_price() -> None:
     # The Warrior's 3 + 5 + 5 wins against 5 + 7, and 3 + 5 + 3 loses.
-    table = a_table([who("warrior", strength=3)], row=["ogre"], **TWO_DICE)
-    found = seen(replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,))), (3, 4), (5, 5, 3))
+    found = seen(at_row(a_table([who("warrior", strength=3)], row=["ogre"], **TWO_DICE)), (3, 4), (5, 5, 3))
     assert lives(found) == {"5-5": 0, "5-3": 1}
 
 
@@ -237,8 +240,7 @@ def test_roll_of_a_creature_in_ones_place_has_its_price() -> None:
     # The Bear's 4 wins against the Ape's 3 + 2 but for a 1, which is a stand-off and ends the Horn. It has no fate.
     words = "Before a fight: a bear of strength 4 fights in your place."
     horn = own("Horn", type="object", may=words)
-    table = a_table([who("thief", items=[horn], fate=1)], row=["ape"])
-    table = replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,)))
+    table = at_row(a_table([who("thief", items=[horn], fate=1)], row=["ape"]))
     asked = after(table).pending
     assert isinstance(asked, Choose)
     blown = next(option.id for option in asked.options if option.id.startswith("use:"))
@@ -248,3 +250,13 @@ def test_roll_of_a_creature_in_ones_place_has_its_price() -> None:
     assert (one.odds.win, one.odds.draw) == pytest.approx((5 / 6, 1 / 6), abs=NEAR)
     assert one.with_fate is None
     assert things(found) == pytest.approx({THE_ROLL: 1 / 6}, abs=NEAR)
+
+
+def test_creature_in_ones_place_is_lost_where_a_hero_would_lose_nothing() -> None:
+    # The plain fight of a Thief costs nothing if it is a stand-off; the Bear's ends the Horn as a defeat does.
+    horn = own("Horn", type="object", may="Before a fight: a bear of strength 4 fights in your place.")
+    found = seen(at_row(a_table([who("thief", strength=3, items=[horn])], row=["ape"])))
+    (one,) = (found[option] for option in found if option.startswith("use:"))
+    assert one.odds is not None
+    assert one.odds.draw > 0.1
+    assert [thing.chance for thing in one.things] == pytest.approx([one.odds.draw + one.odds.lose], abs=NEAR)

@@ -40,7 +40,7 @@ from tests.soak.fight_situations import Fork, Situation, Way, at_the_dice, situa
 MOST = 4.0
 """The most standard errors that a sample may be off."""
 
-ASSUMED = ("if the ", "without a spell", "without the spell", "without fate")
+ASSUMED = ("if the ", "without a spell", "without a thing", "without the spell", "without fate")
 """The policy that a forecast assumes and the player here keeps to."""
 TOKENS = ("life", "strength", "craft", "gold", "fate")
 FIGHTS = ("fight", "duel", "stand-in")
