@@ -1,4 +1,4 @@
-"""The start of the application with a window. Qt is loaded only then."""
+"""The start of the application with a window. No Qt is loaded before that."""
 
 from __future__ import annotations
 

@@ -110,9 +110,9 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
 
 async def confront_named(game: Game, m: Meeting, words: Fight) -> Outcome:
     """Let a hero meet an enemy that words name, on the terrain of the hero's place."""
-    source, name = own_scores.creature(m.kind, words.name), own_scores.name_of(words.name)
+    source = own_scores.creature(m.kind, words.name)
     outcome = await confront(
-        game, m, Foe(name, words.attribute, words.score, words.subtype, source=source), m.place or "none"
+        game, m, Foe(words.name, words.attribute, words.score, words.subtype, source=source), m.place or "none"
     )
     if outcome in ("won", "won-dearly") and game.alive(m.hero):
         happened(game, CreatureBeaten(m.hero, words.name, words.attribute, words.score, m.kind))

@@ -10,7 +10,7 @@ from talisman_desktop.cards import combat_verbs as c
 from talisman_desktop.core.facts import Part, Side, Told
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import held
-from talisman_desktop.rules import baggage, own_scores
+from talisman_desktop.rules import baggage
 from talisman_desktop.rules.fight import attack_dice, result, sides
 from talisman_desktop.rules.fight.attack_dice import RollLies
 from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
@@ -103,7 +103,7 @@ def _by_totals(sums: result.Sums) -> result.Result:
 
 
 def _creature(m: Meeting, words: c.StandIn) -> Fighter:
-    name = own_scores.name_of(words.name)
+    name = words.name[:1].upper() + words.name[1:]
     fight = sides.kind_of(Foe(name, words.attribute, words.score))
     return Fighter(name, words.attribute, fight, (Part(m.kind, words.score),))
 

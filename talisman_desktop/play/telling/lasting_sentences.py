@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from talisman_desktop.core.table import Cause, Lasting, Table
 from talisman_desktop.play.telling.sentence_data import say
-from talisman_desktop.play.telling.vocabulary import Words, the
+from talisman_desktop.play.telling.vocabulary import Words
 from talisman_desktop.rules import own_scores
 
 KindOf = Callable[[int, Table], str]
@@ -47,7 +47,7 @@ def told(x: Lasting, cause: Cause, table: Table, words: Words, kind_of: KindOf) 
         case "weaker-strength" | "weaker-craft":
             return line("weaker", card, what=x.what.removeprefix("weaker-"))
         case "own-strength" | "own-craft":
-            named = card if x.card else the(own_scores.name_of(x.source.partition(own_scores.BETWEEN)[2]))
+            named = card if x.card else f"the {x.source.partition(own_scores.BETWEEN)[2]}"
             return line("own-score", named, what=x.what.removeprefix("own-"))
         case "negated":
             return line("negated", card if x.card else words.place(x.source))
