@@ -55,6 +55,7 @@ HOLDS: dict[str, tuple[Type, ...]] = {
     "trove-relic": ("magic-object", "object", "follower"),
     "trove-object": ("object", "magic-object"),
     "quest": ("quest",),
+    "ending": ("place",),
     "spell": ("spell",),
     "character": ("character",),
     "space": ("space",),

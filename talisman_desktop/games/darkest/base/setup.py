@@ -10,6 +10,7 @@ from talisman_desktop.core.table import (
     Step,
     Table,
 )
+from talisman_desktop.games.darkest.base import endings
 from talisman_desktop.games.darkest.base.darkest_slice import DARKEST, Darkest
 from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.rules import quest_cards
@@ -33,11 +34,10 @@ def deck_of(card: CardDef) -> str:
 
 
 def totals(catalog: Catalog) -> dict[str, dict[str, int]]:
-    """Return the copies of each kind in each deck. Only boxes and own sets bring quest cards, and these lie together in
-    one deck."""
+    """Return the copies of each kind in each deck. Only boxes and own sets bring quest cards and endings; all quest
+    cards lie together in one deck, and so do all endings."""
     found: dict[str, dict[str, int]] = {name: {} for name in DECKS}
-    if catalog.deck(quest_cards.DECK):
-        found[quest_cards.DECK] = {}
+    found |= {deck: {} for deck in (quest_cards.DECK, endings.DECK) if catalog.deck(deck)}
     for card in catalog.printed:
         deck = deck_of(card)
         if deck in found:
