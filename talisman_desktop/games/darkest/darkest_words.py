@@ -115,8 +115,8 @@ def _told(fact: f.Told, table: Table, names: Names) -> str | None:
             return f"dicing with Death, {mine} against {deaths}: {ends[result]}."
         case "ending-shown", (str(name),):
             return f"{name} lies at the end of the way, in place of the Crown."
-        case "nobody-wins", _:
-            return "nobody wins: the Crown of Command is lost."
+        case "all-lost", _:
+            return "everybody has lost: the Crown of Command stays where it is."
         case "crowned", _:
             return f"{who if fact.hero else 'the party'} reaches the Crown of Command: the land is free of evil."
         case _:

@@ -108,7 +108,7 @@ def test_turning_back_from_the_king_puts_him_on_top_of_the_endings() -> None:
 
 @pytest.mark.rule("C10o")
 def test_the_victor_of_the_battle_attacks_next_and_spares_the_beaten() -> None:
-    # Dwarf 3 + 1 against Elf 3 + 5: the Elf goes on against the Troll, who has to be attacked now.
+    # Dwarf 3 + 1 against Elf 3 + 5: the Elf attacks next, and only the Troll can be attacked.
     answers = ["battle:dwarf"]
     outcome = reaches("battle-royale", "elf", "dwarf", "troll", dice=[1, 5], answers=answers, until=["finale"])
     assert outcome.options == ["battle:troll", "psychic:troll"]

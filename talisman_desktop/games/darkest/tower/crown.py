@@ -36,8 +36,8 @@ def crowned(game: Game, hero: str, cause: Cause = CAUSE) -> Step:
 
 
 def all_lost(game: Game, cause: Cause) -> Step:
-    """End the game: nobody wins."""
-    game.do(Told("nobody-wins", "", (), cause=cause))
+    """End the game without a winner."""
+    game.do(Told("all-lost", "", (), cause=cause))
     return Step("over", ("lost", ""))
 
 

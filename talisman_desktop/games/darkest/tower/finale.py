@@ -40,7 +40,7 @@ class Assault(Struct, frozen=True):
 
 
 class Fought(Struct, frozen=True):
-    """The attack of a turn: the hero who was attacked, and who was beaten; "" for nobody."""
+    """The attack of a turn: the hero who was attacked, and the one who was beaten; "" for no hero."""
 
     defender: str = ""
     beaten: str = ""

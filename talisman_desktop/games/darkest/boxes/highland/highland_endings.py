@@ -32,8 +32,8 @@ CAUSE = Cause("C10o")
 
 
 async def royale(game: Game, attacker: str, beaten: str = "") -> Step:
-    """Let a hero attack another, not the one just beaten unless nobody else is left; whoever wins attacks next, and
-    the last hero has won. A stand-off is fought again."""
+    """Let a hero attack another, not the one just beaten unless no other is left. The victor attacks next, and the
+    last hero has won. A stand-off is fought again."""
     order = game.party
     if len(order) == 1:
         return crown.crowned(game, order[0], CAUSE)
@@ -116,8 +116,8 @@ ALL, OTHER, HARM = 1, 4, 1
 
 
 async def doom(game: Game, hero: str) -> Step:
-    """Let a hero roll for the Hand of Doom: 1 all die and nobody wins; 2-3 the hero loses a life; 4-5 another hero of
-    their choice dies; 6 all others die. The last hero has won."""
+    """Let a hero roll for the Hand of Doom: 1 all die, and the game is lost; 2-3 the hero loses a life; 4-5
+    another hero of their choice dies; 6 all others die. The last hero has won."""
     order = game.party
     if hero not in order:
         return Step(DOOM, (order[0],))
@@ -145,7 +145,7 @@ async def doom(game: Game, hero: str) -> Step:
 
 
 async def _victim(game: Game, hero: str, others: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the hero who dies, chosen by the one who rolled; () where nobody else is left."""
+    """Return the hero who dies, chosen by the one who rolled; () where no other is left."""
     if not others:
         return ()
     answer = await game.choose(
