@@ -14,14 +14,16 @@ from talisman_desktop.core.table import Card, Cause, Table, held
 from talisman_desktop.rules.deliveries import can_deliver
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import Visited, Won
+from talisman_desktop.rules.zones import REWARDS
 
 DECK = "quest"
 """The deck of the quest cards of all boxes."""
 
 
 def cards(table: Table, hero: str) -> tuple[Card, ...]:
-    """Return the quest cards that a hero has."""
-    return table.zone(held("quests", hero)) if DECK in table.decks else ()
+    """Return the quest cards that a hero has; the rewards of earlier quests lie with them."""
+    found = table.zone(held("quests", hero)) if DECK in table.decks else ()
+    return tuple(card for card in found if card.deck != REWARDS)
 
 
 def left(table: Table) -> int:
