@@ -24,12 +24,14 @@ from talisman_desktop.cards.conditions import Data, Owned
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.road_verbs import Kind as LyingKind
 from talisman_desktop.cards.tasks import Person
-from talisman_desktop.cards.trade_verbs import Offer
+from talisman_desktop.cards.trade_verbs import Offer, Stock
 
 NAME = r"[^\W\d_][\w'’ -]*?"
 ALONE = r"[^\W\d_](?:(?! (?:and|then)\b)[\w'’ -])*?"
 """A pattern for a name that cannot be joined with other words."""
 LIST = r"[^\W\d_][\w'’, -]*?"
+MOUNTS = r"[^\W\d_](?:(?! free\b)[\w'’, -])*?"
+"""A pattern for a list of names, in which a name may contain the word "and"."""
 COUNT = r"(?:\d{1,3}|an?|one|two|three|four|five|six)"
 GOOD = r"(?:good|neutral|evil)"
 TAKEN = r"1 (?:follower|item|gold|spell)"
@@ -120,9 +122,13 @@ def unlisted(words: str) -> list[str]:
     return [without_article(part.strip()) for part in parts if part.strip()]
 
 
-def _offers(words: str, names: Names) -> tuple[Offer, ...]:
+def _offers(words: str, names: Names, stock: Stock = "purchase") -> tuple[Offer, ...]:
     found = re.findall(r"(?:an? )?([^\W\d_][\w'’ -]*?) for (\d+) gold(?:,? and |, |$)", words, flags=re.I)
-    return tuple(Offer(names.ware(name), int(price)) for name, price in found)
+    return tuple(Offer(names.ware(name, stock), int(price)) for name, price in found)
+
+
+def _mounts(parts: Iterable[str], names: Names) -> tuple[str, ...]:
+    return tuple(names.ware(without_article(part.strip()), "stables") for part in parts)
 
 
 def _thing(words: str, names: Names) -> str:
@@ -273,6 +279,24 @@ KINDS: dict[str, Kind] = {
         lambda w, names: tuple(names.ware(part) for part in unlisted(w)),
         lambda v, *_: listed(map(with_article, v)),
         "a sword and a helmet",
+    ),
+    "mounts": Kind(
+        MOUNTS,
+        lambda w, names: _mounts(re.split(r",? or |, ", w), names),
+        lambda v, *_: listed(map(with_article, v), "or"),
+        "a warhorse",
+    ),
+    "all_mounts": Kind(
+        MOUNTS,
+        lambda w, names: _mounts(re.split(r",? and (?=an? )|, ", w), names),
+        lambda v, *_: listed(map(with_article, v)),
+        "a warhorse",
+    ),
+    "mount_offers": Kind(
+        rf"{OFFER}(?:(?:,? and |, ){OFFER})*",
+        lambda w, names: _offers(w, names, "stables"),
+        lambda v, *_: ", ".join(f"{offer.card} for {offer.price} gold" for offer in v),
+        "riding horse for 2 gold, mule for 3 gold",
     ),
     "offers": Kind(
         rf"{OFFER}(?:(?:,? and |, ){OFFER})*",

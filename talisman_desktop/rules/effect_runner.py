@@ -28,6 +28,7 @@ from talisman_desktop.rules import (
     preservation,
     prices,
     prospects,
+    quest_rewards,
     road_words,
     rolls,
     row_words,
@@ -143,6 +144,21 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
     return True
 
 
+async def gain_reward(game: Game, m: Meeting, card: int) -> None:
+    """Carry out the words of a quest reward that a hero has just got: what it brings at once."""
+    printed = game.printed(game.card(card))
+    await run(game, Meeting(m.hero, printed.id, card=card, onto=m.zone), printed.meet)
+
+
+async def _rewards(game: Game, m: Meeting, n: int) -> bool:
+    """Let a hero draw quest rewards, one after another, as long as there are any."""
+    drawn = 0
+    while drawn < n and game.alive(m.hero) and (card := await quest_rewards.draw(game, m.hero, m.cause)):
+        drawn += 1
+        await gain_reward(game, m, card)
+    return drawn > 0
+
+
 async def _when(game: Game, m: Meeting, when: e.When) -> bool:
     """Carry out words under a condition; where a score decides it, heroes may first play what adds strength or
     craft."""
@@ -171,6 +187,7 @@ async def _thing(
     | e.OtherRoad
     | e.Fight
     | e.GainTalisman
+    | e.GainReward
     | e.GainPurchase
     | e.TakeCounter
     | e.PutOnThis
@@ -191,12 +208,14 @@ async def _thing(
     match effect:
         case e.BuyBack():
             return await trade.buy_back(game, m, effect)
-        case e.Buy(offers=offers):
-            return await trade.buy(game, m, offers)
+        case e.Buy():
+            return await trade.buy(game, m, effect)
         case e.SellObjects(price=price):
             return await trade.sell(game, m, price)
-        case e.GainPurchase(any_of=any_of):
-            return await trade.gift(game, m, any_of)
+        case e.GainPurchase():
+            return await trade.gift(game, m, effect)
+        case e.GainReward(n=n):
+            return await _rewards(game, m, n)
         case e.GainTalisman():
             kind = game.catalog.deck("talisman")[0].id
             if game.hero(hero).toad:

@@ -28,6 +28,7 @@ from talisman_desktop.core.table import Card, Cause, Table, held
 from talisman_desktop.rules.deliveries import can_deliver
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import PersonVisited, Prays, Visited, Won
+from talisman_desktop.rules.zones import REWARDS
 
 DEEDS = (Beat, BeatSentinel, Visit, VisitPerson, PrayAt, GainPoint, GiveGold, CostALife, TaskByHand)
 """The tasks that are deeds; a counter on the card tells that such a task is done."""
@@ -37,8 +38,9 @@ DECK = "quest"
 
 
 def cards(table: Table, hero: str) -> tuple[Card, ...]:
-    """Return the quest cards that a hero has."""
-    return table.zone(held("quests", hero)) if DECK in table.decks else ()
+    """Return the quest cards that a hero has; the rewards of earlier quests lie with them."""
+    found = table.zone(held("quests", hero)) if DECK in table.decks else ()
+    return tuple(card for card in found if card.deck != REWARDS)
 
 
 def left(table: Table) -> int:
