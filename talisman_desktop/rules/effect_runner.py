@@ -44,7 +44,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import ALLY, CARRIED
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.moments import MayPray
+from talisman_desktop.rules.moments import MayPray, PersonVisited, Prays
 from talisman_desktop.rules.turns import lose as lose_turns
 from talisman_desktop.rules.values import KEEPS_LIFE, ROLLS, Harmed, Rolled
 
@@ -300,6 +300,8 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
     _let_pray(game, m, (table,))
     if (table.optional or rolls.need_not_roll(game, m)) and not await rolls.throws(game, m, table):
         return False
+    if table.praying and m.place:
+        happened(game, Prays(hero, m.place))
     request = Throw(
         key=f"table/{m.kind}",
         hero=ROLLS(game, hero, Rolled(hero, m.caster, m.kind)) if m.caster else hero,
@@ -402,4 +404,9 @@ async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
             family="offers",
         )
     )
-    return bool(picked) and await run(game, m, choice.branches[int(picked) - 1].effects)
+    if not picked:
+        return False
+    branch = choice.branches[int(picked) - 1]
+    if branch.name:
+        happened(game, PersonVisited(m.hero, branch.name.lower()))
+    return await run(game, m, branch.effects)

@@ -241,12 +241,19 @@ endings = st.one_of(
     st.builds(e.MovesOn, st.integers(0, 9), ends_of_road),
     st.builds(e.EndsByHand, text),
 )
-handed = st.sampled_from(["gold", "fate", "life", "spell", "object", "magic-object", "follower", "weapon", "armour"])
+handed = st.sampled_from([*get_args(t.Handed)])
 tasks = st.one_of(
     st.builds(t.HandOver, small, handed),
     st.builds(t.HandOverTrophies, attribute, small),
     st.builds(t.Beat, st.one_of(st.just(""), st.sampled_from(["dragon", "animal", "spirit", "elf"]))),
     st.builds(t.Visit, place),
+    st.builds(t.BeatSentinel),
+    st.builds(t.VisitPerson, st.sampled_from([*get_args(t.Person)])),
+    st.builds(t.PrayAt, place),
+    st.builds(t.GainPoint, attribute),
+    st.builds(t.GiveGold, small),
+    st.builds(t.LosingTurns, small),
+    st.builds(t.RollForQuest),
     st.builds(t.CostALife),
     st.builds(t.TaskByHand, text),
 )
