@@ -29,7 +29,7 @@ from talisman_desktop.rules.deliveries import can_deliver, deliver
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import PersonVisited, Prays, Visited, Won
-from talisman_desktop.rules.values import QUEST_RULE, REWARD_RULE
+from talisman_desktop.rules.values import MAY_HAVE_QUESTS, QUEST_RULE, REWARD_RULE
 from talisman_desktop.rules.zones import OUT_OF_GAME
 
 CAVE = "warlocks-cave"
@@ -79,7 +79,7 @@ def quest_set(table: Table, hero: str, quest: str) -> tuple[f.Fact, ...]:
 
 async def at_the_cave(game: Game, hero: str) -> None:
     """Let a hero without a quest take one, and do what can be done here and now (C5f.b, C5f.d, rulings 31, 48)."""
-    if quest(game.table, hero) or game.hero(hero).toad or prizes_left(game) <= len(_under_way(game)):
+    if not may_accept(game, hero):
         return
     answer = await game.choose(
         lambda: Choose(
@@ -94,14 +94,34 @@ async def at_the_cave(game: Game, hero: str) -> None:
             family="offers",
         )
     )
-    if answer != "yes" or game.hero(hero).toad:
-        return
-    if as_cards(game):
-        await draw(game, Meeting(hero, "", place=CAVE))
-        return
-    await _roll(game, hero)
-    if can_finish(game, hero):
-        await finish(game, hero)
+    if answer == "yes" and not game.hero(hero).toad:
+        await accept(game, hero, CAVE)
+        if not as_cards(game) and can_finish(game, hero):
+            await finish(game, hero)
+
+
+def may_accept(game: Game, hero: str) -> bool:
+    """Whether a hero could accept a quest: one without any, who is no toad, as long as the Warlock can reward it."""
+    if quest(game.table, hero) or game.hero(hero).toad or prizes_left(game) <= len(_under_way(game)):
+        return False
+    return MAY_HAVE_QUESTS(game, True, hero)
+
+
+async def accept(game: Game, hero: str, place: str = "") -> bool:
+    """Give a hero a quest of the Warlock, at this place, where one may be had; return whether the hero has one now."""
+    if not may_accept(game, hero):
+        return False
+    await (draw(game, Meeting(hero, "", place=place)) if as_cards(game) else _roll(game, hero))
+    return bool(quest(game.table, hero))
+
+
+def lose(game: Game, hero: str, cause: Cause) -> bool:
+    """Take every quest away from a hero; return whether there was one. Quest cards go back into their deck."""
+    if not quest(game.table, hero):
+        return False
+    for fact in quest_set(game.table, hero, ""):
+        game.do(fact if not isinstance(fact, CardMoved) else CardMoved(fact.card, fact.to, cause=cause))
+    return True
 
 
 def as_cards(game: Game) -> bool:
