@@ -76,6 +76,7 @@ from talisman_desktop.cards.trade_verbs import BuyBack as BuyBack
 from talisman_desktop.cards.trade_verbs import GainPurchase as GainPurchase
 from talisman_desktop.cards.trade_verbs import Offer as Offer
 from talisman_desktop.cards.trade_verbs import SellObjects as SellObjects
+from talisman_desktop.cards.trade_verbs import Stock as Stock
 
 # --- effects: happen once -------------------------------------------------------------------------------
 
@@ -208,6 +209,12 @@ class Ally(Data, frozen=True):
 
 class GainTalisman(Data, frozen=True):
     """Take a talisman from the pile, if one is left."""
+
+
+class GainReward(Data, frozen=True):
+    """Draw n quest rewards: "Gain 1 quest reward"."""
+
+    n: int
 
 
 class TakeCounter(Data, frozen=True):
@@ -387,6 +394,7 @@ Effect = (
     | OtherRoad
     | Fight
     | GainTalisman
+    | GainReward
     | GainPurchase
     | Ally
     | TakeCounter

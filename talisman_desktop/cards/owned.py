@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from talisman_desktop.cards.effects import Alignment, Attribute, Data, Effect, Token
+from talisman_desktop.cards.effects import Alignment, Attribute, Data, Effect, Stock, Token
 
 Fights = Literal["always", "battle", "psychic"]
 Worn = Literal["body", "head", "hand"]
@@ -134,10 +134,11 @@ class FixedAlignment(Data, frozen=True):
     """The owner's alignment cannot change."""
 
 
-class BeginsWith(Data, frozen=True):
-    """On a character: these purchase cards come with the hero (D1b: once)."""
+class BeginsWith(Data, frozen=True, omit_defaults=True):
+    """On a character: these cards of a pile come with the hero (D1b: once)."""
 
     cards: tuple[str, ...]
+    stock: Stock = "purchase"
 
 
 class OffTheRoll(Data, frozen=True):

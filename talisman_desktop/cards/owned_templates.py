@@ -164,7 +164,18 @@ STATICS = Phrases(
             dropped=False,
         ),
         T(owned.FixedAlignment, "your alignment cannot change", "your alignment (can never|cannot) (be |)changed?"),
-        T(owned.BeginsWith, "you begin with {cards:all_wares}", "you (begin|start) with {cards:all_wares}"),
+        T(
+            owned.BeginsWith,
+            "you begin with {cards:all_mounts} from the stables",
+            "you (begin|start) with {cards:all_mounts} from the stables",
+            stock="stables",
+        ),
+        T(
+            owned.BeginsWith,
+            "you begin with {cards:all_wares}",
+            "you (begin|start) with {cards:all_wares}",
+            stock="purchase",
+        ),
         T(owned.OffTheRoll, "take {n:count} off the roll at {places}", "take {n:count} off the roll (at|in) {places}"),
         T(
             owned.DestroySpirits,

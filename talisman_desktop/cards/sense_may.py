@@ -23,6 +23,7 @@ GIVES = (
     e.Gain,
     e.GainRolled,
     e.GainTalisman,
+    e.GainReward,
     e.GainPurchase,
     e.TakeFromHero,
     e.DrawAndTake,

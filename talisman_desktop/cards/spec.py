@@ -101,6 +101,8 @@ class SetFile(Struct, forbid_unknown_fields=True):
 
 TYPE_OF_DECK: dict[str, Type] = {
     "quest": "quest",
+    "quest-reward": "reward",
+    "stables": "follower",
     "spell": "spell",
     "character": "character",
     "space": "space",

@@ -209,6 +209,11 @@ EFFECTS = Phrases(
         ),
         T(e.Fight, "fight {name}, {subtype}, of {attribute} {score}"),
         T(e.Ally, "an ally of strength {strength:count} and craft {craft:count} fights beside the party"),
+        T(
+            e.GainReward,
+            "gain {n} quest <reward|rewards>",
+            "(gain|draw|take|receive) {n} (quest |)<reward|rewards>( cards?|)",
+        ),
         T(e.GainTalisman, "gain a talisman", "(gain|take|get) (a|an|1|one) talisman"),
         T(
             e.TakeCounter,
@@ -231,7 +236,19 @@ EFFECTS = Phrases(
             "roll a die and put this card on the road space of that number",
             "roll a die and put (this|this card) on the (road |)space (of|with) that number",
         ),
-        T(e.Buy, "buy any of these: {offers}", "you may buy( any of these|):? {offers}", "buy:? {offers}"),
+        T(
+            e.Buy,
+            "buy any of these: {offers}",
+            "you may buy( any of these|):? {offers}",
+            "buy:? {offers}",
+            stock="purchase",
+        ),
+        T(
+            e.Buy,
+            "buy any of these from the stables: {offers:mount_offers}",
+            "(you may |)buy( any of these|) from the stables:? {offers:mount_offers}",
+            stock="stables",
+        ),
         T(
             e.SellObjects,
             "sell any of your items for {price} gold each",
@@ -436,12 +453,26 @@ EFFECTS = Phrases(
         T(e.Nothing, "nothing", "nothing happens", "(you are |)(ignored|safe)"),
         T(e.Script, "script: {name:script}"),
         T(e.ByRule, "rule: {rule:clause}"),
-        T(e.GainPurchase, "take any purchase card free", "take any purchase card", any_of=()),
+        T(
+            e.GainPurchase,
+            "take any card from the stables free",
+            "take any (card|mount) from the stables( free|)",
+            any_of=(),
+            stock="stables",
+        ),
+        T(
+            e.GainPurchase,
+            "take {any_of:mounts} from the stables free",
+            "(take|gain) {any_of:mounts} from the stables( free|)",
+            stock="stables",
+        ),
+        T(e.GainPurchase, "take any purchase card free", "take any purchase card", any_of=(), stock="purchase"),
         T(
             e.GainPurchase,
             "take {any_of:wares} free",
             "(take|gain) {any_of:wares} free",
             "take {any_of:ware}",
+            stock="purchase",
         ),
     )
 )

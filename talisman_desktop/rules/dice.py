@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.facts import CardMoved, DiceThrown, TokensChanged, Told
 from talisman_desktop.core.requests import Choose, Option, Throw, Thrown
-from talisman_desktop.core.table import Cause, discard
+from talisman_desktop.core.table import Cause
 from talisman_desktop.rules.game import Asking, Game
 from talisman_desktop.rules.moments import FATE_ROLL, OWN_ROLL, ROLL, Judge, OwnRoll, Rolling, in_no_words, never
 from talisman_desktop.rules.values import CHOOSES_DIE, FATE_FOR, MAY_PAY_FATE, FateFor
+from talisman_desktop.rules.zones import gone
 
 SIX = 6
 
@@ -108,7 +109,7 @@ async def _chosen(game: Game, roll: OwnRoll) -> int:
     card = CHOOSES_DIE(game, (), hero)[0]
     cause = Cause(card=card.kind)
     game.do(Told("used", hero, (game.printed(card).name, int(answer)), cause=cause))
-    game.do(CardMoved(card.id, discard(card.deck), cause=cause))
+    game.do(CardMoved(card.id, gone(card), cause=cause))
     return int(answer)
 
 

@@ -213,6 +213,20 @@ class Felled(Struct, frozen=True, gc=False):
     cause: Cause
 
 
+class PersonVisited(Struct, frozen=True, gc=False):
+    """A hero has chosen to visit a person, by the name in lower case."""
+
+    hero: str
+    person: str
+
+
+class Prays(Struct, frozen=True, gc=False):
+    """A hero is about to roll the dice of a prayer at a place, by its short id."""
+
+    hero: str
+    place: str
+
+
 class MayPray(Struct, frozen=True, gc=False):
     """A hero meets words that allow praying, whether or not the hero prays."""
 

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from talisman_desktop.cards import owned
-from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.effects import Attribute, Stock
 from talisman_desktop.cards.may import Boost
 from talisman_desktop.cards.owned import Fights, Static
 from talisman_desktop.cards.schema import CardDef
@@ -299,9 +299,9 @@ def leaves_at(printed: CardDef, moment: str) -> owned.LeavesAt | None:
     return next((s for s in printed.owned if isinstance(s, owned.LeavesAt) and s.moment == moment), None)
 
 
-def begins_with(printed: CardDef) -> tuple[str, ...]:
-    """Return the purchase cards that come with a character, by their names in lower case."""
-    return tuple(name for s in printed.owned if isinstance(s, owned.BeginsWith) for name in s.cards)
+def begins_with(printed: CardDef) -> tuple[tuple[Stock, str], ...]:
+    """Return the cards that come with a character: for each the pile and the name in lower case."""
+    return tuple((s.stock, name) for s in printed.owned if isinstance(s, owned.BeginsWith) for name in s.cards)
 
 
 def shots(printed: CardDef) -> tuple[owned.Shoots, ...]:

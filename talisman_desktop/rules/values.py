@@ -326,6 +326,9 @@ QUEST_RULE: Value[str, None] = Value("the rule for quest cards", whose="ground")
 MAY_HAVE_QUESTS: Value[bool, str] = Value("new quests")
 """Whether a hero may accept a new quest."""
 
+REWARD_RULE: Value[str, None] = Value("the rule for quest rewards", whose="ground")
+"""The clause by which a quest reward may take the place of a talisman."""
+
 # --- dice, places and cards met ---
 
 
@@ -425,6 +428,9 @@ SIX_CARRIES: Value[bool, str] = Value("a 6 on the road")
 
 MAY_SKIP: Value[bool, str] = Value("road spaces skipped")
 """Whether a hero who leads the marching order lets the party skip a road space, once each way."""
+
+SKIPS_SPACE: Value[bool, int] = Value("a road space skipped", whose="party")
+"""Whether the leader of the marching order may let the party skip the road space of a number, however often."""
 
 MORE_CARDS: Value[int, int] = Value("more cards on each draw spot", whose="party", bound=_not_below_zero)
 """The number of adventure cards drawn beside the usual one on each draw spot and for each turn lost, on a day."""

@@ -52,6 +52,8 @@ def _one(effect: e.Effect | Boost) -> float:
             return 1.5 * n
         case e.GainTalisman():
             return 5.0
+        case e.GainReward(n=n):
+            return 2.0 * n
         case e.Fight(score=score):
             return 0.5 - 0.3 * score
         case e.RiskFollowers(n=n):

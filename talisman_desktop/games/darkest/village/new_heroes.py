@@ -83,8 +83,8 @@ async def arrive(game: Game, kind: str) -> None:
     for _ in range(0 if again else printed.spells):
         if not await draws.draw(game, "spell", held("spells", hero), clauses.FIRST_SPELLS, hero=hero):
             break
-    for name in () if again else begins_with(printed):
-        baggage.receive(game, hero, "purchase", game.catalog.named(name, "purchase").id, clauses.FIRST_SPELLS)
+    for stock, name in () if again else begins_with(printed):
+        baggage.receive(game, hero, stock, game.catalog.named(name, stock).id, clauses.FIRST_SPELLS)
     await spells.trim(game, hero)
 
 

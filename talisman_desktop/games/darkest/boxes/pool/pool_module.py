@@ -12,9 +12,12 @@ from talisman_desktop.games.darkest.boxes.pool import (
     pool_hero_scripts,
     pool_scripts,
     reward_scripts,
+    stables,
 )
 from talisman_desktop.games.darkest.boxes.pool.pool_region import EXPEDITION, ID, REGION
-from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules import values
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Bend, Module
 from talisman_desktop.rules.script import Script
 
 SCRIPTS: dict[str, Script] = {
@@ -37,6 +40,11 @@ def _in_play(table: Table) -> str:
     return expeditions.in_play(EXPEDITION, table, MODULE.title)
 
 
+def _rewarded(game: Game, base: str, about: None) -> str:
+    """Return the clause by which a quest reward may take the place of a talisman (H3.b)."""
+    return "H3.b"
+
+
 MODULE = Module(
     id=ID,
     title="The Sacred Pool",
@@ -48,7 +56,11 @@ MODULE = Module(
     regions=(REGION,),
     own_decks=("adventure", "trove", "spell"),
     deck_uses=expeditions.deck_uses(EXPEDITION),
-    bends=(expeditions.bringing(EXPEDITION),),
+    bends=(
+        expeditions.bringing(EXPEDITION),
+        stables.ON_THE_ROAD,
+        Bend(values.REWARD_RULE, _rewarded),
+    ),
     scripts=SCRIPTS,
     script_places=PLACES,
 )
