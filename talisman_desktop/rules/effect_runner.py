@@ -134,7 +134,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         ):  # fmt: skip
             return await pile_words.run(game, m, effect)
         case e.AcceptQuest():
-            return await game.situation.accept_quest(game, hero)
+            return await game.situation.accept_quest(game, m)
         case e.LoseQuests():
             return game.situation.lose_quests(game, hero, cause)
         case e.ForHeroes():

@@ -245,8 +245,8 @@ class Situation(Protocol):
         Raises Leave."""
         ...
 
-    async def accept_quest(self, game: TheGame, hero: str) -> bool:
-        """Let a hero have a quest where one may be had; return whether the hero has a new one."""
+    async def accept_quest(self, game: TheGame, m: Meeting) -> bool:
+        """Let the hero of a meeting have a quest where one may be had; return whether one was."""
         ...
 
     def may_accept_quest(self, game: TheGame, hero: str) -> bool:

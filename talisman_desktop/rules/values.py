@@ -323,11 +323,11 @@ SCROLLS_IN_PLAY: Value[bool, None] = Value("scrolls in play", whose="ground")
 QUEST_RULE: Value[str, None] = Value("the rule for quest cards", whose="ground")
 """The clause by which a quest card is drawn instead of rolling for a quest."""
 
-REWARD_RULE: Value[str, None] = Value("the rule for quest rewards", whose="ground")
-"""The clause by which a quest reward may take the place of a talisman."""
-
 MAY_HAVE_QUESTS: Value[bool, str] = Value("new quests")
 """Whether a hero may accept a new quest."""
+
+REWARD_RULE: Value[str, None] = Value("the rule for quest rewards", whose="ground")
+"""The clause by which a quest reward may take the place of a talisman."""
 
 # --- dice, places and cards met ---
 

@@ -78,9 +78,9 @@ class DarkestSituation:
         """See walks.leave_for."""
         await walks.leave_for(game, by)
 
-    async def accept_quest(self, game: Game, hero: str) -> bool:
+    async def accept_quest(self, game: Game, m: Meeting) -> bool:
         """See quests.accept."""
-        return await quests.accept(game, hero)
+        return await quests.accept(game, m)
 
     def may_accept_quest(self, game: Game, hero: str) -> bool:
         """See quests.may_accept."""

@@ -95,9 +95,7 @@ async def at_the_cave(game: Game, hero: str) -> None:
         )
     )
     if answer == "yes" and not game.hero(hero).toad:
-        await accept(game, hero, CAVE)
-        if not as_cards(game) and can_finish(game, hero):
-            await finish(game, hero)
+        await accept(game, Meeting(hero, "", place=CAVE))
 
 
 def may_accept(game: Game, hero: str) -> bool:
@@ -107,12 +105,17 @@ def may_accept(game: Game, hero: str) -> bool:
     return MAY_HAVE_QUESTS(game, True, hero)
 
 
-async def accept(game: Game, hero: str, place: str = "") -> bool:
-    """Give a hero a quest of the Warlock, at this place, where one may be had; return whether the hero has one now."""
-    if not may_accept(game, hero):
+async def accept(game: Game, m: Meeting) -> bool:
+    """Give the hero of a meeting a quest of the Warlock, where one may be had; return whether one was."""
+    if not may_accept(game, m.hero):
         return False
-    await (draw(game, Meeting(hero, "", place=place)) if as_cards(game) else _roll(game, hero))
-    return bool(quest(game.table, hero))
+    if as_cards(game):
+        await draw(game, m)
+        return True
+    await _roll(game, m.hero)
+    if m.place == CAVE and can_finish(game, m.hero):
+        await finish(game, m.hero)
+    return True
 
 
 def lose(game: Game, hero: str, cause: Cause) -> bool:

@@ -42,6 +42,7 @@ async def lake_of_visions(game: Game, m: Meeting) -> bool:
     if not number:
         return False
     game.do(CardMoved(int(number), held("quests", m.hero), cause=m.cause))
+    await quests.accepted(game, m, game.card(int(number)))
     if not game.table.zone(zone):
         baggage.lose_card(game, game.card(m.card), m.cause)
     return True
