@@ -20,6 +20,15 @@ class Bonus(Data, frozen=True):
     against: tuple[str, ...] = ()
 
 
+class BonusAt(Data, frozen=True):
+    """Add n to strength or craft at these places, where it replaces the plain bonus of the same card."""
+
+    attribute: Attribute
+    n: int
+    places: tuple[str, ...]
+    during: Fights = "always"
+
+
 class Saves(Data, frozen=True):
     """Armour: on a die of at least `on`, the tokens of a lost combat are kept (C7e.c to C7e.e)."""
 
@@ -308,6 +317,7 @@ class OwnerByHand(Data, frozen=True):
 
 Static = (
     Bonus
+    | BonusAt
     | Saves
     | Shoots
     | KeepsLife

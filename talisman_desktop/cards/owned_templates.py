@@ -14,6 +14,9 @@ STATICS = Phrases(
         T(owned.Bonus, "{n:signed} {attribute} in battle against {against}", during="battle", against=SOME),
         T(owned.Bonus, "{n:signed} {attribute} in psychic combat against {against}", during="psychic", against=SOME),
         T(owned.Bonus, "{n:signed} {attribute} against {against}", during="always", against=SOME),
+        T(owned.BonusAt, "{n:signed} {attribute} in battle at {places}", during="battle"),
+        T(owned.BonusAt, "{n:signed} {attribute} in psychic combat at {places}", during="psychic"),
+        T(owned.BonusAt, "{n:signed} {attribute} at {places}", during="always"),
         *(
             T(
                 owned.Saves,
