@@ -297,6 +297,12 @@ class SixCarries(Data, frozen=True):
     """While the owner leads the marching order, a 6 rolled for a road space may carry the party to another space."""
 
 
+class ShowsAhead(Data, frozen=True):
+    """While the owner leads the marching order, the cards on the next n draw spots lie face up; 0: on all of them."""
+
+    n: int = 1
+
+
 class DrawsMore(Data, frozen=True):
     """n more adventure cards are drawn on each draw spot and for each turn lost; these lead to no further cards."""
 
@@ -366,6 +372,7 @@ Static = (
     | NoMagicObjects
     | SkipsASpace
     | SixCarries
+    | ShowsAhead
     | DrawsMore
     | OwnerScript
     | OwnerByHand

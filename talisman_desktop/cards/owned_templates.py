@@ -292,6 +292,27 @@ STATICS = Phrases(
             "teleport( the party|) to any other space",
         ),
         T(
+            owned.ShowsAhead,
+            "while you lead the marching order, the cards on all draw spots lie face up",
+            "while you (lead|are first in) the marching order,? (all|the) cards (on|of|in) all draw spots (lie|are) "
+            "face-? ?up",
+            n=0,
+        ),
+        T(
+            owned.ShowsAhead,
+            "while you lead the marching order, the card on the next draw spot lies face up",
+            "while you (lead|are first in) the marching order,? the cards? (on|of|in) the next draw spot (lies|is|are) "
+            "face-? ?up",
+            n=1,
+        ),
+        T(
+            owned.ShowsAhead,
+            "while you lead the marching order, the cards on the next {n} draw <spot|spots> lie face up",
+            "while you (lead|are first in) the marching order,? the cards (on|of|in) the next {n} draw <spot|spots> "
+            "(lie|are) face-? ?up",
+            n=SOME,
+        ),
+        T(
             owned.DrawsMore,
             "draw {n} more adventure <card|cards> on each draw spot and for each turn lost",
             "draw {n} (more|extra) adventure <card|cards> (on|at) each draw spot and for each (turn lost|lost turn)",

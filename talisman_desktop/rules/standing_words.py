@@ -210,6 +210,12 @@ def _more_cards(base: int, word: Word, about: int) -> int:
     return base + static.n
 
 
+def _spots_shown(base: tuple[Part, ...], word: Word, about: str) -> tuple[Part, ...]:
+    static, _, printed = word
+    assert isinstance(static, owned.ShowsAhead)
+    return (*base, Part(printed.id, static.n or values.ANY_NUMBER))
+
+
 def _script(base: tuple[str, ...], word: Word, about: str) -> tuple[str, ...]:
     static = word[0]
     assert isinstance(static, owned.OwnerScript)
@@ -274,6 +280,7 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.SkipsASpace, values.MAY_SKIP, yes),
     WordBend(owned.SixCarries, values.SIX_CARRIES, yes),
     WordBend(owned.DrawsMore, values.MORE_CARDS, _more_cards),
+    WordBend(owned.ShowsAhead, values.SHOWS_AHEAD, _spots_shown),
     WordBend(owned.OwnerScript, values.SCRIPTS, _script),
     WordBend(owned.OwnerByHand, values.LEFT_TO_PLAYERS, _sentence),
 )

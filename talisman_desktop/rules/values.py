@@ -434,6 +434,10 @@ MAY_SKIP: Value[bool, str] = Value("road spaces skipped")
 MORE_CARDS: Value[int, int] = Value("more cards on each draw spot", whose="party", bound=_not_below_zero)
 """The number of adventure cards drawn beside the usual one on each draw spot and for each turn lost, on a day."""
 
+SHOWS_AHEAD: Value[tuple[Part, ...], str] = Value("draw spots shown")
+"""The words that let cards ahead lie face up while a hero leads the marching order, each with the number of draw
+spots that it shows."""
+
 ORDER_FIXED: Value[bool, int] = Value("the marching order", whose="party")
 """Whether the marching order cannot be changed on a day."""
 
