@@ -245,6 +245,9 @@ MAY_LET_BE: Value[bool, Against] = Value("enemies that do not attack")
 MAY_EVADE: Value[bool, Evading] = Value("evading")
 """Whether a hero may evade an enemy."""
 
+MAY_AVOID: Value[bool, str] = Value("fights avoided")
+"""Whether a hero may evade enemies, avoid fights, or defeat an enemy by an ability or a spell instead of fighting."""
+
 UNTOUCHABLE: Value[bool, int] = Value("enemies that cannot be attacked", whose="ground")
 """Whether an enemy card cannot be attacked now."""
 
