@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.games.darkest.base.darkest_rulebook import load
+from talisman_desktop.games.darkest.boxes.dungeon import dungeon_module as dungeon
+from talisman_desktop.games.darkest.boxes.frostmarch import frostmarch_module as frostmarch
 from talisman_desktop.games.darkest.boxes.highland import highland_module as highland
+from talisman_desktop.games.darkest.boxes.pool import pool_module as pool
 from talisman_desktop.games.darkest.boxes.reaper import reaper_module as reaper
 from talisman_desktop.games.darkest.darkest_game import DARKEST
 from talisman_desktop.houserules import (
@@ -41,15 +44,21 @@ NOTHING_TO_DO: tuple[Module, ...] = (full_encounters.MODULE,)
 BOXES: tuple[Module, ...] = (reaper.MODULE, highland.MODULE)
 """The boxes that join the games; each needs the card set of its id."""
 
-CODEC = codec_of(GAMES, (*BOXES, *HOUSE_RULES))
+INCOMPLETE: tuple[Module, ...] = (dungeon.MODULE, frostmarch.MODULE, pool.MODULE)
+"""Boxes whose decks are not complete yet: tables may use them, but new campaigns are not offered them."""
+
+ALL_BOXES = (*BOXES, *INCOMPLETE)
+"""Every box whose rules are in the program."""
+
+CODEC = codec_of(GAMES, (*ALL_BOXES, *HOUSE_RULES))
 """The codec that reads the tables and logs of all games, boxes and house rules."""
 
 
 def rulebook() -> Rulebook:
     """Return the rulebook with the clauses of all boxes and house rules."""
-    return with_modules(load, (*BOXES, *HOUSE_RULES, *NOTHING_TO_DO))
+    return with_modules(load, (*ALL_BOXES, *HOUSE_RULES, *NOTHING_TO_DO))
 
 
 def house(catalog: Catalog) -> House:
     """Return the house of all games over these cards."""
-    return House(catalog, GAMES, (*BOXES, *HOUSE_RULES))
+    return House(catalog, GAMES, (*ALL_BOXES, *HOUSE_RULES))

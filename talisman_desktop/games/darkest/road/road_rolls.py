@@ -88,9 +88,10 @@ def deal_row(game: Game, cards: int, cause: Cause) -> None:
 
 
 async def special_location(game: Game, cards: int) -> Step:
-    """Roll which special location lies here (once along a road, never the destination) and meet it (C4a.c)."""
+    """Roll which special location lies here (once along a road, never the destination, nor the place where the road
+    begins) and meet it (C4a.c)."""
     w, places = walk.way(game), walk.region(game)
-    barred = {place for _, place in w.locations} | {w.destination}
+    barred = {place for _, place in w.locations} | {w.destination, places.home}
     while True:
         names = ", ".join(f"{i + 1} {game.catalog.spaces[p].name}" for i, p in enumerate(places.locations))
         request = Throw(

@@ -1,0 +1,17 @@
+"""The road beyond the Chapel, which leads through one region to the destinations of two boxes (G3, H4)."""
+
+from __future__ import annotations
+
+from talisman_desktop.games.darkest.base.places import INNER
+from talisman_desktop.rules.world import Region
+
+GATE = "chapel"
+"""The place where the road begins."""
+
+
+def region(box: str, title: str) -> Region:
+    """Return the part of the region that belongs to a box: the road to its destination, which has the box's id.
+
+    The spaces and the special locations are those of the Inner Region, except the Chapel, where the road begins.
+    """
+    return Region(id=box, title=title, home=GATE, road=INNER.road, troves=(box,), locations=INNER.locations)

@@ -1,0 +1,62 @@
+"""The module of the box: what the box adds to the game, and how it bends the rules."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.code import Place
+from talisman_desktop.core.table import Table
+from talisman_desktop.games.darkest.base import expeditions
+from talisman_desktop.games.darkest.boxes.frostmarch import (
+    frostmarch_card_clauses,
+    frostmarch_clauses,
+    frostmarch_hero_clauses,
+    winter_heroes,
+    winter_scripts,
+    winter_spells,
+)
+from talisman_desktop.games.darkest.boxes.frostmarch.frostmarch_region import EXPEDITION, ID, REGION
+from talisman_desktop.rules import values
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Bend, Module
+from talisman_desktop.rules.script import Script
+
+SCRIPTS: dict[str, Script] = {
+    **winter_heroes.SCRIPTS,
+    **winter_scripts.SCRIPTS,
+    **winter_spells.SCRIPTS,
+}
+"""Every script of the box by its name."""
+
+PLACES: dict[str, Place] = {
+    **winter_heroes.PLACES,
+    **winter_scripts.PLACES,
+    **winter_spells.PLACES,
+}
+"""The slot and the moments of each."""
+
+
+def _in_play(table: Table) -> str:
+    """Return why the box cannot leave while the party is in its region; "" where it is not."""
+    return expeditions.in_play(EXPEDITION, table, MODULE.title)
+
+
+def _drawn(game: Game, base: str, about: None) -> str:
+    """Return the clause by which quest cards are drawn (G2.b)."""
+    return "G2.b"
+
+
+MODULE = Module(
+    id=ID,
+    title="The Frostmarch",
+    help="Beyond the Chapel a road leads through the snow to the Frostmarch and its trove. The Warlock has quest "
+    "cards for you, and the adventure cards and spells of winter join the game.",
+    emblem="star",
+    in_play=_in_play,
+    clauses=(*frostmarch_clauses.CLAUSES, *frostmarch_hero_clauses.CLAUSES, *frostmarch_card_clauses.CLAUSES),
+    regions=(REGION,),
+    own_decks=("adventure", "trove", "spell"),
+    deck_uses=expeditions.deck_uses(EXPEDITION),
+    bends=(expeditions.bringing(EXPEDITION), Bend(values.QUEST_RULE, _drawn)),
+    scripts=SCRIPTS,
+    script_places=PLACES,
+)
+"""The box."""

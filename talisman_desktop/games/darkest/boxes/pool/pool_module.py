@@ -1,0 +1,55 @@
+"""The module of the box: what the box adds to the game, and how it bends the rules."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.code import Place
+from talisman_desktop.core.table import Table
+from talisman_desktop.games.darkest.base import expeditions
+from talisman_desktop.games.darkest.boxes.pool import (
+    pool_card_clauses,
+    pool_clauses,
+    pool_hero_clauses,
+    pool_hero_scripts,
+    pool_scripts,
+    reward_scripts,
+)
+from talisman_desktop.games.darkest.boxes.pool.pool_region import EXPEDITION, ID, REGION
+from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.script import Script
+
+SCRIPTS: dict[str, Script] = {
+    **pool_hero_scripts.SCRIPTS,
+    **pool_scripts.SCRIPTS,
+    **reward_scripts.SCRIPTS,
+}
+"""Every script of the box by its name."""
+
+PLACES: dict[str, Place] = {
+    **pool_hero_scripts.PLACES,
+    **pool_scripts.PLACES,
+    **reward_scripts.PLACES,
+}
+"""The slot and the moments of each."""
+
+
+def _in_play(table: Table) -> str:
+    """Return why the box cannot leave while the party is in its region; "" where it is not."""
+    return expeditions.in_play(EXPEDITION, table, MODULE.title)
+
+
+MODULE = Module(
+    id=ID,
+    title="The Sacred Pool",
+    help="Beyond the Chapel a road leads to the Sacred Pool and its trove. Quests can bring rewards instead of "
+    "talismans, and there are mounts in the stables.",
+    emblem="drop",
+    in_play=_in_play,
+    clauses=(*pool_clauses.CLAUSES, *pool_hero_clauses.CLAUSES, *pool_card_clauses.CLAUSES),
+    regions=(REGION,),
+    own_decks=("adventure", "trove", "spell"),
+    deck_uses=expeditions.deck_uses(EXPEDITION),
+    bends=(expeditions.bringing(EXPEDITION),),
+    scripts=SCRIPTS,
+    script_places=PLACES,
+)
+"""The box."""
