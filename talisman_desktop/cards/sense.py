@@ -21,7 +21,7 @@ from talisman_desktop.cards.sentences import render
 from talisman_desktop.cards.slots import A_TYPE, ITEMS
 from talisman_desktop.cards.words import Sentence, Verb
 
-TAKEABLE = ("follower", *ITEMS, "enemy")
+TAKEABLE = ("follower", *ITEMS, "enemy", "event")
 """The types of card that a hero can take; an enemy that is taken becomes a follower."""
 LEAVING: frozenset[type] = frozenset((e.Goes, e.GoesOnceUsed, e.GoesWhenEmpty, e.DiscardThis))
 """The verbs that take a card off its space in the end."""
@@ -86,11 +86,12 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
     if stays and any(map(_carries_off, _certain(meet))):
         fix = 'write "You may teleport to ...", or ends = "Discard this card."'
         yield "meet", Fault("nobody could ever pass this card: it carries the party off each time", fix)
-    if card.type == "enemy" and not kinds & {e.TakeThis, e.ByHand, e.Script}:
-        fix = 'write "You may take this card." in `won`, or leave `{}` out'
+    if card.type in ("enemy", "event") and not kinds & {e.TakeThis, e.ByHand, e.Script}:
+        said = '"You may take this card." in `won`' if card.type == "enemy" else '"Take this card." in `meet`'
         for key in ("owned", "may", "must_take"):
             if getattr(card.text, key):
-                yield key, Fault("nobody ever has this enemy with them", fix.format(key))
+                fault = f"nobody ever has this {card.type} with them"
+                yield key, Fault(fault, f"write {said}, or leave `{key}` out")
     if card.type == "quest" and not card.text.task:
         yield "task", Fault("a quest that asks for nothing can never be done", 'write task = "Hand over 2 gold."')
     if sum(isinstance(verb, get_args(tasks.Task)) for verb in verbs) > 1:

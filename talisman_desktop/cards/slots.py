@@ -11,7 +11,7 @@ SLOTS: tuple[Slot, ...] = ("meet", "task", "won", "lost", "owned", "may", "ends"
 """Every slot, in the order for writing and showing cards."""
 
 READS: dict[Type, tuple[Slot, ...]] = {
-    "event": ("meet", "ends"),
+    "event": ("meet", "owned", "may", "ends"),
     "enemy": ("meet", "won", "lost", "owned", "may"),
     "stranger": ("meet", "ends"),
     "place": ("meet", "ends"),

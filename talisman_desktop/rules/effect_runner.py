@@ -128,6 +128,8 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             combat_words.run(game, m, effect)
         case e.StandIn() | e.EnemyFollows() | e.WinFight():
             return await stand_ins.run(game, m, effect)
+        case e.LoseCards(n=n, killed=True):
+            return await rolls.kill_followers(game, m, n)
         case (
             e.LoseCards() | e.LoseAllCards() | e.RiskFaceUp() | e.DrawAndTake() | e.LookAhead() | e.SearchPile()
         ):  # fmt: skip
@@ -239,6 +241,8 @@ async def _thing(
         case e.TakeThis():
             if baggage.refusal(game, hero, game.catalog.cards[m.kind])[0]:
                 return False
+            if game.catalog.cards[m.kind].type == "event" and not game.lies(m.card).startswith("spot:"):
+                return False  # because an event strikes every hero, and another one has it already
             baggage.take(game, hero, game.card(m.card), cause)
             m.taken = True
         case e.DiscardThis():

@@ -211,8 +211,9 @@ class MayPray(Struct, frozen=True, gc=False):
 
 class Passed(Struct, frozen=True, gc=False):
     """A hero has visited the Mystic, crossed the Storm River, lost a fight or lost a life in one. What is dropped for
-    that falls onto `zone`."""
+    that falls onto `zone`; `fight` is the kind of a fight lost that is no guardian combat."""
 
     hero: str
     moment: Literal["mystic", "river", "defeat", "wound"]
     zone: str = ""
+    fight: Fights | Literal[""] = ""

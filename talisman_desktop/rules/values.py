@@ -147,6 +147,9 @@ class Faced(Struct, frozen=True, gc=False):
 ENEMY_SCORE: Value[int, Faced] = Value("an enemy's score", bound=_not_below_zero)
 """The strength or craft that an enemy fights a hero with."""
 
+SAID_SCORE: Value[int, Faced] = Value("an enemy's score by its words", bound=_not_below_zero)
+"""The strength or craft of an enemy against a hero, as the words on its card say, before anything weakens it."""
+
 FIGHT_DICE: Value[FightDice, Blow] = Value("attack dice")
 """The dice of one side in a fight."""
 
@@ -217,7 +220,15 @@ MAY_ASSASSINATE: Value[bool, Against] = Value("assassination")
 WAYS_TO_FIGHT: Value[tuple[WayToFight, ...], Against] = Value("further ways to fight")
 """The ways in which a hero may fight besides the usual one, chosen before the dice."""
 
-WINS_NOTHING: Value[str, str] = Value("fights that cannot be won")
+
+class Ahead(Struct, frozen=True, gc=False):
+    """A hero whose total in the fight with an enemy is higher by so many points."""
+
+    hero: str
+    points: int
+
+
+WINS_NOTHING: Value[str, Ahead] = Value("fights that cannot be won")
 """The words that keep a hero from winning the fight with an enemy under way: a victory is a stand-off; "" if there
 are none."""
 
@@ -254,7 +265,7 @@ MAY_PAY_FATE: Value[bool, str] = Value("fate in a fight")
 
 
 class FateFor(Struct, frozen=True, gc=False):
-    """A hero and a roll for which fate may be paid."""
+    """A hero and a roll that fate may be paid for, or that a card may decide."""
 
     hero: str
     request: Throw
@@ -296,7 +307,7 @@ LIVES_APART: Value[tuple[Card, ...], str] = Value("lives on cards")
 KEEP_FOLLOWERS: Value[tuple[tuple[KeepsFollowers, Card | None, CardDef], ...], str] = Value("followers kept")
 """The things that may keep a hero's follower from being killed, as the words that say so."""
 
-CHOOSES_DIE: Value[tuple[Card, ...], str] = Value("dice chosen")
+CHOOSES_DIE: Value[tuple[Card, ...], FateFor] = Value("dice chosen")
 """The cards that a hero may discard before a roll to choose what a die shows."""
 
 HANDED_OVER: Value[tuple[Card, ...], str] = Value("cards to hand over")
@@ -422,6 +433,10 @@ MAY_SKIP: Value[bool, str] = Value("road spaces skipped")
 
 MORE_CARDS: Value[int, int] = Value("more cards on each draw spot", whose="party", bound=_not_below_zero)
 """The number of adventure cards drawn beside the usual one on each draw spot and for each turn lost, on a day."""
+
+SHOWS_AHEAD: Value[tuple[Part, ...], str] = Value("draw spots shown")
+"""The words that let cards ahead lie face up while a hero leads the marching order, each with the number of draw
+spots that it shows."""
 
 ORDER_FIXED: Value[bool, int] = Value("the marching order", whose="party")
 """Whether the marching order cannot be changed on a day."""
