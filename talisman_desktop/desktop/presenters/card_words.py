@@ -37,6 +37,7 @@ DECK_NAMES = {
     "trove": "Trove",
     "trove-relic": "Relics",
     "trove-object": "Trove objects",
+    "trove-treasure": "Treasures",
     "adventure-main": "Joining later",
     "character": "Characters",
 }

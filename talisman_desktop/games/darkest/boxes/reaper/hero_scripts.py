@@ -6,8 +6,9 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Card, held
-from talisman_desktop.games.darkest.boxes.reaper.script_questions import LEAVE, card_options
+from talisman_desktop.games.darkest.boxes.reaper.script_questions import LEAVE
 from talisman_desktop.rules import baggage, combat_words, purse, statics, tokens
+from talisman_desktop.rules.choices import card_options
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend
 from talisman_desktop.rules.meeting import Meeting
