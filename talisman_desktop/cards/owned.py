@@ -247,6 +247,17 @@ class LivesHere(Data, frozen=True):
     """Lives on the card may be lost in place of the owner's."""
 
 
+class FateHere(Data, frozen=True):
+    """Fate on the card may be paid in place of the owner's."""
+
+
+class RaisesStart(Data, frozen=True):
+    """The owner's starting value of a kind of token, up to which it is got back, is n higher."""
+
+    token: Token
+    n: int
+
+
 class SparesLoss(Data, frozen=True):
     """The owner may discard the card after a lost fight to lose no life and no token."""
 
@@ -363,6 +374,8 @@ Static = (
     | BeatsArmour
     | KeepsFollowers
     | LivesHere
+    | FateHere
+    | RaisesStart
     | SparesLoss
     | ChoosesDie
     | HandedOver

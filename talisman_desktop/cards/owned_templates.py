@@ -256,6 +256,16 @@ STATICS = Phrases(
             "you may lose (lives|a life) (of|from) this card (in place|instead) of (yours|your own)",
         ),
         T(
+            owned.FateHere,
+            "you may pay fate of this card in place of yours",
+            "you may (pay|use|spend) (the |)fate (of|from|on) this card (in place|instead) of (yours|your own)",
+        ),
+        T(
+            owned.RaisesStart,
+            "your starting {token} is {n:count} higher",
+            "your starting {token} (is|counts as) {n:count} (higher|more)",
+        ),
+        T(
             owned.SparesLoss,
             "when you lose a fight, you may discard this card and lose nothing",
             "when you (lose|have lost) a fight,? you may discard this( card|) and lose (nothing|no life and no token)",

@@ -75,7 +75,7 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
     """Yield what is wrong with a card as a whole, each with the key to report it at."""
     kinds = {type(verb) for verb in inside(verbs)}
     if card.text.counters and not kinds & {
-        *(e.TakeCounter, e.TakeEither, e.ByHand, e.Script, owned.OwnerByHand, owned.LivesHere),
+        *(e.TakeCounter, e.TakeEither, e.ByHand, e.Script, owned.OwnerByHand, owned.LivesHere, owned.FateHere),
     }:
         token = card.text.counter or "craft"
         yield "counters", Fault("nobody can take what lies on this card", f'say "Take 1 {token} from this card."')

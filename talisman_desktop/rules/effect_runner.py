@@ -13,7 +13,7 @@ from talisman_desktop.cards.may import Boost
 from talisman_desktop.cards.phrases import plural
 from talisman_desktop.core.facts import CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import ByHand, Choose, Option, Throw
-from talisman_desktop.core.table import Lasting, held
+from talisman_desktop.core.table import Cause, Lasting, held
 from talisman_desktop.rules import (
     baggage,
     boosts,
@@ -152,7 +152,10 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
 
 async def gain_reward(game: Game, m: Meeting, card: int) -> None:
     """Carry out the words of a quest reward that a hero has just got: what it brings at once."""
-    printed = game.printed(game.card(card))
+    lying = game.card(card)
+    printed = game.printed(lying)
+    if printed.counters:
+        game.do(CountersChanged(card, printed.counters - lying.counters, cause=Cause(card=printed.id)))
     await run(game, Meeting(m.hero, printed.id, card=card, onto=m.zone), printed.meet)
 
 

@@ -67,6 +67,10 @@ ROAD_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a road roll")
 """The roll for the cards of a road space, with the fate for it; the result that a module makes of it counts."""
 
 
+TURNED: Procedure[int, bool] = Procedure("a card just turned over")
+"""What heroes may do about an adventure card, by its number, that was just turned over; yes if it is gone."""
+
+
 FATE_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll for fate")
 """The die that is rolled again for a fate."""
 

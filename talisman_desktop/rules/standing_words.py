@@ -194,6 +194,12 @@ def _own_card(base: tuple[Card, ...], word: Word, about: str) -> tuple[Card, ...
     return (*base, word[1]) if word[1] is not None else base
 
 
+def _raised(base: int, word: Word, about: values.Start) -> int:
+    static = word[0]
+    assert isinstance(static, owned.RaisesStart)
+    return base + static.n if static.token == about.token else base
+
+
 def _spells_kept(base: int, word: Word, about: str) -> int:
     static = word[0]
     assert isinstance(static, owned.AlwaysASpell)
@@ -253,6 +259,8 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.BeatsArmour, values.BEATS_ARMOUR, yes),
     WordBend(owned.KeepsFollowers, values.KEEP_FOLLOWERS, listed),
     WordBend(owned.LivesHere, values.LIVES_APART, _own_card),
+    WordBend(owned.FateHere, values.FATE_APART, _own_card),
+    WordBend(owned.RaisesStart, values.STARTING, _raised),
     WordBend(owned.SparesLoss, values.SPARE_LOSS, _own_card),
     WordBend(owned.ChoosesDie, values.CHOOSES_DIE, _own_card),
     WordBend(owned.HandedOver, values.HANDED_OVER, _own_card),

@@ -15,13 +15,26 @@ from talisman_desktop.cards.owned import Fights, KeepsFollowers, LifeOnVictory, 
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.requests import Option, Throw
-from talisman_desktop.core.table import NO_CAUSE, Card, Cause, Lasting
+from talisman_desktop.core.table import NO_CAUSE, Card, Cause, Lasting, Token
 from talisman_desktop.rules.hooks import Value
 from talisman_desktop.rules.moments import Struck, Trying
 from talisman_desktop.rules.roads import Goal
 
 _not_below_zero = partial(max, 0)
 
+
+# --- tokens ---
+
+
+class Start(Struct, frozen=True, gc=False):
+    """The starting value of a hero's tokens of a kind."""
+
+    hero: str
+    token: Token
+
+
+STARTING: Value[int, Start] = Value("a starting value")
+"""The value up to which lives, fate, strength or craft are got back."""
 
 # --- scores ---
 
@@ -309,6 +322,9 @@ LOSS_WAIVED: Value[str, str] = Value("losses waived")
 
 LIVES_APART: Value[tuple[Card, ...], str] = Value("lives on cards")
 """The cards with lives that a hero may lose instead."""
+
+FATE_APART: Value[tuple[Card, ...], str] = Value("fate on cards")
+"""The cards with fate that a hero may pay instead."""
 
 KEEP_FOLLOWERS: Value[tuple[tuple[KeepsFollowers, Card | None, CardDef], ...], str] = Value("followers kept")
 """The things that may keep a hero's follower from being killed, as the words that say so."""
