@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.facts import CardsDealt
 from talisman_desktop.core.table import Step, spot
-from tests.kit import Outcome, Who, a_table, cards, do, library, plays_out, who
+from tests.kit import Outcome, Who, a_table, cards, do, lay, library, own, plays, plays_out, walks, who
 
 TRAITS = ("strength", "craft", "life", "fate", "gold", "items", "followers", "spells", "trophies", "alignment")
 DECK = "adventure:frostmarch"
