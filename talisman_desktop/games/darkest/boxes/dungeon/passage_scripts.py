@@ -45,7 +45,9 @@ async def secret_passage(game: Game, m: Meeting) -> bool:
     """Roll for the other end of the passage: the party may go there if it is on this road; otherwise it takes the place
     of the next road space. Raises Leave where the party goes, or meets it at once."""
     way, name, cause = roads.way(game.table), game.catalog[m.kind].name, m.cause_by(PASSAGE)
-    if way is None or not await choices.wants(game, m, "passage", f"{name}: roll for where it leads?"):
+    if way is None or _ahead(game) is not None:
+        return False  # because the way on is settled
+    if not await choices.wants(game, m, "passage", f"{name}: roll for where it leads?"):
         return False
     ends = ", ".join(f"{n} {game.catalog.spaces[place].name}" for n, place in enumerate(LEADS_TO, start=1))
     asked = Throw(key=f"table/{m.kind}", hero=m.hero, text=f"{name}: {ends}", cause=cause, family="tables", card=m.card)
@@ -97,10 +99,15 @@ async def found(game: Game, place: str) -> Step:
     return Step("meet-location", (place, " ".join(game.party), 0))
 
 
+def _ahead(game: Game) -> Lasting | None:
+    """Return the mark of a place that the party has not come to yet; None for none."""
+    mark = next((x for x in reversed(game.table.lasting) if x.what == AHEAD), None)
+    return mark if mark is not None and mark.n else None
+
+
 async def _meet_ahead(game: Game, last: int | str) -> None:
     """Let the party meet what a passage has put on the space that it has come to. Raises Leave for it."""
-    marks = [x for x in game.table.lasting if x.what == AHEAD]
-    mark = marks[-1] if marks else None
+    mark = _ahead(game)
     if mark is None or mark.n != walk.way(game).space:
         return
     game.do(LastingBegan(Lasting("", AHEAD, 0, "adventure"), cause=Cause(PASSAGE)))
