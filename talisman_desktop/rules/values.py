@@ -15,13 +15,26 @@ from talisman_desktop.cards.owned import Fights, KeepsFollowers, LifeOnVictory, 
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.requests import Option, Throw
-from talisman_desktop.core.table import NO_CAUSE, Card, Cause, Lasting
+from talisman_desktop.core.table import NO_CAUSE, Card, Cause, Lasting, Token
 from talisman_desktop.rules.hooks import Value
 from talisman_desktop.rules.moments import Struck, Trying
 from talisman_desktop.rules.roads import Goal
 
 _not_below_zero = partial(max, 0)
 
+
+# --- tokens ---
+
+
+class Start(Struct, frozen=True, gc=False):
+    """The starting value of a hero's tokens of a kind."""
+
+    hero: str
+    token: Token
+
+
+STARTING: Value[int, Start] = Value("a starting value")
+"""The value up to which lives, fate, strength or craft are got back."""
 
 # --- scores ---
 
@@ -304,8 +317,14 @@ BEATS_ARMOUR: Value[bool, str] = Value("armour is no help")
 SPARE_LOSS: Value[tuple[Card, ...], str] = Value("cards for a fight lost")
 """The cards that a hero may discard after a lost fight to lose nothing."""
 
+LOSS_WAIVED: Value[str, str] = Value("losses waived")
+"""The card whose words keep a hero from losing anything to enemies; "" if there is none."""
+
 LIVES_APART: Value[tuple[Card, ...], str] = Value("lives on cards")
 """The cards with lives that a hero may lose instead."""
+
+FATE_APART: Value[tuple[Card, ...], str] = Value("fate on cards")
+"""The cards with fate that a hero may pay instead."""
 
 KEEP_FOLLOWERS: Value[tuple[tuple[KeepsFollowers, Card | None, CardDef], ...], str] = Value("followers kept")
 """The things that may keep a hero's follower from being killed, as the words that say so."""
@@ -333,6 +352,12 @@ SCROLLS_IN_PLAY: Value[bool, None] = Value("scrolls in play", whose="ground")
 
 QUEST_RULE: Value[str, None] = Value("the rule for quest cards", whose="ground")
 """The clause by which a quest card is drawn instead of rolling for a quest."""
+
+MAY_HAVE_QUESTS: Value[bool, str] = Value("new quests")
+"""Whether a hero may accept a new quest."""
+
+REWARD_RULE: Value[str, None] = Value("the rule for quest rewards", whose="ground")
+"""The clause by which a quest reward may take the place of a talisman."""
 
 # --- dice, places and cards met ---
 
@@ -433,6 +458,9 @@ SIX_CARRIES: Value[bool, str] = Value("a 6 on the road")
 
 MAY_SKIP: Value[bool, str] = Value("road spaces skipped")
 """Whether a hero who leads the marching order lets the party skip a road space, once each way."""
+
+SKIPS_SPACE: Value[bool, int] = Value("a road space skipped", whose="party")
+"""Whether the leader of the marching order may let the party skip the road space of a number, however often."""
 
 MORE_CARDS: Value[int, int] = Value("more cards on each draw spot", whose="party", bound=_not_below_zero)
 """The number of adventure cards drawn beside the usual one on each draw spot and for each turn lost, on a day."""

@@ -11,7 +11,8 @@ from talisman_desktop.desktop.theme.palette import Theme
 
 _TYPES = {
     "event": "star", "enemy": "skull", "stranger": "hood", "follower": "companions", "object": "bag",
-    "magic-object": "gem", "place": "tower", "quest": "scroll", "spell": "book", "character": "helm", "space": "arch",
+    "magic-object": "gem", "place": "tower", "quest": "scroll", "reward": "cup", "spell": "book", "character": "helm",
+    "space": "arch",
 }  # fmt: skip
 _SUBTYPES = {
     "animal": "paw", "monster": "claws", "dragon": "dragon", "spirit": "ghost", "weapon": "sword", "armour": "shield",
