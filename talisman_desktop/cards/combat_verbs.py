@@ -44,7 +44,15 @@ class CannotEvade(Data, frozen=True):
 
 
 class StandOff(Data, frozen=True):
-    """The victory does not count: the enemy stays, and there is no trophy."""
+    """The fight is a stand-off. After a victory that means that the enemy stays, and there is no trophy; after a defeat
+    that it costs nothing."""
+
+
+class FightAgain(Data, frozen=True):
+    """The hero fights at once again, with all that counted before; the second result stands. `fight` limits the kind
+    of fight."""
+
+    fight: Fight
 
 
 class StandIn(Data, frozen=True):
@@ -96,5 +104,5 @@ class WinFight(Data, frozen=True):
     fight: Fight
 
 
-Combat = AttackDice | NoAttackDie | AddToAttack | CannotEvade | StandOff | Useless | ScoreAs | Weaken
+Combat = AttackDice | NoAttackDie | AddToAttack | CannotEvade | StandOff | FightAgain | Useless | ScoreAs | Weaken
 InYourPlace = StandIn | EnemyFollows | WinFight

@@ -113,6 +113,7 @@ TAKES: dict[str, str | None] = {
     "die/which": None,
     "hills/more": "no",
     "loss/spare": None,
+    "fight/verdict": "keep",
     "stick/last": "keep",
 }
 """Each choice the rules ask for by its key, and the option that Space takes; a new one belongs here too."""
