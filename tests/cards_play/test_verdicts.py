@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from talisman_desktop.core.facts import CardMade
 from tests.kit import fights, meets, own, who
 
 AEGIS = own(
@@ -13,8 +14,8 @@ ANGEL = own("Angel", type="follower", may="When you lose a fight, discard this: 
 BANNER = own("Banner", type="object", may="When you do not win a fight: fight this battle again.")
 
 
-def play(card: object, number: int = 0) -> str:
-    return f"use:{getattr(card, 'kind').rpartition('/')[2]}:{number}"
+def play(card: CardMade, number: int = 0) -> str:
+    return f"use:{card.kind.rpartition('/')[2]}:{number}"
 
 
 @pytest.mark.parametrize(("die", "result", "life"), [(3, "lost", 3), (4, "draw", 4)])
