@@ -11,7 +11,7 @@ from talisman_desktop.core.facts import Side, Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import hands
-from talisman_desktop.rules.fight import attack_dice, handover, loss, result, sides, spoils
+from talisman_desktop.rules.fight import attack_dice, handover, loss, result, sides, spoils, verdict
 from talisman_desktop.rules.fight.attack_dice import Roll, RollLies
 from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
 from talisman_desktop.rules.fight.result import Result
@@ -78,9 +78,9 @@ async def against_enemy(game: Game, m: Meeting, foe: Foe, *, assassin: bool = Fa
     return await fight(game, sides.before_enemy(game, m, foe, attribute), enemy, terms)
 
 
-async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Result:
+async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms, *, second: bool = False) -> Result:
     """Fight one fight between two sides: `other` is attacked and rolls first; `own` rolls then, and decides on fate
-    first."""
+    first. `second` tells that the fight is fought again."""
     # Both are looked up before the first die, because a house rule may be switched while dice are typed.
     own_dice, other_dice = attack_dice.of(game, own, other), attack_dice.of(game, other, own)
     if not own_dice.kept:
@@ -130,6 +130,14 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
         return _broken_off(game, terms.ends)
     ended = result.SETTLED(game, judged(sums), sums)
     happened(game, FightEnded())
+    found = await verdict.VERDICT(game, verdict.Contest(own, other, ended, other.card, second), verdict.stands)
+    if not terms.goes_on():
+        return _broken_off(game, terms.ends)
+    ended = found.result
+    if found.again:
+        first = replace(ended, by=found.by, cause=terms.told)
+        _tell(game, terms, (own, rolled, result.UNHURT), (other, lying, result.UNHURT), sums, first)
+        return await fight(game, own, other, terms, second=True)
     _tell(game, terms, (own, rolled, ended.own), (other, lying, ended.other), sums, ended)
     fought = Fought(tuple(side.struck(roll.kept) for side, roll in ((own, rolled), (other, lying)) if side.hero))
 
