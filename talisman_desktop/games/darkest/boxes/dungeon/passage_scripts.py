@@ -3,12 +3,12 @@ and a dragon's hoard."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from talisman_desktop.cards.code import Place
 from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.core.facts import CardMoved, LastingBegan, RegionEntered, Told
-from talisman_desktop.core.flow import Leave
+from talisman_desktop.core.flow import Leave, StepCoroutine
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting, Step, discard, held
 from talisman_desktop.games.darkest.base.places import DESTINATION, terrain
@@ -114,7 +114,7 @@ async def _meet_ahead(game: Game, last: int | str) -> None:
     raise Leave(Step("meet-location", (mark.source, " ".join(game.party), 0)))
 
 
-STEPS = {f"{ID}/through": through, f"{ID}/found": found}
+STEPS: dict[str, Callable[..., StepCoroutine]] = {f"{ID}/through": through, f"{ID}/found": found}
 """The steps of the passage."""
 
 # --- the Hunchback (L7.hunchback) ---
