@@ -27,6 +27,7 @@ from talisman_desktop.rules import (
 )
 from talisman_desktop.rules.deliveries import can_deliver, deliver
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Procedure
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import PersonVisited, Prays, Visited, Won
 from talisman_desktop.rules.values import QUEST_RULE, REWARD_RULE
@@ -35,6 +36,10 @@ from talisman_desktop.rules.zones import OUT_OF_GAME
 CAVE = "warlocks-cave"
 BEATEN = "enemy-beaten"
 """The quest to defeat an enemy, once that is done."""
+
+
+PRIZE: Procedure[Meeting, bool] = Procedure("the prize of a quest")
+"""The choice of something in place of the talisman for a finished quest; the result is whether the hero chose it."""
 
 
 class Quest(Struct, frozen=True):
@@ -79,7 +84,7 @@ def quest_set(table: Table, hero: str, quest: str) -> tuple[f.Fact, ...]:
 
 async def at_the_cave(game: Game, hero: str) -> None:
     """Let a hero without a quest take one, and do what can be done here and now (C5f.b, C5f.d, rulings 31, 48)."""
-    if quest(game.table, hero) or game.hero(hero).toad or prizes_left(game) <= len(_under_way(game)):
+    if not may_be_given(game, hero):
         return
     answer = await game.choose(
         lambda: Choose(
@@ -115,6 +120,20 @@ async def draw(game: Game, m: Meeting) -> None:
     card = await draws.draw(game, quest_cards.DECK, held("quests", m.hero), cause, hero=m.hero)
     if card:
         await accepted(game, m, game.card(card))
+
+
+async def impose(game: Game, m: Meeting) -> None:
+    """Let the hero of a meeting take one of the Warlock's quests, wherever that is."""
+    if as_cards(game):
+        await draw(game, m)
+    else:
+        await _roll(game, m.hero)
+
+
+def may_be_given(game: Game, hero: str) -> bool:
+    """Whether the Warlock has a quest for a hero."""
+    free = not quest(game.table, hero) and not game.hero(hero).toad
+    return free and not in_the_tower(game) and prizes_left(game) > len(_under_way(game))
 
 
 async def accepted(game: Game, m: Meeting, card: Card) -> None:
@@ -240,7 +259,7 @@ async def finish(game: Game, hero: str) -> None:
         await deliver(game, hero, asked, cause)
     game.change(QuestSet(hero, ""), cause=cause)
     game.do(Told("quest-done", hero, (), cause=cause))
-    if not await _rewarded(game, Meeting(hero, "", onto=_dropped(game, hero))):
+    if not await PRIZE(game, Meeting(hero, "", onto=_dropped(game, hero)), _rewarded):
         baggage.receive(game, hero, "talisman", game.catalog.deck("talisman")[0].id, cause)
 
 
@@ -259,7 +278,7 @@ async def reward(game: Game, hero: str, card: Card) -> None:
     game.do(Told("quest-done", hero, (), cause=cause))
     m = Meeting(hero, card.kind, onto=_dropped(game, hero))
     for effect in aftermath.flat(game.printed(card).won):
-        if not (isinstance(effect, GainTalisman) and await _rewarded(game, m)):
+        if not (isinstance(effect, GainTalisman) and await PRIZE(game, m, _rewarded)):
             await effect_runner.run(game, m, (effect,))
 
 

@@ -55,7 +55,15 @@ MODULE = Module(
     regions=(REGION,),
     own_decks=("adventure", "trove", "spell"),
     deck_uses=expeditions.deck_uses(EXPEDITION),
-    bends=(expeditions.bringing(EXPEDITION), Bend(values.QUEST_RULE, _drawn)),
+    bends=(
+        expeditions.bringing(EXPEDITION),
+        Bend(values.QUEST_RULE, _drawn),
+        winter_heroes.ON_HELPERS,
+        winter_spells.ON_MEETINGS,
+        winter_spells.ON_TABLE_ROLLS,
+    ),
+    arounds=(winter_heroes.ON_PRIZES,),
+    follows=(winter_spells.ON_DICE,),
     scripts=SCRIPTS,
     script_places=PLACES,
 )
