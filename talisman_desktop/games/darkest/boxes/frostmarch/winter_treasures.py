@@ -101,15 +101,17 @@ async def _winged(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
 
 BAG = "bag-of-carrying"
 SPILT = f"{ID}/spilt"
-"""The mark of a turn in which a Bag of Carrying was lost: what does not fit is lost with it."""
+"""The mark of a road space on which a full Bag of Carrying was lost: what does not fit is lost with it."""
 
 
 def _spills(game: Game, moved: CardMoved) -> Iterator[LastingBegan | CardMoved]:
     """Yield the loss of what was in a Bag of Carrying that was discarded."""
+    if not moved.to.startswith(("discard:", "spot:", "road:")):
+        return
     card = game.card(moved.card)
     if card.kind == f"{ID}/{BAG}" and moved.to.startswith("discard:"):
         if any(baggage.surplus(game, hero) for hero in game.table.order):
-            yield LastingBegan(Lasting("", SPILT, 1, "turn", 0, card.kind), cause=Cause(card=card.kind))
+            yield LastingBegan(Lasting("", SPILT, 1, "round", 0, card.kind), cause=Cause(card=card.kind))
     elif moved.cause.rule == game.ruleset.clauses.no_room.rule and moved.met:
         spilt = next((x.source for x in game.table.lasting if x.what == SPILT), "")
         if spilt:
