@@ -20,11 +20,13 @@ class Bonus(Data, frozen=True):
     against: tuple[str, ...] = ()
 
 
-class Saves(Data, frozen=True):
-    """Armour: on a die of at least `on`, the tokens of a lost combat are kept (C7e.c to C7e.e)."""
+class Saves(Data, frozen=True, omit_defaults=True):
+    """Armour: on a die of at least `on`, the tokens of a lost combat are kept (C7e.c to C7e.e); `during` limits it to
+    some combats."""
 
     worn: Worn
     on: int
+    during: Fights = "always"
 
 
 class Shoots(Data, frozen=True):

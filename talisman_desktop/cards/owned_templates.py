@@ -21,8 +21,20 @@ STATICS = Phrases(
                 f"worn (on|in) the {worn}[:,] saves( you|) on( a|) {{on}}",
                 f"armour for the {worn}[:,] saves( you|) on( a|) {{on}}",
                 worn=worn,
+                during="always",
             )
             for worn in ("body", "head", "hand")
+        ),
+        *(
+            T(
+                owned.Saves,
+                f"armour for the {worn} in {fight}, saves on {{on}}",
+                f"armour for the {worn} in {fight}[:,] saves( you|) on( a|) {{on}}",
+                worn=worn,
+                during=during,
+            )
+            for worn in ("body", "head", "hand")
+            for fight, during in (("battle", "battle"), ("psychic combat", "psychic"))
         ),
         T(
             owned.Shoots,

@@ -13,7 +13,7 @@ SLOTS: tuple[Slot, ...] = ("meet", "task", "won", "lost", "owned", "may", "ends"
 READS: dict[Type, tuple[Slot, ...]] = {
     "event": ("meet", "ends"),
     "enemy": ("meet", "won", "lost", "owned", "may"),
-    "stranger": ("meet", "ends"),
+    "stranger": ("meet", "owned", "may", "ends"),
     "place": ("meet", "ends"),
     "follower": ("meet", "owned", "may"),
     "object": ("owned", "may"),

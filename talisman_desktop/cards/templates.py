@@ -320,6 +320,14 @@ EFFECTS = Phrases(
             passing=True,
         ),
         T(e.Weaken, "the enemy loses {n} {attribute}", "(this enemy|it) loses {n} {attribute}", passing=False),
+        T(
+            e.Dismiss,
+            "the enemy is discarded",
+            "(it|that enemy|this enemy|the enemy) is discarded",
+            "discard (the|that) enemy",
+        ),
+        T(e.AcceptQuest, "accept a quest", "(accept|take) (a|1|one) (warlock |)quest"),
+        T(e.LoseQuests, "lose all your quests", "(lose|discard) (all |)your quests"),
         T(e.WinFight, "you win this {fight:fought}", "you (win|beat the enemy in) (this|the) {fight:fought}"),
         T(
             e.TurnSpell,

@@ -127,12 +127,16 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             combat_words.run(game, m, effect)
         case e.Useless() | e.ScoreAs() | e.Weaken():
             combat_words.run(game, m, effect)
-        case e.StandIn() | e.EnemyFollows() | e.WinFight():
+        case e.StandIn() | e.EnemyFollows() | e.WinFight() | e.Dismiss():
             return await stand_ins.run(game, m, effect)
         case (
             e.LoseCards() | e.LoseAllCards() | e.RiskFaceUp() | e.DrawAndTake() | e.LookAhead() | e.SearchPile()
         ):  # fmt: skip
             return await pile_words.run(game, m, effect)
+        case e.AcceptQuest():
+            return await game.situation.accept_quest(game, m)
+        case e.LoseQuests():
+            return game.situation.lose_quests(game, hero, cause)
         case e.ForHeroes():
             return await _for_heroes(game, m, effect)
         case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():

@@ -177,6 +177,16 @@ class GuardiansFaced(Struct, frozen=True):
     heroes: tuple[str, ...]
 
 
+class Revealed(Struct, frozen=True, gc=False):
+    """A card of a draw spot lies face up and is about to be met by the party."""
+
+    card: int
+
+
+REVEALED: Procedure[Revealed, None] = Procedure("a card about to be met")
+"""The moment before the party meets a card that lies face up."""
+
+
 class Encountered(Struct, frozen=True):
     """A hero meets a stranger or a place, by its card, whose words are about to be carried out."""
 

@@ -156,12 +156,16 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return combat_words.possible(m, effect)
         case e.AddRolled(in_battle=in_battle):
             return not m.guardians and (m.battle or not in_battle)
-        case e.StandIn() | e.EnemyFollows() | e.WinFight():
+        case e.StandIn() | e.EnemyFollows() | e.WinFight() | e.Dismiss():
             return stand_ins.possible(game, m, effect)
         case (
             e.LoseCards() | e.LoseAllCards() | e.RiskFaceUp() | e.DrawAndTake() | e.LookAhead() | e.SearchPile()
         ):  # fmt: skip
             return pile_words.possible(game, m, effect)
+        case e.AcceptQuest():
+            return game.situation.may_accept_quest(game, m.hero)
+        case e.LoseQuests():
+            return game.situation.has_quests(game, m.hero)
         case e.ForHeroes():
             return bool(concerned(game, m, effect))
         case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():

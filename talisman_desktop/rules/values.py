@@ -293,6 +293,9 @@ BEATS_ARMOUR: Value[bool, str] = Value("armour is no help")
 SPARE_LOSS: Value[tuple[Card, ...], str] = Value("cards for a fight lost")
 """The cards that a hero may discard after a lost fight to lose nothing."""
 
+LOSS_WAIVED: Value[str, str] = Value("losses waived")
+"""The card whose words keep a hero from losing anything to enemies; "" if there is none."""
+
 LIVES_APART: Value[tuple[Card, ...], str] = Value("lives on cards")
 """The cards with lives that a hero may lose instead."""
 
@@ -322,6 +325,9 @@ SCROLLS_IN_PLAY: Value[bool, None] = Value("scrolls in play", whose="ground")
 
 QUEST_RULE: Value[str, None] = Value("the rule for quest cards", whose="ground")
 """The clause by which a quest card is drawn instead of rolling for a quest."""
+
+MAY_HAVE_QUESTS: Value[bool, str] = Value("new quests")
+"""Whether a hero may accept a new quest."""
 
 REWARD_RULE: Value[str, None] = Value("the rule for quest rewards", whose="ground")
 """The clause by which a quest reward may take the place of a talisman."""

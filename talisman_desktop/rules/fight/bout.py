@@ -155,7 +155,8 @@ async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, end
         if terms.costs:
             alignment = game.hero(side.hero).alignment
             helps = not (victor.hero and BEATS_ARMOUR(game, False, victor.hero))
-            await loss.lose(game, side.meeting, loss.ATTRIBUTES[side.fight], rule=terms.rule, armour_helps=helps)
+            attribute, to_enemy = loss.ATTRIBUTES[side.fight], not victor.hero
+            await loss.lose(game, side.meeting, attribute, rule=terms.rule, armour_helps=helps, to_enemy=to_enemy)
             if side.meeting.wounded and end.beaten and game.alive(victor.hero):
                 await LIFE_TAKEN(game, LifeTaken(victor.hero, alignment, victor.fight), _nothing)
     if ended.other.beaten and not other.hero and game.alive(own.hero):

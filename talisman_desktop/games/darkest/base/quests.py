@@ -30,7 +30,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Procedure
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import PersonVisited, Prays, Visited, Won
-from talisman_desktop.rules.values import QUEST_RULE, REWARD_RULE
+from talisman_desktop.rules.values import MAY_HAVE_QUESTS, QUEST_RULE, REWARD_RULE
 from talisman_desktop.rules.zones import OUT_OF_GAME
 
 CAVE = "warlocks-cave"
@@ -84,7 +84,7 @@ def quest_set(table: Table, hero: str, quest: str) -> tuple[f.Fact, ...]:
 
 async def at_the_cave(game: Game, hero: str) -> None:
     """Let a hero without a quest take one, and do what can be done here and now (C5f.b, C5f.d, rulings 31, 48)."""
-    if not may_be_given(game, hero):
+    if not may_accept(game, hero):
         return
     answer = await game.choose(
         lambda: Choose(
@@ -99,14 +99,39 @@ async def at_the_cave(game: Game, hero: str) -> None:
             family="offers",
         )
     )
-    if answer != "yes" or game.hero(hero).toad:
-        return
+    if answer == "yes" and not game.hero(hero).toad:
+        await accept(game, Meeting(hero, "", place=CAVE))
+
+
+def may_accept(game: Game, hero: str) -> bool:
+    """Whether a hero could accept a quest: one without any, who is no toad, as long as the Warlock can reward it."""
+    if quest(game.table, hero) or game.hero(hero).toad or in_the_tower(game):
+        return False
+    if prizes_left(game) <= len(_under_way(game)):
+        return False
+    return MAY_HAVE_QUESTS(game, True, hero)
+
+
+async def accept(game: Game, m: Meeting) -> bool:
+    """Give the hero of a meeting a quest of the Warlock, where one may be had; return whether one was."""
+    if not may_accept(game, m.hero):
+        return False
     if as_cards(game):
-        await draw(game, Meeting(hero, "", place=CAVE))
-        return
-    await _roll(game, hero)
-    if can_finish(game, hero):
-        await finish(game, hero)
+        await draw(game, m)
+        return True
+    await _roll(game, m.hero)
+    if m.place == CAVE and can_finish(game, m.hero):
+        await finish(game, m.hero)
+    return True
+
+
+def lose(game: Game, hero: str, cause: Cause) -> bool:
+    """Take every quest away from a hero; return whether there was one. Quest cards go back into their deck."""
+    if not quest(game.table, hero):
+        return False
+    for fact in quest_set(game.table, hero, ""):
+        game.do(fact if not isinstance(fact, CardMoved) else CardMoved(fact.card, fact.to, cause=cause))
+    return True
 
 
 def as_cards(game: Game) -> bool:
@@ -120,20 +145,6 @@ async def draw(game: Game, m: Meeting) -> None:
     card = await draws.draw(game, quest_cards.DECK, held("quests", m.hero), cause, hero=m.hero)
     if card:
         await accepted(game, m, game.card(card))
-
-
-async def impose(game: Game, m: Meeting) -> None:
-    """Let the hero of a meeting take one of the Warlock's quests, wherever that is."""
-    if as_cards(game):
-        await draw(game, m)
-    else:
-        await _roll(game, m.hero)
-
-
-def may_be_given(game: Game, hero: str) -> bool:
-    """Whether the Warlock has a quest for a hero."""
-    free = not quest(game.table, hero) and not game.hero(hero).toad
-    return free and not in_the_tower(game) and prizes_left(game) > len(_under_way(game))
 
 
 async def accepted(game: Game, m: Meeting, card: Card) -> None:

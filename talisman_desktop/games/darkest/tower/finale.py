@@ -8,7 +8,7 @@ from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, spot
 from talisman_desktop.games.darkest.road import walk
-from talisman_desktop.rules import abilities, duel, stops, toads, uses
+from talisman_desktop.rules import duel, stops, toads
 from talisman_desktop.rules.game import Game
 
 CAUSE = Cause("C10o.b")
@@ -48,7 +48,7 @@ async def _attack(game: Game, attacker: str) -> None:
         return
     battle = deed != "psychic"
     for hero in (attacker, defender):
-        await _play_first(game, hero, battle=battle)
+        await duel.play_first(game, hero, CAUSE, battle=battle)
     if game.alive(attacker) and game.alive(defender):
         await duel.attack(game, attacker, defender, _way(deed))
 
@@ -93,22 +93,3 @@ async def _evades(game: Game, defender: str, attacker: str) -> bool:
         moot="fight",
     )
     return answer == "evade"
-
-
-async def _play_first(game: Game, hero: str, *, battle: bool) -> None:
-    """Let a hero play spells and things before the dice are rolled."""
-    while game.alive(hero):
-        answer = await game.choose(
-            lambda: Choose(
-                key="finale/ready",
-                hero=hero,
-                text="Play something before the dice are rolled?",
-                options=(Option("fight", "Roll the dice"), *abilities.before_fight(game, hero, battle=battle)),
-                cause=CAUSE,
-                family="finale",
-            ),
-            moot="fight",
-        )
-        if answer == "fight":
-            return
-        await uses.use(game, hero, answer.removeprefix("use:"), battle=battle)

@@ -8,7 +8,6 @@ from talisman_desktop.cards.code import Place
 from talisman_desktop.core.facts import CardMoved, DiceThrown, LastingBegan
 from talisman_desktop.core.requests import Option, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting
-from talisman_desktop.games.darkest.base import quests
 from talisman_desktop.rules import baggage, countermagic, dice, roads, toads, tokens, worth
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
@@ -115,12 +114,6 @@ def _strength(game: Game, m: Meeting) -> int:
 # --- other heroes ---
 
 
-async def path_of_destiny(game: Game, m: Meeting) -> bool:
-    """Let the hero draw one of the Warlock's quests and accept it."""
-    await quests.impose(game, m)
-    return True
-
-
 def _grown(game: Game, m: Meeting) -> list[str]:
     """Return the other heroes who have more strength than at the start, and may be harmed."""
     return [
@@ -198,7 +191,6 @@ async def time_steal(game: Game, m: Meeting) -> bool:
 SCRIPTS: dict[str, Script] = {
     "marked-for-glory": Script(marked_for_glory),
     "metamorph": Script(metamorph, lambda game, m: bool(_others(game, m))),
-    "path-of-destiny": Script(path_of_destiny, lambda game, m: quests.may_be_given(game, m.hero)),
     "syphon-strength": Script(syphon_strength, lambda game, m: bool(_grown(game, m))),
     "time-steal": Script(time_steal, lambda game, m: bool(_victims(game, m)), lambda game, m: _is_good(game)),
     "toadify": Script(toadify, lambda game, m: m.battle and m.enemy > 0 and not m.guardians),
@@ -208,7 +200,6 @@ SCRIPTS: dict[str, Script] = {
 PLACES: dict[str, Place] = {
     "marked-for-glory": Place("may", ("any", "road", "between")),
     "metamorph": Place("may", ("before-fight",)),
-    "path-of-destiny": Place("may", ("between",)),
     "syphon-strength": Place("may", ("between",)),
     "time-steal": Place("may", ("any", "road")),
     "toadify": Place("may", ("before-fight",)),
