@@ -20,11 +20,22 @@ class Bonus(Data, frozen=True):
     against: tuple[str, ...] = ()
 
 
-class Saves(Data, frozen=True):
-    """Armour: on a die of at least `on`, the tokens of a lost combat are kept (C7e.c to C7e.e)."""
+class BonusAt(Data, frozen=True):
+    """Add n to strength or craft at these places, where it replaces the plain bonus of the same card."""
+
+    attribute: Attribute
+    n: int
+    places: tuple[str, ...]
+    during: Fights = "always"
+
+
+class Saves(Data, frozen=True, omit_defaults=True):
+    """Armour: on a die of at least `on`, the tokens of a lost combat are kept (C7e.c to C7e.e); `during` limits it to
+    some combats."""
 
     worn: Worn
     on: int
+    during: Fights = "always"
 
 
 class Shoots(Data, frozen=True):
@@ -300,6 +311,12 @@ class SixCarries(Data, frozen=True):
     """While the owner leads the marching order, a 6 rolled for a road space may carry the party to another space."""
 
 
+class ShowsAhead(Data, frozen=True):
+    """While the owner leads the marching order, the cards on the next n draw spots lie face up; 0: on all of them."""
+
+    n: int = 1
+
+
 class DrawsMore(Data, frozen=True):
     """n more adventure cards are drawn on each draw spot and for each turn lost; these lead to no further cards."""
 
@@ -320,6 +337,7 @@ class OwnerByHand(Data, frozen=True):
 
 Static = (
     Bonus
+    | BonusAt
     | Saves
     | Shoots
     | KeepsLife
@@ -370,6 +388,7 @@ Static = (
     | NoMagicObjects
     | SkipsASpace
     | SixCarries
+    | ShowsAhead
     | DrawsMore
     | OwnerScript
     | OwnerByHand

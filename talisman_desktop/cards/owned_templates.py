@@ -14,6 +14,9 @@ STATICS = Phrases(
         T(owned.Bonus, "{n:signed} {attribute} in battle against {against}", during="battle", against=SOME),
         T(owned.Bonus, "{n:signed} {attribute} in psychic combat against {against}", during="psychic", against=SOME),
         T(owned.Bonus, "{n:signed} {attribute} against {against}", during="always", against=SOME),
+        T(owned.BonusAt, "{n:signed} {attribute} in battle at {places}", during="battle"),
+        T(owned.BonusAt, "{n:signed} {attribute} in psychic combat at {places}", during="psychic"),
+        T(owned.BonusAt, "{n:signed} {attribute} at {places}", during="always"),
         *(
             T(
                 owned.Saves,
@@ -21,8 +24,20 @@ STATICS = Phrases(
                 f"worn (on|in) the {worn}[:,] saves( you|) on( a|) {{on}}",
                 f"armour for the {worn}[:,] saves( you|) on( a|) {{on}}",
                 worn=worn,
+                during="always",
             )
             for worn in ("body", "head", "hand")
+        ),
+        *(
+            T(
+                owned.Saves,
+                f"armour for the {worn} in {fight}, saves on {{on}}",
+                f"armour for the {worn} in {fight}[:,] saves( you|) on( a|) {{on}}",
+                worn=worn,
+                during=during,
+            )
+            for worn in ("body", "head", "hand")
+            for fight, during in (("battle", "battle"), ("psychic combat", "psychic"))
         ),
         T(
             owned.Shoots,
@@ -308,6 +323,27 @@ STATICS = Phrases(
             "while you lead the marching order, a 6 rolled for a road space lets you teleport to any other space",
             "while you (lead|are first in) the marching order,? a 6 rolled for a road space lets (you|the party) "
             "teleport( the party|) to any other space",
+        ),
+        T(
+            owned.ShowsAhead,
+            "while you lead the marching order, the cards on all draw spots lie face up",
+            "while you (lead|are first in) the marching order,? (all|the) cards (on|of|in) all draw spots (lie|are) "
+            "face-? ?up",
+            n=0,
+        ),
+        T(
+            owned.ShowsAhead,
+            "while you lead the marching order, the card on the next draw spot lies face up",
+            "while you (lead|are first in) the marching order,? the cards? (on|of|in) the next draw spot (lies|is|are) "
+            "face-? ?up",
+            n=1,
+        ),
+        T(
+            owned.ShowsAhead,
+            "while you lead the marching order, the cards on the next {n} draw <spot|spots> lie face up",
+            "while you (lead|are first in) the marching order,? the cards (on|of|in) the next {n} draw <spot|spots> "
+            "(lie|are) face-? ?up",
+            n=SOME,
         ),
         T(
             owned.DrawsMore,

@@ -84,12 +84,12 @@ async def _own(game: Game, roll: OwnRoll) -> tuple[int, ...]:
 
 async def _chosen(game: Game, roll: OwnRoll) -> int:
     """Ask a hero who has a card for it whether to choose what a die shows; return that number, or 0 to roll the die."""
-    hero = roll.request.hero
-    if not game.alive(hero) or roll.request.sides != SIX or not CHOOSES_DIE(game, (), hero):
+    hero, about = roll.request.hero, FateFor(roll.request.hero, roll.request)
+    if not game.alive(hero) or roll.request.sides != SIX or not CHOOSES_DIE(game, (), about):
         return 0
 
     def choice() -> Choose:
-        cards = CHOOSES_DIE(game, (), hero) if game.alive(hero) else ()
+        cards = CHOOSES_DIE(game, (), about) if game.alive(hero) else ()
         name = game.printed(cards[0]).name if cards else ""
         faces = (Option(str(n), f"Discard the {name}: a die shows {n}") for n in range(1, SIX + 1) if cards)
         return Choose(
@@ -106,7 +106,7 @@ async def _chosen(game: Game, roll: OwnRoll) -> int:
     answer = await game.choose(choice, moot="throw")
     if answer == "throw":
         return 0
-    card = CHOOSES_DIE(game, (), hero)[0]
+    card = CHOOSES_DIE(game, (), about)[0]
     cause = Cause(card=card.kind)
     game.do(Told("used", hero, (game.printed(card).name, int(answer)), cause=cause))
     game.do(CardMoved(card.id, gone(card), cause=cause))
