@@ -376,9 +376,8 @@ def test_false_grail_takes_all_quests_and_lets_nobody_have_another() -> None:
 
 
 def test_false_grail_is_left_at_the_castle() -> None:
-    grail = ["frostmarch/false-grail"]
-    outcome = visits("castle", destination=True, items=grail, modules=["frostmarch"], until=["go-on"])
-    assert outcome.goes_on(answers=[plays("use:elf:false-grail:0")], until=["go-on"]).items == []
+    how = {"destination": True, "modules": ["frostmarch"], "life": 2, "gold": 1, "items": ["frostmarch/false-grail"]}
+    assert visits("castle", answers=[plays("use:elf:false-grail:0"), "0"], **how).items == []
 
 
 def test_lake_shows_four_quests_of_which_a_hero_accepts_one() -> None:
