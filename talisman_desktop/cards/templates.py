@@ -102,16 +102,26 @@ EFFECTS = Phrases(
         T(e.DiscardOtherFollowers, "discard all your other followers", "(lose|discard) all other followers"),
         T(
             e.LoseCards,
+            "{n} <follower|followers> at random <is|are> killed",
+            "{n} (of your |)<follower|followers>(,? chosen|) (at random|by lot),? (is|are) killed",
+            kinds=("follower",),
+            which="lot",
+            killed=True,
+        ),
+        T(
+            e.LoseCards,
             "discard {n} {kinds:goods} at random",
             "(discard|lose) {n} (of your |){kinds:goods} (at random|by lot)",
             "(discard|lose) {n} random {kinds:goods}",
             which="lot",
+            killed=False,
         ),
         T(
             e.LoseCards,
             "discard {n} {kinds:chosen_goods}",
             "(discard|lose) {n} (of your |){kinds:chosen_goods}",
             which="choice",
+            killed=False,
         ),
         T(e.LoseAllCards, "discard all your {kinds:all_goods}", "(discard|lose) (all |)(of |)your {kinds:all_goods}"),
         T(

@@ -13,7 +13,7 @@ from talisman_desktop.cards.may import Boost
 from talisman_desktop.cards.phrases import plural
 from talisman_desktop.core.facts import CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import ByHand, Choose, Option, Throw
-from talisman_desktop.core.table import Lasting, held
+from talisman_desktop.core.table import Cause, Lasting, held
 from talisman_desktop.rules import (
     baggage,
     boosts,
@@ -129,6 +129,8 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             combat_words.run(game, m, effect)
         case e.StandIn() | e.EnemyFollows() | e.WinFight() | e.Dismiss():
             return await stand_ins.run(game, m, effect)
+        case e.LoseCards(n=n, killed=True):
+            return await rolls.kill_followers(game, m, n)
         case (
             e.LoseCards() | e.LoseAllCards() | e.RiskFaceUp() | e.DrawAndTake() | e.LookAhead() | e.SearchPile()
         ):  # fmt: skip
@@ -150,7 +152,10 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
 
 async def gain_reward(game: Game, m: Meeting, card: int) -> None:
     """Carry out the words of a quest reward that a hero has just got: what it brings at once."""
-    printed = game.printed(game.card(card))
+    lying = game.card(card)
+    printed = game.printed(lying)
+    if printed.counters:
+        game.do(CountersChanged(card, printed.counters - lying.counters, cause=Cause(card=printed.id)))
     await run(game, Meeting(m.hero, printed.id, card=card, onto=m.zone), printed.meet)
 
 
@@ -262,6 +267,8 @@ async def _thing(
         case e.TakeThis():
             if baggage.refusal(game, hero, game.catalog.cards[m.kind])[0]:
                 return False
+            if game.catalog.cards[m.kind].type == "event" and not game.lies(m.card).startswith("spot:"):
+                return False  # because an event strikes every hero, and another one has it already
             baggage.take(game, hero, game.card(m.card), cause)
             m.taken = True
         case e.DiscardThis():

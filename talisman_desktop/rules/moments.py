@@ -67,6 +67,10 @@ ROAD_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a road roll")
 """The roll for the cards of a road space, with the fate for it; the result that a module makes of it counts."""
 
 
+TURNED: Procedure[int, bool] = Procedure("a card just turned over")
+"""What heroes may do about an adventure card, by its number, that was just turned over; yes if it is gone."""
+
+
 FATE_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll for fate")
 """The die that is rolled again for a fate."""
 
@@ -235,8 +239,9 @@ class MayPray(Struct, frozen=True, gc=False):
 
 class Passed(Struct, frozen=True, gc=False):
     """A hero has visited the Mystic, crossed the Storm River, lost a fight or lost a life in one. What is dropped for
-    that falls onto `zone`."""
+    that falls onto `zone`; `fight` is the kind of a fight lost that is no guardian combat."""
 
     hero: str
     moment: Literal["mystic", "river", "defeat", "wound"]
     zone: str = ""
+    fight: Fights | Literal[""] = ""

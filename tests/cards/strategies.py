@@ -122,6 +122,7 @@ flat = st.one_of(
     st.builds(e.StandOff),
     st.builds(e.LoseCards, small, goods.filter(lambda kinds: kinds != ("follower",)), st.just("choice")),
     st.builds(e.LoseCards, small, goods, st.just("lot")),
+    st.builds(e.LoseCards, small, st.just(("follower",)), st.just("lot"), st.just(True)),
     st.builds(e.LoseAllCards, goods.filter(lambda kinds: "spell" not in kinds)),
     st.builds(e.RiskFaceUp, kinds, small),
     st.builds(e.DrawAndTake, small, st.sampled_from(get_args(card_verbs.Sought))),
@@ -180,6 +181,7 @@ statics = st.one_of(
         st.sampled_from(["always", "battle", "psychic"]),
         st.one_of(st.just(()), subtypes),
     ),
+    st.builds(owned.BonusAt, attribute, st.integers(-4, 6), places, st.sampled_from(["always", "battle", "psychic"])),
     st.builds(
         owned.Saves,
         st.sampled_from(["body", "head", "hand"]),
@@ -240,6 +242,7 @@ statics = st.one_of(
     st.builds(owned.NoMagicObjects),
     st.builds(owned.SkipsASpace),
     st.builds(owned.SixCarries),
+    st.builds(owned.ShowsAhead, st.integers(0, 9)),
     st.builds(owned.DrawsMore, small),
     st.builds(owned.OwnerScript, script),
     st.builds(owned.OwnerByHand, text),

@@ -29,7 +29,7 @@ from talisman_desktop.rules.moments import (
     Victory,
     Won,
 )
-from talisman_desktop.rules.values import BEATS_ARMOUR, LOSES_NOTHING, SPARED, WINS_NOTHING
+from talisman_desktop.rules.values import BEATS_ARMOUR, LOSES_NOTHING, SPARED, WINS_NOTHING, Ahead
 
 
 class Terms(Struct, frozen=True):
@@ -96,7 +96,8 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
             return ended
         if terms.spared():
             return replace(ended, other=result.UNHURT)
-        words = WINS_NOTHING(game, "", own.hero) if own.hero and not other.hero else ""
+        ahead = Ahead(own.hero, sums.own.total - sums.other.total)
+        words = WINS_NOTHING(game, "", ahead) if own.hero and not other.hero else ""
         return replace(ended, other=result.UNHURT, by=words, cause=terms.told) if words else ended
 
     happened(game, FightBegan(own, other, own_dice, other_dice, judged))
@@ -149,7 +150,7 @@ async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, end
     for side, end, victor in ((own, ended.own, other), (other, ended.other, own)):
         if not end.pays or side.meeting is None or not game.alive(side.hero):
             continue
-        happened(game, Passed(side.hero, "defeat", side.meeting.zone))
+        happened(game, Passed(side.hero, "defeat", side.meeting.zone, side.fight))
         if end.beaten and victor.hero and await handover.handed(game, victor.hero, side.hero, terms.told):
             continue
         if terms.costs:
