@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.games.darkest.base.darkest_rulebook import load
+from talisman_desktop.games.darkest.boxes.dungeon import dungeon_module as dungeon
 from talisman_desktop.games.darkest.boxes.frostmarch import frostmarch_module as frostmarch
 from talisman_desktop.games.darkest.boxes.highland import highland_module as highland
 from talisman_desktop.games.darkest.boxes.pool import pool_module as pool
@@ -43,7 +44,7 @@ NOTHING_TO_DO: tuple[Module, ...] = (full_encounters.MODULE,)
 BOXES: tuple[Module, ...] = (reaper.MODULE, highland.MODULE)
 """The boxes that join the games; each needs the card set of its id."""
 
-INCOMPLETE: tuple[Module, ...] = (frostmarch.MODULE, pool.MODULE)
+INCOMPLETE: tuple[Module, ...] = (dungeon.MODULE, frostmarch.MODULE, pool.MODULE)
 """Boxes whose decks are not complete yet: tables may use them, but new campaigns are not offered them."""
 
 ALL_BOXES = (*BOXES, *INCOMPLETE)

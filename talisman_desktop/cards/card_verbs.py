@@ -18,11 +18,13 @@ Sought = Literal["spell", "item", "object", "magic object", "follower"]
 
 
 class LoseCards(Data, frozen=True):
-    """Discard n cards of these kinds, of the hero's choice or by lot: "Discard 1 object at random"."""
+    """Discard n cards of these kinds, of the hero's choice or by lot: "Discard 1 object at random". With `killed` they
+    are followers whom other words may save: "1 follower at random is killed"."""
 
     n: int
     kinds: tuple[Goods, ...]
     which: Which = "choice"
+    killed: bool = False
 
 
 class LoseAllCards(Data, frozen=True):

@@ -29,6 +29,7 @@ from talisman_desktop.cards.combat_verbs import AddToAttack as AddToAttack
 from talisman_desktop.cards.combat_verbs import AttackDice as AttackDice
 from talisman_desktop.cards.combat_verbs import CannotEvade as CannotEvade
 from talisman_desktop.cards.combat_verbs import Combat as Combat
+from talisman_desktop.cards.combat_verbs import Dismiss as Dismiss
 from talisman_desktop.cards.combat_verbs import EnemyFollows as EnemyFollows
 from talisman_desktop.cards.combat_verbs import InYourPlace as InYourPlace
 from talisman_desktop.cards.combat_verbs import NoAttackDie as NoAttackDie
@@ -60,6 +61,9 @@ from talisman_desktop.cards.movement import RoadEnd as RoadEnd
 from talisman_desktop.cards.movement import SkipSpaces as SkipSpaces
 from talisman_desktop.cards.movement import SkipSpots as SkipSpots
 from talisman_desktop.cards.movement import Sweep as Sweep
+from talisman_desktop.cards.quest_verbs import AcceptQuest as AcceptQuest
+from talisman_desktop.cards.quest_verbs import LoseQuests as LoseQuests
+from talisman_desktop.cards.quest_verbs import Quests as Quests
 from talisman_desktop.cards.road_verbs import CallEnemy as CallEnemy
 from talisman_desktop.cards.road_verbs import DiscardFaceUp as DiscardFaceUp
 from talisman_desktop.cards.road_verbs import DrawMore as DrawMore
@@ -414,6 +418,7 @@ Effect = (
     | Road
     | Movement
     | OfCards
+    | Quests
     | ChooseOne
     | May
     | ForHeroes

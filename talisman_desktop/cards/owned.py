@@ -20,11 +20,22 @@ class Bonus(Data, frozen=True):
     against: tuple[str, ...] = ()
 
 
-class Saves(Data, frozen=True):
-    """Armour: on a die of at least `on`, the tokens of a lost combat are kept (C7e.c to C7e.e)."""
+class BonusAt(Data, frozen=True):
+    """Add n to strength or craft at these places, where it replaces the plain bonus of the same card."""
+
+    attribute: Attribute
+    n: int
+    places: tuple[str, ...]
+    during: Fights = "always"
+
+
+class Saves(Data, frozen=True, omit_defaults=True):
+    """Armour: on a die of at least `on`, the tokens of a lost combat are kept (C7e.c to C7e.e); `during` limits it to
+    some combats."""
 
     worn: Worn
     on: int
+    during: Fights = "always"
 
 
 class Shoots(Data, frozen=True):
@@ -236,6 +247,17 @@ class LivesHere(Data, frozen=True):
     """Lives on the card may be lost in place of the owner's."""
 
 
+class FateHere(Data, frozen=True):
+    """Fate on the card may be paid in place of the owner's."""
+
+
+class RaisesStart(Data, frozen=True):
+    """The owner's starting value of a kind of token, up to which it is got back, is n higher."""
+
+    token: Token
+    n: int
+
+
 class SparesLoss(Data, frozen=True):
     """The owner may discard the card after a lost fight to lose no life and no token."""
 
@@ -289,6 +311,12 @@ class SixCarries(Data, frozen=True):
     """While the owner leads the marching order, a 6 rolled for a road space may carry the party to another space."""
 
 
+class ShowsAhead(Data, frozen=True):
+    """While the owner leads the marching order, the cards on the next n draw spots lie face up; 0: on all of them."""
+
+    n: int = 1
+
+
 class DrawsMore(Data, frozen=True):
     """n more adventure cards are drawn on each draw spot and for each turn lost; these lead to no further cards."""
 
@@ -309,6 +337,7 @@ class OwnerByHand(Data, frozen=True):
 
 Static = (
     Bonus
+    | BonusAt
     | Saves
     | Shoots
     | KeepsLife
@@ -345,6 +374,8 @@ Static = (
     | BeatsArmour
     | KeepsFollowers
     | LivesHere
+    | FateHere
+    | RaisesStart
     | SparesLoss
     | ChoosesDie
     | HandedOver
@@ -357,6 +388,7 @@ Static = (
     | NoMagicObjects
     | SkipsASpace
     | SixCarries
+    | ShowsAhead
     | DrawsMore
     | OwnerScript
     | OwnerByHand

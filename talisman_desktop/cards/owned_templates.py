@@ -14,6 +14,9 @@ STATICS = Phrases(
         T(owned.Bonus, "{n:signed} {attribute} in battle against {against}", during="battle", against=SOME),
         T(owned.Bonus, "{n:signed} {attribute} in psychic combat against {against}", during="psychic", against=SOME),
         T(owned.Bonus, "{n:signed} {attribute} against {against}", during="always", against=SOME),
+        T(owned.BonusAt, "{n:signed} {attribute} in battle at {places}", during="battle"),
+        T(owned.BonusAt, "{n:signed} {attribute} in psychic combat at {places}", during="psychic"),
+        T(owned.BonusAt, "{n:signed} {attribute} at {places}", during="always"),
         *(
             T(
                 owned.Saves,
@@ -21,8 +24,20 @@ STATICS = Phrases(
                 f"worn (on|in) the {worn}[:,] saves( you|) on( a|) {{on}}",
                 f"armour for the {worn}[:,] saves( you|) on( a|) {{on}}",
                 worn=worn,
+                during="always",
             )
             for worn in ("body", "head", "hand")
+        ),
+        *(
+            T(
+                owned.Saves,
+                f"armour for the {worn} in {fight}, saves on {{on}}",
+                f"armour for the {worn} in {fight}[:,] saves( you|) on( a|) {{on}}",
+                worn=worn,
+                during=during,
+            )
+            for worn in ("body", "head", "hand")
+            for fight, during in (("battle", "battle"), ("psychic combat", "psychic"))
         ),
         T(
             owned.Shoots,
@@ -241,6 +256,16 @@ STATICS = Phrases(
             "you may lose (lives|a life) (of|from) this card (in place|instead) of (yours|your own)",
         ),
         T(
+            owned.FateHere,
+            "you may pay fate of this card in place of yours",
+            "you may (pay|use|spend) (the |)fate (of|from|on) this card (in place|instead) of (yours|your own)",
+        ),
+        T(
+            owned.RaisesStart,
+            "your starting {token} is {n:count} higher",
+            "your starting {token} (is|counts as) {n:count} (higher|more)",
+        ),
+        T(
             owned.SparesLoss,
             "when you lose a fight, you may discard this card and lose nothing",
             "when you (lose|have lost) a fight,? you may discard this( card|) and lose (nothing|no life and no token)",
@@ -298,6 +323,27 @@ STATICS = Phrases(
             "while you lead the marching order, a 6 rolled for a road space lets you teleport to any other space",
             "while you (lead|are first in) the marching order,? a 6 rolled for a road space lets (you|the party) "
             "teleport( the party|) to any other space",
+        ),
+        T(
+            owned.ShowsAhead,
+            "while you lead the marching order, the cards on all draw spots lie face up",
+            "while you (lead|are first in) the marching order,? (all|the) cards (on|of|in) all draw spots (lie|are) "
+            "face-? ?up",
+            n=0,
+        ),
+        T(
+            owned.ShowsAhead,
+            "while you lead the marching order, the card on the next draw spot lies face up",
+            "while you (lead|are first in) the marching order,? the cards? (on|of|in) the next draw spot (lies|is|are) "
+            "face-? ?up",
+            n=1,
+        ),
+        T(
+            owned.ShowsAhead,
+            "while you lead the marching order, the cards on the next {n} draw <spot|spots> lie face up",
+            "while you (lead|are first in) the marching order,? the cards (on|of|in) the next {n} draw <spot|spots> "
+            "(lie|are) face-? ?up",
+            n=SOME,
         ),
         T(
             owned.DrawsMore,

@@ -23,6 +23,7 @@ from talisman_desktop.cards.combat_verbs import Fight as Fought
 from talisman_desktop.cards.conditions import Data, Owned
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.road_verbs import Kind as LyingKind
+from talisman_desktop.cards.tasks import Person
 from talisman_desktop.cards.trade_verbs import Offer, Stock
 
 NAME = r"[^\W\d_][\w'’ -]*?"
@@ -98,7 +99,7 @@ def singular(word: str) -> str:
 
 def plural_of(handed: str) -> str:
     """Return the plural of what is handed over: a token that has a plural, or cards."""
-    return handed if handed in ("gold", "fate") else plural(handed.replace("-", " "))
+    return handed if handed in ("gold", "fate", "strength", "craft") else plural(handed.replace("-", " "))
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
@@ -250,6 +251,12 @@ KINDS: dict[str, Kind] = {
         lambda v, _, names: listed(f"the {names.title(place)}" for place in v),
         "the Crags and the Forest",
     ),
+    "person": Kind(
+        f"the (?:{'|'.join(get_args(Person))})",
+        lambda w, _: without_article(w).lower(),
+        lambda v, *_: f"the {v.title()}",
+        "the Mystic",
+    ),
     "thing": Kind(NAME, _thing, lambda v, _, names: f"the {names.title_or_words(v)}", "the maze"),
     "terrain": Kind(NAME, _thing, lambda v, _, names: f"the {names.title_or_words(v)}", "the woods"),
     "name": Kind(NAME, lambda w, _: without_article(w), lambda v, *_: with_article(v), "a brigand"),
@@ -310,7 +317,7 @@ KINDS: dict[str, Kind] = {
         "1 item or 1 gold",
     ),
     "handed": Kind(
-        "(?:gold|fate|life|lives|(?:spell|magic object|object|follower|weapon)s?|armour)",
+        "(?:gold|fate|life|lives|strength|craft|(?:spell|magic object|object|follower|weapon)s?|armour)",
         lambda w, _: singular(w).replace(" ", "-"),
         lambda v, many, _: plural_of(v) if many else v.replace("-", " "),
         "magic object",
@@ -330,7 +337,7 @@ KINDS: dict[str, Kind] = {
 FIELD_KINDS = {
     "n": "count", "turns": "count", "price": "count", "limit": "count", "score": "count", "token": "token",
     "attribute": "attribute", "alignment": "alignment", "place": "place", "places": "places", "offers": "offers",
-    "name": "name", "terrain": "terrain", "against": "manies", "subtype": "name", "types": "manies",
+    "person": "person", "name": "name", "terrain": "terrain", "against": "manies", "subtype": "name", "types": "manies",
     "subtypes": "manies", "to": "thing", "at": "thing", "on": "ormore", "decks": "decks",
 }  # fmt: skip
 

@@ -36,6 +36,8 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
             return Fault("nothing lies on this card that could run out", "write counter and counters, or leave it out")
         case owned.LivesHere() if card.text.counter != "life":
             return Fault("no life lies on this card", 'write counter = "life" and counters = 2 above')
+        case owned.FateHere() if card.text.counter != "fate":
+            return Fault("no fate lies on this card", 'write counter = "fate" and counters = 2 above')
         case owned.KeepsFollowers(discarded=True) | owned.SparesLoss() | owned.ChoosesDie() if card.type in (
             *("space", "character"),
         ):
@@ -62,6 +64,8 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
             return not_of_types((to,), PASSING, names, "a card that can pass somebody by")
         case owned.AddToRoll(at=at) if at != "praying":
             return not_of_types((at,), ROLLING, names, "a card with a die table") or _silent((at,), names, ROLLS)
+        case owned.BonusAt() if card.type in ("character", "space"):
+            return Fault("only a thing or a follower has a bonus for some places", "leave the places out")
         case owned.OptionalRoll(places=places):
             return _silent(places, names, ROLLS)
         case owned.FewerDice(places=places):

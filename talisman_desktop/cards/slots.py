@@ -11,9 +11,9 @@ SLOTS: tuple[Slot, ...] = ("meet", "task", "won", "lost", "owned", "may", "ends"
 """Every slot, in the order for writing and showing cards."""
 
 READS: dict[Type, tuple[Slot, ...]] = {
-    "event": ("meet", "ends"),
+    "event": ("meet", "owned", "may", "ends"),
     "enemy": ("meet", "won", "lost", "owned", "may"),
-    "stranger": ("meet", "ends"),
+    "stranger": ("meet", "owned", "may", "ends"),
     "place": ("meet", "ends"),
     "follower": ("meet", "owned", "may"),
     "object": ("owned", "may"),
@@ -56,7 +56,9 @@ HOLDS: dict[str, tuple[Type, ...]] = {
     "adventure-main": ("event", "enemy", "stranger", "follower", "object", "magic-object", "place"),
     "trove-relic": ("magic-object", "object", "follower"),
     "trove-object": ("object", "magic-object"),
+    "trove-treasure": ("magic-object", "object"),
     "quest": ("quest",),
+    "ending": ("place",),
     "quest-reward": ("reward",),
     "stables": ("follower",),
     "spell": ("spell",),
@@ -68,7 +70,7 @@ HOLDS: dict[str, tuple[Type, ...]] = {
 }
 """The decks, and the types of card in each. Cards with `trove = true` leave the adventure deck. The decks with names
 of two words are only for boxes: adventure cards that join the core deck after a visit to the region of the box,
-and the piles of relics and objects that its trove takes from besides the magic items."""
+and the piles of relics, objects and treasures that its trove takes from besides the magic items."""
 
 CREATURES = ("animal", "construct", "cultist", "demon", "dragon", "elemental", "fae", "monster", "spirit", "undead")
 """The subtypes of enemies, and of followers that are creatures."""

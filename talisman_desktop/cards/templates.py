@@ -102,16 +102,26 @@ EFFECTS = Phrases(
         T(e.DiscardOtherFollowers, "discard all your other followers", "(lose|discard) all other followers"),
         T(
             e.LoseCards,
+            "{n} <follower|followers> at random <is|are> killed",
+            "{n} (of your |)<follower|followers>(,? chosen|) (at random|by lot),? (is|are) killed",
+            kinds=("follower",),
+            which="lot",
+            killed=True,
+        ),
+        T(
+            e.LoseCards,
             "discard {n} {kinds:goods} at random",
             "(discard|lose) {n} (of your |){kinds:goods} (at random|by lot)",
             "(discard|lose) {n} random {kinds:goods}",
             which="lot",
+            killed=False,
         ),
         T(
             e.LoseCards,
             "discard {n} {kinds:chosen_goods}",
             "(discard|lose) {n} (of your |){kinds:chosen_goods}",
             which="choice",
+            killed=False,
         ),
         T(e.LoseAllCards, "discard all your {kinds:all_goods}", "(discard|lose) (all |)(of |)your {kinds:all_goods}"),
         T(
@@ -320,6 +330,14 @@ EFFECTS = Phrases(
             passing=True,
         ),
         T(e.Weaken, "the enemy loses {n} {attribute}", "(this enemy|it) loses {n} {attribute}", passing=False),
+        T(
+            e.Dismiss,
+            "the enemy is discarded",
+            "(it|that enemy|this enemy|the enemy) is discarded",
+            "discard (the|that) enemy",
+        ),
+        T(e.AcceptQuest, "accept a quest", "(accept|take) (a|1|one) (warlock |)quest"),
+        T(e.LoseQuests, "lose all your quests", "(lose|discard) (all |)your quests"),
         T(e.WinFight, "you win this {fight:fought}", "you (win|beat the enemy in) (this|the) {fight:fought}"),
         T(
             e.TurnSpell,

@@ -22,6 +22,7 @@ from talisman_desktop.rules.values import (
     WAYS_TO_FIGHT,
     WINS_NOTHING,
     Against,
+    Ahead,
     Scored,
     WayToFight,
 )
@@ -93,9 +94,9 @@ def _bonus(game: Game, base: tuple[Part, ...], about: Scored) -> tuple[Part, ...
 # --- the fight (2) ---
 
 
-def _wins_nothing(base: str, lasting: Lasting, hero: str) -> str:
+def _wins_nothing(base: str, lasting: Lasting, about: Ahead) -> str:
     """Return that a victory on defence is a stand-off (2.1)."""
-    return "on defence" if lasting.hero == hero else base
+    return "on defence" if lasting.hero == about.hero else base
 
 
 def _without_shield(game: Game, base: tuple[Saving, ...], hero: str) -> tuple[Saving, ...]:

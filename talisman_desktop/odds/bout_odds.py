@@ -102,9 +102,14 @@ def is_partly_chosen(bout: Bout) -> bool:
 # --- the rule that makes a result ---
 
 
+CLEAR = 2
+"""The points by which a side is clearly ahead: some enemies are not beaten by less."""
+
+
 class Judged:
     """A judge that asks for each result once. Its results hold as long as the rules, the options and what lasts at the
-    table are the same, because apart from these a result depends only on the dice."""
+    table are the same, because apart from these a result depends only on the dice, and on whether a side is ahead by
+    more than one."""
 
     def __init__(self) -> None:
         self.ask: Judge = fight_odds.by_totals
@@ -113,7 +118,7 @@ class Judged:
     def __call__(self, sums: result.Sums) -> Result:
         """Return the result of two rolls."""
         ahead = sums.own.total - sums.other.total
-        key = (ahead > 0) - (ahead < 0), sums.own.natural, sums.other.natural
+        key = max(-CLEAR, min(CLEAR, ahead)), sums.own.natural, sums.other.natural
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = self.ask(sums)
@@ -123,12 +128,13 @@ class Judged:
 def judge_of(game: Game, began: FightBegan) -> Judge:
     """Return the judge of a fight: `fight_odds.by_totals` itself where nothing but the totals decides."""
     spared, held = not began.judge(_AHEAD).other.beaten, not began.judge(_BEHIND).own.beaten
+    narrow = spared and began.judge(_FAR_AHEAD).other.beaten
     if result.RESULT not in game.values and not spared and not held:
         return fight_odds.by_totals
     table, bent = game.table, game.values.get(result.RESULT)
     lasting = table.lasting if bent is not None and bent.lasting else ()
     heroes = bool(began.own.hero), bool(began.other.hero)
-    judged = _judged(bent, tuple(table.options.items()), lasting, (spared, held, *heroes))
+    judged = _judged(bent, tuple(table.options.items()), lasting, (spared, narrow, held, *heroes))
     judged.ask = began.judge
     return judged
 
@@ -139,6 +145,7 @@ def _judged(bent: object, options: object, lasting: object, sides: object) -> Ju
 
 
 _AHEAD = result.Sums(result.Score(1), result.Score(0))
+_FAR_AHEAD = result.Sums(result.Score(CLEAR), result.Score(0))
 _BEHIND = result.Sums(result.Score(0), result.Score(1))
 
 

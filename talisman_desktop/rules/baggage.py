@@ -15,8 +15,9 @@ from talisman_desktop.rules.moments import Passed
 from talisman_desktop.rules.standing_words import goes_for_good, leaves_at
 from talisman_desktop.rules.values import ITEM_PLACES, MAY_BE_FOLLOWED, MAY_CHANGE_SIDES, TRINKET_PLACES
 
-FOLLOWING = ("follower", "enemy")
-"""The types of cards that count as followers; an enemy may be raised or charmed (`rules.companions`)."""
+FOLLOWING = ("follower", "enemy", "stranger", "event")
+"""The types of cards that count as followers; an enemy may be raised or charmed (`rules.companions`), a stranger or
+an event may join a hero."""
 
 
 def load(game: Game, hero: str) -> int:

@@ -31,6 +31,11 @@ async def wants(
     return answer == "yes"
 
 
+def card_options(game: Game, cards: Sequence[Card]) -> list[Option]:
+    """Return an option for each card."""
+    return [Option(str(card.id), game.printed(card).name) for card in cards]
+
+
 async def lose_followers(game: Game, m: Meeting, n: int) -> None:
     """Let the hero choose and lose n followers."""
     text = "Which follower is lost?" if n == 1 else f"Which {n} followers are lost?"

@@ -44,7 +44,12 @@ def whole(totals: Mapping[str, Mapping[str, int]]) -> dict[str, Deck]:
     return {name: Deck(dict(sorted(kinds.items())), sum(kinds.values())) for name, kinds in totals.items()}
 
 
-_PILES = {"adventure-main": "joining adventure", "trove-relic": "relic", "trove-object": "trove object"}
+_PILES = {
+    "adventure-main": "joining adventure",
+    "trove-relic": "relic",
+    "trove-object": "trove object",
+    "trove-treasure": "treasure",
+}
 """The names of the decks that only boxes have."""
 
 

@@ -287,7 +287,7 @@ async def moves_on(game: Game, card: int, at: int) -> None:
 # --- enemies (C6g) ---
 
 
-async def _chosen_fight(game: Game, m: Meeting, foe: Foe, craft: Foe) -> Foe:
+async def chosen_fight(game: Game, m: Meeting, foe: Foe, craft: Foe) -> Foe:
     """Return an enemy with both scores as the foe that the hero chooses to fight: by strength or by craft."""
     found = {"strength": foe, "craft": craft}
     theirs = {name: sides.theirs(game, m.hero, one) for name, one in found.items()}
@@ -347,7 +347,7 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
         if m.battle or m.psychic:  # because its words have decided the kind of fight
             foe = foe if m.battle else by_craft
         else:
-            foe = await _chosen_fight(game, m, foe, by_craft)
+            foe = await chosen_fight(game, m, foe, by_craft)
     outcome = await confront(game, m, foe, terrain)
     if not game.alive(hero) or not _still_there(game, card):
         return

@@ -35,7 +35,7 @@ from talisman_desktop.rules import (
 )
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.values import FIGHTS_WITH, MAY_CHANGE_ROAD, MAY_CHANGE_SIDES, WEIGHED, Against
+from talisman_desktop.rules.values import FIGHTS_WITH, MAY_AVOID, MAY_CHANGE_ROAD, MAY_CHANGE_SIDES, WEIGHED, Against
 
 
 def inside(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
@@ -101,8 +101,9 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
     if type(effect) in ALWAYS:
         return True  # asked first, because the cases below are tried in order
     match effect:  # The commonest come first.
-        case e.Script(name=script):
-            return game.ruleset.hooks.scripts[script].possible(game, m)
+        case e.Script(name=name):
+            script = game.ruleset.hooks.scripts[name]
+            return script.possible(game, m) and not (script.avoids and not MAY_AVOID(game, True, m.hero))
         case e.Heal():
             return tokens.missing(game, m.hero, "life") > 0
         case e.Teleport(place=place):
@@ -119,6 +120,8 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return spells.room(game, m.hero) > 0
         case e.EvadeThis():
             if m.enemy and combat_words.cannot_be_evaded(game.printed(game.card(m.enemy))):
+                return False
+            if not MAY_AVOID(game, True, m.hero):
                 return False
             return m.enemy > 0 or game.catalog.cards[m.kind].type == "enemy"
         case e.BecomeAlignment(alignment=alignment):
@@ -156,12 +159,16 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return combat_words.possible(m, effect)
         case e.AddRolled(in_battle=in_battle):
             return not m.guardians and (m.battle or not in_battle)
-        case e.StandIn() | e.EnemyFollows() | e.WinFight():
-            return stand_ins.possible(game, m, effect)
+        case e.StandIn() | e.EnemyFollows() | e.WinFight() | e.Dismiss():
+            return stand_ins.possible(game, m, effect) and MAY_AVOID(game, True, m.hero)
         case (
             e.LoseCards() | e.LoseAllCards() | e.RiskFaceUp() | e.DrawAndTake() | e.LookAhead() | e.SearchPile()
         ):  # fmt: skip
             return pile_words.possible(game, m, effect)
+        case e.AcceptQuest():
+            return game.situation.may_accept_quest(game, m.hero)
+        case e.LoseQuests():
+            return game.situation.has_quests(game, m.hero)
         case e.ForHeroes():
             return bool(concerned(game, m, effect))
         case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():

@@ -5,8 +5,8 @@ from __future__ import annotations
 from talisman_desktop.cards import effects as e
 from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.requests import Throw
-from talisman_desktop.core.table import held, road
-from talisman_desktop.rules import baggage, choices, dice, preservation, prospects, statics, worth
+from talisman_desktop.core.table import Card, held, road
+from talisman_desktop.rules import baggage, choices, dice, lots, preservation, prospects, statics, worth
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.stakes import End, Stake
@@ -64,6 +64,22 @@ async def risk_followers(game: Game, m: Meeting, n: int) -> bool:
         if dies and not await preservation.follower_lives(game, m.hero, follower, m.cause):
             baggage.lose_card(game, follower, m.cause)
     return True
+
+
+async def kill_followers(game: Game, m: Meeting, n: int) -> bool:
+    """Let a die decide which of a hero's followers are killed, one after another; words may save each. Return whether
+    there was any."""
+    name, zone = game.catalog[m.kind].name, held("followers", m.hero)
+    struck: list[Card] = []
+    for _ in range(n):
+        found = [card for card in game.table.zone(zone) if card.id != m.card and card not in struck]
+        if not found or not game.alive(m.hero):
+            break
+        card = await lots.drawn(game, m.hero, found, f"lot/{m.kind}", f"{name}: killed by lot", "the lot", m.cause)
+        struck.append(card)
+        if card in game.table.zone(zone) and not await preservation.follower_lives(game, m.hero, card, m.cause):
+            baggage.lose_card(game, card, m.cause)
+    return bool(struck)
 
 
 async def place_by_roll(game: Game, m: Meeting) -> None:

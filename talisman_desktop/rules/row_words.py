@@ -1,14 +1,17 @@
-"""Cards of the row that words turn face up before the party reaches them."""
+"""Cards of the row that words turn face up before the party reaches them, at once or as long as they hold."""
 
 from __future__ import annotations
 
 from talisman_desktop.cards.effects import PlaceByRoll, TurnUp
-from talisman_desktop.core.facts import CardMoved, CardTurned, CountersChanged
+from talisman_desktop.cards.owned import ShowsAhead
+from talisman_desktop.core.facts import CardMoved, CardTurned, CountersChanged, Part
 from talisman_desktop.core.table import Card
 from talisman_desktop.rules import draws, movement_words, roads, rolls
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Due
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import spot_of
+from talisman_desktop.rules.values import SHOWS_AHEAD
 
 
 async def turn_up(game: Game, m: Meeting, words: TurnUp) -> bool:
@@ -34,3 +37,29 @@ async def _show(game: Game, m: Meeting, card: Card) -> None:
     if way is not None and game.lies(card.id) == way.at.zone:
         game.do(CardMoved(card.id, lay, cause=m.cause))
         game.do(CardTurned(card.id, printed.id, cause=m.cause))
+
+
+# --- shown as long as words hold ---
+
+
+def _farthest(game: Game) -> Part | None:
+    """Return the words of the leader that show the most draw spots; None for none."""
+    if not game.party or roads.way(game.table) is None:
+        return None
+    return max(SHOWS_AHEAD(game, (), game.party[0]), key=lambda part: part.n, default=None)
+
+
+def _hidden(game: Game) -> list[Card]:
+    """Return the face-down cards that the words of the leader show."""
+    shown = _farthest(game)
+    return [] if shown is None else movement_words.face_down_ahead(game, Meeting(game.party[0], ""), shown.n)
+
+
+async def _turn_next(game: Game) -> None:
+    """Turn the first of these cards face up."""
+    shown = _farthest(game)
+    await _show(game, Meeting(game.party[0], shown.source if shown is not None else ""), _hidden(game)[0])
+
+
+ON_ROWS = Due(lambda game: bool(_hidden(game)), _turn_next, word=ShowsAhead)
+"""The showing of the cards ahead, as soon as a row is laid out or the party has gone on."""

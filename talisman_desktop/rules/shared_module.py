@@ -8,6 +8,7 @@ from talisman_desktop.rules import (
     lasting_words,
     rewards,
     road_sixes,
+    row_words,
     spell_bringers,
     spells,
     standing_words,
@@ -32,7 +33,7 @@ SHARED = Module(
         Around(procedure=INTERJECTION, after=spells.trim_all),
     ),
     offers=(uses.OFFER,),
-    dues=(spell_bringers.DUE,),
+    dues=(spell_bringers.DUE, row_words.ON_ROWS),
     scripts=SCRIPTS,
     follows=(Follow(Passed, baggage.leave), Follow(CountersChanged, baggage.emptied)),
 )

@@ -10,7 +10,7 @@ from talisman_desktop.cards.owned import Fights
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Card, Hero, Lasting, held
 from talisman_desktop.rules.hooks import Played, Value, Word
-from talisman_desktop.rules.standing_words import is_bonus
+from talisman_desktop.rules.standing_words import any_depends_on_ground, depends_on_ground, is_bonus, said_at
 from talisman_desktop.rules.values import ITEMS_ADD, MAGIC_WORKS
 
 Bending = tuple[Callable[[Any, Word, Any], Any], Word]
@@ -98,7 +98,7 @@ def _words(game: Played, hero: Hero, cards: tuple[Card, ...], ground: tuple[Card
             continue
         if useless_here(game, printed, card):
             continue
-        for static in printed.owned:
+        for static in said_at(printed, ground) if depends_on_ground(printed) else printed.owned:
             if items_add or not (printed.is_item and is_bonus(static)):
                 found.append((static, card, printed))
     return found
@@ -140,10 +140,12 @@ class Footing:
 
 
 def _minded(game: Played) -> bool:
-    """Whether a module lets it depend on the space what items do; such spaces may have no standing words."""
+    """Whether a card or a module lets it depend on the space what things do; such spaces may have no standing
+    words."""
     known: bool | None = game.kept.get("minded")
     if known is None:
-        known = game.kept["minded"] = bent_by_modules(game, (ITEMS_ADD, MAGIC_WORKS))
+        by_place = any_depends_on_ground(game.catalog)
+        known = game.kept["minded"] = by_place or bent_by_modules(game, (ITEMS_ADD, MAGIC_WORKS))
     return known
 
 

@@ -15,7 +15,7 @@ from talisman_desktop.cards import owned
 from talisman_desktop.cards.effects import Attribute, Stock
 from talisman_desktop.cards.may import Boost
 from talisman_desktop.cards.owned import Fights, Static
-from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.table import Card
 from talisman_desktop.rules import values
@@ -194,6 +194,12 @@ def _own_card(base: tuple[Card, ...], word: Word, about: str) -> tuple[Card, ...
     return (*base, word[1]) if word[1] is not None else base
 
 
+def _raised(base: int, word: Word, about: values.Start) -> int:
+    static = word[0]
+    assert isinstance(static, owned.RaisesStart)
+    return base + static.n if static.token == about.token else base
+
+
 def _spells_kept(base: int, word: Word, about: str) -> int:
     static = word[0]
     assert isinstance(static, owned.AlwaysASpell)
@@ -208,6 +214,12 @@ def _more_cards(base: int, word: Word, about: int) -> int:
     static = word[0]
     assert isinstance(static, owned.DrawsMore)
     return base + static.n
+
+
+def _spots_shown(base: tuple[Part, ...], word: Word, about: str) -> tuple[Part, ...]:
+    static, _, printed = word
+    assert isinstance(static, owned.ShowsAhead)
+    return (*base, Part(printed.id, static.n or values.ANY_NUMBER))
 
 
 def _script(base: tuple[str, ...], word: Word, about: str) -> tuple[str, ...]:
@@ -247,6 +259,8 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.BeatsArmour, values.BEATS_ARMOUR, yes),
     WordBend(owned.KeepsFollowers, values.KEEP_FOLLOWERS, listed),
     WordBend(owned.LivesHere, values.LIVES_APART, _own_card),
+    WordBend(owned.FateHere, values.FATE_APART, _own_card),
+    WordBend(owned.RaisesStart, values.STARTING, _raised),
     WordBend(owned.SparesLoss, values.SPARE_LOSS, _own_card),
     WordBend(owned.ChoosesDie, values.CHOOSES_DIE, _own_card),
     WordBend(owned.HandedOver, values.HANDED_OVER, _own_card),
@@ -274,6 +288,7 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.SkipsASpace, values.MAY_SKIP, yes),
     WordBend(owned.SixCarries, values.SIX_CARRIES, yes),
     WordBend(owned.DrawsMore, values.MORE_CARDS, _more_cards),
+    WordBend(owned.ShowsAhead, values.SHOWS_AHEAD, _spots_shown),
     WordBend(owned.OwnerScript, values.SCRIPTS, _script),
     WordBend(owned.OwnerByHand, values.LEFT_TO_PLAYERS, _sentence),
 )
@@ -282,11 +297,40 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
 FOLLOWS: tuple[type[Static], ...] = (owned.LeavesAt, owned.BeginsWith)
 """Words that follow an event (`leaves_at`), or a hero's arrival (`begins_with`)."""
 
+AS_OTHERS: tuple[type[Static], ...] = (owned.BonusAt,)
+"""Words that are in force as another word where they hold (`said_at`)."""
+
 NOTHING_TO_DO: tuple[type[Static], ...] = (owned.SeesSpells,)
 """Words that bend nothing."""
 
 
 # --- what is printed on a thing, with any owner ---
+
+
+def depends_on_ground(printed: CardDef) -> bool:
+    """Whether the standing words of a card are not the same everywhere."""
+    return any(isinstance(s, owned.BonusAt) for s in printed.owned)
+
+
+def any_depends_on_ground(catalog: Catalog) -> bool:
+    """Whether the standing words of any card of a table are not the same everywhere."""
+    made = (catalog.cards[kind] for kind in catalog.own)
+    return owned.BonusAt in catalog.owned_words or any(map(depends_on_ground, made))
+
+
+def said_at(printed: CardDef, ground: tuple[CardDef, ...]) -> tuple[Static, ...]:
+    """Return the standing words of a card on this ground: a bonus for a place counts there alone, and replaces the
+    plain bonus for the same fights."""
+    places = {space.id.rpartition("/")[2] for space in ground}
+    here = [s for s in printed.owned if isinstance(s, owned.BonusAt) and places.intersection(s.places)]
+    outdone = {(s.attribute, s.during) for s in here}
+    plain = [
+        s
+        for s in printed.owned
+        if not isinstance(s, owned.BonusAt)
+        and not (isinstance(s, owned.Bonus) and not s.against and (s.attribute, s.during) in outdone)
+    ]
+    return (*plain, *(owned.Bonus(s.attribute, s.n, s.during) for s in here))
 
 
 def is_bonus(static: Static) -> bool:
@@ -327,8 +371,9 @@ def spells_brought(printed: CardDef) -> int:
 
 
 def goes_for_good(printed: CardDef) -> bool:
-    """Whether a card is discarded when its owner lays it down: an enemy that followed, or one that brought spells."""
-    return printed.type == "enemy" or spells_brought(printed) > 0
+    """Whether a card is discarded when its owner lays it down: an enemy or an event that followed, or one that brought
+    spells."""
+    return printed.type in ("enemy", "event") or spells_brought(printed) > 0
 
 
 def armour(printed: CardDef) -> tuple[owned.Saves, ...]:

@@ -15,13 +15,26 @@ from talisman_desktop.cards.owned import Fights, KeepsFollowers, LifeOnVictory, 
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.requests import Option, Throw
-from talisman_desktop.core.table import NO_CAUSE, Card, Cause, Lasting
+from talisman_desktop.core.table import NO_CAUSE, Card, Cause, Lasting, Token
 from talisman_desktop.rules.hooks import Value
 from talisman_desktop.rules.moments import Struck, Trying
 from talisman_desktop.rules.roads import Goal
 
 _not_below_zero = partial(max, 0)
 
+
+# --- tokens ---
+
+
+class Start(Struct, frozen=True, gc=False):
+    """The starting value of a hero's tokens of a kind."""
+
+    hero: str
+    token: Token
+
+
+STARTING: Value[int, Start] = Value("a starting value")
+"""The value up to which lives, fate, strength or craft are got back."""
 
 # --- scores ---
 
@@ -151,6 +164,9 @@ class Faced(Struct, frozen=True, gc=False):
 ENEMY_SCORE: Value[int, Faced] = Value("an enemy's score", bound=_not_below_zero)
 """The strength or craft that an enemy fights a hero with."""
 
+SAID_SCORE: Value[int, Faced] = Value("an enemy's score by its words", bound=_not_below_zero)
+"""The strength or craft of an enemy against a hero, as the words on its card say, before anything weakens it."""
+
 FIGHT_DICE: Value[FightDice, Blow] = Value("attack dice")
 """The dice of one side in a fight."""
 
@@ -221,7 +237,15 @@ MAY_ASSASSINATE: Value[bool, Against] = Value("assassination")
 WAYS_TO_FIGHT: Value[tuple[WayToFight, ...], Against] = Value("further ways to fight")
 """The ways in which a hero may fight besides the usual one, chosen before the dice."""
 
-WINS_NOTHING: Value[str, str] = Value("fights that cannot be won")
+
+class Ahead(Struct, frozen=True, gc=False):
+    """A hero whose total in the fight with an enemy is higher by so many points."""
+
+    hero: str
+    points: int
+
+
+WINS_NOTHING: Value[str, Ahead] = Value("fights that cannot be won")
 """The words that keep a hero from winning the fight with an enemy under way: a victory is a stand-off; "" if there
 are none."""
 
@@ -237,6 +261,9 @@ MAY_LET_BE: Value[bool, Against] = Value("enemies that do not attack")
 
 MAY_EVADE: Value[bool, Evading] = Value("evading")
 """Whether a hero may evade an enemy."""
+
+MAY_AVOID: Value[bool, str] = Value("fights avoided")
+"""Whether a hero may evade enemies, avoid fights, or defeat an enemy by an ability or a spell instead of fighting."""
 
 UNTOUCHABLE: Value[bool, int] = Value("enemies that cannot be attacked", whose="ground")
 """Whether an enemy card cannot be attacked now."""
@@ -258,7 +285,7 @@ MAY_PAY_FATE: Value[bool, str] = Value("fate in a fight")
 
 
 class FateFor(Struct, frozen=True, gc=False):
-    """A hero and a roll for which fate may be paid."""
+    """A hero and a roll that fate may be paid for, or that a card may decide."""
 
     hero: str
     request: Throw
@@ -300,13 +327,19 @@ BEATS_ARMOUR: Value[bool, str] = Value("armour is no help")
 SPARE_LOSS: Value[tuple[Card, ...], str] = Value("cards for a fight lost")
 """The cards that a hero may discard after a lost fight to lose nothing."""
 
+LOSS_WAIVED: Value[str, str] = Value("losses waived")
+"""The card whose words keep a hero from losing anything to enemies; "" if there is none."""
+
 LIVES_APART: Value[tuple[Card, ...], str] = Value("lives on cards")
 """The cards with lives that a hero may lose instead."""
+
+FATE_APART: Value[tuple[Card, ...], str] = Value("fate on cards")
+"""The cards with fate that a hero may pay instead."""
 
 KEEP_FOLLOWERS: Value[tuple[tuple[KeepsFollowers, Card | None, CardDef], ...], str] = Value("followers kept")
 """The things that may keep a hero's follower from being killed, as the words that say so."""
 
-CHOOSES_DIE: Value[tuple[Card, ...], str] = Value("dice chosen")
+CHOOSES_DIE: Value[tuple[Card, ...], FateFor] = Value("dice chosen")
 """The cards that a hero may discard before a roll to choose what a die shows."""
 
 HANDED_OVER: Value[tuple[Card, ...], str] = Value("cards to hand over")
@@ -329,6 +362,9 @@ SCROLLS_IN_PLAY: Value[bool, None] = Value("scrolls in play", whose="ground")
 
 QUEST_RULE: Value[str, None] = Value("the rule for quest cards", whose="ground")
 """The clause by which a quest card is drawn instead of rolling for a quest."""
+
+MAY_HAVE_QUESTS: Value[bool, str] = Value("new quests")
+"""Whether a hero may accept a new quest."""
 
 REWARD_RULE: Value[str, None] = Value("the rule for quest rewards", whose="ground")
 """The clause by which a quest reward may take the place of a talisman."""
@@ -438,6 +474,10 @@ SKIPS_SPACE: Value[bool, int] = Value("a road space skipped", whose="party")
 
 MORE_CARDS: Value[int, int] = Value("more cards on each draw spot", whose="party", bound=_not_below_zero)
 """The number of adventure cards drawn beside the usual one on each draw spot and for each turn lost, on a day."""
+
+SHOWS_AHEAD: Value[tuple[Part, ...], str] = Value("draw spots shown")
+"""The words that let cards ahead lie face up while a hero leads the marching order, each with the number of draw
+spots that it shows."""
 
 ORDER_FIXED: Value[bool, int] = Value("the marching order", whose="party")
 """Whether the marching order cannot be changed on a day."""

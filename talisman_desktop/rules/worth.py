@@ -85,8 +85,12 @@ def _one(effect: e.Effect | Boost) -> float:
             return of(inner)
         case e.StandIn() | e.EnemyFollows() | e.AddRolled():
             return 1.0
-        case e.WinFight():
+        case e.WinFight() | e.Dismiss():
             return 2.0
+        case e.AcceptQuest():
+            return 1.0
+        case e.LoseQuests():
+            return -1.0
         case e.EvadeAWhile():
             return 1.0
         case (

@@ -52,6 +52,8 @@ CANONICAL: list[tuple[Slot, str, Verb]] = [
     ("meet", "Fight a brigand of strength 4.", e.Fight("brigand", "strength", 4)),
     ("meet", "Fight a crag spirit, a spirit, of craft 4.", e.Fight("crag spirit", "craft", 4, "spirit")),
     ("meet", "Gain a talisman.", e.GainTalisman()),
+    ("meet", "You may accept a quest.", e.May((e.AcceptQuest(),))),
+    ("meet", "Lose all your quests.", e.LoseQuests()),
     ("meet", "Take any purchase card free.", e.GainPurchase()),
     ("meet", "Take any card from the stables free.", e.GainPurchase(stock="stables")),
     ("meet", "Take a warhorse from the stables free.", e.GainPurchase(("warhorse",), "stables")),
@@ -125,6 +127,7 @@ CANONICAL: list[tuple[Slot, str, Verb]] = [
     ("ends", "By hand: sings on.", e.EndsByHand("sings on")),
     ("owned", "Armour for the body, saves on 4 or more.", owned.Saves("body", 4)),
     ("owned", "Armour for the head, saves on 6.", owned.Saves("head", 6)),
+    ("owned", "Armour for the hand in psychic combat, saves on 5 or more.", owned.Saves("hand", 5, "psychic")),
     ("owned", "You lose no life at the Desert.", owned.KeepsLife("desert")),
     ("owned", "If you are good, you lose no life at the Desert.", owned.KeepsLife("desert", ("good",))),
     (

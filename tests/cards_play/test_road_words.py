@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from tests.kit import Outcome, asked, fights, meets, own
+import pytest
+from msgspec.structs import replace
+
+from talisman_desktop.core.facts import CardMade
+from talisman_desktop.core.table import Step, spot
+from tests.kit import Outcome, a_table, asked, fights, meets, own, plays_out, who
+from tests.kit.heroes import Who
 
 
 def test_more_cards_are_drawn_behind_the_card_met() -> None:
@@ -36,3 +42,27 @@ def test_killed_hero_dies() -> None:
         own("Doom", type="event", meet="If you lead the marching order: you are killed."), heroes=["elf", "troll"]
     )
     assert (met.alive("elf"), met.alive("troll")) == (False, True)
+
+
+def _torch(spots: str) -> CardMade:
+    return own("Torch", type="object", owned=f"While you lead the marching order, the {spots} face up.")
+
+
+ONE, ALL = _torch("card on the next draw spot lies"), _torch("cards on all draw spots lie")
+
+
+def _walks_by_light(party: list[str | Who], drawn: list[str]) -> Outcome:
+    table = a_table(party, row=["healer", "?", "?"])
+    step = Step("meet-card", (table.zone(spot(1))[0].id,))
+    return plays_out(replace(table, step=step), draws=drawn, until=["visit"])
+
+
+@pytest.mark.parametrize(("torch", "shown"), [(ONE, ["maze"]), (ALL, ["maze", "marsh"])])
+def test_cards_ahead_of_the_leader_lie_face_up(torch: CardMade, shown: list[str]) -> None:
+    outcome = _walks_by_light([who("elf", items=[torch]), "troll"], shown)
+    assert [*outcome.spots.values()][1:] == [[kind] for kind in [*shown, "?"][:2]]
+
+
+def test_cards_ahead_stay_hidden_behind_the_leader() -> None:
+    outcome = _walks_by_light(["troll", who("elf", items=[ONE])], [])
+    assert outcome.spots == {1: ["healer"], 2: ["?"], 3: ["?"]}

@@ -40,6 +40,8 @@ DECK_NAMES = {
     "trove": "Trove",
     "trove-relic": "Relics",
     "trove-object": "Trove objects",
+    "trove-treasure": "Treasures",
+    "ending": "Endings",
     "adventure-main": "Joining later",
     "character": "Characters",
 }

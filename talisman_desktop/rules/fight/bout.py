@@ -30,7 +30,7 @@ from talisman_desktop.rules.moments import (
     Victory,
     Won,
 )
-from talisman_desktop.rules.values import BEATS_ARMOUR, LOSES_NOTHING, SPARED, WINS_NOTHING
+from talisman_desktop.rules.values import BEATS_ARMOUR, LOSES_NOTHING, SPARED, WINS_NOTHING, Ahead
 
 
 class Terms(Struct, frozen=True):
@@ -97,7 +97,8 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
             return ended
         if terms.spared():
             return replace(ended, other=result.UNHURT)
-        words = WINS_NOTHING(game, "", own.hero) if own.hero and not other.hero else ""
+        ahead = Ahead(own.hero, sums.own.total - sums.other.total)
+        words = WINS_NOTHING(game, "", ahead) if own.hero and not other.hero else ""
         return replace(ended, other=result.UNHURT, by=words, cause=terms.told) if words else ended
 
     happened(game, FightBegan(own, other, own_dice, other_dice, judged))
@@ -163,13 +164,14 @@ async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, end
     for side, end, victor in ((own, ended.own, other), (other, ended.other, own)):
         if not end.pays or side.meeting is None or not game.alive(side.hero):
             continue
-        happened(game, Passed(side.hero, "defeat", side.meeting.zone))
+        happened(game, Passed(side.hero, "defeat", side.meeting.zone, side.fight))
         if end.beaten and victor.hero and await handover.handed(game, victor.hero, side.hero, terms.told):
             continue
         if terms.costs:
             alignment = game.hero(side.hero).alignment
             helps = not (victor.hero and BEATS_ARMOUR(game, False, victor.hero))
-            await loss.lose(game, side.meeting, loss.ATTRIBUTES[side.fight], rule=terms.rule, armour_helps=helps)
+            attribute, to_enemy = loss.ATTRIBUTES[side.fight], not victor.hero
+            await loss.lose(game, side.meeting, attribute, rule=terms.rule, armour_helps=helps, to_enemy=to_enemy)
             if side.meeting.wounded and end.beaten and game.alive(victor.hero):
                 await LIFE_TAKEN(game, LifeTaken(victor.hero, alignment, victor.fight), _nothing)
     if ended.other.beaten and not other.hero and game.alive(own.hero):

@@ -14,7 +14,16 @@ from talisman_desktop.rules import belongings, own_scores, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import Struck
-from talisman_desktop.rules.values import ATTACK_ADDED, ENEMY_SCORE, FIGHTS_WITH, MAY_ASSASSINATE, Against, Blow, Faced
+from talisman_desktop.rules.values import (
+    ATTACK_ADDED,
+    ENEMY_SCORE,
+    FIGHTS_WITH,
+    MAY_ASSASSINATE,
+    SAID_SCORE,
+    Against,
+    Blow,
+    Faced,
+)
 
 
 class Foe(Struct, frozen=True, gc=False):
@@ -112,7 +121,7 @@ def score_of(game: Game, hero: str, lying: Card, attribute: Attribute, against: 
         case "tokens":
             return plain + lying.counters
         case _:
-            return plain
+            return SAID_SCORE(game, plain, Faced(hero, lying.id, attribute))
 
 
 def theirs(game: Game, hero: str, foe: Foe) -> int:

@@ -114,6 +114,9 @@ TAKES: dict[str, str | None] = {
     "hills/more": "no",
     "loss/spare": None,
     "stick/last": "keep",
+    "by-hand/ending": None,
+    "doom/whom": None,
+    "king/again": None,
 }
 """Each choice the rules ask for by its key, and the option that Space takes; a new one belongs here too."""
 

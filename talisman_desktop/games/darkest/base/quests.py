@@ -7,19 +7,29 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from talisman_desktop.cards.effects import GainTalisman
-from talisman_desktop.cards.tasks import Beat, HandOver, HandOverTrophies, Task
+from talisman_desktop.cards.tasks import Beat, HandOver, HandOverTrophies, LosingTurns, RollForQuest, Task
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.facts import CardMoved, Told
+from talisman_desktop.core.facts import CardMoved, CountersChanged, TokensChanged, Told
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Table, held, spot, store
 from talisman_desktop.games.darkest.base import clauses, darkest_slice
 from talisman_desktop.games.darkest.base.darkest_slice import QuestSet
-from talisman_desktop.rules import aftermath, baggage, dice, draws, effect_runner, quest_cards, quest_rewards, roads
+from talisman_desktop.rules import (
+    aftermath,
+    baggage,
+    dice,
+    draws,
+    effect_runner,
+    quest_cards,
+    quest_rewards,
+    roads,
+    turns,
+)
 from talisman_desktop.rules.deliveries import can_deliver, deliver
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.moments import Visited, Won
-from talisman_desktop.rules.values import QUEST_RULE, REWARD_RULE
+from talisman_desktop.rules.moments import PersonVisited, Prays, Visited, Won
+from talisman_desktop.rules.values import MAY_HAVE_QUESTS, QUEST_RULE, REWARD_RULE
 from talisman_desktop.rules.zones import OUT_OF_GAME
 
 CAVE = "warlocks-cave"
@@ -69,7 +79,7 @@ def quest_set(table: Table, hero: str, quest: str) -> tuple[f.Fact, ...]:
 
 async def at_the_cave(game: Game, hero: str) -> None:
     """Let a hero without a quest take one, and do what can be done here and now (C5f.b, C5f.d, rulings 31, 48)."""
-    if quest(game.table, hero) or game.hero(hero).toad or prizes_left(game) <= len(_under_way(game)):
+    if not may_accept(game, hero):
         return
     answer = await game.choose(
         lambda: Choose(
@@ -84,11 +94,37 @@ async def at_the_cave(game: Game, hero: str) -> None:
             family="offers",
         )
     )
-    if answer != "yes" or game.hero(hero).toad:
-        return
-    await (_draw(game, hero) if as_cards(game) else _roll(game, hero))
-    if can_finish(game, hero):
-        await finish(game, hero)
+    if answer == "yes" and not game.hero(hero).toad:
+        await accept(game, Meeting(hero, "", place=CAVE))
+
+
+def may_accept(game: Game, hero: str) -> bool:
+    """Whether a hero could accept a quest: one without any, who is no toad, as long as the Warlock can reward it."""
+    if quest(game.table, hero) or game.hero(hero).toad or prizes_left(game) <= len(_under_way(game)):
+        return False
+    return MAY_HAVE_QUESTS(game, True, hero)
+
+
+async def accept(game: Game, m: Meeting) -> bool:
+    """Give the hero of a meeting a quest of the Warlock, where one may be had; return whether one was."""
+    if not may_accept(game, m.hero):
+        return False
+    if as_cards(game):
+        await draw(game, m)
+        return True
+    await _roll(game, m.hero)
+    if m.place == CAVE and can_finish(game, m.hero):
+        await finish(game, m.hero)
+    return True
+
+
+def lose(game: Game, hero: str, cause: Cause) -> bool:
+    """Take every quest away from a hero; return whether there was one. Quest cards go back into their deck."""
+    if not quest(game.table, hero):
+        return False
+    for fact in quest_set(game.table, hero, ""):
+        game.do(fact if not isinstance(fact, CardMoved) else CardMoved(fact.card, fact.to, cause=cause))
+    return True
 
 
 def as_cards(game: Game) -> bool:
@@ -96,10 +132,31 @@ def as_cards(game: Game) -> bool:
     return quest_cards.left(game.table) > 0
 
 
-async def _draw(game: Game, hero: str) -> None:
-    """Let a hero draw a quest card (E1c.b)."""
+async def draw(game: Game, m: Meeting) -> None:
+    """Let the hero of a meeting draw a quest card and accept it (E1c.b, G2.b)."""
     cause = Cause(QUEST_RULE(game, "C5f.b", None))
-    await draws.draw(game, quest_cards.DECK, held("quests", hero), cause, hero=hero)
+    card = await draws.draw(game, quest_cards.DECK, held("quests", m.hero), cause, hero=m.hero)
+    if card:
+        await accepted(game, m, game.card(card))
+
+
+async def accepted(game: Game, m: Meeting, card: Card) -> None:
+    """Carry out what a hero's new quest card asks for at once, and finish the quest at the Cave if that can be done
+    (C5f.d). Anywhere else the party is carried there when it is next free to go."""
+    cause = Cause(QUEST_RULE(game, "C5f.b", None), card.kind)
+    match quest_cards.task(game, card):
+        case RollForQuest():
+            game.do(CardMoved(card.id, OUT_OF_GAME, cause=cause))
+            await _roll(game, m.hero)
+        case LosingTurns(n=n):
+            game.do(CountersChanged(card.id, 1, cause=cause))
+            losing = Meeting(m.hero, card.kind, card=m.card, at=m.at)
+            await turns.lose(game, losing, n)
+            turns.settle_lost_turns(game, losing)
+        case _:
+            pass
+    if m.place == CAVE and can_finish(game, m.hero):
+        await finish(game, m.hero)
 
 
 async def _roll(game: Game, hero: str) -> None:
@@ -176,6 +233,24 @@ def note_visit(game: Game, visited: Visited) -> Iterator[f.Fact]:
     """Yield the facts that advance the quest of each hero who comes to the place that it names (ruling 48)."""
     if not in_the_tower(game):
         yield from quest_cards.after_visit(game, visited)
+
+
+def note_prayer(game: Game, prays: Prays) -> Iterator[f.Fact]:
+    """Yield the facts that advance the quest of a hero who prays at the place that it names."""
+    if not in_the_tower(game):
+        yield from quest_cards.after_prayer(game, prays)
+
+
+def note_person(game: Game, visited: PersonVisited) -> Iterator[f.Fact]:
+    """Yield the facts that advance the quest of a hero who visits the person that it names."""
+    if not in_the_tower(game):
+        yield from quest_cards.after_person(game, visited)
+
+
+def note_gain(game: Game, changed: TokensChanged) -> Iterator[f.Fact]:
+    """Yield the facts that advance the quest of a hero who gains what it names."""
+    if changed.by > 0 and not in_the_tower(game):
+        yield from quest_cards.after_gain(game, changed)
 
 
 async def finish(game: Game, hero: str) -> None:

@@ -10,6 +10,7 @@ from talisman_desktop.core.table import (
     Step,
     Table,
 )
+from talisman_desktop.games.darkest.base import endings
 from talisman_desktop.games.darkest.base.darkest_slice import DARKEST, Darkest
 from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.rules import quest_cards
@@ -21,7 +22,7 @@ from talisman_desktop.rules.zones import REWARDS
 DECKS = ("adventure", "trove", "spell", "purchase", "talisman", "character")
 """The decks on the table (A1d); the magic items of the adventure deck form the trove deck (A2)."""
 
-OF_BOXES = (quest_cards.DECK, REWARDS, "stables")
+OF_BOXES = (quest_cards.DECK, REWARDS, "stables", endings.DECK)
 """The decks that are on the table where a box or a set in use brings cards for them."""
 
 GAME = "darkest"
@@ -37,8 +38,8 @@ def deck_of(card: CardDef) -> str:
 
 
 def totals(catalog: Catalog) -> dict[str, dict[str, int]]:
-    """Return the copies of each kind in each deck. Only boxes and own sets bring quests, quest rewards and mounts for
-    the stables; each kind of them lies together in one deck."""
+    """Return the copies of each kind in each deck. Only boxes and own sets bring quests, quest rewards, endings and
+    mounts for the stables; each kind of them lies together in one deck."""
     found: dict[str, dict[str, int]] = {name: {} for name in DECKS}
     for name in OF_BOXES:
         if catalog.deck(name):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from talisman_desktop.cards.effects import Attribute, ScoreAs
+from talisman_desktop.cards.effects import Attribute, ScoreAs, Script
 from talisman_desktop.cards.owned import Fights
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved, FoeAppeared, LastingBegan, Part, Side, Told
@@ -170,7 +170,7 @@ def own_score(game: Game, enemy: Card, attribute: Attribute) -> int | None:
     if score is None:
         return None
     thrown = enemy.counters if enemy.deck == FOE else 0
-    if any(isinstance(x, ScoreAs) for x in game.printed(enemy).meet):
+    if any(isinstance(x, (ScoreAs, Script)) for x in game.printed(enemy).meet):
         score = _said_score(game, enemy, attribute)
     if (own := own_scores.of(game.table, enemy.id, attribute)) is not None:
         score, thrown = own, 0

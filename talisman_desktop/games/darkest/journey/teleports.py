@@ -36,7 +36,7 @@ async def travel(game: Game, place: str) -> None:
         await _to_a_village(game)
     if roads.of_zone(place) is not None:  # a space of this road, for a walk
         raise Leave(Step("walk", (place,)))
-    if roads.way(game.table) is None or not _is_reached(game, place):
+    if roads.way(game.table) is None or not _is_reached(game, place) or _stays(game, place):
         return
     if place == "any":
         place = await _anywhere(game)
@@ -93,6 +93,12 @@ def _is_reached(game: Game, place: str) -> bool:
     here, w = walk.region(game), walk.way(game)
     own = (terrain(here, space, w.destination) for space in _travelled(w))
     return place in ("any", PLAIN, here.start, *own) or region_of(place, here) is not None
+
+
+def _stays(game: Game, place: str) -> bool:
+    """Whether the party is on the road space of a box's region that a card would carry it to; nothing happens then."""
+    w = walk.way(game)
+    return bool(walk.region(game).home) and w.space < DESTINATION and walk.terrain_here(game) == place
 
 
 async def _anywhere(game: Game) -> str:

@@ -55,7 +55,11 @@ MODULE = Module(
     regions=(REGION,),
     own_decks=("adventure", "trove", "spell"),
     deck_uses=expeditions.deck_uses(EXPEDITION),
-    bends=(expeditions.bringing(EXPEDITION), Bend(values.QUEST_RULE, _drawn)),
+    lasting=winter_scripts.LASTING,
+    bends=(expeditions.bringing(EXPEDITION), Bend(values.QUEST_RULE, _drawn), *winter_scripts.BENDS),
+    arounds=winter_scripts.AROUNDS,
+    follows=winter_scripts.FOLLOWS,
+    dues=winter_scripts.DUES,
     scripts=SCRIPTS,
     script_places=PLACES,
 )

@@ -8,8 +8,8 @@ from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Lasting, held
-from talisman_desktop.games.darkest.boxes.highland.path_scripts import card_options
 from talisman_desktop.rules import baggage, effect_runner, roads, stand_ins, statics, tokens
+from talisman_desktop.rules.choices import card_options
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around
 from talisman_desktop.rules.lasting_words import ACCEPTED
@@ -163,7 +163,7 @@ ON_ROLLS = Around(procedure=ROLL, after=_vagabond_drops)
 
 SCRIPTS: dict[str, Script] = {
     "felclaw": Script(felclaw),
-    "friendly-giant": Script(friendly_giant, lambda game, m: stand_ins.possible(game, m, _giant(m))),
+    "friendly-giant": Script(friendly_giant, lambda game, m: stand_ins.possible(game, m, _giant(m)), avoids=True),
     "pick-up": Script(pick_up, lambda game, m: bool(_lying(game, m))),
     "prospector": Script(prospector, lambda game, m: bool(_gems(game, m.hero))),
     "tracker": Script(tracker, lambda game, m: bool(_tracked(game))),

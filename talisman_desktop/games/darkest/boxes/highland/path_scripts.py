@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
-from talisman_desktop.core.facts import CardMoved, PileChanged
-from talisman_desktop.core.requests import Option, Throw
-from talisman_desktop.core.table import Card, held, spot
+from talisman_desktop.core.facts import PileChanged
+from talisman_desktop.core.requests import Throw
+from talisman_desktop.core.table import held
 from talisman_desktop.games.darkest.base import ambush as combat
-from talisman_desktop.rules import baggage, dice, draws, road_line, roads
+from talisman_desktop.games.darkest.base import summons
+from talisman_desktop.rules import baggage, dice, draws, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import is_first_struck
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.scripts.spell_scripts import one_of
 from talisman_desktop.rules.turns import draw_behind
 
 DECK = "adventure:highland"
@@ -22,11 +22,6 @@ RICHES = 3
 """Gold that a rumour tells of."""
 SCOUTS = 3
 """Cards that the vanguard brings."""
-
-
-def card_options(game: Game, cards: list[Card]) -> list[Option]:
-    """Return an option for each card."""
-    return [Option(str(card.id), game.printed(card).name) for card in cards]
 
 
 def _road_space_of(game: Game, place: str) -> int:
@@ -59,27 +54,14 @@ async def _road_die(game: Game, m: Meeting, text: str) -> int:
 # --- enemies that come ---
 
 
-def _nearest(game: Game, m: Meeting) -> list[Card]:
-    """Return the nearest enemies lying face up, where each card counts as a space (S32)."""
-    found = {
-        card: road_line.steps(game, spot(m.at), game.lies(card.id))
-        for card in roads.face_up(game.table)
-        if game.printed(card).type == "enemy"
-    }
-    return [card for card, steps in found.items() if steps == min(found.values())]
-
-
 async def ambush(game: Game, m: Meeting) -> bool:
     """Bring the nearest enemy here for the party to meet; where there is none, draw a card (S63)."""
     if not is_first_struck(game, m):
         return False
-    if not _nearest(game, m):
-        draw_behind(game, m, 1, m.cause)
-        return True
-    number = await one_of(game, m, "nearest", "which enemy comes?", lambda: card_options(game, _nearest(game, m)))
-    if number:
-        game.do(CardMoved(int(number), spot(m.at), met=False, cause=m.cause))
-    return bool(number)
+    if summons.nearest(game, m):
+        return await summons.summon(game, m)
+    draw_behind(game, m, 1, m.cause)
+    return True
 
 
 async def vanguard(game: Game, m: Meeting) -> bool:

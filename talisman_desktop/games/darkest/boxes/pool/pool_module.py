@@ -6,11 +6,13 @@ from talisman_desktop.cards.code import Place
 from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.base import expeditions
 from talisman_desktop.games.darkest.boxes.pool import (
+    dream_prize,
     pool_card_clauses,
     pool_clauses,
     pool_hero_clauses,
     pool_hero_scripts,
     pool_scripts,
+    reward_rolls,
     reward_scripts,
     stables,
 )
@@ -61,6 +63,10 @@ MODULE = Module(
         stables.ON_THE_ROAD,
         Bend(values.REWARD_RULE, _rewarded),
     ),
+    arounds=(reward_rolls.ON_ROLLS, reward_rolls.ON_DRAWS),
+    follows=(dream_prize.ON_LOOT,),
+    dues=(dream_prize.DUE,),
+    steps=reward_scripts.STEPS,
     scripts=SCRIPTS,
     script_places=PLACES,
 )

@@ -10,8 +10,8 @@ from talisman_desktop.core.facts import CardMoved, CountersChanged, Part
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Card, Cause, discard
 from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import ID
-from talisman_desktop.games.darkest.boxes.reaper.script_questions import card_options
 from talisman_desktop.rules import belongings, standing_cache
+from talisman_desktop.rules.choices import card_options
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend, Follow
 from talisman_desktop.rules.meeting import Meeting

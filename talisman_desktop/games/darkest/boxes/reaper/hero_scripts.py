@@ -6,8 +6,9 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Card, held
-from talisman_desktop.games.darkest.boxes.reaper.script_questions import LEAVE, card_options
+from talisman_desktop.games.darkest.boxes.reaper.script_questions import LEAVE
 from talisman_desktop.rules import baggage, combat_words, purse, statics, tokens
+from talisman_desktop.rules.choices import card_options
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend
 from talisman_desktop.rules.meeting import Meeting
@@ -129,7 +130,7 @@ async def peddle(game: Game, m: Meeting) -> bool:
 
 SCRIPTS: dict[str, Script] = {
     "barter": Script(barter, lambda game, m: bool(_swaps(game, m.hero))),
-    "bribe": Script(bribe, _can_bribe),
+    "bribe": Script(bribe, _can_bribe, avoids=True),
     "peddle": Script(peddle, lambda game, m: bool(game.table.zone(held("items", m.hero)))),
 }
 """The scripts by the names the card files use."""

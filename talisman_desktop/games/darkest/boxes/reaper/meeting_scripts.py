@@ -5,8 +5,9 @@ from __future__ import annotations
 from talisman_desktop.cards import effects as e
 from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.table import Card, held, spot
-from talisman_desktop.games.darkest.boxes.reaper.script_questions import LEAVE, card_options, die
+from talisman_desktop.games.darkest.boxes.reaper.script_questions import LEAVE, die
 from talisman_desktop.rules import baggage, roads
+from talisman_desktop.rules.choices import card_options
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.ruleset import Met

@@ -5,8 +5,9 @@ from __future__ import annotations
 from talisman_desktop.core.facts import CardMoved, TokensChanged
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Card, Token, base_deck, road
-from talisman_desktop.games.darkest.boxes.reaper.script_questions import card_options, die
+from talisman_desktop.games.darkest.boxes.reaper.script_questions import die
 from talisman_desktop.rules import baggage, belongings, draws, encounters, roads, statics, tokens
+from talisman_desktop.rules.choices import card_options
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting

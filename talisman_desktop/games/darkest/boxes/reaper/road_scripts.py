@@ -6,8 +6,9 @@ from talisman_desktop.core.facts import CardMoved, LastingBegan
 from talisman_desktop.core.requests import Option, Throw
 from talisman_desktop.core.table import Card, Lasting, held, spot
 from talisman_desktop.games.darkest.base.places import DESTINATION
-from talisman_desktop.games.darkest.boxes.reaper.script_questions import card_options, die
+from talisman_desktop.games.darkest.boxes.reaper.script_questions import die
 from talisman_desktop.rules import dice, road_line, roads
+from talisman_desktop.rules.choices import card_options
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import MORE_DRAWN
 from talisman_desktop.rules.meeting import Meeting

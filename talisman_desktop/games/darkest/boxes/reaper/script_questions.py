@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from talisman_desktop.core.requests import Option, Throw
-from talisman_desktop.core.table import Card
 from talisman_desktop.rules import dice
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
@@ -15,8 +14,3 @@ async def die(game: Game, m: Meeting, key: str, text: str, card: int = 0) -> int
     """Roll a die for which fate cannot be paid."""
     asked = Throw(key=f"{key}/{m.kind}", hero=m.hero, text=text, cause=m.cause, family="tables", card=card or m.card)
     return (await dice.throw(game, asked, game.catalog[m.kind].name))[0]
-
-
-def card_options(game: Game, cards: list[Card]) -> list[Option]:
-    """Return an option for each card."""
-    return [Option(str(c.id), game.printed(c).name) for c in cards]

@@ -1,0 +1,59 @@
+"""The module of the box: what the box adds to the game, and how it bends the rules."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.code import Place
+from talisman_desktop.core.table import Table
+from talisman_desktop.games.darkest.base import expeditions
+from talisman_desktop.games.darkest.boxes.dungeon import (
+    delver_scripts,
+    dungeon_card_clauses,
+    dungeon_clauses,
+    dungeon_hero_clauses,
+    dungeon_rooms,
+    hoard_scripts,
+    room_scripts,
+)
+from talisman_desktop.games.darkest.boxes.dungeon.dungeon_region import EXPEDITION, ID, REGION
+from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.script import Script
+
+SCRIPTS: dict[str, Script] = {
+    **delver_scripts.SCRIPTS,
+    **dungeon_rooms.SCRIPTS,
+    **hoard_scripts.SCRIPTS,
+    **room_scripts.SCRIPTS,
+}
+"""Every script of the box by its name."""
+
+PLACES: dict[str, Place] = {
+    **delver_scripts.PLACES,
+    **dungeon_rooms.PLACES,
+    **hoard_scripts.PLACES,
+    **room_scripts.PLACES,
+}
+"""The slot and the moments of each."""
+
+
+def _in_play(table: Table) -> str:
+    """Return why the box cannot leave while the party is on its road; "" where it is not."""
+    return expeditions.in_play(EXPEDITION, table, MODULE.title)
+
+
+MODULE = Module(
+    id=ID,
+    title="The Dungeon",
+    help="Under the Ruins the Dark Road leads through rooms and vaults to the Treasure Chamber, where the Lord of "
+    "Darkness keeps treasures and magic items. Its own adventure cards lie on it, and its spells are shuffled among "
+    "the others.",
+    emblem="arch",
+    in_play=_in_play,
+    clauses=(*dungeon_clauses.CLAUSES, *dungeon_hero_clauses.CLAUSES, *dungeon_card_clauses.CLAUSES),
+    regions=(REGION,),
+    own_decks=("adventure", "adventure-main", "trove", "trove-treasure", "spell"),
+    deck_uses=expeditions.deck_uses(EXPEDITION),
+    bends=(expeditions.bringing(EXPEDITION),),
+    scripts=SCRIPTS,
+    script_places=PLACES,
+)
+"""The box."""
