@@ -104,5 +104,9 @@ class WinFight(Data, frozen=True):
     fight: Fight
 
 
+class Dismiss(Data, frozen=True):
+    """The enemy that the hero is about to fight is discarded, and is no trophy."""
+
+
 Combat = AttackDice | NoAttackDie | AddToAttack | CannotEvade | StandOff | FightAgain | Useless | ScoreAs | Weaken
-InYourPlace = StandIn | EnemyFollows | WinFight
+InYourPlace = StandIn | EnemyFollows | WinFight | Dismiss

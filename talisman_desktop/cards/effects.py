@@ -29,6 +29,7 @@ from talisman_desktop.cards.combat_verbs import AddToAttack as AddToAttack
 from talisman_desktop.cards.combat_verbs import AttackDice as AttackDice
 from talisman_desktop.cards.combat_verbs import CannotEvade as CannotEvade
 from talisman_desktop.cards.combat_verbs import Combat as Combat
+from talisman_desktop.cards.combat_verbs import Dismiss as Dismiss
 from talisman_desktop.cards.combat_verbs import EnemyFollows as EnemyFollows
 from talisman_desktop.cards.combat_verbs import FightAgain as FightAgain
 from talisman_desktop.cards.combat_verbs import InYourPlace as InYourPlace
@@ -61,6 +62,9 @@ from talisman_desktop.cards.movement import RoadEnd as RoadEnd
 from talisman_desktop.cards.movement import SkipSpaces as SkipSpaces
 from talisman_desktop.cards.movement import SkipSpots as SkipSpots
 from talisman_desktop.cards.movement import Sweep as Sweep
+from talisman_desktop.cards.quest_verbs import AcceptQuest as AcceptQuest
+from talisman_desktop.cards.quest_verbs import LoseQuests as LoseQuests
+from talisman_desktop.cards.quest_verbs import Quests as Quests
 from talisman_desktop.cards.road_verbs import CallEnemy as CallEnemy
 from talisman_desktop.cards.road_verbs import DiscardFaceUp as DiscardFaceUp
 from talisman_desktop.cards.road_verbs import DrawMore as DrawMore
@@ -73,6 +77,7 @@ from talisman_desktop.cards.trade_verbs import BuyBack as BuyBack
 from talisman_desktop.cards.trade_verbs import GainPurchase as GainPurchase
 from talisman_desktop.cards.trade_verbs import Offer as Offer
 from talisman_desktop.cards.trade_verbs import SellObjects as SellObjects
+from talisman_desktop.cards.trade_verbs import Stock as Stock
 
 # --- effects: happen once -------------------------------------------------------------------------------
 
@@ -205,6 +210,12 @@ class Ally(Data, frozen=True):
 
 class GainTalisman(Data, frozen=True):
     """Take a talisman from the pile, if one is left."""
+
+
+class GainReward(Data, frozen=True):
+    """Draw n quest rewards: "Gain 1 quest reward"."""
+
+    n: int
 
 
 class TakeCounter(Data, frozen=True):
@@ -384,6 +395,7 @@ Effect = (
     | OtherRoad
     | Fight
     | GainTalisman
+    | GainReward
     | GainPurchase
     | Ally
     | TakeCounter
@@ -407,6 +419,7 @@ Effect = (
     | Road
     | Movement
     | OfCards
+    | Quests
     | ChooseOne
     | May
     | ForHeroes

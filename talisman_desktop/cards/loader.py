@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,6 +20,7 @@ from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.problems import Problem
 from talisman_desktop.cards.schema import OTHER_ID, CardDef, CardSet, Catalog, Type, sets_among, twins
 from talisman_desktop.cards.source import Files, read_files
+from talisman_desktop.cards.trade_verbs import Stock
 from talisman_desktop.core.table import CORE, OWN
 
 
@@ -205,7 +207,7 @@ def _names(drafts: Sequence[Draft], given: Given = NOTHING) -> Names:
     for card in cards:
         if card.type == "space":
             places.setdefault(card.text.name, card.text.id)
-    goods = {card.text.name for card in cards if card.deck == "purchase"}
+    goods = {stock: {card.text.name for card in cards if card.deck == stock} for stock in get_args(Stock)}
     types: dict[str, set[Type]] = {}
     ids: dict[str, str] = {}
     texts: dict[str, str] = {}
@@ -217,7 +219,7 @@ def _names(drafts: Sequence[Draft], given: Given = NOTHING) -> Names:
     kinds = {kind for found in drafts for kind in found.set.subtypes}
     return Names(
         places or None,
-        goods or None,
+        goods if any(goods.values()) else None,
         types if places else None,
         types if places else None,
         kinds,

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import NoReturn
 
 from talisman_desktop.cards.code import SCRIPTS, Place
+from talisman_desktop.cards.trade_verbs import Stock
 
 
 class Unclear(Exception):
@@ -33,9 +34,9 @@ def slug(name: str) -> str:
 
 
 class Names:
-    """The names that sentences may use: places (name to id), cards that can be bought, all cards.
+    """The names that sentences may use: places (name to id), the cards of each pile for sale, all cards.
 
-    Without places any words may be a place, without goods any may be a purchase card, without cards any a card.
+    Without places any words may be a place, without goods any may be a card of a pile, without cards any a card.
     `types` are the types of card of each name, `ids` their short ids (the name in small letters with hyphens if it
     has none), `texts` the words in `meet` by short id, `kinds` the subtypes that any card has, `clauses` the clauses
     that carry out the words of a space, each with its short id; None means unknown. `scripts` are those that may be
@@ -45,7 +46,7 @@ class Names:
     def __init__(
         self,
         places: Mapping[str, str] | None = None,
-        goods: Iterable[str] | None = None,
+        goods: Mapping[Stock, Iterable[str]] | None = None,
         cards: Iterable[str] | None = None,
         types: Mapping[str, Iterable[str]] | None = None,
         kinds: Iterable[str] | None = None,
@@ -56,7 +57,11 @@ class Names:
     ) -> None:
         self.clauses = clauses
         self.scripts = {**SCRIPTS, **(scripts or {})}
-        self.goods = None if goods is None else frozenset(name.lower() for name in goods)
+        self.goods = (
+            None
+            if goods is None
+            else {stock: frozenset(name.lower() for name in found) for stock, found in goods.items()}
+        )
         self.cards = None if cards is None else frozenset(name.lower() for name in cards)
         self.types = None if types is None else {name.lower(): frozenset(many) for name, many in types.items()}
         self._texts = texts
@@ -94,11 +99,11 @@ class Names:
         """Return the name of a place or a card by its short id, or other words with hyphens turned into spaces."""
         return self._titles.get(thing) or self._names.get(thing) or thing.replace("-", " ")
 
-    def ware(self, words: str) -> str:
-        """Return a purchase card's name in lower case. Raises Unclear when there is no such card."""
+    def ware(self, words: str, stock: Stock = "purchase") -> str:
+        """Return the name of a card of a pile in lower case. Raises Unclear when there is no such card."""
         name = words.lower()
-        if self.goods is not None and name not in self.goods:
-            self._unknown("purchase card", words, self.goods)
+        if self.goods is not None and name not in (known := self.goods.get(stock, frozenset())):
+            self._unknown(f"{stock} card", words, known)
         return name
 
     def card(self, words: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from talisman_desktop.cards.effects import Alignment, Attribute, Data, Effect, Token
+from talisman_desktop.cards.effects import Alignment, Attribute, Data, Effect, Stock, Token
 
 Fights = Literal["always", "battle", "psychic"]
 Worn = Literal["body", "head", "hand"]
@@ -29,11 +29,13 @@ class BonusAt(Data, frozen=True):
     during: Fights = "always"
 
 
-class Saves(Data, frozen=True):
-    """Armour: on a die of at least `on`, the tokens of a lost combat are kept (C7e.c to C7e.e)."""
+class Saves(Data, frozen=True, omit_defaults=True):
+    """Armour: on a die of at least `on`, the tokens of a lost combat are kept (C7e.c to C7e.e); `during` limits it to
+    some combats."""
 
     worn: Worn
     on: int
+    during: Fights = "always"
 
 
 class Shoots(Data, frozen=True):
@@ -141,10 +143,11 @@ class FixedAlignment(Data, frozen=True):
     """The owner's alignment cannot change."""
 
 
-class BeginsWith(Data, frozen=True):
-    """On a character: these purchase cards come with the hero (D1b: once)."""
+class BeginsWith(Data, frozen=True, omit_defaults=True):
+    """On a character: these cards of a pile come with the hero (D1b: once)."""
 
     cards: tuple[str, ...]
+    stock: Stock = "purchase"
 
 
 class OffTheRoll(Data, frozen=True):
@@ -244,6 +247,17 @@ class LivesHere(Data, frozen=True):
     """Lives on the card may be lost in place of the owner's."""
 
 
+class FateHere(Data, frozen=True):
+    """Fate on the card may be paid in place of the owner's."""
+
+
+class RaisesStart(Data, frozen=True):
+    """The owner's starting value of a kind of token, up to which it is got back, is n higher."""
+
+    token: Token
+    n: int
+
+
 class SparesLoss(Data, frozen=True):
     """The owner may discard the card after a lost fight to lose no life and no token."""
 
@@ -257,7 +271,10 @@ class HandedOver(Data, frozen=True):
 
 
 class RaisesEnemies(Data, frozen=True):
-    """An enemy killed in battle may follow instead of being a trophy, to lend its strength in one battle (Ghoul)."""
+    """An enemy killed in battle, of this subtype where one is named, may follow instead of being a trophy, to lend its
+    strength in one battle (Ghoul)."""
+
+    subtype: str = ""
 
 
 class Charms(Data, frozen=True):
@@ -360,6 +377,8 @@ Static = (
     | BeatsArmour
     | KeepsFollowers
     | LivesHere
+    | FateHere
+    | RaisesStart
     | SparesLoss
     | ChoosesDie
     | HandedOver

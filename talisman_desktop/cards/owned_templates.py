@@ -24,8 +24,20 @@ STATICS = Phrases(
                 f"worn (on|in) the {worn}[:,] saves( you|) on( a|) {{on}}",
                 f"armour for the {worn}[:,] saves( you|) on( a|) {{on}}",
                 worn=worn,
+                during="always",
             )
             for worn in ("body", "head", "hand")
+        ),
+        *(
+            T(
+                owned.Saves,
+                f"armour for the {worn} in {fight}, saves on {{on}}",
+                f"armour for the {worn} in {fight}[:,] saves( you|) on( a|) {{on}}",
+                worn=worn,
+                during=during,
+            )
+            for worn in ("body", "head", "hand")
+            for fight, during in (("battle", "battle"), ("psychic combat", "psychic"))
         ),
         T(
             owned.Shoots,
@@ -155,7 +167,18 @@ STATICS = Phrases(
             dropped=False,
         ),
         T(owned.FixedAlignment, "your alignment cannot change", "your alignment (can never|cannot) (be |)changed?"),
-        T(owned.BeginsWith, "you begin with {cards:all_wares}", "you (begin|start) with {cards:all_wares}"),
+        T(
+            owned.BeginsWith,
+            "you begin with {cards:all_mounts} from the stables",
+            "you (begin|start) with {cards:all_mounts} from the stables",
+            stock="stables",
+        ),
+        T(
+            owned.BeginsWith,
+            "you begin with {cards:all_wares}",
+            "you (begin|start) with {cards:all_wares}",
+            stock="purchase",
+        ),
         T(owned.OffTheRoll, "take {n:count} off the roll at {places}", "take {n:count} off the roll (at|in) {places}"),
         T(
             owned.DestroySpirits,
@@ -233,6 +256,16 @@ STATICS = Phrases(
             "you may lose (lives|a life) (of|from) this card (in place|instead) of (yours|your own)",
         ),
         T(
+            owned.FateHere,
+            "you may pay fate of this card in place of yours",
+            "you may (pay|use|spend) (the |)fate (of|from|on) this card (in place|instead) of (yours|your own)",
+        ),
+        T(
+            owned.RaisesStart,
+            "your starting {token} is {n:count} higher",
+            "your starting {token} (is|counts as) {n:count} (higher|more)",
+        ),
+        T(
             owned.SparesLoss,
             "when you lose a fight, you may discard this card and lose nothing",
             "when you (lose|have lost) a fight,? you may discard this( card|) and lose (nothing|no life and no token)",
@@ -252,6 +285,12 @@ STATICS = Phrases(
             owned.RaisesEnemies,
             "an enemy you kill in battle may follow you instead of being a trophy, to add its strength to yours in one "
             "later battle",
+            subtype="",
+        ),
+        T(
+            owned.RaisesEnemies,
+            "{subtype} you kill in battle may follow you instead of being a trophy, to add its strength to yours in "
+            "one later battle",
         ),
         T(
             owned.Charms,

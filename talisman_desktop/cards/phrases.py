@@ -23,12 +23,15 @@ from talisman_desktop.cards.combat_verbs import Fight as Fought
 from talisman_desktop.cards.conditions import Data, Owned
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.road_verbs import Kind as LyingKind
-from talisman_desktop.cards.trade_verbs import Offer
+from talisman_desktop.cards.tasks import Person
+from talisman_desktop.cards.trade_verbs import Offer, Stock
 
 NAME = r"[^\W\d_][\w'’ -]*?"
 ALONE = r"[^\W\d_](?:(?! (?:and|then)\b)[\w'’ -])*?"
 """A pattern for a name that cannot be joined with other words."""
 LIST = r"[^\W\d_][\w'’, -]*?"
+MOUNTS = r"[^\W\d_](?:(?! free\b)[\w'’, -])*?"
+"""A pattern for a list of names, in which a name may contain the word "and"."""
 COUNT = r"(?:\d{1,3}|an?|one|two|three|four|five|six)"
 GOOD = r"(?:good|neutral|evil)"
 TAKEN = r"1 (?:follower|item|gold|spell)"
@@ -96,7 +99,7 @@ def singular(word: str) -> str:
 
 def plural_of(handed: str) -> str:
     """Return the plural of what is handed over: a token that has a plural, or cards."""
-    return handed if handed in ("gold", "fate") else plural(handed.replace("-", " "))
+    return handed if handed in ("gold", "fate", "strength", "craft") else plural(handed.replace("-", " "))
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
@@ -119,9 +122,13 @@ def unlisted(words: str) -> list[str]:
     return [without_article(part.strip()) for part in parts if part.strip()]
 
 
-def _offers(words: str, names: Names) -> tuple[Offer, ...]:
+def _offers(words: str, names: Names, stock: Stock = "purchase") -> tuple[Offer, ...]:
     found = re.findall(r"(?:an? )?([^\W\d_][\w'’ -]*?) for (\d+) gold(?:,? and |, |$)", words, flags=re.I)
-    return tuple(Offer(names.ware(name), int(price)) for name, price in found)
+    return tuple(Offer(names.ware(name, stock), int(price)) for name, price in found)
+
+
+def _mounts(parts: Iterable[str], names: Names) -> tuple[str, ...]:
+    return tuple(names.ware(without_article(part.strip()), "stables") for part in parts)
 
 
 def _thing(words: str, names: Names) -> str:
@@ -244,6 +251,12 @@ KINDS: dict[str, Kind] = {
         lambda v, _, names: listed(f"the {names.title(place)}" for place in v),
         "the Crags and the Forest",
     ),
+    "person": Kind(
+        f"the (?:{'|'.join(get_args(Person))})",
+        lambda w, _: without_article(w).lower(),
+        lambda v, *_: f"the {v.title()}",
+        "the Mystic",
+    ),
     "thing": Kind(NAME, _thing, lambda v, _, names: f"the {names.title_or_words(v)}", "the maze"),
     "terrain": Kind(NAME, _thing, lambda v, _, names: f"the {names.title_or_words(v)}", "the woods"),
     "name": Kind(NAME, lambda w, _: without_article(w), lambda v, *_: with_article(v), "a brigand"),
@@ -267,6 +280,24 @@ KINDS: dict[str, Kind] = {
         lambda v, *_: listed(map(with_article, v)),
         "a sword and a helmet",
     ),
+    "mounts": Kind(
+        MOUNTS,
+        lambda w, names: _mounts(re.split(r",? or |, ", w), names),
+        lambda v, *_: listed(map(with_article, v), "or"),
+        "a warhorse",
+    ),
+    "all_mounts": Kind(
+        MOUNTS,
+        lambda w, names: _mounts(re.split(r",? and (?=an? )|, ", w), names),
+        lambda v, *_: listed(map(with_article, v)),
+        "a warhorse",
+    ),
+    "mount_offers": Kind(
+        rf"{OFFER}(?:(?:,? and |, ){OFFER})*",
+        lambda w, names: _offers(w, names, "stables"),
+        lambda v, *_: ", ".join(f"{offer.card} for {offer.price} gold" for offer in v),
+        "riding horse for 2 gold, mule for 3 gold",
+    ),
     "offers": Kind(
         rf"{OFFER}(?:(?:,? and |, ){OFFER})*",
         _offers,
@@ -286,7 +317,7 @@ KINDS: dict[str, Kind] = {
         "1 item or 1 gold",
     ),
     "handed": Kind(
-        "(?:gold|fate|life|lives|(?:spell|magic object|object|follower|weapon)s?|armour)",
+        "(?:gold|fate|life|lives|strength|craft|(?:spell|magic object|object|follower|weapon)s?|armour)",
         lambda w, _: singular(w).replace(" ", "-"),
         lambda v, many, _: plural_of(v) if many else v.replace("-", " "),
         "magic object",
@@ -306,7 +337,7 @@ KINDS: dict[str, Kind] = {
 FIELD_KINDS = {
     "n": "count", "turns": "count", "price": "count", "limit": "count", "score": "count", "token": "token",
     "attribute": "attribute", "alignment": "alignment", "place": "place", "places": "places", "offers": "offers",
-    "name": "name", "terrain": "terrain", "against": "manies", "subtype": "name", "types": "manies",
+    "person": "person", "name": "name", "terrain": "terrain", "against": "manies", "subtype": "name", "types": "manies",
     "subtypes": "manies", "to": "thing", "at": "thing", "on": "ormore", "decks": "decks",
 }  # fmt: skip
 

@@ -6,7 +6,7 @@ import re
 from collections import deque
 from collections.abc import Collection, Iterable, Mapping
 from functools import cache, cached_property
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,10 +17,22 @@ from talisman_desktop.cards.may import Slot as Slot
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.owned import Static
 from talisman_desktop.cards.tasks import Task
+from talisman_desktop.cards.trade_verbs import Stock
 from talisman_desktop.core.table import CORE, GUESSED, OWN, READABLE, Readable
 
 Type = Literal[
-    "event", "enemy", "stranger", "follower", "object", "magic-object", "place", "quest", "spell", "character", "space"
+    "event",
+    "enemy",
+    "stranger",
+    "follower",
+    "object",
+    "magic-object",
+    "place",
+    "quest",
+    "reward",
+    "spell",
+    "character",
+    "space",
 ]
 State = Literal["understood", "scripted", "by-hand"]
 
@@ -128,7 +140,14 @@ class CardDef(Struct, frozen=True, kw_only=True):
 _STAMP = re.compile("-[0-9a-f]{12}$")
 """The suffix of the id of a card made at a table."""
 
-_BACKS: dict[str, Type] = {"spell": "spell", "purchase": "object", "talisman": "object", "trove": "magic-object"}
+_BACKS: dict[str, Type] = {
+    "spell": "spell",
+    "purchase": "object",
+    "talisman": "object",
+    "trove": "magic-object",
+    "quest-reward": "reward",
+    "stables": "follower",
+}
 """The type that the back of a card shows, by deck; any other back does not even show whether a hero could hold the
 card."""
 
@@ -300,7 +319,8 @@ class Catalog(Struct, frozen=True, dict=True):
             says = (sentence.text for sentence in card.sentences if sentence.slot == "meet")
             texts.setdefault(card.id.rpartition("/")[2], " ".join(says))
         kinds = {c.subtype for c in self.printed if c.subtype and not c.is_item}
-        return Names(places, {c.name for c in self.deck("purchase")}, types, types, kinds, ids, texts)
+        goods = {deck: {c.name for c in self.deck(deck)} for deck in get_args(Stock)}
+        return Names(places, goods, types, types, kinds, ids, texts)
 
     @cached_property
     def _decks(self) -> dict[str, tuple[CardDef, ...]]:

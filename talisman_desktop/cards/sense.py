@@ -21,19 +21,19 @@ from talisman_desktop.cards.sentences import render
 from talisman_desktop.cards.slots import A_TYPE, ITEMS
 from talisman_desktop.cards.words import Sentence, Verb
 
-TAKEABLE = ("follower", *ITEMS, "enemy", "event")
-"""The types of card that a hero can take; an enemy that is taken becomes a follower."""
+TAKEABLE = ("follower", *ITEMS, "enemy", "stranger", "event")
+"""The types of card that a hero can take; an enemy, a stranger or an event that is taken becomes a follower."""
 LEAVING: frozenset[type] = frozenset((e.Goes, e.GoesOnceUsed, e.GoesWhenEmpty, e.DiscardThis))
 """The verbs that take a card off its space in the end."""
 HERE_ALONE = (
     *(e.TakeThis, e.DiscardThis, e.PlaceByRoll, e.EvadeThis, e.StandOff, e.StandIn, e.EnemyFollows, e.DrawMore),
-    *(e.WinFight, e.AddRolled, e.FightAgain),
+    *(e.WinFight, e.AddRolled, e.Dismiss, e.FightAgain),
     *(e.Teleport, e.OtherRoad, e.Ally, e.DiscardFaceUp, e.RiskFaceUp, e.ForHeroes, e.Sweep),
     *(e.MeetAgain, e.CallEnemy, e.TurnUp),
 )
 """The verbs that cannot be for other heroes, because they are about the card, the fight under way or the whole
 party."""
-SORTS = {"follower": ("follower", "enemy"), "item": ITEMS, "gold": (), "spell": ("spell",)}
+SORTS = {"follower": ("follower", "enemy", "stranger", "event"), "item": ITEMS, "gold": (), "spell": ("spell",)}
 """The types of cards for each sort that can be taken from another hero."""
 
 
@@ -75,7 +75,7 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
     """Yield what is wrong with a card as a whole, each with the key to report it at."""
     kinds = {type(verb) for verb in inside(verbs)}
     if card.text.counters and not kinds & {
-        *(e.TakeCounter, e.TakeEither, e.ByHand, e.Script, owned.OwnerByHand, owned.LivesHere),
+        *(e.TakeCounter, e.TakeEither, e.ByHand, e.Script, owned.OwnerByHand, owned.LivesHere, owned.FateHere),
     }:
         token = card.text.counter or "craft"
         yield "counters", Fault("nobody can take what lies on this card", f'say "Take 1 {token} from this card."')
@@ -92,6 +92,11 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
             if getattr(card.text, key):
                 fault = f"nobody ever has this {card.type} with them"
                 yield key, Fault(fault, f"write {said}, or leave `{key}` out")
+    if card.type == "stranger" and not kinds & {e.TakeThis, e.ByHand, e.Script}:
+        fix = 'write "You may: take this card." in `meet`, or leave `{}` out'
+        for key in ("owned", "may"):
+            if getattr(card.text, key):
+                yield key, Fault("nobody ever has this stranger with them", fix.format(key))
     if card.type == "quest" and not card.text.task:
         yield "task", Fault("a quest that asks for nothing can never be done", 'write task = "Hand over 2 gold."')
     if sum(isinstance(verb, get_args(tasks.Task)) for verb in verbs) > 1:

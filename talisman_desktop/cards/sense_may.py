@@ -25,6 +25,7 @@ GIVES = (
     e.Gain,
     e.GainRolled,
     e.GainTalisman,
+    e.GainReward,
     e.GainPurchase,
     e.TakeFromHero,
     e.DrawAndTake,
@@ -32,6 +33,7 @@ GIVES = (
     Boost,
     e.Ally,
     e.MeetAgain,
+    e.AcceptQuest,
 )
 """The verbs that would never end if an owner could use them again and again."""
 RENEWS = (e.EvadeAWhile, e.GainSpell, e.FillSpells, e.Heal, e.Replenish)
@@ -99,7 +101,7 @@ def _moment(ability: Ability, verb: e.Data, names: Names) -> Fault | None:
             )
         case e.EvadeThis() if when != "before-fight" or ability.on_any:
             return Fault("no enemy stands there then", 'write "Before a fight: this enemy does not attack you."')
-        case e.StandIn() | e.EnemyFollows() | e.Weaken() | e.WinFight() | e.AddRolled() if (
+        case e.StandIn() | e.EnemyFollows() | e.Weaken() | e.WinFight() | e.AddRolled() | e.Dismiss() if (
             when != "before-fight" or ability.on_any
         ):
             return Fault("no enemy stands there then", 'begin with "Before a fight:"')

@@ -36,6 +36,8 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
             return Fault("nothing lies on this card that could run out", "write counter and counters, or leave it out")
         case owned.LivesHere() if card.text.counter != "life":
             return Fault("no life lies on this card", 'write counter = "life" and counters = 2 above')
+        case owned.FateHere() if card.text.counter != "fate":
+            return Fault("no fate lies on this card", 'write counter = "fate" and counters = 2 above')
         case owned.KeepsFollowers(discarded=True) | owned.SparesLoss() | owned.ChoosesDie() if card.type in (
             *("space", "character"),
         ):

@@ -101,6 +101,9 @@ class SetFile(Struct, forbid_unknown_fields=True):
 
 TYPE_OF_DECK: dict[str, Type] = {
     "quest": "quest",
+    "ending": "place",
+    "quest-reward": "reward",
+    "stables": "follower",
     "spell": "spell",
     "character": "character",
     "space": "space",

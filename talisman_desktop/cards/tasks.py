@@ -6,7 +6,9 @@ from typing import Literal
 
 from talisman_desktop.cards.effects import Attribute, Data
 
-Handed = Literal["gold", "fate", "life", "spell", "object", "magic-object", "follower", "weapon", "armour"]
+Handed = Literal[
+    "gold", "fate", "life", "strength", "craft", "spell", "object", "magic-object", "follower", "weapon", "armour"
+]
 """The tokens and the sorts of card that are handed over."""
 
 
@@ -36,6 +38,48 @@ class Visit(Data, frozen=True):
     place: str
 
 
+Person = Literal["mystic", "enchantress", "alchemist"]
+"""The persons whom a quest sends a hero to: the Mystic of a village, the others in the City."""
+
+
+class VisitPerson(Data, frozen=True):
+    """Choose to visit a person: "Visit the Enchantress"."""
+
+    person: Person
+
+
+class PrayAt(Data, frozen=True):
+    """Roll the dice of a prayer at a place: "Pray at the Temple"."""
+
+    place: str
+
+
+class GainPoint(Data, frozen=True):
+    """Gain a token of this attribute: "Gain 1 strength"."""
+
+    attribute: Attribute
+
+
+class BeatSentinel(Data, frozen=True):
+    """Beat the Sentinel together with the party."""
+
+
+class GiveGold(Data, frozen=True):
+    """Give n gold to another hero: "Give another hero 1 gold"."""
+
+    n: int
+
+
+class LosingTurns(Data, frozen=True):
+    """Lose n turns as soon as the quest is taken: "Lose 2 turns"."""
+
+    n: int
+
+
+class RollForQuest(Data, frozen=True):
+    """Roll a die for a quest of the Warlock's table, which takes the place of the card."""
+
+
 class CostALife(Data, frozen=True):
     """Make another hero lose a life."""
 
@@ -46,4 +90,18 @@ class TaskByHand(Data, frozen=True):
     text: str
 
 
-Task = HandOver | HandOverTrophies | Beat | Visit | CostALife | TaskByHand
+Task = (
+    HandOver
+    | HandOverTrophies
+    | Beat
+    | BeatSentinel
+    | Visit
+    | VisitPerson
+    | PrayAt
+    | GainPoint
+    | GiveGold
+    | LosingTurns
+    | RollForQuest
+    | CostALife
+    | TaskByHand
+)

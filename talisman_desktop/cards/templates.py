@@ -219,6 +219,11 @@ EFFECTS = Phrases(
         ),
         T(e.Fight, "fight {name}, {subtype}, of {attribute} {score}"),
         T(e.Ally, "an ally of strength {strength:count} and craft {craft:count} fights beside the party"),
+        T(
+            e.GainReward,
+            "gain {n} quest <reward|rewards>",
+            "(gain|draw|take|receive) {n} (quest |)<reward|rewards>( cards?|)",
+        ),
         T(e.GainTalisman, "gain a talisman", "(gain|take|get) (a|an|1|one) talisman"),
         T(
             e.TakeCounter,
@@ -241,7 +246,19 @@ EFFECTS = Phrases(
             "roll a die and put this card on the road space of that number",
             "roll a die and put (this|this card) on the (road |)space (of|with) that number",
         ),
-        T(e.Buy, "buy any of these: {offers}", "you may buy( any of these|):? {offers}", "buy:? {offers}"),
+        T(
+            e.Buy,
+            "buy any of these: {offers}",
+            "you may buy( any of these|):? {offers}",
+            "buy:? {offers}",
+            stock="purchase",
+        ),
+        T(
+            e.Buy,
+            "buy any of these from the stables: {offers:mount_offers}",
+            "(you may |)buy( any of these|) from the stables:? {offers:mount_offers}",
+            stock="stables",
+        ),
         T(
             e.SellObjects,
             "sell any of your items for {price} gold each",
@@ -313,6 +330,14 @@ EFFECTS = Phrases(
             passing=True,
         ),
         T(e.Weaken, "the enemy loses {n} {attribute}", "(this enemy|it) loses {n} {attribute}", passing=False),
+        T(
+            e.Dismiss,
+            "the enemy is discarded",
+            "(it|that enemy|this enemy|the enemy) is discarded",
+            "discard (the|that) enemy",
+        ),
+        T(e.AcceptQuest, "accept a quest", "(accept|take) (a|1|one) (warlock |)quest"),
+        T(e.LoseQuests, "lose all your quests", "(lose|discard) (all |)your quests"),
         T(e.WinFight, "you win this {fight:fought}", "you (win|beat the enemy in) (this|the) {fight:fought}"),
         T(
             e.TurnSpell,
@@ -443,12 +468,26 @@ EFFECTS = Phrases(
         T(e.Nothing, "nothing", "nothing happens", "(you are |)(ignored|safe)"),
         T(e.Script, "script: {name:script}"),
         T(e.ByRule, "rule: {rule:clause}"),
-        T(e.GainPurchase, "take any purchase card free", "take any purchase card", any_of=()),
+        T(
+            e.GainPurchase,
+            "take any card from the stables free",
+            "take any (card|mount) from the stables( free|)",
+            any_of=(),
+            stock="stables",
+        ),
+        T(
+            e.GainPurchase,
+            "take {any_of:mounts} from the stables free",
+            "(take|gain) {any_of:mounts} from the stables( free|)",
+            stock="stables",
+        ),
+        T(e.GainPurchase, "take any purchase card free", "take any purchase card", any_of=(), stock="purchase"),
         T(
             e.GainPurchase,
             "take {any_of:wares} free",
             "(take|gain) {any_of:wares} free",
             "take {any_of:ware}",
+            stock="purchase",
         ),
     )
 )

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from talisman_desktop.cards.conditions import Data, Token
+
+Stock = Literal["purchase", "stables"]
+"""A pile whose cards are sold, or given, by their kind."""
 
 
 class BuyBack(Data, frozen=True):
@@ -13,23 +18,25 @@ class BuyBack(Data, frozen=True):
     limit: int = 0
 
 
-class GainPurchase(Data, frozen=True):
-    """Take one of these purchase cards for free, if one is left; () means any."""
+class GainPurchase(Data, frozen=True, omit_defaults=True):
+    """Take one of these cards of a pile for free, if one is left; () means any."""
 
     any_of: tuple[str, ...] = ()
+    stock: Stock = "purchase"
 
 
 class Offer(Data, frozen=True):
-    """One thing for sale: a purchase card's name in lower case and its price in gold."""
+    """One thing for sale: the name of a card in lower case and its price in gold."""
 
     card: str
     price: int
 
 
-class Buy(Data, frozen=True):
-    """Buy any number of these purchase cards while stock lasts."""
+class Buy(Data, frozen=True, omit_defaults=True):
+    """Buy any number of these cards of a pile while stock lasts."""
 
     offers: tuple[Offer, ...]
+    stock: Stock = "purchase"
 
 
 class SellObjects(Data, frozen=True):

@@ -11,7 +11,7 @@ from talisman_desktop.notes.blocks import Block, Box, Boxes, Bullets, Fact, Pros
 from talisman_desktop.notes.note_names import Names, capital, counted, numbers, stacks
 from talisman_desktop.notes.sections import Sections
 from talisman_desktop.play.round import OVER
-from talisman_desktop.rules import roads, settings
+from talisman_desktop.rules import quest_rewards, roads, settings
 from talisman_desktop.rules.ruleset import Ruleset
 
 SINCE = "Since last time"
@@ -57,6 +57,8 @@ class FrontPage:
         yield Fact("", ", ".join((*map(self._token, [hero] * len(TOKENS), TOKENS), hero.alignment)))
         for what in KEPT:
             yield Fact(capital(what), self.names.kept(self.table.zone(held(what, hero.id))) or "none")
+        if rewards := quest_rewards.cards(self.table, hero.id):
+            yield Fact("Quest rewards", self.names.kept(rewards))
         if trophies := self.table.zone(held("trophies", hero.id)):
             yield Fact("Trophies", f"{len(trophies)}, in all {self.parts.trophy_points(trophies)}")
         yield from (Fact("", mark) for mark in self.ruleset.marks(self.table, hero.id))

@@ -38,6 +38,7 @@ from talisman_desktop.rules import (
     colours,
     house_rules,
     own_scores,
+    quest_rewards,
     resolution,
     roads,
     settings,
@@ -141,6 +142,8 @@ class Sections:
         lines += [f"A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}"] if hero.toad else []
         quest = self.ruleset.quest_of(self.table, hero.id)
         lines += [f"Quest: {quest}"] if quest else []
+        rewards = quest_rewards.cards(self.table, hero.id)
+        lines += [f"Quest rewards: {self.names.kept(rewards)}"] if rewards else []
         for what in ("items", "followers", "spells"):
             cards = self.table.zone(held(what, hero.id))
             lines.append(f"{capital(what)}: {self.names.kept(cards) or 'none'}")

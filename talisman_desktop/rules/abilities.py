@@ -147,7 +147,7 @@ def _all_abilities(game: Game, hero: str, stands: standing_cache.Standing) -> It
     h, cards = stands.hero, game.catalog.cards
     if h.toad:
         return
-    for card in (None, *stands.items, *stands.followers, *stands.spells):
+    for card in (None, *stands.items, *stands.followers, *stands.quests, *stands.spells):
         if card is not None and (not card.kind or card.broken):
             continue  # because the card's words are unknown, or it is of no use
         printed = cards[h.kind if card is None else card.kind]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from talisman_desktop.cards.effects import Effect, Instead, StandOffToo
+from talisman_desktop.cards.effects import Effect, Instead, Script, StandOffToo
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.flow import Leave
@@ -56,7 +56,7 @@ async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
 
     Words that could turn the victory into a stand-off come before the trophy.
     """
-    first = combat_words.may_be_drawn(prospects.inside(flat(_said(game, game.catalog[m.kind], m.card, "won"))))
+    first = _could_be_drawn(game, flat(_said(game, game.catalog[m.kind], m.card, "won")))
     if first:
         await carry_out(game, m, "won")
         if m.drawn:
@@ -76,6 +76,13 @@ async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
         _clear(game, m, lying, replaced)
         raise
     _clear(game, m, lying, replaced)
+
+
+def _could_be_drawn(game: Game, words: Sequence[Effect]) -> bool:
+    """Whether words could turn a victory into a stand-off."""
+    found = (*prospects.inside(words),)
+    scripts = game.ruleset.hooks.scripts
+    return combat_words.may_be_drawn(found) or any(isinstance(x, Script) and scripts[x.name].draws for x in found)
 
 
 def _clear(game: Game, m: Meeting, lying: Card, replaced: bool) -> None:

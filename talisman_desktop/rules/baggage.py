@@ -9,14 +9,15 @@ from talisman_desktop.cards.slots import HEAVIEST
 from talisman_desktop.core.facts import AlignmentChanged, CardMoved, CardTaken, CountersChanged, DeckShuffled, Told
 from talisman_desktop.core.requests import Option, Pick
 from talisman_desktop.core.table import Alignment, Card, Cause, Deck, discard, held
-from talisman_desktop.rules import resolution, standing_cache, statics
+from talisman_desktop.rules import resolution, standing_cache, statics, zones
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import Passed
 from talisman_desktop.rules.standing_words import goes_for_good, leaves_at
 from talisman_desktop.rules.values import ITEM_PLACES, MAY_BE_FOLLOWED, MAY_CHANGE_SIDES, TRINKET_PLACES
 
-FOLLOWING = ("follower", "enemy", "event")
-"""The types of cards that count as followers; an enemy may be raised or charmed (`rules.companions`)."""
+FOLLOWING = ("follower", "enemy", "stranger", "event")
+"""The types of cards that count as followers; an enemy may be raised or charmed (`rules.companions`), a stranger or
+an event may join a hero."""
 
 
 def load(game: Game, hero: str) -> int:
@@ -159,8 +160,8 @@ def drop(game: Game, card: int, zone: str, cause: Cause) -> None:
 
 
 def lose_card(game: Game, card: Card, cause: Cause) -> None:
-    """Put a card on its discard pile."""
-    game.do(CardMoved(card.id, discard(card.deck), cause=cause))
+    """Put a card on its discard pile; a quest reward leaves the game."""
+    game.do(CardMoved(card.id, zones.gone(card), cause=cause))
 
 
 async def trim(game: Game, hero: str, zone: str) -> None:

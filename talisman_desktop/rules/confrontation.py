@@ -28,6 +28,7 @@ from talisman_desktop.rules.meeting_order import marching_from
 from talisman_desktop.rules.moments import CreatureBeaten
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.values import (
+    MAY_AVOID,
     MAY_DESTROY_SPIRITS,
     MAY_EVADE,
     MAY_LET_BE,
@@ -154,15 +155,17 @@ def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
     barred, barred_fight = list[Barred](), False
     if sides.may_assassinate(game, hero, foe):
         options.append(Option("assassinate", "Assassinate: it rolls no die, and leaves no trophy"))
-    if _does_not_attack(game, m, foe):
+    avoids = MAY_AVOID(game, True, hero)
+    if avoids and _does_not_attack(game, m, foe):
         options.insert(0, Option("let-be", "Let it be: it does not attack you"))
-    if foe.subtype == "spirit" and MAY_DESTROY_SPIRITS(game, False, hero):
+    if avoids and foe.subtype == "spirit" and MAY_DESTROY_SPIRITS(game, False, hero):
         options.insert(0, Option("destroy", "Destroy the spirit, without a trophy"))
-    if m.card:
+    if m.card and avoids:
         _charming(game, m, options, barred)
-    if may_evade(game, hero, m.card, terrain):
+    immobile = m.card > 0 and UNTOUCHABLE(game, False, m.card)
+    if (avoids or immobile) and may_evade(game, hero, m.card, terrain):
         options.append(Option("evade", "Evade"))
-    if m.card and UNTOUCHABLE(game, False, m.card):
+    if immobile:
         why = "it cannot be attacked until the end of the turn"
         options = [o for o in options if o.id not in ("fight", "assassinate")]
         barred_fight = True

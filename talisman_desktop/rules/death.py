@@ -8,7 +8,7 @@ from talisman_desktop.core.table import Cause, Step, discard, held, store
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.standing_words import goes_for_good
 from talisman_desktop.rules.values import DEAD_RETURN
-from talisman_desktop.rules.zones import LAID
+from talisman_desktop.rules.zones import LAID, REWARDS, gone
 
 PARTY_LOST = "party-lost"
 """The step that follows when no hero is left."""
@@ -19,7 +19,7 @@ HEIRS = "heirs"
 
 def die(game: Game, hero: str, zone: str, cause: Cause) -> None:
     """Remove a hero who dies: possessions fall onto `zone`, free to be taken; spells and trophies are discarded, quest
-    cards go back into their deck.
+    cards go back into their deck, and quest rewards leave the game.
 
     Stored things are discarded, but stored talismans stay. When the last hero of the party dies, heroes set apart
     come back. Raises Leave when no hero is left.
@@ -29,7 +29,7 @@ def die(game: Game, hero: str, zone: str, cause: Cause) -> None:
         for card in game.table.zone(zone_name):
             game.do(CardMoved(card.id, discard(card.deck), cause=cause))
     for card in game.table.zone(held("quests", hero)):
-        game.do(CardMoved(card.id, f"deck:{card.deck}", cause=cause))
+        game.do(CardMoved(card.id, gone(card) if card.deck == REWARDS else f"deck:{card.deck}", cause=cause))
     for region in ("inner", "outer"):
         for card in game.table.zone(store(region, hero)):
             talisman = game.printed(card).subtype == "talisman"

@@ -27,7 +27,7 @@ def can_deliver(game: Game, hero: str, asked: HandOver | HandOverTrophies) -> bo
     match asked.what:
         case "gold":
             return purse.can_pay(game, hero, asked.n)
-        case "fate" | "life" as token:
+        case "fate" | "life" | "strength" | "craft" as token:
             return tokens.at_stake(game, hero, token) >= asked.n + (token == "life")
         case _:
             return len(_to_give(game, hero, asked.what)) >= asked.n
@@ -41,7 +41,7 @@ async def deliver(game: Game, hero: str, asked: HandOver | HandOverTrophies, cau
     match asked.what:
         case "gold":
             purse.pay(game, hero, asked.n, cause)
-        case "fate" | "life" as token:
+        case "fate" | "life" | "strength" | "craft" as token:
             tokens.lose(game, hero, token, asked.n, cause)
         case _:
             await _cards(game, hero, asked, cause)

@@ -7,12 +7,13 @@ from types import coroutine
 
 from msgspec.structs import replace
 
-from talisman_desktop.core.facts import CardMoved, DiceThrown, TokensChanged, Told
+from talisman_desktop.core.facts import CardMoved, CountersChanged, DiceThrown, TokensChanged, Told
 from talisman_desktop.core.requests import Choose, Option, Throw, Thrown
-from talisman_desktop.core.table import Cause, discard
+from talisman_desktop.core.table import Card, Cause
 from talisman_desktop.rules.game import Asking, Game
 from talisman_desktop.rules.moments import FATE_ROLL, OWN_ROLL, ROLL, Judge, OwnRoll, Rolling, in_no_words, never
-from talisman_desktop.rules.values import CHOOSES_DIE, DIE_SET, FATE_FOR, MAY_PAY_FATE, FateFor
+from talisman_desktop.rules.values import CHOOSES_DIE, DIE_SET, FATE_APART, FATE_FOR, MAY_PAY_FATE, FateFor
+from talisman_desktop.rules.zones import gone
 
 SIX = 6
 
@@ -108,7 +109,7 @@ async def _chosen(game: Game, roll: OwnRoll) -> int:
     card = CHOOSES_DIE(game, (), about)[0]
     cause = Cause(card=card.kind)
     game.do(Told("used", hero, (game.printed(card).name, int(answer)), cause=cause))
-    game.do(CardMoved(card.id, discard(card.deck), cause=cause))
+    game.do(CardMoved(card.id, gone(card), cause=cause))
     return int(answer)
 
 
@@ -127,7 +128,7 @@ async def _beside(game: Game, roll: OwnRoll, number: int) -> tuple[int, ...]:
 def may_pay_fate(game: Game, hero: str, request: Throw) -> bool:
     """Whether a hero has fate and may pay it for a roll."""
     h = game.table.heroes.get(hero)
-    if h is None or h.fate < 1:
+    if h is None or (h.fate < 1 and not _with_fate(game, hero)):
         return False
     if request.family == "combat" and not MAY_PAY_FATE(game, True, hero):
         return False
@@ -143,7 +144,8 @@ async def offer_fate(game: Game, roll: OwnRoll, dice: tuple[int, ...]) -> tuple[
     case = ("/other" if roll.others(dice) else "/spare") if content(dice) else ""
 
     def choice() -> Choose:
-        again = _rerolls(request, dice) if game.hero(hero).fate > 0 else ()
+        has = game.hero(hero).fate > 0 or _with_fate(game, hero)
+        again = _rerolls(request, dice) if has else ()
         return Choose(
             key=f"fate{case}",
             hero=hero,
@@ -158,7 +160,7 @@ async def offer_fate(game: Game, roll: OwnRoll, dice: tuple[int, ...]) -> tuple[
     answer = await game.choose(choice, moot="keep")
     if answer == "keep":
         return dice
-    game.do(TokensChanged(hero, "fate", -1, cause=game.ruleset.clauses.fate))
+    await _pay_fate(game, hero)
     again = Throw(
         key=request.key + "/again",
         hero=hero,
@@ -172,6 +174,35 @@ async def offer_fate(game: Game, roll: OwnRoll, dice: tuple[int, ...]) -> tuple[
     _, _, number = answer.partition("-")
     at = int(number) if number else len(dice)
     return (*dice[: at - 1], *await FATE_ROLL(game, Rolling(again, purpose), _again), *dice[at:])
+
+
+def _with_fate(game: Game, hero: str) -> list[Card]:
+    """Return the cards of which a hero may pay fate."""
+    return [card for card in FATE_APART(game, (), hero) if card.counters]
+
+
+async def _pay_fate(game: Game, hero: str) -> None:
+    """Pay a fate: the hero's, or one of a card; a hero who has both chooses."""
+    cause = game.ruleset.clauses.fate
+
+    def choice() -> Choose:
+        own = (Option("own", "Pay your fate"),) if game.hero(hero).fate else ()
+        cards = (Option(str(c.id), f"Pay fate of the {game.printed(c).name}") for c in _with_fate(game, hero))
+        return Choose(
+            key="fate/whose",
+            hero=hero,
+            text="Whose fate is paid?",
+            options=(*cards, *own) or (Option("own", "None is left"),),
+            cause=cause,
+            family="offers",
+        )
+
+    cards = _with_fate(game, hero)
+    answer = await game.choose(choice) if cards and game.hero(hero).fate else str(cards[0].id) if cards else "own"
+    if answer == "own":
+        game.do(TokensChanged(hero, "fate", -1, cause=cause))
+    else:
+        game.do(CountersChanged(int(answer), -1, cause=cause.on(game.card(int(answer)).kind)))
 
 
 async def _again(game: Game, roll: Rolling) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""One character attacks another (C10o): both roll, the loser loses a life; words against other characters count."""
+"""One character attacks another (C10o, or by the words of a card): both roll, and the loser loses a life."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from typing import Literal
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights
-from talisman_desktop.core.requests import Option
-from talisman_desktop.rules import confrontation, hand_outcomes, hands, resolution, statics
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Cause
+from talisman_desktop.rules import abilities, confrontation, hand_outcomes, hands, resolution, statics, uses
 from talisman_desktop.rules.fight import bout, fight_ends, fight_moments, sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
@@ -45,49 +46,65 @@ def may_evade(game: Game, defender: str) -> bool:
     return confrontation.may_evade(game, defender, 0, "tower")
 
 
-async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
+async def play_first(game: Game, hero: str, cause: Cause, *, battle: bool) -> None:
+    """Let a hero play spells and things before the dice are rolled."""
+    while game.alive(hero):
+        answer = await game.choose(
+            lambda: Choose(
+                key="finale/ready",
+                hero=hero,
+                text="Play something before the dice are rolled?",
+                options=(Option("fight", "Roll the dice"), *abilities.before_fight(game, hero, battle=battle)),
+                cause=cause,
+                family="finale",
+            ),
+            moot="fight",
+        )
+        if answer == "fight":
+            return
+        await uses.use(game, hero, answer.removeprefix("use:"), battle=battle)
+
+
+async def attack(game: Game, attacker: str, defender: str, way: Way, words: Meeting | None = None) -> str:
     """Let one hero attack another, with open dice on both sides (C7c), and return the loser's id, "" for none. The
     attacker decides on fate first.
 
     An assassinated hero rolls no die. A beaten hero loses a life and a token of what was fought with (C7e); armour
-    may save them.
+    may save them. `words` are those of a card that makes the heroes fight.
     """
+    clauses = game.ruleset.clauses
+    told, lost = (clauses.duel, clauses.duel_lost) if words is None else (words.cause, None)
     attribute, _ = _kind(way)
     name, target = game.character(attacker).name, game.character(defender).name
-    if not await resolution.by_program(
-        game, "fights", f"{name} against {target}", game.ruleset.clauses.duel, hero=attacker
-    ):
-        return await _by_hand(game, attacker, defender, way)
+    if not await resolution.by_program(game, "fights", f"{name} against {target}", told, hero=attacker):
+        return await _by_hand(game, attacker, defender, way, told)
     for hero in (attacker, defender) if attribute == "strength" else ():
         await hands.choose(game, hero)
-
-    clauses = game.ruleset.clauses
 
     def goes_on() -> bool:
         return game.alive(attacker) and game.alive(defender)
 
     if not goes_on():
-        game.end("fight", clauses.duel)
+        game.end("fight", told)
         return ""
-    own, other = _side(game, attacker, way), _side(game, defender, way, rolls=way != "assassinate")
-    ended = await bout.fight(
-        game, own, other, bout.Terms("duel", clauses.duel, clauses.duel, goes_on, clauses.duel_lost)
-    )
+    onto = words.zone if words is not None else ""
+    own, other = _side(game, attacker, way, onto), _side(game, defender, way, onto, rolls=way != "assassinate")
+    ended = await bout.fight(game, own, other, bout.Terms("duel", told, told, goes_on, lost))
     return defender if ended.other.beaten else attacker if ended.own.beaten else ""
 
 
-def _side(game: Game, hero: str, way: Way, *, rolls: bool = True) -> sides.Fighter:
-    """Return a hero's side of a fight between heroes."""
+def _side(game: Game, hero: str, way: Way, onto: str = "", *, rolls: bool = True) -> sides.Fighter:
+    """Return a hero's side of a fight between heroes; what a dead hero leaves falls `onto` a zone."""
     attribute, fought = _kind(way)
     parts = tuple(statics.parts(game, hero, attribute, fought))
-    return sides.Fighter(game.character(hero).name, attribute, fought, parts, Meeting(hero, ""), rolls=rolls)
+    return sides.Fighter(game.character(hero).name, attribute, fought, parts, Meeting(hero, "", onto=onto), rolls=rolls)
 
 
 BOTH_PAY = Option("draw-dearly", "Nobody is, but both pay what a defeat costs")
 """An end of a fight between heroes that only some rules allow."""
 
 
-async def _by_hand(game: Game, attacker: str, defender: str, way: Way) -> str:
+async def _by_hand(game: Game, attacker: str, defender: str, way: Way, told: Cause) -> str:
     """Ask the players how an attack ended that they fought at their table, and what it cost; return the loser's id,
     "" for none."""
     name, target = game.character(attacker).name, game.character(defender).name
@@ -97,13 +114,13 @@ async def _by_hand(game: Game, attacker: str, defender: str, way: Way) -> str:
         ends.append(BOTH_PAY)
     happened(game, fight_moments.at_the_table(game, own, other))
     ended = await resolution.outcome(
-        game, f"{name} attacks {target}: how did it end?", tuple(ends), game.ruleset.clauses.duel, hero=attacker
+        game, f"{name} attacks {target}: how did it end?", tuple(ends), told, hero=attacker
     )
     happened(game, fight_moments.FightEnded())
     if not ended:
         return ""
-    resolution.note(game, attacker, target, ended, game.ruleset.clauses.duel)
-    game.end("fight", game.ruleset.clauses.duel)
+    resolution.note(game, attacker, target, ended, told)
+    game.end("fight", told)
     if ended == "draw":
         return ""
     both = ended == BOTH_PAY.id
@@ -113,7 +130,8 @@ async def _by_hand(game: Game, attacker: str, defender: str, way: Way) -> str:
         if not game.alive(loser):
             continue
         deed = "pays for the fight" if both else "is beaten"
-        text, cause = f"{game.character(loser).name} {deed}: set what it cost", game.ruleset.clauses.duel_lost
+        text = f"{game.character(loser).name} {deed}: set what it cost"
+        cause = game.ruleset.clauses.duel_lost if told == game.ruleset.clauses.duel else told
         await resolution.at_the_table(
             game, text, cause, hero=loser, usual=hand_outcomes.beaten(game, loser, attribute, cause)
         )

@@ -13,7 +13,7 @@ from talisman_desktop.cards.may import Boost
 from talisman_desktop.cards.phrases import plural
 from talisman_desktop.core.facts import CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import ByHand, Choose, Option, Throw
-from talisman_desktop.core.table import Lasting, held
+from talisman_desktop.core.table import Cause, Lasting, held
 from talisman_desktop.rules import (
     baggage,
     boosts,
@@ -28,6 +28,7 @@ from talisman_desktop.rules import (
     preservation,
     prices,
     prospects,
+    quest_rewards,
     road_words,
     rolls,
     row_words,
@@ -43,7 +44,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import ALLY, CARRIED
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.moments import MayPray
+from talisman_desktop.rules.moments import MayPray, PersonVisited, Prays
 from talisman_desktop.rules.turns import lose as lose_turns
 from talisman_desktop.rules.values import KEEPS_LIFE, ROLLS, Harmed, Rolled
 
@@ -126,7 +127,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             combat_words.run(game, m, effect)
         case e.Useless() | e.ScoreAs() | e.Weaken():
             combat_words.run(game, m, effect)
-        case e.StandIn() | e.EnemyFollows() | e.WinFight():
+        case e.StandIn() | e.EnemyFollows() | e.WinFight() | e.Dismiss():
             return await stand_ins.run(game, m, effect)
         case e.LoseCards(n=n, killed=True):
             return await rolls.kill_followers(game, m, n)
@@ -134,6 +135,10 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             e.LoseCards() | e.LoseAllCards() | e.RiskFaceUp() | e.DrawAndTake() | e.LookAhead() | e.SearchPile()
         ):  # fmt: skip
             return await pile_words.run(game, m, effect)
+        case e.AcceptQuest():
+            return await game.situation.accept_quest(game, m)
+        case e.LoseQuests():
+            return game.situation.lose_quests(game, hero, cause)
         case e.ForHeroes():
             return await _for_heroes(game, m, effect)
         case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
@@ -143,6 +148,24 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case _:
             return await _thing(game, m, effect)
     return True
+
+
+async def gain_reward(game: Game, m: Meeting, card: int) -> None:
+    """Carry out the words of a quest reward that a hero has just got: what it brings at once."""
+    lying = game.card(card)
+    printed = game.printed(lying)
+    if printed.counters:
+        game.do(CountersChanged(card, printed.counters - lying.counters, cause=Cause(card=printed.id)))
+    await run(game, Meeting(m.hero, printed.id, card=card, onto=m.zone), printed.meet)
+
+
+async def _rewards(game: Game, m: Meeting, n: int) -> bool:
+    """Let a hero draw quest rewards, one after another, as long as there are any."""
+    drawn = 0
+    while drawn < n and game.alive(m.hero) and (card := await quest_rewards.draw(game, m.hero, m.cause)):
+        drawn += 1
+        await gain_reward(game, m, card)
+    return drawn > 0
 
 
 async def _when(game: Game, m: Meeting, when: e.When) -> bool:
@@ -173,6 +196,7 @@ async def _thing(
     | e.OtherRoad
     | e.Fight
     | e.GainTalisman
+    | e.GainReward
     | e.GainPurchase
     | e.TakeCounter
     | e.PutOnThis
@@ -193,12 +217,14 @@ async def _thing(
     match effect:
         case e.BuyBack():
             return await trade.buy_back(game, m, effect)
-        case e.Buy(offers=offers):
-            return await trade.buy(game, m, offers)
+        case e.Buy():
+            return await trade.buy(game, m, effect)
         case e.SellObjects(price=price):
             return await trade.sell(game, m, price)
-        case e.GainPurchase(any_of=any_of):
-            return await trade.gift(game, m, any_of)
+        case e.GainPurchase():
+            return await trade.gift(game, m, effect)
+        case e.GainReward(n=n):
+            return await _rewards(game, m, n)
         case e.GainTalisman():
             kind = game.catalog.deck("talisman")[0].id
             if game.hero(hero).toad:
@@ -285,6 +311,8 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
     _let_pray(game, m, (table,))
     if (table.optional or rolls.need_not_roll(game, m)) and not await rolls.throws(game, m, table):
         return False
+    if table.praying and m.place:
+        happened(game, Prays(hero, m.place))
     request = Throw(
         key=f"table/{m.kind}",
         hero=ROLLS(game, hero, Rolled(hero, m.caster, m.kind)) if m.caster else hero,
@@ -387,4 +415,9 @@ async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
             family="offers",
         )
     )
-    return bool(picked) and await run(game, m, choice.branches[int(picked) - 1].effects)
+    if not picked:
+        return False
+    branch = choice.branches[int(picked) - 1]
+    if branch.name:
+        happened(game, PersonVisited(m.hero, branch.name.lower()))
+    return await run(game, m, branch.effects)

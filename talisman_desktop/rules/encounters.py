@@ -54,7 +54,7 @@ from talisman_desktop.rules.meeting_order import marching_from, spot_of
 from talisman_desktop.rules.moments import EVENT, FORESEEN, Encountered
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
-from talisman_desktop.rules.values import MAY_REPLACE, UNAFFECTED, Facing
+from talisman_desktop.rules.values import MAY_REPLACE, MISSES, STANDS_BACK, UNAFFECTED, Attacked, Facing, Missing
 
 
 def unaffected(game: Game, hero: str, printed: CardDef) -> bool:
@@ -207,6 +207,8 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
             return
     if unaffected(game, hero, printed) or countermagic.negated(game, Met(card)):
         return
+    if MISSES(game, False, Missing(hero, card, "")):
+        return
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
     happened(game, Encountered(hero, card))
     if printed.type == "stranger":
@@ -297,7 +299,7 @@ async def moves_on(game: Game, card: int, at: int) -> None:
 # --- enemies (C6g) ---
 
 
-async def _chosen_fight(game: Game, m: Meeting, foe: Foe, craft: Foe) -> Foe:
+async def chosen_fight(game: Game, m: Meeting, foe: Foe, craft: Foe) -> Foe:
     """Return an enemy with both scores as the foe that the hero chooses to fight: by strength or by craft."""
     found = {"strength": foe, "craft": craft}
     theirs = {name: sides.theirs(game, m.hero, one) for name, one in found.items()}
@@ -336,6 +338,8 @@ def foe_of(game: Game, lying: Card, hero: str) -> Foe:
 async def face(game: Game, card: int, hero: str, terrain: str) -> None:
     """Let one hero meet an enemy card: its own words come first, then the hero may evade, destroy or let be, play
     something, or fight."""
+    if STANDS_BACK(game, False, Attacked(hero, card, fresh=False)):
+        return
     if game.printed(game.card(card)).doubts:
         await number_questions.ask(game, card)
     lying = game.card(card)
@@ -355,7 +359,7 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
         if m.battle or m.psychic:  # because its words have decided the kind of fight
             foe = foe if m.battle else by_craft
         else:
-            foe = await _chosen_fight(game, m, foe, by_craft)
+            foe = await chosen_fight(game, m, foe, by_craft)
     outcome = await confront(game, m, foe, terrain)
     if not game.alive(hero) or not _still_there(game, card):
         return

@@ -67,6 +67,10 @@ ROAD_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a road roll")
 """The roll for the cards of a road space, with the fate for it; the result that a module makes of it counts."""
 
 
+TURNED: Procedure[int, bool] = Procedure("a card just turned over")
+"""What heroes may do about an adventure card, by its number, that was just turned over; yes if it is gone."""
+
+
 FATE_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll for fate")
 """The die that is rolled again for a fate."""
 
@@ -177,6 +181,16 @@ class GuardiansFaced(Struct, frozen=True):
     heroes: tuple[str, ...]
 
 
+class Revealed(Struct, frozen=True, gc=False):
+    """A card of a draw spot lies face up and is about to be met by the party."""
+
+    card: int
+
+
+REVEALED: Procedure[Revealed, None] = Procedure("a card about to be met")
+"""The moment before the party meets a card that lies face up."""
+
+
 class Encountered(Struct, frozen=True):
     """A hero meets a stranger or a place, by its card, whose words are about to be carried out."""
 
@@ -201,6 +215,20 @@ class Felled(Struct, frozen=True, gc=False):
 
     guardian: int
     cause: Cause
+
+
+class PersonVisited(Struct, frozen=True, gc=False):
+    """A hero has chosen to visit a person, by the name in lower case."""
+
+    hero: str
+    person: str
+
+
+class Prays(Struct, frozen=True, gc=False):
+    """A hero is about to roll the dice of a prayer at a place, by its short id."""
+
+    hero: str
+    place: str
 
 
 class MayPray(Struct, frozen=True, gc=False):

@@ -23,6 +23,7 @@ from talisman_desktop.rules import (
     pile_words,
     prices,
     purse,
+    quest_rewards,
     road_words,
     roads,
     spells,
@@ -34,7 +35,7 @@ from talisman_desktop.rules import (
 )
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.values import FIGHTS_WITH, MAY_CHANGE_ROAD, MAY_CHANGE_SIDES, WEIGHED, Against
+from talisman_desktop.rules.values import FIGHTS_WITH, MAY_AVOID, MAY_CHANGE_ROAD, MAY_CHANGE_SIDES, WEIGHED, Against
 
 
 def inside(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
@@ -100,8 +101,9 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
     if type(effect) in ALWAYS:
         return True  # asked first, because the cases below are tried in order
     match effect:  # The commonest come first.
-        case e.Script(name=script):
-            return game.ruleset.hooks.scripts[script].possible(game, m)
+        case e.Script(name=name):
+            script = game.ruleset.hooks.scripts[name]
+            return script.possible(game, m) and not (script.avoids and not MAY_AVOID(game, True, m.hero))
         case e.Heal():
             return tokens.missing(game, m.hero, "life") > 0
         case e.Teleport(place=place):
@@ -119,13 +121,15 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case e.EvadeThis():
             if m.enemy and combat_words.cannot_be_evaded(game.printed(game.card(m.enemy))):
                 return False
+            if not MAY_AVOID(game, True, m.hero):
+                return False
             return m.enemy > 0 or game.catalog.cards[m.kind].type == "enemy"
         case e.BecomeAlignment(alignment=alignment):
             return game.hero(m.hero).alignment != alignment and MAY_CHANGE_SIDES(game, True, m.hero)
         case e.ChooseOne(branches=branches):
             return any(possible(game, m, x) for b in branches for x in b.effects)
-        case e.GainPurchase(any_of=any_of):
-            return trade.may_be_given(game, m.hero, any_of)
+        case e.GainPurchase():
+            return trade.may_be_given(game, m.hero, effect)
         case e.Replenish():
             return tokens.missing(game, m.hero, "fate") > 0
         case e.BuyBack(token=token, price=price):
@@ -155,12 +159,16 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return combat_words.possible(m, effect)
         case e.AddRolled(in_battle=in_battle):
             return not m.guardians and (m.battle or not in_battle)
-        case e.StandIn() | e.EnemyFollows() | e.WinFight():
-            return stand_ins.possible(game, m, effect)
+        case e.StandIn() | e.EnemyFollows() | e.WinFight() | e.Dismiss():
+            return stand_ins.possible(game, m, effect) and MAY_AVOID(game, True, m.hero)
         case (
             e.LoseCards() | e.LoseAllCards() | e.RiskFaceUp() | e.DrawAndTake() | e.LookAhead() | e.SearchPile()
         ):  # fmt: skip
             return pile_words.possible(game, m, effect)
+        case e.AcceptQuest():
+            return game.situation.may_accept_quest(game, m.hero)
+        case e.LoseQuests():
+            return game.situation.has_quests(game, m.hero)
         case e.ForHeroes():
             return bool(concerned(game, m, effect))
         case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
@@ -174,8 +182,10 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case e.When(condition=condition, effects=inner, otherwise=otherwise):
             said = inner if holds(game, m.hero, condition, m) else otherwise
             return any(possible(game, m, x) for x in said)
-        case e.Buy(offers=offers):
-            return any(trade.refusal(game, m.hero, o) == "" for o in offers)
+        case e.Buy():
+            return trade.sells(game, m.hero, effect)
+        case e.GainReward():
+            return quest_rewards.left(game.table) > 0
         case e.Ally():
             return m.guardians
         case e.May(pay=pay, of=of, effects=inner):

@@ -8,20 +8,39 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from talisman_desktop.cards.tasks import Beat, CostALife, HandOver, HandOverTrophies, Task, TaskByHand, Visit
-from talisman_desktop.core.facts import CountersChanged
+from talisman_desktop.cards.tasks import (
+    Beat,
+    BeatSentinel,
+    CostALife,
+    GainPoint,
+    GiveGold,
+    HandOver,
+    HandOverTrophies,
+    LosingTurns,
+    PrayAt,
+    Task,
+    TaskByHand,
+    Visit,
+    VisitPerson,
+)
+from talisman_desktop.core.facts import CountersChanged, TokensChanged
 from talisman_desktop.core.table import Card, Cause, Table, held
 from talisman_desktop.rules.deliveries import can_deliver
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.moments import Visited, Won
+from talisman_desktop.rules.moments import PersonVisited, Prays, Visited, Won
+from talisman_desktop.rules.zones import REWARDS
+
+DEEDS = (Beat, BeatSentinel, Visit, VisitPerson, PrayAt, GainPoint, GiveGold, CostALife, TaskByHand)
+"""The tasks that are deeds; a counter on the card tells that such a task is done."""
 
 DECK = "quest"
 """The deck of the quest cards of all boxes."""
 
 
 def cards(table: Table, hero: str) -> tuple[Card, ...]:
-    """Return the quest cards that a hero has."""
-    return table.zone(held("quests", hero)) if DECK in table.decks else ()
+    """Return the quest cards that a hero has; the rewards of earlier quests lie with them."""
+    found = table.zone(held("quests", hero)) if DECK in table.decks else ()
+    return tuple(card for card in found if card.deck != REWARDS)
 
 
 def left(table: Table) -> int:
@@ -40,25 +59,67 @@ def is_fulfilled(game: Game, hero: str, card: Card) -> bool:
     asked = task(game, card)
     if isinstance(asked, HandOver | HandOverTrophies):
         return can_deliver(game, hero, asked)
+    if isinstance(asked, LosingTurns) and has_cards_ahead(game.table):
+        return False
     return card.counters > 0
 
 
 def is_open(game: Game, card: Card) -> bool:
     """Whether a quest card asks for a deed that has not been done yet."""
-    return not card.counters and isinstance(task(game, card), Beat | Visit | CostALife | TaskByHand)
+    return not card.counters and isinstance(task(game, card), DEEDS)
+
+
+def has_cards_ahead(table: Table) -> bool:
+    """Whether the party is yet to meet cards of its row, those drawn for lost turns among them."""
+    return any(not card.met for zone, lying in table.zones.items() if zone.startswith("spot:") for card in lying)
 
 
 def after_victory(game: Game, won: Won) -> Iterator[CountersChanged]:
     """Yield the marks of a victor's quests that ask for beating such an enemy."""
     for card in cards(game.table, won.hero):
         match task(game, card):
-            case Beat(subtype=subtype) if is_open(game, card) and subtype in ("", *won.subtypes):
-                yield CountersChanged(card.id, 1, cause=Cause(card=card.kind))
+            case Beat(subtype=subtype) if subtype in ("", *won.subtypes):
+                yield from _done(game, card)
+
+
+def after_sentinel(game: Game) -> Iterator[CountersChanged]:
+    """Yield the marks of the quests of the party that ask for beating the Sentinel."""
+    for hero in game.party:
+        yield from _marked(game, hero, BeatSentinel())
 
 
 def after_visit(game: Game, visited: Visited) -> Iterator[CountersChanged]:
     """Yield the marks of a visitor's quests that ask for coming to that place."""
+    yield from _marked(game, visited.hero, Visit(visited.place))
+
+
+def after_prayer(game: Game, prays: Prays) -> Iterator[CountersChanged]:
+    """Yield the marks of the quests of a praying hero that ask for a prayer at that place."""
+    yield from _marked(game, prays.hero, PrayAt(prays.place))
+
+
+def after_person(game: Game, visited: PersonVisited) -> Iterator[CountersChanged]:
+    """Yield the marks of a visitor's quests that ask for a visit to that person."""
     for card in cards(game.table, visited.hero):
         match task(game, card):
-            case Visit(place=place) if is_open(game, card) and place == visited.place:
-                yield CountersChanged(card.id, 1, cause=Cause(card=card.kind))
+            case VisitPerson(person=person) if person == visited.person:
+                yield from _done(game, card)
+
+
+def after_gain(game: Game, changed: TokensChanged) -> Iterator[CountersChanged]:
+    """Yield the marks of a hero's quests that ask for gaining a token of this kind."""
+    if changed.by > 0 and (changed.token == "strength" or changed.token == "craft"):
+        yield from _marked(game, changed.hero, GainPoint(changed.token))
+
+
+def _marked(game: Game, hero: str, asked: Task) -> Iterator[CountersChanged]:
+    """Yield the marks of a hero's quests that ask for exactly this."""
+    for card in cards(game.table, hero):
+        if task(game, card) == asked:
+            yield from _done(game, card)
+
+
+def _done(game: Game, card: Card) -> Iterator[CountersChanged]:
+    """Yield the mark of a quest that is done, unless it has one."""
+    if is_open(game, card):
+        yield CountersChanged(card.id, 1, cause=Cause(card=card.kind))

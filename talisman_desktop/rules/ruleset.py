@@ -20,6 +20,7 @@ from talisman_desktop.core.invariants import Sentences, nothing
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.core.table import (
     MOST_MADE,
+    Cause,
     Made,
     Step,
     Table,
@@ -242,6 +243,22 @@ class Situation(Protocol):
     async def walk(self, game: TheGame, by: int) -> None:
         """Let the party move `by` road spaces on at once, or back if `by` is below 0; do nothing where it cannot.
         Raises Leave."""
+        ...
+
+    async def accept_quest(self, game: TheGame, m: Meeting) -> bool:
+        """Let the hero of a meeting have a quest where one may be had; return whether one was."""
+        ...
+
+    def may_accept_quest(self, game: TheGame, hero: str) -> bool:
+        """Whether a hero could accept a quest now."""
+        ...
+
+    def lose_quests(self, game: TheGame, hero: str, cause: Cause) -> bool:
+        """Take all quests away from a hero; return whether the hero had any."""
+        ...
+
+    def has_quests(self, game: TheGame, hero: str) -> bool:
+        """Whether a hero has a quest."""
         ...
 
     def can_walk(self, game: TheGame, by: int) -> bool:

@@ -21,15 +21,17 @@ _TYPES: dict[str, Type] = {
     "trove": "magic-object",
     "character": "character",
     "quest": "quest",
+    "quest-reward": "reward",
+    "stables": "follower",
 }
 """The type of a card by its deck, if nothing else is known about the card."""
 _TYPES_THERE_ARE = frozenset(get_args(Type))
 _NEVER: dict[str, frozenset[str]] = {
-    "items": frozenset({"follower", "enemy", "spell", "quest"}),
-    "followers": frozenset({"object", "magic-object", "spell", "quest"}),
+    "items": frozenset({"follower", "enemy", "spell", "quest", "reward"}),
+    "followers": frozenset({"object", "magic-object", "spell", "quest", "reward"}),
     "spells": _TYPES_THERE_ARE - {"spell"},
     "trophies": _TYPES_THERE_ARE - {"enemy"},
-    "quests": _TYPES_THERE_ARE - {"quest"},
+    "quests": _TYPES_THERE_ARE - {"quest", "reward"},
 }
 """The types of cards that a hero never has in a zone."""
 _AN_ID = re.compile("[a-z0-9][a-z0-9-]{0,79}")

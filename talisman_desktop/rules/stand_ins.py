@@ -32,6 +32,9 @@ async def run(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
             baggage.take(game, m.hero, game.card(m.enemy), m.cause)
         case c.WinFight():
             m.settled = "won"
+        case c.Dismiss():
+            baggage.lose_card(game, game.card(m.enemy), m.cause)
+            m.settled = "evaded"
         case _:
             assert_never(effect)
     return True
@@ -50,6 +53,8 @@ def possible(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
             return fits and not baggage.refusal(game, m.hero, printed)[0]
         case c.WinFight(fight=fight):
             return fight == "fight" or m.battle == (fight == "battle")
+        case c.Dismiss():
+            return True
         case _:
             assert_never(effect)
 

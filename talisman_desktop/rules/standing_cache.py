@@ -18,8 +18,8 @@ Bending = tuple[Callable[[Any, Word, Any], Any], Word]
 
 
 class Standing:
-    """The remembered results for a hero, valid as long as the hero, the items, the followers and the ground are the
-    same."""
+    """The remembered results for a hero, valid as long as the hero, the items, the followers, the quests and rewards,
+    and the ground are the same."""
 
     __slots__ = (
         *("bends", "by_kind", "followers", "followers_zone", "ground", "hand", "hero", "heroes"),
@@ -28,6 +28,8 @@ class Standing:
             "items_zone",
             "lasting",
             "load",
+            "quests",
+            "quests_zone",
             "region",
             "scores",
             "slices",
@@ -45,12 +47,16 @@ class Standing:
         hero: Hero,
         items: tuple[Card, ...],
         followers: tuple[Card, ...],
+        quests: tuple[Card, ...],
         ground: tuple[CardDef, ...],
     ) -> None:
         self.hero, self.items, self.followers, self.ground = hero, items, followers, ground
+        self.quests, self.quests_zone = quests, held("quests", hero.id)
         self.items_zone, self.followers_zone = held("items", hero.id), held("followers", hero.id)
         self.spells_zone = held("spells", hero.id)
-        self.words: tuple[Word, ...] = () if hero.toad else tuple(_words(game, hero, items + followers, ground))
+        self.words: tuple[Word, ...] = (
+            () if hero.toad else tuple(_words(game, hero, items + followers + quests, ground))
+        )
         self.by_kind: dict[type, list[Any]] = {}
         self.bends: dict[Value[Any, Any], list[Bending]] = {}
         """The bends of each value, in the order of the words."""
@@ -176,6 +182,7 @@ def of(game: Played, hero: str) -> Standing:
                 or (
                     zones.get(known.items_zone, ()) is known.items
                     and zones.get(known.followers_zone, ()) is known.followers
+                    and zones.get(known.quests_zone, ()) is known.quests
                 )
             )
             and ((slices is known.slices and table.region == known.region) or (footing(game).printed == known.ground))
@@ -191,18 +198,19 @@ def _found(game: Played, hero: str, known: Standing | None) -> Standing:
     table = game.table
     zones, slices, h = table.zones, table.slices, table.heroes[hero]
     items, followers = zones.get(held("items", hero), ()), zones.get(held("followers", hero), ())
+    quests = zones.get(held("quests", hero), ())
     here = footing(game).printed
     if (
         known is None
-        or (known.items, known.followers, known.ground) != (items, followers, here)
+        or (known.items, known.followers, known.quests, known.ground) != (items, followers, quests, here)
         or (known.hero.kind, known.hero.alignment, bool(known.hero.toad)) != (h.kind, h.alignment, bool(h.toad))
     ):
-        known = game.standing[hero] = Standing(game, h, items, followers, here)
+        known = game.standing[hero] = Standing(game, h, items, followers, quests, here)
     elif (known.hero.strength, known.hero.craft) != (h.strength, h.craft):
         # Strength and craft change only the scores of a hero; lives, fate and gold change not even those.
         known.spells_allowed = None
         known.scores.clear()
-    known.hero, known.items, known.followers = h, items, followers
+    known.hero, known.items, known.followers, known.quests = h, items, followers, quests
     known.stood, known.heroes, known.zones = game.stood, table.heroes, zones
     known.slices, known.region = slices, table.region
     return known

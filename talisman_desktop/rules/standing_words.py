@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from talisman_desktop.cards import owned
-from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.effects import Attribute, Stock
 from talisman_desktop.cards.may import Boost
 from talisman_desktop.cards.owned import Fights, Static
 from talisman_desktop.cards.schema import CardDef, Catalog
@@ -75,6 +75,12 @@ def _subtypes(base: tuple[str, ...], word: Word, about: str) -> tuple[str, ...]:
     static = word[0]
     assert isinstance(static, owned.CannotUse | owned.Charms)
     return (*base, *static.subtypes)
+
+
+def _raising(base: tuple[str, ...], word: Word, about: str) -> tuple[str, ...]:
+    static = word[0]
+    assert isinstance(static, owned.RaisesEnemies)
+    return (*base, static.subtype)
 
 
 # --- fights ---
@@ -194,6 +200,12 @@ def _own_card(base: tuple[Card, ...], word: Word, about: str) -> tuple[Card, ...
     return (*base, word[1]) if word[1] is not None else base
 
 
+def _raised(base: int, word: Word, about: values.Start) -> int:
+    static = word[0]
+    assert isinstance(static, owned.RaisesStart)
+    return base + static.n if static.token == about.token else base
+
+
 def _spells_kept(base: int, word: Word, about: str) -> int:
     static = word[0]
     assert isinstance(static, owned.AlwaysASpell)
@@ -246,13 +258,15 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.MayEvade, values.MAY_EVADE, _evading),
     WordBend(owned.DestroySpirits, values.MAY_DESTROY_SPIRITS, yes),
     WordBend(owned.DestroySpirits, values.SPELL_FOR_A_SPIRIT, _spell_for_it),
-    WordBend(owned.RaisesEnemies, values.MAY_RAISE, yes),
+    WordBend(owned.RaisesEnemies, values.RAISED, _raising),
     WordBend(owned.LifeOnVictory, values.LIVES_WON, listed),
     WordBend(owned.OnVictory, values.REWARDS, listed),
     WordBend(owned.OverHero, values.OVER_HEROES, listed),
     WordBend(owned.BeatsArmour, values.BEATS_ARMOUR, yes),
     WordBend(owned.KeepsFollowers, values.KEEP_FOLLOWERS, listed),
     WordBend(owned.LivesHere, values.LIVES_APART, _own_card),
+    WordBend(owned.FateHere, values.FATE_APART, _own_card),
+    WordBend(owned.RaisesStart, values.STARTING, _raised),
     WordBend(owned.SparesLoss, values.SPARE_LOSS, _own_card),
     WordBend(owned.ChoosesDie, values.CHOOSES_DIE, _own_card),
     WordBend(owned.HandedOver, values.HANDED_OVER, _own_card),
@@ -335,9 +349,9 @@ def leaves_at(printed: CardDef, moment: str) -> owned.LeavesAt | None:
     return next((s for s in printed.owned if isinstance(s, owned.LeavesAt) and s.moment == moment), None)
 
 
-def begins_with(printed: CardDef) -> tuple[str, ...]:
-    """Return the purchase cards that come with a character, by their names in lower case."""
-    return tuple(name for s in printed.owned if isinstance(s, owned.BeginsWith) for name in s.cards)
+def begins_with(printed: CardDef) -> tuple[tuple[Stock, str], ...]:
+    """Return the cards that come with a character: for each the pile and the name in lower case."""
+    return tuple((s.stock, name) for s in printed.owned if isinstance(s, owned.BeginsWith) for name in s.cards)
 
 
 def shots(printed: CardDef) -> tuple[owned.Shoots, ...]:

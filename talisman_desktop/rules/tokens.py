@@ -11,6 +11,7 @@ from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import death
 from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.values import MAY_GAIN_FATE, STARTING, Start
 
 
 def gain(game: Game, hero: str, token: Token, n: int, cause: Cause) -> None:
@@ -22,7 +23,9 @@ def gain(game: Game, hero: str, token: Token, n: int, cause: Cause) -> None:
 
 def can_gain(game: Game, hero: str, token: Token) -> bool:
     """Whether a hero can gain a token. A toad's strength and craft do not grow, and it carries no gold."""
-    return game.alive(hero) and not (game.hero(hero).toad and token in ("strength", "craft", "gold"))
+    if not game.alive(hero) or (token == "fate" and not MAY_GAIN_FATE(game, True, hero)):
+        return False
+    return not (game.hero(hero).toad and token in ("strength", "craft", "gold"))
 
 
 def lose(game: Game, hero: str, token: Token, n: int, cause: Cause, *, zone: str = "spot:0") -> int:
@@ -52,8 +55,7 @@ def count(game: Game, hero: str, token: Token) -> int:
 
 def starting(game: Game, hero: str, token: Token) -> int:
     """Return the value a hero started with (A3b): healing goes up to it."""
-    value = getattr(game.character(hero), token)
-    return int(value or 0)
+    return STARTING(game, getattr(game.character(hero), token) or 0, Start(hero, token))
 
 
 def missing(game: Game, hero: str, token: Token) -> int:
@@ -67,8 +69,7 @@ def all_missing(game: Game, hero: str, kinds: Iterable[Token]) -> list[tuple[Tok
     h = game.table.heroes.get(hero)
     if h is None:
         return []
-    printed = game.catalog.cards[h.kind]
-    short = [(token, (getattr(printed, token) or 0) - getattr(h, token)) for token in kinds]
+    short = [(token, starting(game, hero, token) - getattr(h, token)) for token in kinds]
     return [(token, n) for token, n in short if n > 0]
 
 

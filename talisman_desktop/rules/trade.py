@@ -1,8 +1,9 @@
-"""Buying, selling and being given things (markets and the city use the same piles as the village's blacksmith)."""
+"""Buying, selling and being given things (markets and the city use the same pile as the village's blacksmith; the
+stables have one too)."""
 
 from __future__ import annotations
 
-from talisman_desktop.cards.effects import BuyBack, Offer
+from talisman_desktop.cards.effects import Buy, BuyBack, GainPurchase, Offer, Stock
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick
 from talisman_desktop.core.table import held
@@ -11,15 +12,15 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 
 
-def ware(game: Game, offer: Offer) -> CardDef:
-    """Return the purchase card that an offer names."""
-    return game.catalog.named(offer.card, "purchase")
+def ware(game: Game, offer: Offer, stock: Stock = "purchase") -> CardDef:
+    """Return the card of a pile that an offer names."""
+    return game.catalog.named(offer.card, stock)
 
 
-def refusal(game: Game, hero: str, offer: Offer) -> str:
+def refusal(game: Game, hero: str, offer: Offer, stock: Stock = "purchase") -> str:
     """Return why a hero cannot buy something; "" when they can."""
-    wanted = ware(game, offer)
-    left = baggage.stock(game, "purchase", wanted.id)
+    wanted = ware(game, offer, stock)
+    left = baggage.stock(game, stock, wanted.id)
     return refusal_at(game, hero, wanted, offer.price, means=purse.means(game, hero), left=left)
 
 
@@ -33,50 +34,55 @@ def refusal_at(game: Game, hero: str, printed: CardDef, price: int, *, means: in
     return baggage.refusal(game, hero, printed)[0]
 
 
-def pay_for(game: Game, m: Meeting, offer: Offer) -> None:
+def pay_for(game: Game, m: Meeting, offer: Offer, stock: Stock = "purchase") -> None:
     """Pay for a ware and take it."""
     purse.pay(game, m.hero, offer.price, m.cause)
-    baggage.receive(game, m.hero, "purchase", ware(game, offer).id, m.cause)
+    baggage.receive(game, m.hero, stock, ware(game, offer, stock).id, m.cause)
 
 
-async def buy(game: Game, m: Meeting, offers: tuple[Offer, ...]) -> bool:
+def sells(game: Game, hero: str, words: Buy) -> bool:
+    """Whether a hero can buy any of the things that words offer."""
+    return any(not refusal(game, hero, offer, words.stock) for offer in words.offers)
+
+
+async def buy(game: Game, m: Meeting, words: Buy) -> bool:
     """Buy as often as the hero likes and can."""
-    bought = False
-    while any(not refusal(game, m.hero, o) for o in offers):
-        answer = await _ask_one(game, m, "buy", "What do you buy?", {str(i): o for i, o in enumerate(offers)})
+    bought, offers = False, words.offers
+    while sells(game, m.hero, words):
+        wares = {str(i): o for i, o in enumerate(offers)}
+        answer = await _ask_one(game, m, "buy", "What do you buy?", wares, words.stock)
         if answer == "leave":
             break
-        pay_for(game, m, offers[int(answer)])
+        pay_for(game, m, offers[int(answer)], words.stock)
         bought = True
     return bought
 
 
-async def gift(game: Game, m: Meeting, any_of: tuple[str, ...]) -> bool:
-    """Take one purchase card without paying."""
-    if not may_be_given(game, m.hero, any_of):
+async def gift(game: Game, m: Meeting, words: GainPurchase) -> bool:
+    """Take one card of a pile without paying."""
+    if not may_be_given(game, m.hero, words):
         return False
-    free = _free(game, any_of)
-    answer = await _ask_one(game, m, "gift", "What do you take?", free)
-    return answer != "leave" and baggage.receive(game, m.hero, "purchase", answer, m.cause)
+    answer = await _ask_one(game, m, "gift", "What do you take?", _free(game, words), words.stock)
+    return answer != "leave" and baggage.receive(game, m.hero, words.stock, answer, m.cause)
 
 
-def may_be_given(game: Game, hero: str, any_of: tuple[str, ...]) -> bool:
-    """Whether a hero could take any of these purchase cards now; () means any purchase card."""
-    return any(not refusal(game, hero, offer) for offer in _free(game, any_of).values())
+def may_be_given(game: Game, hero: str, words: GainPurchase) -> bool:
+    """Whether a hero could take any of the cards that words give."""
+    return any(not refusal(game, hero, offer, words.stock) for offer in _free(game, words).values())
 
 
-def _free(game: Game, any_of: tuple[str, ...]) -> dict[str, Offer]:
-    cards = [c for c in game.catalog.deck("purchase") if not any_of or c.name.lower() in any_of]
+def _free(game: Game, words: GainPurchase) -> dict[str, Offer]:
+    cards = [c for c in game.catalog.deck(words.stock) if not words.any_of or c.name.lower() in words.any_of]
     return {c.id: Offer(c.name.lower(), 0) for c in cards}
 
 
-async def _ask_one(game: Game, m: Meeting, key: str, text: str, offers: dict[str, Offer]) -> str:
+async def _ask_one(game: Game, m: Meeting, key: str, text: str, offers: dict[str, Offer], stock: Stock) -> str:
     """Return one of the offers by its id, or "leave"."""
 
     def choice() -> Choose:
         options, barred = [], []
         for ident, offer in offers.items():
-            why, name = refusal(game, m.hero, offer), ware(game, offer).name
+            why, name = refusal(game, m.hero, offer, stock), ware(game, offer, stock).name
             if why:
                 barred.append(Barred(ident, name, why))
             else:

@@ -15,13 +15,26 @@ from talisman_desktop.cards.owned import Fights, KeepsFollowers, LifeOnVictory, 
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.requests import Option, Throw
-from talisman_desktop.core.table import NO_CAUSE, Card, Cause, Lasting
+from talisman_desktop.core.table import NO_CAUSE, Card, Cause, Lasting, Token
 from talisman_desktop.rules.hooks import Value
 from talisman_desktop.rules.moments import Struck, Trying
 from talisman_desktop.rules.roads import Goal
 
 _not_below_zero = partial(max, 0)
 
+
+# --- tokens ---
+
+
+class Start(Struct, frozen=True, gc=False):
+    """The starting value of a hero's tokens of a kind."""
+
+    hero: str
+    token: Token
+
+
+STARTING: Value[int, Start] = Value("a starting value")
+"""The value up to which lives, fate, strength or craft are got back."""
 
 # --- scores ---
 
@@ -98,6 +111,10 @@ class Attacked(Struct, frozen=True, gc=False):
 
 MAY_CLAIM_ATTACK: Value[bool, Attacked] = Value("abilities for attacks")
 """Whether a hero's abilities for attacks work on an enemy card."""
+
+
+STANDS_BACK: Value[bool, Attacked] = Value("enemies left to others")
+"""Whether a hero does not meet an enemy card this turn."""
 
 
 class FightDice(Struct, frozen=True, gc=False):
@@ -245,6 +262,9 @@ MAY_LET_BE: Value[bool, Against] = Value("enemies that do not attack")
 MAY_EVADE: Value[bool, Evading] = Value("evading")
 """Whether a hero may evade an enemy."""
 
+MAY_AVOID: Value[bool, str] = Value("fights avoided")
+"""Whether a hero may evade enemies, avoid fights, or defeat an enemy by an ability or a spell instead of fighting."""
+
 UNTOUCHABLE: Value[bool, int] = Value("enemies that cannot be attacked", whose="ground")
 """Whether an enemy card cannot be attacked now."""
 
@@ -257,8 +277,11 @@ MAY_DESTROY_SPIRITS: Value[bool, str] = Value("spirits destroyed")
 SPELL_FOR_A_SPIRIT: Value[bool, str] = Value("a spell for a spirit")
 """Whether a hero gains a spell for a spirit destroyed."""
 
-MAY_RAISE: Value[bool, str] = Value("enemies raised")
-"""Whether an enemy that a hero kills in battle may follow."""
+RAISED: Value[tuple[str, ...], str] = Value("enemies raised")
+"""The subtypes of the enemies that may follow when a hero kills them in battle; "" for any enemy."""
+
+HELPERS: Value[int, str] = Value("helpers in a fight")
+"""The number of enemies among a hero's followers that may lend their score in one fight."""
 
 MAY_PAY_FATE: Value[bool, str] = Value("fate in a fight")
 """Whether a hero may pay fate for a roll in a fight."""
@@ -273,6 +296,12 @@ class FateFor(Struct, frozen=True, gc=False):
 
 FATE_FOR: Value[bool, FateFor] = Value("fate for a roll")
 """Whether a hero may pay fate for a roll."""
+
+MAY_GAIN_FATE: Value[bool, str] = Value("gaining fate")
+"""Whether a hero may gain fate or get it back."""
+
+PAYS_TO_KEEP: Value[bool, str] = Value("fate for a life")
+"""Whether a hero may pay 1 fate once a turn to keep a life, or a follower that would be killed."""
 
 
 class Rolled(Struct, frozen=True, gc=False):
@@ -301,8 +330,14 @@ BEATS_ARMOUR: Value[bool, str] = Value("armour is no help")
 SPARE_LOSS: Value[tuple[Card, ...], str] = Value("cards for a fight lost")
 """The cards that a hero may discard after a lost fight to lose nothing."""
 
+LOSS_WAIVED: Value[str, str] = Value("losses waived")
+"""The card whose words keep a hero from losing anything to enemies; "" if there is none."""
+
 LIVES_APART: Value[tuple[Card, ...], str] = Value("lives on cards")
 """The cards with lives that a hero may lose instead."""
+
+FATE_APART: Value[tuple[Card, ...], str] = Value("fate on cards")
+"""The cards with fate that a hero may pay instead."""
 
 KEEP_FOLLOWERS: Value[tuple[tuple[KeepsFollowers, Card | None, CardDef], ...], str] = Value("followers kept")
 """The things that may keep a hero's follower from being killed, as the words that say so."""
@@ -334,7 +369,21 @@ SCROLLS_IN_PLAY: Value[bool, None] = Value("scrolls in play", whose="ground")
 QUEST_RULE: Value[str, None] = Value("the rule for quest cards", whose="ground")
 """The clause by which a quest card is drawn instead of rolling for a quest."""
 
+MAY_HAVE_QUESTS: Value[bool, str] = Value("new quests")
+"""Whether a hero may accept a new quest."""
+
+REWARD_RULE: Value[str, None] = Value("the rule for quest rewards", whose="ground")
+"""The clause by which a quest reward may take the place of a talisman."""
+
 # --- dice, places and cards met ---
+
+
+class Missing(Struct, frozen=True, gc=False):
+    """A hero is about to meet a stranger or a place by its card, or a space by its short id."""
+
+    hero: str
+    card: int
+    place: str
 
 
 class Adding(Struct, frozen=True, gc=False):
@@ -386,6 +435,9 @@ TRIAL_OFF: Value[int, str] = Value("taken off the roll of a trial", whose="party
 MAY_CHANGE_SIDES: Value[bool, str] = Value("another alignment")
 """Whether a hero's alignment can change."""
 
+MISSES: Value[bool, Missing] = Value("meetings missed")
+"""Whether a hero does not meet a card or a space that the party meets."""
+
 ADDS_TO_ROLL: Value[tuple[int, ...], Adding] = Value("what may be added to a roll")
 """The numbers that a hero may add to a roll."""
 
@@ -433,6 +485,9 @@ SIX_CARRIES: Value[bool, str] = Value("a 6 on the road")
 
 MAY_SKIP: Value[bool, str] = Value("road spaces skipped")
 """Whether a hero who leads the marching order lets the party skip a road space, once each way."""
+
+SKIPS_SPACE: Value[bool, int] = Value("a road space skipped", whose="party")
+"""Whether the leader of the marching order may let the party skip the road space of a number, however often."""
 
 MORE_CARDS: Value[int, int] = Value("more cards on each draw spot", whose="party", bound=_not_below_zero)
 """The number of adventure cards drawn beside the usual one on each draw spot and for each turn lost, on a day."""

@@ -52,6 +52,8 @@ def _one(effect: e.Effect | Boost) -> float:
             return 1.5 * n
         case e.GainTalisman():
             return 5.0
+        case e.GainReward(n=n):
+            return 2.0 * n
         case e.Fight(score=score):
             return 0.5 - 0.3 * score
         case e.RiskFollowers(n=n):
@@ -83,8 +85,12 @@ def _one(effect: e.Effect | Boost) -> float:
             return of(inner)
         case e.StandIn() | e.EnemyFollows() | e.AddRolled():
             return 1.0
-        case e.WinFight():
+        case e.WinFight() | e.Dismiss():
             return 2.0
+        case e.AcceptQuest():
+            return 1.0
+        case e.LoseQuests():
+            return -1.0
         case e.EvadeAWhile():
             return 1.0
         case (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from talisman_desktop.core.table import Card, discard
+
 GUARDIANS = "guardians"
 """The zone of the enemies in a guardian combat; the cards of enemy N are in "guardian:N"."""
 
@@ -10,6 +12,15 @@ LAID = "laid"
 
 OUT_OF_GAME = "out-of-the-game"
 """The zone of cards that have left the game and go back into no deck."""
+
+REWARDS = "quest-reward"
+"""The deck of the rewards that a finished quest may bring; heroes hold them beside their quest."""
+
+
+def gone(card: Card) -> str:
+    """Return the zone of a card that is discarded; quest rewards leave the game."""
+    return OUT_OF_GAME if card.deck == REWARDS else discard(card.deck)
+
 
 ON_THE_ROAD = ("spot:", "road:", "guardian", "loot", "trove", LAID)
 """The prefixes of zones that are empty unless an adventure is under way."""

@@ -99,7 +99,7 @@ ELSEWHERE = (
     ),
     *("Strength and craft from", "No magic", "Roll a die. 1-2: the fight"),
     *("A bear", "This dragon", "Its craft", "Each token", "The enemy loses", "If you lost a life"),
-    *("You win this", "Roll a die and add"),
+    *("You win this", "Roll a die and add", "Take a warhorse", "Buy any of these from the stables"),
 )
 """Sentences for other types than that."""
 

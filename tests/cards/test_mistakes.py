@@ -191,7 +191,10 @@ MISTAKES = {
         "nobody could ever take this follower",
         "You may pay 1 gold: take this card.",
     ),
-    "a stranger to take": Mistake(STRANGER + 'meet = "Take this card."', 2, "nobody can take a stranger", "a follower"),
+    "a place to take": Mistake('type = "place"\nmeet = "Take this card."', 2, "nobody can take a place", "a follower"),
+    "a stranger nobody has": Mistake(
+        STRANGER + 'owned = "+1 craft."', 2, "nobody ever has this stranger", "take this card"
+    ),
     "an unknown script": Mistake(
         'may = "On the road: fly (script: hexe)."', 1, "there is no script 'hexe'", "write 'hex'", "spell"
     ),

@@ -247,6 +247,8 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
     (f.Told("none-left", "elf", ("Talisman",)), "No Talisman is left for the Elf."),
     (f.Told("pile-empty", "", ("adventure",)), "No card is left in the adventure deck."),
     (f.Told("nobody-comes"), "No hero is left to go out: the campaign is lost."),
+    (f.Told("ending-shown", "", ("Hand of Doom",)), "Hand of Doom lies at the end of the way, in place of the Crown."),
+    (f.Told("all-lost"), "Everybody has lost: the Crown of Command stays where it is."),
     (f.Told("crowned"), "The party reaches the Crown of Command: the land is free of evil."),
     (f.Told("sings-loud", "elf", ("a song",)), "The Elf: sings loud: a song."),
 ]

@@ -9,7 +9,7 @@ from talisman_desktop.core.table import TOKENS, Hero, Table, discard, held, road
 from talisman_desktop.desktop.paper.hero_sheets import Record
 from talisman_desktop.desktop.presenters.card_words import SCORES
 from talisman_desktop.notes.note_names import Names, times
-from talisman_desktop.rules import roads
+from talisman_desktop.rules import quest_rewards, roads
 from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.ruleset import Ruleset
 
@@ -49,6 +49,7 @@ def _record(hero: Hero, names: Names, ruleset: Ruleset, notes: tuple[str, ...]) 
         notes=(
             *([f"Apart: {names.kind(table.apart[hero.id])}"] if hero.id in table.apart else []),
             *ruleset.marks(table, hero.id),
+            *([f"Quest rewards: {names.kept(rewards)}"] if (rewards := quest_rewards.cards(table, hero.id)) else []),
             *notes,
         ),
     )

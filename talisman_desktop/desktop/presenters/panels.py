@@ -21,6 +21,7 @@ from talisman_desktop.play import telling
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.sources import Origin
 from talisman_desktop.play.telling import Line
+from talisman_desktop.rules import quest_cards, quest_rewards
 from talisman_desktop.rules.ruleset import Ruleset
 
 
@@ -157,9 +158,11 @@ def hero_html(hero: Hero, table: Table, ruleset: Ruleset) -> str:
     rows.append(f"<p>{' &nbsp; '.join(numbers)}</p>")
     if hero.toad:
         rows.append(f"<p><b>A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}</b></p>")
-    on_cards = ", ".join(_link(card, catalog) for card in table.zone(held("quests", hero.id)))
+    on_cards = ", ".join(_link(card, catalog) for card in quest_cards.cards(table, hero.id))
     if quest := on_cards or html.escape(ruleset.quest_of(table, hero.id)):
         rows.append(f"<p><b>Quest of the Warlock: {quest}</b></p>")
+    if won := quest_rewards.cards(table, hero.id):
+        rows.append(f"<p>Quest rewards: {', '.join(_link(card, catalog) for card in won)}</p>")
     for group in GROUPS:
         cards = table.zone(held(group, hero.id))
         if cards:

@@ -36,6 +36,7 @@ TYPES = {
     "magic-object": "Magic object",
     "place": "Place",
     "quest": "Quest",
+    "reward": "Quest reward",
     "spell": "Spell",
     "character": "Character",
     "space": "Space",

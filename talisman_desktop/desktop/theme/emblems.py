@@ -11,7 +11,8 @@ from talisman_desktop.desktop.theme.palette import Theme
 
 _TYPES = {
     "event": "star", "enemy": "skull", "stranger": "hood", "follower": "companions", "object": "bag",
-    "magic-object": "gem", "place": "tower", "quest": "scroll", "spell": "book", "character": "helm", "space": "arch",
+    "magic-object": "gem", "place": "tower", "quest": "scroll", "reward": "cup", "spell": "book", "character": "helm",
+    "space": "arch",
 }  # fmt: skip
 _SUBTYPES = {
     "animal": "paw", "monster": "claws", "dragon": "dragon", "spirit": "ghost", "weapon": "sword", "armour": "shield",
@@ -29,7 +30,9 @@ _WORDS = {
     "death": "skull", "den": "paw", "pits": "claws", "fire": "flame", "peril": "skull", "sentinel": "sword",
     "assassin": "hood", "druid": "tree", "dwarf": "axe", "elf": "star", "ghoul": "skull", "minstrel": "mask",
     "monk": "fist", "priest": "cross", "prophetess": "orb", "sorceress": "moon", "thief": "mask", "troll": "claws",
-    "warrior": "sword", "wizard": "wand", "market": "coin", "maze": "rune",
+    "warrior": "sword", "wizard": "wand", "market": "coin", "maze": "rune", "entrance": "arch",
+    "corridor": "arch", "tunnel": "arch", "cavern": "arch", "vault": "column", "treasure": "chest", "library": "book",
+    "guard": "shield", "cell": "column", "kitchen": "cup", "torture": "fist", "circle": "rune",
     "trove": "chest", "aid": "heart", "crossing": "arch",
 }  # fmt: skip
 

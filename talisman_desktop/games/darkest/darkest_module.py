@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.effects import Attribute
-from talisman_desktop.core.facts import RegionEntered
+from talisman_desktop.core.facts import RegionEntered, TokensChanged
 from talisman_desktop.core.table import Card
 from talisman_desktop.games.darkest.base import darkest_options, expeditions, quests, setup
 from talisman_desktop.games.darkest.by_hand import quest_offers
@@ -15,7 +15,7 @@ from talisman_desktop.games.darkest.tower import attribute_trials
 from talisman_desktop.rules import values
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Follow, Module
-from talisman_desktop.rules.moments import ROAD_ROLL, Felled, Visited, Won
+from talisman_desktop.rules.moments import ROAD_ROLL, Felled, PersonVisited, Prays, Visited, Won
 
 
 def _guardians(game: Game, base: tuple[Card, ...], about: None) -> tuple[Card, ...]:
@@ -63,6 +63,9 @@ MODULE = Module(
     follows=(
         Follow(Won, quests.note_victory),
         Follow(Visited, quests.note_visit),
+        Follow(Prays, quests.note_prayer),
+        Follow(PersonVisited, quests.note_person),
+        Follow(TokensChanged, quests.note_gain),
         Follow(Felled, garrison.cleared),
         Follow(RegionEntered, expeditions.on_entering),
     ),

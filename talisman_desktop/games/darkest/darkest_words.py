@@ -113,6 +113,10 @@ def _told(fact: f.Told, table: Table, names: Names) -> str | None:
         case "death", (int(mine), int(deaths), str(result)):
             ends = {"won": "the party may go on", "draw": "nobody wins", "lost": "each hero pays with a life"}
             return f"dicing with Death, {mine} against {deaths}: {ends[result]}."
+        case "ending-shown", (str(name),):
+            return f"{name} lies at the end of the way, in place of the Crown."
+        case "all-lost", _:
+            return "everybody has lost: the Crown of Command stays where it is."
         case "crowned", _:
             return f"{who if fact.hero else 'the party'} reaches the Crown of Command: the land is free of evil."
         case _:

@@ -8,6 +8,8 @@ from talisman_desktop.cards.effects import Fight
 from talisman_desktop.cards.may import Moment
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Request
+from talisman_desktop.core.table import Cause
+from talisman_desktop.games.darkest.base import quests
 from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.games.darkest.guardians import guardian_fight
 from talisman_desktop.games.darkest.journey import free_movement, teleports, walks
@@ -75,6 +77,22 @@ class DarkestSituation:
     async def walk(self, game: Game, by: int) -> None:
         """See walks.leave_for."""
         await walks.leave_for(game, by)
+
+    async def accept_quest(self, game: Game, m: Meeting) -> bool:
+        """See quests.accept."""
+        return await quests.accept(game, m)
+
+    def may_accept_quest(self, game: Game, hero: str) -> bool:
+        """See quests.may_accept."""
+        return quests.may_accept(game, hero)
+
+    def lose_quests(self, game: Game, hero: str, cause: Cause) -> bool:
+        """See quests.lose."""
+        return quests.lose(game, hero, cause)
+
+    def has_quests(self, game: Game, hero: str) -> bool:
+        """See quests.quest."""
+        return bool(quests.quest(game.table, hero))
 
     def can_walk(self, game: Game, by: int) -> bool:
         """See walks.target."""

@@ -228,7 +228,9 @@ class Teller:
         if what == "spells" and not fact.cause.by_hand:
             return say("hero", "spell", name, who=self.words.hero(rest, table))
         if what == "quests" and not fact.cause.by_hand:
-            return say("hero", "quest", name, who=self.words.hero(rest, table))
+            printed = self.words.printed(fact.kind)
+            told = "reward" if printed is not None and printed.type == "reward" else "quest"
+            return say("hero", told, name, who=self.words.hero(rest, table))
         if what == "guardian" and rest.isdigit():
             return say("table", "holds-scroll", self.words.thing(self.kind_of_card(int(rest), table)), name)
         match fact.cause.deed:

@@ -106,7 +106,7 @@ class Words:
         if not kind:
             return BACK
         card = self.printed(kind)
-        if card is not None and card.type in ("spell", "event", "quest"):
+        if card is not None and card.type in ("spell", "event", "quest", "reward"):
             return card.name
         return the(self.name(kind), place=card is not None and card.type in ("space", "place"))
 
@@ -114,7 +114,7 @@ class Words:
         """Return a thing within a sentence, with an indefinite article where there are several copies: "a Bag of
         Gold", but "the Wand"."""
         card = self.printed(kind)
-        if card is None or card.copies < 2 or card.type in ("spell", "event", "quest", "space", "place"):
+        if card is None or card.copies < 2 or card.type in ("spell", "event", "quest", "reward", "space", "place"):
             return self.thing(kind)
         return one(card.name)
 

@@ -99,7 +99,9 @@ def armour(game: Game, hero: str, attribute: Attribute, *, shield: bool = True) 
     found = []
     barred = BARRED(game, (), hero)
     for static, card, printed in SAVES(game, (), hero):
-        if attribute == "craft" and static.worn == "body":
+        if attribute == "craft" and static.worn == "body" and static.during == "always":
+            continue
+        if static.during == ("battle" if attribute == "craft" else "psychic"):
             continue
         if (printed.subtype in barred and attribute == "strength") or (static.worn == "hand" and not shield):
             continue

@@ -13,7 +13,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import Passed
-from talisman_desktop.rules.values import SPARE_LOSS
+from talisman_desktop.rules.values import LOSS_WAIVED, SPARE_LOSS
 
 ATTRIBUTES: dict[Fights, Attribute] = {"battle": "strength", "psychic": "craft"}
 """The attribute that a hero loses in each kind of fight."""
@@ -28,13 +28,17 @@ async def lose(
     rule: Cause | None = None,
     shield: bool = True,
     armour_helps: bool = True,
+    to_enemy: bool = True,
 ) -> bool:
     """Take a life, and a token of what was fought with, from a hero who lost a combat; one saving item may be tried.
 
     `zone` is where a dead hero's things fall (default: on the party's space), `shield` tells whether a shield may
-    still be used in this combat, `armour_helps` whether any item may. Return whether a shield may still be used
-    afterwards.
+    still be used in this combat, `armour_helps` whether any item may, `to_enemy` that no other hero has won.
+    Return whether a shield may still be used afterwards.
     """
+    if to_enemy and (waived := LOSS_WAIVED(game, "", m.hero)):
+        game.do(Told("prevented", m.hero, cause=Cause(card=waived)))
+        return shield
     if await _spared(game, m, rule or game.ruleset.clauses.beaten):
         return shield
     kept = await armour.tries(game, m, attribute, shield=shield) if armour_helps else armour.Kept(shield=shield)

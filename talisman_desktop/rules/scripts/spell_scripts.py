@@ -283,9 +283,9 @@ SCRIPTS: dict[str, Script] = {
         lambda game, m: roads.any_face_up(game.table, lambda card: game.printed(card).type == "enemy"),
         lambda game, m: _before_an_enemy(game),
     ),
-    "immobility": Script(immobility, lambda game, m: m.enemy > 0, lambda game, m: _before_an_enemy(game)),
+    "immobility": Script(immobility, lambda game, m: m.enemy > 0, lambda game, m: _before_an_enemy(game), avoids=True),
     "spare-enemy": Script(spare_enemy, lambda game, m: m.enemy > 0),
-    "invisibility": Script(invisibility, lambda game, m: not m.guardians),
+    "invisibility": Script(invisibility, lambda game, m: not m.guardians, avoids=True),
     "psionic-blast": Script(psionic_blast, lambda game, m: m.battle),
     "counterspell": Script(
         counterspell,

@@ -77,6 +77,7 @@ TAKES: dict[str, str | None] = {
     "here": "on",
     "highland/climb": None,
     "highland/pass": "on",
+    "hunchback/past": "meet",
     "may/*/*": "no",
     "moving": "on",
     "number/*": "guess",
@@ -107,6 +108,7 @@ TAKES: dict[str, str | None] = {
     "tower/talisman": None,
     "turns/keep": "no",
     "vampire/talisman": "throw",
+    "vengeance/rest": "no",
     "village": "set-out",
     "whom/*": None,
     "die/chosen": "throw",
@@ -115,6 +117,9 @@ TAKES: dict[str, str | None] = {
     "loss/spare": None,
     "fight/verdict": "keep",
     "stick/last": "keep",
+    "by-hand/ending": None,
+    "doom/whom": None,
+    "king/again": None,
 }
 """Each choice the rules ask for by its key, and the option that Space takes; a new one belongs here too."""
 

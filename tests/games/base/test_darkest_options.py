@@ -41,6 +41,7 @@ def test_what_is_not_set_has_its_usual_value() -> None:
         "dead-return": "no",
         "one-party": "no",
         "finale": "together",
+        "alternative-ending": "off",
     }
     assert OPTIONS.value({"trove-size": "1"}, "trove-size") == "1"
     assert OPTIONS.value({"trove-size": "all"}, "trove-size") == "3"

@@ -21,7 +21,7 @@ from talisman_desktop.rules.zones import GUARDIANS
 ON_THE_WAY = ("spot", "road", "guardians", "guardian", "trove", "loot")
 """Zones that exist only during an adventure."""
 _SENSIBLE = {"object": "items", "magic-object": "items", "follower": "followers", "spell": "spells"}
-_SENSIBLE |= {"quest": "quests"}
+_SENSIBLE |= {"quest": "quests", "reward": "quests"}
 BREAKABLE = ("weapon", "armour")
 """The kinds of things that can break."""
 FOUGHT = ("spot", "road", "guardians")
@@ -55,7 +55,7 @@ def why_not(card: Card, zone: str, board: Board) -> str:
     if what in HELD and rest not in table.heroes:
         return "No hero sits there."
     if (what == "quests") != _is_quest(card, board) and what in HELD:
-        return f"{name} is a quest: it lies with the quests of a hero." if what != "quests" else f"{name} is no quest."
+        return f"{name} is no quest." if what == "quests" else f"{name} lies with the quests of a hero."
     if what in ON_THE_WAY and roads.way(table) is None:
         return "Nobody is on the road, so nothing can lie there."
     if what == "road" and roads.of_zone(zone) not in screen_names.spaces(table, board.ruleset.world):
@@ -69,7 +69,7 @@ def why_not(card: Card, zone: str, board: Board) -> str:
 
 def _is_quest(card: Card, board: Board) -> bool:
     printed = board.catalog.cards.get(card.kind)
-    return printed is not None and printed.type == "quest"
+    return printed is not None and printed.type in ("quest", "reward")
 
 
 def lay(card: Card, zone: str, board: Board, index: int = -1) -> tuple[Fact, ...]:

@@ -11,11 +11,12 @@ from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.board.card_moves import ON_THE_WAY, lay
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.presenters.card_search import Found, find_left, where
-from talisman_desktop.rules import roads
+from talisman_desktop.rules import quest_cards, roads
+from talisman_desktop.rules.zones import REWARDS
 
 ADVENTURE = "adventure"
 _DECKS = {"spells": ("spell",), "trove": ("trove",), "items": ("trove", "purchase", "talisman", ADVENTURE)}
-_DECKS |= {"store": _DECKS["items"], "quests": ("quest",)}
+_DECKS |= {"store": _DECKS["items"], "quests": ("quest", REWARDS)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +63,12 @@ def _off_the_deck(deck: str, board: Board) -> Target | None:
         return Target("trove", (deck,))
     if deck == "character" or not board.table.order:
         return None
+    if deck == REWARDS:
+        return Target(held("quests", board.table.order[0]), (deck,))
+    if deck == "stables":
+        return Target(held("followers", board.table.order[0]), (deck,))
     if base_deck(deck) == "quest":
-        free = (hero for hero in board.table.order if not board.table.zone(held("quests", hero)))
+        free = (hero for hero in board.table.order if not quest_cards.cards(board.table, hero))
         return Target(held("quests", next(free, board.table.order[0])), (deck,))
     return Target(f"{'spells' if base_deck(deck) == 'spell' else 'items'}:{board.table.order[0]}", (deck,))
 

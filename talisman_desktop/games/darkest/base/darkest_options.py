@@ -8,6 +8,9 @@ from talisman_desktop.rules import settings
 from talisman_desktop.rules.hooks import ModuleOption as Option
 from talisman_desktop.rules.options import Options
 
+ENDING = "alternative-ending"
+"""The option whether an ending of a box is played."""
+
 NO_YES = (("no", "No"), ("yes", "Yes"))
 
 
@@ -38,6 +41,17 @@ OPTIONS = Options(
             "C10o",
             (("together", "Together: the survivors win"), ("one", "There can be only one")),
         ),
+        Option(
+            ENDING,
+            "Alternative endings",
+            "Whether a card of a box with endings takes the place of the Crown.",
+            "C10o",
+            (
+                ("off", "None: the Crown itself"),
+                ("open", "Open from the beginning"),
+                ("hidden", "Hidden until the end"),
+            ),
+        ),
     ),
     _against,
 )
@@ -56,3 +70,8 @@ def fights_for_the_crown(options: Mapping[str, str]) -> bool:
 def told(option: str, chosen: str) -> str:
     """Return what the journal says of an option that was set, without a full stop."""
     return settings.told(OPTIONS, option, chosen)
+
+
+def ending(options: Mapping[str, str]) -> str:
+    """Return whether an ending of a box is played in place of the Crown: "off", "open" or "hidden" (C10o)."""
+    return OPTIONS.value(options, ENDING)

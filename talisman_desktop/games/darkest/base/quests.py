@@ -6,24 +6,40 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from talisman_desktop.cards.tasks import Beat, HandOver, HandOverTrophies, Task
+from talisman_desktop.cards.effects import GainTalisman
+from talisman_desktop.cards.tasks import Beat, HandOver, HandOverTrophies, LosingTurns, RollForQuest, Task
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.facts import CardMoved, Told
+from talisman_desktop.core.facts import CardMoved, CountersChanged, TokensChanged, Told
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Table, held, spot, store
 from talisman_desktop.games.darkest.base import clauses, darkest_slice
 from talisman_desktop.games.darkest.base.darkest_slice import QuestSet
-from talisman_desktop.rules import aftermath, baggage, dice, draws, effect_runner, quest_cards, roads
+from talisman_desktop.rules import (
+    aftermath,
+    baggage,
+    dice,
+    draws,
+    effect_runner,
+    quest_cards,
+    quest_rewards,
+    roads,
+    turns,
+)
 from talisman_desktop.rules.deliveries import can_deliver, deliver
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Procedure
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.moments import Visited, Won
-from talisman_desktop.rules.values import QUEST_RULE
+from talisman_desktop.rules.moments import PersonVisited, Prays, Visited, Won
+from talisman_desktop.rules.values import MAY_HAVE_QUESTS, QUEST_RULE, REWARD_RULE
 from talisman_desktop.rules.zones import OUT_OF_GAME
 
 CAVE = "warlocks-cave"
 BEATEN = "enemy-beaten"
 """The quest to defeat an enemy, once that is done."""
+
+
+PRIZE: Procedure[Meeting, bool] = Procedure("the prize of a quest")
+"""The choice of something in place of the talisman for a finished quest; the result is whether the hero chose it."""
 
 
 class Quest(Struct, frozen=True):
@@ -68,7 +84,7 @@ def quest_set(table: Table, hero: str, quest: str) -> tuple[f.Fact, ...]:
 
 async def at_the_cave(game: Game, hero: str) -> None:
     """Let a hero without a quest take one, and do what can be done here and now (C5f.b, C5f.d, rulings 31, 48)."""
-    if quest(game.table, hero) or game.hero(hero).toad or talismans_left(game) <= len(_under_way(game)):
+    if not may_accept(game, hero):
         return
     answer = await game.choose(
         lambda: Choose(
@@ -83,11 +99,39 @@ async def at_the_cave(game: Game, hero: str) -> None:
             family="offers",
         )
     )
-    if answer != "yes" or game.hero(hero).toad:
-        return
-    await (_draw(game, hero) if as_cards(game) else _roll(game, hero))
-    if can_finish(game, hero):
-        await finish(game, hero)
+    if answer == "yes" and not game.hero(hero).toad:
+        await accept(game, Meeting(hero, "", place=CAVE))
+
+
+def may_accept(game: Game, hero: str) -> bool:
+    """Whether a hero could accept a quest: one without any, who is no toad, as long as the Warlock can reward it."""
+    if quest(game.table, hero) or game.hero(hero).toad or in_the_tower(game):
+        return False
+    if prizes_left(game) <= len(_under_way(game)):
+        return False
+    return MAY_HAVE_QUESTS(game, True, hero)
+
+
+async def accept(game: Game, m: Meeting) -> bool:
+    """Give the hero of a meeting a quest of the Warlock, where one may be had; return whether one was."""
+    if not may_accept(game, m.hero):
+        return False
+    if as_cards(game):
+        await draw(game, m)
+        return True
+    await _roll(game, m.hero)
+    if m.place == CAVE and can_finish(game, m.hero):
+        await finish(game, m.hero)
+    return True
+
+
+def lose(game: Game, hero: str, cause: Cause) -> bool:
+    """Take every quest away from a hero; return whether there was one. Quest cards go back into their deck."""
+    if not quest(game.table, hero):
+        return False
+    for fact in quest_set(game.table, hero, ""):
+        game.do(fact if not isinstance(fact, CardMoved) else CardMoved(fact.card, fact.to, cause=cause))
+    return True
 
 
 def as_cards(game: Game) -> bool:
@@ -95,10 +139,31 @@ def as_cards(game: Game) -> bool:
     return quest_cards.left(game.table) > 0
 
 
-async def _draw(game: Game, hero: str) -> None:
-    """Let a hero draw a quest card (E1c.b)."""
+async def draw(game: Game, m: Meeting) -> None:
+    """Let the hero of a meeting draw a quest card and accept it (E1c.b, G2.b)."""
     cause = Cause(QUEST_RULE(game, "C5f.b", None))
-    await draws.draw(game, quest_cards.DECK, held("quests", hero), cause, hero=hero)
+    card = await draws.draw(game, quest_cards.DECK, held("quests", m.hero), cause, hero=m.hero)
+    if card:
+        await accepted(game, m, game.card(card))
+
+
+async def accepted(game: Game, m: Meeting, card: Card) -> None:
+    """Carry out what a hero's new quest card asks for at once, and finish the quest at the Cave if that can be done
+    (C5f.d). Anywhere else the party is carried there when it is next free to go."""
+    cause = Cause(QUEST_RULE(game, "C5f.b", None), card.kind)
+    match quest_cards.task(game, card):
+        case RollForQuest():
+            game.do(CardMoved(card.id, OUT_OF_GAME, cause=cause))
+            await _roll(game, m.hero)
+        case LosingTurns(n=n):
+            game.do(CountersChanged(card.id, 1, cause=cause))
+            losing = Meeting(m.hero, card.kind, card=m.card, at=m.at)
+            await turns.lose(game, losing, n)
+            turns.settle_lost_turns(game, losing)
+        case _:
+            pass
+    if m.place == CAVE and can_finish(game, m.hero):
+        await finish(game, m.hero)
 
 
 async def _roll(game: Game, hero: str) -> None:
@@ -110,8 +175,13 @@ async def _roll(game: Game, hero: str) -> None:
 
 
 def talismans_left(game: Game) -> int:
-    """Return the number of talismans in the pile; the Warlock sets only as many quests as he can reward."""
+    """Return the number of talismans in the pile."""
     return baggage.stock(game, "talisman", game.catalog.deck("talisman")[0].id)
+
+
+def prizes_left(game: Game) -> int:
+    """Return the number of talismans and quest rewards left; the Warlock sets only as many quests as he can reward."""
+    return talismans_left(game) + quest_rewards.left(game.table)
 
 
 def _under_way(game: Game) -> list[str]:
@@ -129,7 +199,7 @@ def can_finish(game: Game, hero: str) -> bool:
 
 def could_finish(game: Game, hero: str, of_table: str) -> bool:
     """Whether a hero could finish a quest of the table now."""
-    if not of_table or game.hero(hero).toad or not talismans_left(game):
+    if not of_table or game.hero(hero).toad or not prizes_left(game):
         return False
     asked = QUESTS[of_table].task
     return can_deliver(game, hero, asked) if isinstance(asked, HandOver | HandOverTrophies) else asked is None
@@ -138,7 +208,7 @@ def could_finish(game: Game, hero: str, of_table: str) -> bool:
 def _fulfilled(game: Game, hero: str) -> Card | None:
     """Return the quest card that a hero can finish now."""
     cards = quest_cards.cards(game.table, hero)
-    if not cards or game.hero(hero).toad or not talismans_left(game):
+    if not cards or game.hero(hero).toad or not prizes_left(game):
         return None
     return next((card for card in cards if quest_cards.is_fulfilled(game, hero, card)), None)
 
@@ -172,8 +242,26 @@ def note_visit(game: Game, visited: Visited) -> Iterator[f.Fact]:
         yield from quest_cards.after_visit(game, visited)
 
 
+def note_prayer(game: Game, prays: Prays) -> Iterator[f.Fact]:
+    """Yield the facts that advance the quest of a hero who prays at the place that it names."""
+    if not in_the_tower(game):
+        yield from quest_cards.after_prayer(game, prays)
+
+
+def note_person(game: Game, visited: PersonVisited) -> Iterator[f.Fact]:
+    """Yield the facts that advance the quest of a hero who visits the person that it names."""
+    if not in_the_tower(game):
+        yield from quest_cards.after_person(game, visited)
+
+
+def note_gain(game: Game, changed: TokensChanged) -> Iterator[f.Fact]:
+    """Yield the facts that advance the quest of a hero who gains what it names."""
+    if changed.by > 0 and not in_the_tower(game):
+        yield from quest_cards.after_gain(game, changed)
+
+
 async def finish(game: Game, hero: str) -> None:
-    """Let a hero hand over what the quest asks for; the talisman is given at once (C5f.e)."""
+    """Let a hero hand over what the quest asks for; the talisman, or a quest reward, is given at once (C5f.e)."""
     if (card := _fulfilled(game, hero)) is not None:
         await _finish_card(game, hero, card)
         return
@@ -182,7 +270,8 @@ async def finish(game: Game, hero: str) -> None:
         await deliver(game, hero, asked, cause)
     game.change(QuestSet(hero, ""), cause=cause)
     game.do(Told("quest-done", hero, (), cause=cause))
-    baggage.receive(game, hero, "talisman", game.catalog.deck("talisman")[0].id, cause)
+    if not await PRIZE(game, Meeting(hero, "", onto=_dropped(game, hero)), _rewarded):
+        baggage.receive(game, hero, "talisman", game.catalog.deck("talisman")[0].id, cause)
 
 
 async def _finish_card(game: Game, hero: str, card: Card) -> None:
@@ -198,8 +287,52 @@ async def reward(game: Game, hero: str, card: Card) -> None:
     cause = clauses.REWARD.on(card.kind)
     game.do(CardMoved(card.id, OUT_OF_GAME, cause=cause))
     game.do(Told("quest-done", hero, (), cause=cause))
-    lost = spot(0) if roads.way(game.table) is not None else store(game.table.region, hero)
-    await effect_runner.run(game, Meeting(hero, card.kind, onto=lost), aftermath.flat(game.printed(card).won))
+    m = Meeting(hero, card.kind, onto=_dropped(game, hero))
+    for effect in aftermath.flat(game.printed(card).won):
+        if not (isinstance(effect, GainTalisman) and await PRIZE(game, m, _rewarded)):
+            await effect_runner.run(game, m, (effect,))
+
+
+def _dropped(game: Game, hero: str) -> str:
+    """Return the zone for things that a hero drops when rewarded."""
+    return spot(0) if roads.way(game.table) is not None else store(game.table.region, hero)
+
+
+async def _rewarded(game: Game, m: Meeting) -> bool:
+    """Let a hero draw a quest reward in place of a talisman (H3.b); return whether the hero did."""
+    if not await _wants_reward(game, m.hero):
+        return False
+    card = await quest_rewards.draw(game, m.hero, _reward_rule(game))
+    if card:
+        await effect_runner.gain_reward(game, m, card)
+    return card > 0
+
+
+def _reward_rule(game: Game) -> Cause:
+    """Return the clause by which a reward may take the place of a talisman."""
+    return Cause(REWARD_RULE(game, "C5f.e", None))
+
+
+async def _wants_reward(game: Game, hero: str) -> bool:
+    """Ask a hero who has finished a quest for a talisman or a quest reward, where there are both."""
+    if not quest_rewards.left(game.table):
+        return False
+    if not talismans_left(game):
+        return True
+    answer = await game.choose(
+        lambda: Choose(
+            key="quest-prize",
+            hero=hero,
+            text="The quest is done: take a talisman, or draw a quest reward?",
+            options=(
+                Option("talisman", "Take a talisman", hint=f"{talismans_left(game)} left"),
+                Option("reward", "Draw a quest reward", hint=f"{quest_rewards.left(game.table)} left"),
+            ),
+            cause=_reward_rule(game),
+            family="offers",
+        )
+    )
+    return answer == "reward"
 
 
 def bars_the_portal(game: Game) -> str:

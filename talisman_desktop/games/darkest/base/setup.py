@@ -10,15 +10,20 @@ from talisman_desktop.core.table import (
     Step,
     Table,
 )
+from talisman_desktop.games.darkest.base import endings
 from talisman_desktop.games.darkest.base.darkest_slice import DARKEST, Darkest
 from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.rules import quest_cards
 from talisman_desktop.rules.decks import whole
 from talisman_desktop.rules.editions import EDITION, TODAYS
 from talisman_desktop.rules.roads import ROADS, Roads
+from talisman_desktop.rules.zones import REWARDS
 
 DECKS = ("adventure", "trove", "spell", "purchase", "talisman", "character")
 """The decks on the table (A1d); the magic items of the adventure deck form the trove deck (A2)."""
+
+OF_BOXES = (quest_cards.DECK, REWARDS, "stables", endings.DECK)
+"""The decks that are on the table where a box or a set in use brings cards for them."""
 
 GAME = "darkest"
 """The id of this game in a table."""
@@ -33,11 +38,12 @@ def deck_of(card: CardDef) -> str:
 
 
 def totals(catalog: Catalog) -> dict[str, dict[str, int]]:
-    """Return the copies of each kind in each deck. Only boxes and own sets bring quest cards, and these lie together in
-    one deck."""
+    """Return the copies of each kind in each deck. Only boxes and own sets bring quests, quest rewards, endings and
+    mounts for the stables; each kind of them lies together in one deck."""
     found: dict[str, dict[str, int]] = {name: {} for name in DECKS}
-    if catalog.deck(quest_cards.DECK):
-        found[quest_cards.DECK] = {}
+    for name in OF_BOXES:
+        if catalog.deck(name):
+            found[name] = {}
     for card in catalog.printed:
         deck = deck_of(card)
         if deck in found:

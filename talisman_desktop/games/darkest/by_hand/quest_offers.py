@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.cards.tasks import CostALife, TaskByHand
+from talisman_desktop.cards.tasks import CostALife, GiveGold, TaskByHand
 from talisman_desktop.core.facts import CountersChanged
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Option, Request
@@ -10,7 +10,7 @@ from talisman_desktop.core.table import BY_HAND, Card, Cause, Step, spot, store
 from talisman_desktop.games.darkest.base import quests
 from talisman_desktop.games.darkest.journey import teleports
 from talisman_desktop.games.darkest.road import walk
-from talisman_desktop.rules import preservation, quest_cards, resolution, roads, tokens
+from talisman_desktop.rules import preservation, purse, quest_cards, resolution, roads, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Offer
 
@@ -30,6 +30,8 @@ def _offers(game: Game, request: Request, hero: str) -> list[Option]:
     match quest_cards.task(game, card):
         case CostALife():
             return _lives(game, hero, group)
+        case GiveGold(n=n):
+            return _gifts(game, hero, n, group)
         case TaskByHand():
             return [_told(game, hero, card, group)]
         case _:
@@ -46,6 +48,14 @@ def _lives(game: Game, hero: str, group: str) -> list[Option]:
     return [Option(f"{DEED}:{hero}:{h}", f"Take a life from the {game.character(h).name}", group) for h in others]
 
 
+def _gifts(game: Game, hero: str, n: int, group: str) -> list[Option]:
+    """Return the other heroes to whom the hero may give gold."""
+    if not purse.can_pay(game, hero, n):
+        return []
+    others = [h for h in game.party if h != hero and tokens.can_gain(game, h, "gold")]
+    return [Option(f"{DEED}:{hero}:{h}", f"Give {n} gold to the {game.character(h).name}", group) for h in others]
+
+
 async def _run(game: Game, what: str) -> None:
     """Note that the players call a quest done. Raises Leave for the way to the Cave if the party is between two cards
     or two spaces, or in a village."""
@@ -54,7 +64,11 @@ async def _run(game: Game, what: str) -> None:
     if resolution.keeps(game.table.options):
         await _finish(game, hero, card)
         return
-    if other:
+    asked = quest_cards.task(game, card)
+    if other and isinstance(asked, GiveGold):
+        purse.pay(game, hero, asked.n, Cause(card=card.kind))
+        tokens.gain(game, other, "gold", asked.n, Cause(card=card.kind))
+    elif other:
         lost = spot(0) if roads.way(game.table) is not None else store(game.table.region, other)
         if not await preservation.lose_life(game, other, 1, Cause(card=card.kind), zone=lost):
             return

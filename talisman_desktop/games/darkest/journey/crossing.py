@@ -11,6 +11,7 @@ from talisman_desktop.games.darkest.guardians import loot
 from talisman_desktop.games.darkest.guardians.garrison import standing
 from talisman_desktop.games.darkest.road import destinations, homecoming, walk
 from talisman_desktop.games.darkest.village import new_heroes
+from talisman_desktop.rules import quest_cards
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.moments import Passed
@@ -83,6 +84,8 @@ async def sentinel_beaten(game: Game) -> Step:
             share = stashed // len(heroes) + (1 if i < stashed % len(heroes) else 0)
             if share:
                 game.do(TokensChanged(hero, "gold", share, cause=cause))
+    for mark in tuple(quest_cards.after_sentinel(game)):
+        game.do(mark)
     game.change(DestinationVisited(), cause=clauses.OVER_THE_BRIDGE)
     loot.lay_out(game)
     return Step("next-card")

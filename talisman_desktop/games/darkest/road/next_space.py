@@ -10,7 +10,7 @@ from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import movement_words, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import SKIP, SKIPPED
-from talisman_desktop.rules.values import MAY_SKIP
+from talisman_desktop.rules.values import MAY_SKIP, SKIPS_SPACE
 
 
 async def next_space(game: Game) -> Step:
@@ -47,23 +47,31 @@ def _names(game: Game, spaces: int) -> list[str]:
 
 
 async def _leader_skips(game: Game) -> bool:
-    """Ask a leader who may skip a space, once each way, whether to do so now."""
-    leader, mark = game.party[0], f"{SKIPPED}{walk.way(game).heading}"
+    """Ask a leader who may skip the next space, or any one space each way, whether to do so now."""
+    leader, way = game.party[0], walk.way(game)
+    if SKIPS_SPACE(game, False, way.space + way.heading):
+        return await _asked(game, leader, "You may skip this road space")
+    mark = f"{SKIPPED}{way.heading}"
     if not MAY_SKIP(game, False, leader) or any(x.what == mark for x in game.table.lasting):
         return False
+    if not await _asked(game, leader, "You may skip 1 road space on this way"):
+        return False
+    game.do(LastingBegan(Lasting("", mark, 1, "adventure"), cause=Cause("C4a.a")))
+    return True
+
+
+async def _asked(game: Game, leader: str, why: str) -> bool:
+    """Ask a leader whether the party skips the next space."""
     (name,) = _names(game, 1)
     answer = await game.choose(
         lambda: Choose(
             key="skip-space",
             hero=leader,
-            text=f"Skip the {name}? You may skip 1 road space on this way",
+            text=f"Skip the {name}? {why}",
             options=(Option("meet", f"Enter the {name}"), Option("skip", f"Skip the {name}")),
             cause=Cause("C4a.a"),
             family="road-choices",
         ),
         moot="meet",
     )
-    if answer != "skip":
-        return False
-    game.do(LastingBegan(Lasting("", mark, 1, "adventure"), cause=Cause("C4a.a")))
-    return True
+    return answer == "skip"

@@ -13,6 +13,7 @@ from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import baggage, encounters, finds, spells, stops, toads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting_order import marching_from, spot_of
+from talisman_desktop.rules.moments import REVEALED, TURNED, Revealed
 from talisman_desktop.rules.turns import draw_more, settle_caught
 
 
@@ -67,10 +68,13 @@ async def meet_card(game: Game, card: int) -> Step:
     """Turn a card over and let the party meet it as its type asks (C6e to C6g)."""
     fresh, spot_now = not game.card(card).up, spot_of(game, card)
     printed = await encounters.reveal(game, card)
-    if fresh and await encounters.may_replace(game, card):
+    if fresh and await TURNED(game, card, encounters.may_replace):
         return Step("next-card")
     if fresh:
         draw_more(game, card, spot_now)
+    await REVEALED(game, Revealed(card), _nothing)
+    if not _there(game, card, spot_now):
+        return Step("card-done", (card, _health(game), spot_now))
     queue = marching_from(game, game.card(card).first)
     before = _health(game)
     match printed.type:
@@ -91,6 +95,10 @@ async def meet_card(game: Game, card: int) -> Step:
         case _:
             await finds.offer(game, card)
     return Step("card-done", (card, before, spot_now))
+
+
+async def _nothing(game: Game, revealed: Revealed) -> None:
+    """Do nothing before a card is met, because only modules do something then."""
 
 
 async def face(game: Game, card: int, queue: str, before: int, at: int) -> Step:

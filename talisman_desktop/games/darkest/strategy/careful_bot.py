@@ -280,6 +280,7 @@ CHOOSERS: dict[str, Callable[[Game, Choose], str]] = {
     "village": _village,
     "destination": journey.destination,
     "quest": journey.quest,
+    "quest-prize": journey.quest_prize,
     "gate": journey.gate,
     "sentinel": journey.sentinel,
     "portal": journey.portal,

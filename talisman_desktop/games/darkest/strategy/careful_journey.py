@@ -121,6 +121,11 @@ def quest(game: Game, request: Choose) -> str:
     return "yes" if _lacks_a_talisman(game, request.hero) else "no"
 
 
+def quest_prize(game: Game, request: Choose) -> str:
+    """Take a talisman for a hero who lacks one, else a quest reward."""
+    return "talisman" if _lacks_a_talisman(game, request.hero) else "reward"
+
+
 def _to_the_end_of_a_quest(game: Game, ids: list[str]) -> str:
     """Return the goal that a quest card sends a hero to, or the way back over the bridge to it; "" for none."""
     open_cards = [c for h in game.party for c in quest_cards.cards(game.table, h) if quest_cards.is_open(game, c)]

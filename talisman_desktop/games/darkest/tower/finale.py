@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import get_args
 
+from msgspec import Struct
+
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, spot
 from talisman_desktop.games.darkest.road import walk
-from talisman_desktop.rules import abilities, duel, stops, toads, uses
+from talisman_desktop.rules import duel, stops, toads
 from talisman_desktop.rules.game import Game
 
 CAUSE = Cause("C10o.b")
@@ -23,41 +25,68 @@ async def finale(game: Game, attacker: str) -> Step:
         return Step("over", ("won", order[0]))
     if attacker not in order:
         return Step("finale", (order[0],))
-    if not game.hero(attacker).toad:
-        await _attack(game, attacker)
+    await turn(game, attacker, Assault(tuple(h for h in order if h != attacker)))
+    return Step("finale", (after(game, order, attacker),))
+
+
+class Assault(Struct, frozen=True):
+    """The terms of one attack: the heroes who can be attacked, and what the attack allows."""
+
+    targets: tuple[str, ...]
+    psychic: bool = False
+    """Whether any attacker may choose psychic combat."""
+    evaded: bool = True
+    """Whether the hero who is attacked may evade."""
+
+
+class Fought(Struct, frozen=True):
+    """The attack of a turn: the hero who was attacked, and the one who was beaten; "" for no hero."""
+
+    defender: str = ""
+    beaten: str = ""
+
+
+async def turn(game: Game, attacker: str, terms: Assault) -> Fought:
+    """Let a hero attack once, unless they are a toad, and end their turn."""
+    fought = Fought() if game.hero(attacker).toad else await _attack(game, attacker, terms)
     toads.a_turn_passes(game)
     await walk.trim_loads(game, spot(0))
-    return Step("finale", (_next(game, order, attacker),))
+    return fought
 
 
-def _next(game: Game, order: tuple[str, ...], attacker: str) -> str:
+def after(game: Game, order: tuple[str, ...], attacker: str) -> str:
     """Return the next living hero after the attacker, wrapping to the front."""
     at = order.index(attacker)
     return next(h for h in (*order[at + 1 :], *order[: at + 1]) if game.alive(h))
 
 
-async def _attack(game: Game, attacker: str) -> None:
-    answer = await game.choose(lambda: _whom(game, attacker), moot="")
+async def _attack(game: Game, attacker: str, terms: Assault) -> Fought:
+    answer = await game.choose(lambda: _whom(game, attacker, terms), moot="")
     if not answer:
-        return
+        return Fought()
     deed, _, defender = answer.partition(":")
     if not game.alive(defender):
-        return
-    if deed != "assassinate" and duel.may_evade(game, defender) and await _evades(game, defender, attacker):
+        return Fought()
+    may_evade = terms.evaded and deed != "assassinate" and duel.may_evade(game, defender)
+    if may_evade and await _evades(game, defender, attacker):
         game.do(Told("evaded", defender, (game.character(attacker).name,), cause=CAUSE))
-        return
+        return Fought(defender)
     battle = deed != "psychic"
     for hero in (attacker, defender):
-        await _play_first(game, hero, battle=battle)
+        await duel.play_first(game, hero, CAUSE, battle=battle)
     if game.alive(attacker) and game.alive(defender):
-        await duel.attack(game, attacker, defender, _way(deed))
+        return Fought(defender, await duel.attack(game, attacker, defender, _way(deed)))
+    return Fought(defender)
 
 
 def _way(deed: str) -> duel.Way:
     return next(w for w in get_args(duel.Way) if w == deed)
 
 
-def _whom(game: Game, attacker: str) -> Choose:
+def _whom(game: Game, attacker: str, terms: Assault) -> Choose:
+    ways = list(duel.ways(game, attacker))
+    if terms.psychic and "psychic" not in ways:
+        ways.insert(1, "psychic")
     words = {"battle": "in battle", "psychic": "in psychic combat", "assassinate": "by assassination"}
     options = [
         Option(
@@ -65,9 +94,9 @@ def _whom(game: Game, attacker: str) -> Choose:
             f"The {game.character(h).name} {words[way]}: {duel.score(game, attacker, way)} against "
             f"{duel.score(game, h, way)}",
         )
-        for h in game.party
-        if h != attacker
-        for way in duel.ways(game, attacker)
+        for h in terms.targets
+        if game.alive(h)
+        for way in ways
     ]
     return Choose(
         key="finale",
@@ -93,22 +122,3 @@ async def _evades(game: Game, defender: str, attacker: str) -> bool:
         moot="fight",
     )
     return answer == "evade"
-
-
-async def _play_first(game: Game, hero: str, *, battle: bool) -> None:
-    """Let a hero play spells and things before the dice are rolled."""
-    while game.alive(hero):
-        answer = await game.choose(
-            lambda: Choose(
-                key="finale/ready",
-                hero=hero,
-                text="Play something before the dice are rolled?",
-                options=(Option("fight", "Roll the dice"), *abilities.before_fight(game, hero, battle=battle)),
-                cause=CAUSE,
-                family="finale",
-            ),
-            moot="fight",
-        )
-        if answer == "fight":
-            return
-        await uses.use(game, hero, answer.removeprefix("use:"), battle=battle)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from talisman_desktop.core.facts import FoeAppeared, Told
+from talisman_desktop.core.facts import FoeAppeared
 from talisman_desktop.core.requests import Choose, Option, Pick, Throw
 from talisman_desktop.core.table import Cause, Step, held
 from talisman_desktop.games.darkest.base import clauses, talismans
-from talisman_desktop.games.darkest.base.darkest_options import fights_for_the_crown
 from talisman_desktop.games.darkest.guardians.garrison import standing
 from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.games.darkest.tower.attribute_trials import crypt, mines
+from talisman_desktop.games.darkest.tower.crown import crown
 from talisman_desktop.games.darkest.tower.death_dice import death
 from talisman_desktop.games.darkest.tower.trial_end import failed, passed
 from talisman_desktop.rules import baggage, dice, preservation
@@ -139,16 +139,6 @@ async def _valley(game: Game) -> Step:
     return Step("guardian-fight", (1,))
 
 
-async def _crown(game: Game) -> Step:
-    """End the game at the Crown, reached together, or begin the finale where there can be only one (C10o, ruling
-    38)."""
-    if fights_for_the_crown(game.table.options) and len(game.party) > 1:
-        return Step("finale", (game.party[0],))
-    hero = game.party[0] if len(game.party) == 1 else ""
-    game.do(Told("crowned", hero, (), cause=Cause("C10o")))
-    return Step("over", ("won", hero))
-
-
 Trial = Callable[[Game], Awaitable[Step]]
 
 TRIALS: dict[str, Trial] = {
@@ -160,6 +150,6 @@ TRIALS: dict[str, Trial] = {
     "vampires-tower": _vampires,
     "pits": _pits,
     "valley-of-fire": _valley,
-    "tower": _crown,
+    "tower": crown,
 }
 """The trial of each space of the Tower."""

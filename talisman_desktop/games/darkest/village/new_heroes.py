@@ -6,7 +6,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import HeroArrived, RegionEntered, Told
 from talisman_desktop.core.requests import Choose, Draw, Option
 from talisman_desktop.core.table import Cause, Hero, Step, held
-from talisman_desktop.games.darkest.base import clauses, darkest_options
+from talisman_desktop.games.darkest.base import clauses, darkest_options, endings
 from talisman_desktop.games.darkest.base.darkest_slice import MysticSet
 from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.games.darkest.base.setup import PARTY
@@ -24,6 +24,7 @@ async def muster(game: Game, when: str = "") -> Step:
 
     In a stay that follows an adventure each of them may visit the Mystic once (B1c).
     """
+    await endings.show(game)
     while len(game.table.heroes) < PARTY and _somebody_left(game):
         if darkest_options.OPTIONS.is_on(game.table.options, "one-party") and game.table.dead:
             break
@@ -83,8 +84,8 @@ async def arrive(game: Game, kind: str) -> None:
     for _ in range(0 if again else printed.spells):
         if not await draws.draw(game, "spell", held("spells", hero), clauses.FIRST_SPELLS, hero=hero):
             break
-    for name in () if again else begins_with(printed):
-        baggage.receive(game, hero, "purchase", game.catalog.named(name, "purchase").id, clauses.FIRST_SPELLS)
+    for stock, name in () if again else begins_with(printed):
+        baggage.receive(game, hero, stock, game.catalog.named(name, stock).id, clauses.FIRST_SPELLS)
     await spells.trim(game, hero)
 
 

@@ -35,7 +35,7 @@ from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.moments import Passed, TrophiesTraded
+from talisman_desktop.rules.moments import Passed, PersonVisited, TrophiesTraded
 from talisman_desktop.rules.standing_cache import bent_by_modules
 from talisman_desktop.rules.standing_words import spells_brought
 from talisman_desktop.rules.values import ITEM_PLACES, LOOSE_TROPHIES, MAY_BE_FOLLOWED, TRINKET_PLACES
@@ -213,6 +213,7 @@ async def mystic(game: Game, hero: str) -> None:
     m = _meeting(game, hero)
     await effect_runner.run(game, m, (await die_tables.rolled(game, m, request, MYSTIC, "Mystic")).effects)
     happened(game, Passed(hero, "mystic"))
+    happened(game, PersonVisited(hero, "mystic"))
     await spells.trim(game, hero)
 
 

@@ -163,7 +163,7 @@ ON_ROLLS = Around(procedure=ROLL, after=_vagabond_drops)
 
 SCRIPTS: dict[str, Script] = {
     "felclaw": Script(felclaw),
-    "friendly-giant": Script(friendly_giant, lambda game, m: stand_ins.possible(game, m, _giant(m))),
+    "friendly-giant": Script(friendly_giant, lambda game, m: stand_ins.possible(game, m, _giant(m)), avoids=True),
     "pick-up": Script(pick_up, lambda game, m: bool(_lying(game, m))),
     "prospector": Script(prospector, lambda game, m: bool(_gems(game, m.hero))),
     "tracker": Script(tracker, lambda game, m: bool(_tracked(game))),

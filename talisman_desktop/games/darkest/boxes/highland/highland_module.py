@@ -12,6 +12,7 @@ from talisman_desktop.games.darkest.boxes.highland import (
     charms,
     highland_card_clauses,
     highland_clauses,
+    highland_endings,
     highland_hero_clauses,
     path_places,
     road_treasures,
@@ -26,6 +27,7 @@ from talisman_desktop.rules.script import Script
 SCRIPTS: dict[str, Script] = {
     **adventure_scripts.SCRIPTS,
     **character_scripts.SCRIPTS,
+    **highland_endings.SCRIPTS,
     **path_places.SCRIPTS,
     **treasure_scripts.SCRIPTS,
 }
@@ -34,6 +36,7 @@ SCRIPTS: dict[str, Script] = {
 PLACES: dict[str, Place] = {
     **adventure_scripts.PLACES,
     **character_scripts.PLACES,
+    **highland_endings.PLACES,
     **path_places.PLACES,
     **treasure_scripts.PLACES,
 }
@@ -76,8 +79,8 @@ MODULE = Module(
     ),
     follows=(charms.ON_GOLD, character_scripts.ON_TRADE, war_treasures.ON_GUARDIANS),
     dues=(road_treasures.ON_ROWS,),
-    steps=path_places.STEPS,
-    stakes=character_scripts.STAKES,
+    steps={**path_places.STEPS, **highland_endings.STEPS},
+    stakes={**character_scripts.STAKES, **highland_endings.STAKES},
     telling=Telling(sentence=_sentence),
     scripts=SCRIPTS,
     script_places=PLACES,

@@ -6,15 +6,20 @@ from talisman_desktop.cards.code import Place
 from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.base import expeditions
 from talisman_desktop.games.darkest.boxes.pool import (
+    dream_prize,
     pool_card_clauses,
     pool_clauses,
     pool_hero_clauses,
     pool_hero_scripts,
     pool_scripts,
+    reward_rolls,
     reward_scripts,
+    stables,
 )
 from talisman_desktop.games.darkest.boxes.pool.pool_region import EXPEDITION, ID, REGION
-from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules import values
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Bend, Module
 from talisman_desktop.rules.script import Script
 
 SCRIPTS: dict[str, Script] = {
@@ -37,6 +42,11 @@ def _in_play(table: Table) -> str:
     return expeditions.in_play(EXPEDITION, table, MODULE.title)
 
 
+def _rewarded(game: Game, base: str, about: None) -> str:
+    """Return the clause by which a quest reward may take the place of a talisman (H3.b)."""
+    return "H3.b"
+
+
 MODULE = Module(
     id=ID,
     title="The Sacred Pool",
@@ -48,7 +58,15 @@ MODULE = Module(
     regions=(REGION,),
     own_decks=("adventure", "trove", "spell"),
     deck_uses=expeditions.deck_uses(EXPEDITION),
-    bends=(expeditions.bringing(EXPEDITION),),
+    bends=(
+        expeditions.bringing(EXPEDITION),
+        stables.ON_THE_ROAD,
+        Bend(values.REWARD_RULE, _rewarded),
+    ),
+    arounds=(reward_rolls.ON_ROLLS, reward_rolls.ON_DRAWS),
+    follows=(dream_prize.ON_LOOT,),
+    dues=(dream_prize.DUE,),
+    steps=reward_scripts.STEPS,
     scripts=SCRIPTS,
     script_places=PLACES,
 )

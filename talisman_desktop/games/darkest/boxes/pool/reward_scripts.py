@@ -1,12 +1,178 @@
-"""Scripts of the quest rewards and the mounts of the stables."""
+"""Scripts of the quest rewards, and the list of the rules in code on rewards and mounts (H5)."""
 
 from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
+from talisman_desktop.cards.movement import MeetAgain
+from talisman_desktop.core.facts import CountersChanged
+from talisman_desktop.core.flow import Leave
+from talisman_desktop.core.requests import Choose, Option, Throw
+from talisman_desktop.core.table import Card, Cause, Step, discard
+from talisman_desktop.games.darkest.base.places import REGIONS
+from talisman_desktop.games.darkest.boxes.pool import dream_prize, reward_rolls, stables
+from talisman_desktop.games.darkest.journey import crossing, teleports
+from talisman_desktop.games.darkest.road import homecoming
+from talisman_desktop.rules import baggage, dice, draws, movement_words, resolution, toads
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
 
-SCRIPTS: dict[str, Script] = {}
+AGAIN, STRIKES_BACK, TOAD = 3, 1, 3
+"""The turns that a Lightning Trap gives; the roll by which a Vengeance Hex strikes its owner, and the turns that it
+lasts."""
+LEAVE = Option("", "Leave it")
+
+
+async def a_favour_owed(game: Game, m: Meeting) -> bool:
+    """Draw adventure cards until a follower comes, whom the hero may take; all others are discarded."""
+    deck = game.table.in_force("adventure")
+    pile = game.table.decks[deck]
+    for _ in range(pile.size + len(pile.top) + len(game.table.zone(discard(deck)))):
+        number = await draws.draw(game, "adventure", m.zone, m.cause, hero=m.hero)
+        if not number:
+            break
+        if game.printed(game.card(number)).type == "follower":
+            return await _follows(game, m, game.card(number))
+        baggage.lose_card(game, game.card(number), m.cause)
+    return False
+
+
+async def _follows(game: Game, m: Meeting, card: Card) -> bool:
+    """Ask whether a follower that was drawn is taken, and discard one that is not."""
+    printed = game.printed(card)
+
+    def choice() -> Choose:
+        fits = not baggage.refusal(game, m.hero, printed)[0]
+        options = (*((Option("take", f"Take the {printed.name}"),) if fits else ()), LEAVE)
+        return Choose(
+            key=f"follows/{m.kind}",
+            hero=m.hero,
+            text=f"The {printed.name} was drawn: who follows whom?",
+            options=options,
+            cause=m.cause,
+            card=card.id,
+            family="taking",
+        )
+
+    taken = await game.choose(choice) == "take"
+    if taken:
+        baggage.take(game, m.hero, card, m.cause)
+    else:
+        baggage.lose_card(game, card, m.cause)
+    return taken
+
+
+async def vengeance_hex(game: Game, m: Meeting) -> bool:
+    """Let the hero choose another and roll a die: on a 1 the hero becomes a toad, else the other does."""
+    others = [hero for hero in game.party if hero != m.hero]
+    if not others:
+        return False
+    whom = await game.choose(
+        lambda: Choose(
+            key="vengeance-hex",
+            hero=m.hero,
+            text="Vengeance Hex: whom does it strike? On a 1 it strikes you",
+            options=tuple(Option(hero, game.character(hero).name) for hero in game.party if hero != m.hero)
+            or (Option("", "Nobody"),),
+            cause=m.cause,
+            family="spells",
+        )
+    )
+    request = Throw(
+        key="vengeance-hex",
+        hero=m.hero,
+        text="Vengeance Hex: 1 you become a toad for 3 turns, 2-6 the other hero does",
+        cause=m.cause,
+        family="tables",
+    )
+    (die,) = await dice.throw_own(game, request, "Vengeance Hex", lambda dice: dice[-1] > STRIKES_BACK)
+    struck = m.hero if die <= STRIKES_BACK else whom
+    if game.alive(struck):
+        toads.become(game, struck, TOAD, m.zone, m.cause)
+    return True
+
+
+# --- the Lightning Trap (H5.lightning-trap) ---
+
+
+async def trap_set(game: Game, m: Meeting) -> bool:
+    """Put the counters on a new Lightning Trap."""
+    game.do(CountersChanged(m.card, AGAIN, cause=m.cause))
+    return True
+
+
+async def trap_turn(game: Game, m: Meeting) -> bool:
+    """Take a counter off the trap, which goes with the last one, and let its owner meet again what was met last."""
+    left = game.card(m.card).counters
+    game.do(CountersChanged(m.card, -1, cause=m.cause))
+    if left <= 1:
+        baggage.lose_card(game, game.card(m.card), m.cause)
+    return await movement_words.run(game, m, MeetAgain())
+
+
+def _trap_has_turns(game: Game, m: Meeting) -> bool:
+    return game.card(m.card).counters > 0 and movement_words.possible(game, m, MeetAgain())
+
+
+# --- the Magic Door (H5.magic-door) ---
+
+DOOR = "sacred-pool/through-the-door"
+
+
+async def magic_door(game: Game, m: Meeting) -> bool:
+    """Discard the door, which carries the party at once to any place of the Inner or Outer Region."""
+    baggage.lose_card(game, game.card(m.card), m.cause)
+    if resolution.keeps(game.table.options):
+        return True
+    spaces = game.catalog.spaces
+    options = [
+        Option(f"{region.id}/{place}", spaces[place].name, group=region.title)
+        for region in REGIONS.values()
+        for place in dict.fromkeys((region.village, *region.places, region.waypoint))
+    ]
+    answer = await game.choose(
+        lambda: Choose(
+            key="magic-door",
+            hero=m.hero,
+            text="The Magic Door: where does the party go?",
+            options=tuple(options),
+            cause=m.cause,
+            family="road-choices",
+        )
+    )
+    raise Leave(Step(DOOR, tuple(answer.split("/"))))
+
+
+async def through_the_door(game: Game, region: str, place: str) -> Step:
+    """Carry the party to a place of a region: the old road is cleared, and the place is the end of a new one."""
+    if place == REGIONS[region].village:
+        return Step("to-village", (region,))
+    homecoming.clear_road(game)
+    crossing.enter_region(game, REGIONS[region], Cause("C4f.c"))
+    return teleports.new_road(game, place)
+
+
+STEPS = {DOOR: through_the_door}
+
+SCRIPTS: dict[str, Script] = {
+    "a-favour-owed": Script(a_favour_owed),
+    "magic-door": Script(magic_door),
+    "trap-set": Script(trap_set),
+    "trap-turn": Script(trap_turn, _trap_has_turns),
+    "vengeance-hex": Script(vengeance_hex),
+}
 """The scripts by the names that the card files use."""
 
-PLACES: dict[str, Place] = {}
+PLACES: dict[str, Place] = {
+    "a-favour-owed": Place("meet"),
+    reward_rolls.AUSPICE: Place("owned"),
+    dream_prize.WORD: Place("owned"),
+    stables.EVEN_SPACES: Place("owned"),
+    reward_rolls.GIFT: Place("owned"),
+    "magic-door": Place("meet"),
+    reward_rolls.MOON: Place("owned"),
+    "trap-set": Place("meet"),
+    "trap-turn": Place("may", ("between",)),
+    "vengeance-hex": Place("meet"),
+}
 """The slot and the moments of each."""

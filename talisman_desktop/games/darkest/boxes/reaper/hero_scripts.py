@@ -130,7 +130,7 @@ async def peddle(game: Game, m: Meeting) -> bool:
 
 SCRIPTS: dict[str, Script] = {
     "barter": Script(barter, lambda game, m: bool(_swaps(game, m.hero))),
-    "bribe": Script(bribe, _can_bribe),
+    "bribe": Script(bribe, _can_bribe, avoids=True),
     "peddle": Script(peddle, lambda game, m: bool(game.table.zone(held("items", m.hero)))),
 }
 """The scripts by the names the card files use."""

@@ -1,0 +1,31 @@
+"""The endings of boxes: cards of which one can take the place of the Crown (C10o, ruling 84)."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.facts import Told, TopSet
+from talisman_desktop.core.requests import Draw
+from talisman_desktop.core.table import Cause, Table
+from talisman_desktop.games.darkest.base.darkest_options import ending
+from talisman_desktop.rules.game import Game
+
+DECK = "ending"
+"""The deck of the endings of all boxes."""
+
+CAUSE = Cause("C10o")
+
+
+def left(table: Table) -> int:
+    """Return how many endings lie face down; 0 where no box has any."""
+    deck = table.decks.get(DECK)
+    return deck.size + len(deck.top) if deck is not None else 0
+
+
+async def show(game: Game) -> None:
+    """Draw the ending of a campaign that is played with an open one, show it, and lay it on top of its deck. Later
+    stays find it there."""
+    if ending(game.table.options) != "open" or not left(game.table) or game.table.decks[DECK].top:
+        return
+    request = Draw(key="ending", deck=DECK, text="Which ending lies at the Crown?", cause=CAUSE, family="draws")
+    (kind,) = await game.draw(request)
+    game.do(TopSet(DECK, (kind,), cause=CAUSE))
+    game.do(Told("ending-shown", "", (game.catalog[kind].name,), cause=CAUSE.on(kind)))

@@ -1,0 +1,92 @@
+"""The Howl of the Wendigo, by which the party fights itself."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.requests import Choose, Option, Throw
+from talisman_desktop.core.table import Cause
+from talisman_desktop.rules import dice, duel
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.meeting_order import is_first_struck
+from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.values import UNAFFECTED, Facing
+
+RULE = "G4.howl-of-the-wendigo"
+TO_THE_FRONT = 3
+"""A hero attacks the one nearest the front on this roll or less."""
+
+
+def _struck(game: Game, m: Meeting) -> list[str]:
+    """Return the heroes in marching order whom the event strikes."""
+    short = m.kind.rpartition("/")[2]
+    return [h for h in game.party if not UNAFFECTED(game, False, Facing(h, "event", short))]
+
+
+def _target(game: Game, m: Meeting, attacker: str, die: int) -> str:
+    """Return the hero whom a die names: the one nearest the front, or the one nearest the back; "" for none."""
+    others = [h for h in _struck(game, m) if h != attacker]
+    if not others:
+        return ""
+    return others[0] if die <= TO_THE_FRONT else others[-1]
+
+
+async def howl(game: Game, m: Meeting) -> bool:
+    """Let each hero roll for the hero to attack; then they fight one after the other (G4.howl-of-the-wendigo)."""
+    if not is_first_struck(game, m) or len(_struck(game, m)) < 2:
+        return False
+    cause, name = m.cause_by(RULE), game.catalog[m.kind].name
+    rolled: dict[str, int] = {}
+    for hero in _struck(game, m):
+        asked = Throw(
+            key="howl",
+            hero=hero,
+            text=f"{name}: 1 to 3 attacks the hero nearest the front, 4 to 6 the one nearest the back",
+            cause=cause,
+            family="tables",
+            card=m.card,
+        )
+        (rolled[hero],) = await dice.throw_own(game, asked, name, lambda d: True)
+    for hero, die in rolled.items():
+        target = _target(game, m, hero, die) if game.alive(hero) else ""
+        if target:
+            await _attack(game, m, hero, target, cause)
+    return True
+
+
+async def _attack(game: Game, m: Meeting, attacker: str, target: str, cause: Cause) -> None:
+    """Let the attacker choose battle or psychic combat; both may play something first."""
+    name = game.character(target).name
+
+    def ways() -> tuple[Option, ...]:
+        named: tuple[tuple[duel.Way, str], ...] = (("battle", "Battle"), ("psychic", "Psychic combat"))
+        return tuple(
+            Option(way, f"{said}: {duel.score(game, attacker, way)} against {duel.score(game, target, way)}")
+            for way, said in named
+        )
+
+    def gone() -> bool:
+        return not (game.alive(attacker) and game.alive(target))
+
+    answer = await game.choose(
+        lambda: Choose(
+            key="howl/way",
+            hero=attacker,
+            text=f"You must attack the {name}: how?",
+            options=(Option("", "Nobody is left"),) if gone() else ways(),
+            cause=cause,
+            card=m.card,
+            family="finale",
+        ),
+        moot="",
+    )
+    if not answer:
+        return
+    way: duel.Way = "psychic" if answer == "psychic" else "battle"
+    for hero in (attacker, target):
+        await duel.play_first(game, hero, cause, battle=way == "battle")
+    if not gone():
+        await duel.attack(game, attacker, target, way, Meeting(attacker, m.kind, card=m.card, at=m.at))
+
+
+SCRIPTS: dict[str, Script] = {"howl": Script(howl)}
+"""The scripts by the names the card files use."""

@@ -1,0 +1,190 @@
+"""Scripts of the events, enemies, strangers and places of winter."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.core.facts import CardMoved, CountersChanged, LastingBegan
+from talisman_desktop.core.requests import Option, Throw
+from talisman_desktop.core.table import Card, Lasting
+from talisman_desktop.games.darkest.boxes.frostmarch.frostmarch_region import ID
+from talisman_desktop.rules import baggage, dice, effect_runner, purse, roads, spells, statics, tokens
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Bend
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.meeting_order import is_first_struck
+from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.scripts.spell_scripts import one_of
+from talisman_desktop.rules.values import LOSS_WAIVED
+
+LEAVE = Option("", "Leave it")
+
+
+async def _die(game: Game, m: Meeting, hero: str, text: str) -> int:
+    """Roll a die for the words of the card."""
+    name = game.catalog[m.kind].name
+    asked = Throw(
+        key=f"winter/{m.kind}", hero=hero, text=f"{name}: {text}", cause=m.cause, family="tables", card=m.card
+    )
+    return (await dice.throw_own(game, asked, name, lambda d: True))[0]
+
+
+# --- events ---
+
+PROTECTED = f"{ID}/protected"
+"""The mark under which no hero loses anything to enemies before day `n`."""
+ROUNDS = 2
+
+
+async def divine_protection(game: Game, m: Meeting) -> bool:
+    """Let no hero lose anything to an enemy on this road space and the next; it begins once for all heroes."""
+    if is_first_struck(game, m):
+        until_day = game.table.day + ROUNDS
+        game.do(LastingBegan(Lasting("", PROTECTED, until_day, "adventure", 0, m.kind), cause=m.cause))
+    return True
+
+
+def _waived(game: Game, base: str, hero: str) -> str:
+    protected = (x.source for x in game.table.lasting if x.what == PROTECTED and game.table.day < x.n)
+    return base or next(protected, "")
+
+
+ON_LOSSES = Bend(LOSS_WAIVED, _waived)
+"""The Divine Protection's part in a defeat."""
+
+
+async def planeswalker(game: Game, m: Meeting) -> bool:
+    """Let the party teleport; if it stays, a die names the road space that the Planeswalker goes to. Raises Leave where
+    it goes."""
+    if not is_first_struck(game, m):
+        return False
+    await game.situation.travel(game, "any")
+    space = await _die(game, m, m.hero, "he is gone on a 1, or goes to the road space of the number")
+    if space > 1:
+        game.do(CardMoved(m.card, roads.own(space).zone, cause=m.cause))
+    return True
+
+
+# --- enemies ---
+
+
+async def eastern_dragon(game: Game, m: Meeting) -> bool:
+    """Let heroes with less strength than craft fight with strength, and all others with craft."""
+    m.battle = statics.score(game, m.hero, "strength") < statics.score(game, m.hero, "craft")
+    m.psychic = not m.battle
+    return False
+
+
+async def lich_feeds(game: Game, m: Meeting) -> bool:
+    """Put a life on the Lich for each that a hero loses to it."""
+    if m.wounded and game.lies(m.card).startswith("spot:"):
+        game.do(CountersChanged(m.card, 1, cause=m.cause))
+    return m.wounded
+
+
+async def lich_lives(game: Game, m: Meeting) -> bool:
+    """Let the Lich lose a life that it has taken, in place of being beaten."""
+    if game.card(m.card).counters:
+        game.do(CountersChanged(m.card, -1, cause=m.cause))
+        m.drawn = True
+    return m.drawn
+
+
+# --- strangers ---
+
+FEE = 1
+"""Gold that the Goblin Sapper takes."""
+GENEROUS = 3
+"""The Lore Master goes after giving a hero so many spells at once."""
+
+
+def _sapped(game: Game, m: Meeting) -> list[Card]:
+    """Return the face-up cards on other road spaces of this road."""
+    way = roads.way(game.table)
+    return [
+        card
+        for card in roads.face_up(game.table)
+        if (space := roads.of_zone(game.lies(card.id))) is not None and way is not None and space != way.at
+    ]
+
+
+async def goblin_sapper(game: Game, m: Meeting) -> bool:
+    """For gold, send the Sapper to a road space where a card lies face up, and discard that card."""
+
+    def options() -> list[Option]:
+        found = _sapped(game, m) if purse.can_pay(game, m.hero, FEE) else []
+        return [LEAVE, *(Option(str(card.id), game.printed(card).name) for card in found)]
+
+    number = await one_of(game, m, "sap", "1 gold for which card to be discarded?", options)
+    if not number:
+        return False
+    purse.pay(game, m.hero, FEE, m.cause)
+    game.do(CardMoved(m.card, game.lies(int(number)), met=True, cause=m.cause))
+    baggage.lose_card(game, game.card(int(number)), m.cause)
+    m.taken = True
+    return True
+
+
+async def lore_master(game: Game, m: Meeting) -> bool:
+    """Fill up the hero's spells; whoever gains three at once sends the Lore Master away."""
+    gained = await spells.gain(game, m.hero, spells.room(game, m.hero), m.cause)
+    if gained >= GENEROUS:
+        baggage.lose_card(game, game.card(m.card), m.cause)
+    return gained > 0
+
+
+TALISMONGER = "G4.talismonger"
+
+
+def _gained(game: Game, hero: str, token: e.Attribute) -> e.Lose:
+    """Return the loss of all tokens that a hero has gained, of one if there are none."""
+    more = tokens.count(game, hero, token) - tokens.starting(game, hero, token)
+    return e.Lose(token, max(1, more))
+
+
+async def talismonger(game: Game, m: Meeting) -> bool:
+    """Roll on the Talismonger's table; what was gained may be lost, below the start too (G4.talismonger)."""
+    rows: tuple[tuple[e.Effect, ...], ...] = (
+        (e.BecomeToad(3),),
+        (_gained(game, m.hero, "strength"),),
+        (_gained(game, m.hero, "craft"),),
+        (e.Gain("strength", 1),),
+        (e.Gain("craft", 1),),
+        (e.GainTalisman(),),
+    )
+    table = e.Roll(1, tuple(e.Row(n, n, effects) for n, effects in enumerate(rows, start=1)))
+    return await effect_runner.run(game, m, (table,))
+
+
+# --- places ---
+
+GATES = {3: "crags", 4: "city", 5: "village", 6: "castle", 7: "temple"}
+"""The places that the Mystic Portal leads to, by a die and the craft of the hero; above these any of them."""
+
+
+async def mystic_portal(game: Game, m: Meeting) -> bool:
+    """Let a hero roll a die and add their craft: the party goes to the place of that number. Raises Leave for it."""
+    ways = [Option("", "No"), Option("yes", "Roll a die and add your craft")]
+    if not await one_of(game, m, "enter", "do you step through?", lambda: ways):
+        return False
+    total = await _die(game, m, m.hero, "added to your craft it names the place") + statics.score(game, m.hero, "craft")
+    place = GATES.get(total, "")
+    if total > max(GATES):
+        places = [Option(x, game.catalog.spaces[x].name) for x in GATES.values()]
+        place = await one_of(game, m, "where", "where does the party go?", lambda: places)
+    if place and game.alive(m.hero):
+        await game.situation.travel(game, place)
+    return True
+
+
+SCRIPTS: dict[str, Script] = {
+    "divine-protection": Script(divine_protection),
+    "eastern-dragon": Script(eastern_dragon),
+    "goblin-sapper": Script(goblin_sapper, lambda game, m: bool(_sapped(game, m))),
+    "lich-feeds": Script(lich_feeds),
+    "lich-lives": Script(lich_lives, draws=True),
+    "lore-master": Script(lore_master, lambda game, m: spells.room(game, m.hero) > 0),
+    "mystic-portal": Script(mystic_portal),
+    "planeswalker": Script(planeswalker),
+    "talismonger": Script(talismonger),
+}
+"""The scripts by the names the card files use."""

@@ -1,0 +1,194 @@
+"""Scripts of the things of winter that are used outside fights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.owned import OwnerScript
+from talisman_desktop.cards.templates import ACROSS
+from talisman_desktop.core.facts import CardMoved, LastingBegan
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Card, Cause, Lasting, deck_of_set, discard, held, spot
+from talisman_desktop.games.darkest.boxes.frostmarch.frostmarch_region import ID
+from talisman_desktop.games.darkest.road import walk
+from talisman_desktop.rules import baggage, effect_runner, prospects, roads, statics, tokens
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Around, Due, Follow, LastingBend
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import REVEALED, ROAD_ROLL, Revealed, Rolling
+from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.values import UNAFFECTED, Facing
+
+
+def _bearing(game: Game, hero: str, words: OwnerScript) -> list[Card]:
+    """Return the cards of a hero on which these words are in force."""
+    return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
+
+
+# --- the Horn of Summoning ---
+
+HORN = OwnerScript("horn-of-summoning")
+SOUNDED = f"{ID}/horn"
+"""The mark of a road space at which the leader was asked about the horn."""
+
+
+def _called(game: Game) -> list[Card]:
+    """Return the enemies that lie face up on other spaces of the road."""
+    return [
+        card
+        for card in roads.face_up(game.table)
+        if game.printed(card).type == "enemy" and roads.of_zone(game.lies(card.id)) is not None
+    ]
+
+
+def _reached(game: Game) -> bool:
+    """Whether cards were just laid out on a road space, and none of them was met."""
+    zones = game.table.zones
+    cards = [card for zone, lying in zones.items() if zone.startswith("spot:") for card in lying]
+    return any(not card.up for card in cards) and not any(card.met for card in cards)
+
+
+def _may_sound(game: Game) -> bool:
+    if not game.party or not statics.has_script(game, game.party[0], HORN.name) or roads.way(game.table) is None:
+        return False
+    return _reached(game) and not any(x.what == SOUNDED for x in game.table.lasting) and bool(_called(game))
+
+
+async def _sound(game: Game) -> None:
+    """Ask the leader which enemy comes to the road space just reached (G4.horn-of-summoning)."""
+    hero = game.party[0]
+    horn = _bearing(game, hero, HORN)[0]
+    name, cause = game.printed(horn).name, Cause("G4.horn-of-summoning", horn.kind)
+    game.do(LastingBegan(Lasting("", SOUNDED, 1, "round", 0, horn.kind), cause=cause))
+    answer = await game.choose(
+        lambda: Choose(
+            key="horn/call",
+            hero=hero,
+            text=f"{name}: which enemy do you call to this road space?",
+            options=(Option("", "None"), *(Option(str(c.id), game.printed(c).name) for c in _called(game))),
+            cause=cause,
+            family="offers",
+            usual="",
+        )
+    )
+    if answer and game.card(int(answer)) in _called(game):
+        game.do(CardMoved(int(answer), spot(walk.last_spot(game) + 1), met=False, cause=cause))
+
+
+ON_ROWS = Due(_may_sound, _sound, word=OwnerScript)
+"""The part of the horn when a road space is reached."""
+
+# --- the Winged Boots ---
+
+BOOTS = OwnerScript("winged-boots")
+SIX = 6
+OVER = e.Teleport(ACROSS, ferried=True)
+
+
+async def _winged(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
+    """Let the leader cross the Storm River for a 6 (G4.winged-boots). Raises Leave where the party does."""
+    if SIX not in rolled or not game.party or not statics.has_script(game, game.party[0], BOOTS.name):
+        return
+    hero = game.party[0]
+    boots = _bearing(game, hero, BOOTS)[0]
+    m = Meeting(hero, boots.kind, card=boots.id)
+    if prospects.possible(game, m, OVER):
+        await effect_runner.run(game, m, (e.May((OVER,)),))
+
+
+# --- the Bag of Carrying ---
+
+BAG = f"{ID}/bag-of-carrying"
+LOST = discard(deck_of_set("trove", ID))
+"""The zone of the magic items of the box that are discarded."""
+SPILT = f"{ID}/spilt"
+"""The mark of a road space on which a full Bag of Carrying was lost: what does not fit is lost with it."""
+
+
+def _spills(game: Game, moved: CardMoved) -> Iterator[LastingBegan | CardMoved]:
+    """Yield the loss of what was in a Bag of Carrying that was discarded."""
+    if moved.to == LOST:
+        card = game.card(moved.card)
+        if card.kind == BAG and any(baggage.surplus(game, hero) for hero in game.table.order):
+            yield LastingBegan(Lasting("", SPILT, 1, "round", 0, card.kind), cause=Cause(card=card.kind))
+    elif moved.met and moved.cause.rule == game.ruleset.clauses.no_room.rule:
+        spilt = next((x.source for x in game.table.lasting if x.what == SPILT), "")
+        if spilt:
+            yield CardMoved(moved.card, discard(game.card(moved.card).deck), cause=Cause(card=spilt))
+
+
+# --- the Astrolabe and the Royal Decree ---
+
+ASTROLABE, DECREE = OwnerScript("astrolabe"), OwnerScript("royal-decree")
+FORESEEN = f"{ID}/foreseen"
+"""The mark of a hero whom the event named does not affect."""
+
+
+async def _about_to_meet(game: Game, revealed: Revealed) -> None:
+    """Ask the owners of an Astrolabe or a Royal Decree what they do about a card."""
+    printed = game.printed(game.card(revealed.card))
+    words = {"event": ASTROLABE, "stranger": DECREE, "place": DECREE}.get(printed.type)
+    if words is None:
+        return
+    for hero in game.party:
+        if not statics.has_script(game, hero, words.name) or not game.lies(revealed.card).startswith("spot:"):
+            continue
+        (thing, *_) = _bearing(game, hero, words)
+        if not await _asked(game, hero, thing, revealed.card):
+            continue
+        cause = Cause(card=thing.kind)
+        if words == ASTROLABE:
+            game.do(LastingBegan(Lasting(hero, FORESEEN, 1, "turn", revealed.card, printed.id), cause=cause))
+        else:
+            baggage.lose_card(game, thing, cause)
+            baggage.lose_card(game, game.card(revealed.card), cause)
+
+
+async def _asked(game: Game, hero: str, thing: Card, card: int) -> bool:
+    """Ask whether a hero uses a thing against a card."""
+    name, met = game.printed(thing).name, game.printed(game.card(card))
+    event = met.type == "event"
+    text = f"{met.name}: let it pass you by?" if event else f"{met.name}: discard it with the {name}?"
+    answer = await game.choose(
+        lambda: Choose(
+            key="winter/pass" if event else "winter/decree",
+            hero=hero,
+            text=text,
+            options=(Option("no", "No"), Option("yes", "It does not affect you" if event else "Discard both")),
+            cause=Cause(card=thing.kind),
+            card=card,
+            family="offers",
+        ),
+        moot="no",
+    )
+    return answer == "yes"
+
+
+def _unaffected(base: bool, lasting: Lasting, about: Facing) -> bool:
+    short = lasting.source.rpartition("/")[2]
+    return base or (about.hero == lasting.hero and about.type == "event" and about.short == short)
+
+
+# --- the Treasure Chest ---
+
+CHEST, WITH_MAP, NOTHING_IN_IT = 5, 10, 3
+"""The cards that are drawn, those with a Treasure Map, and the gold if no item is taken."""
+
+
+async def treasure_chest(game: Game, m: Meeting) -> bool:
+    """Draw cards and take an item among them, or else gain gold."""
+    maps = [c for c in game.table.zone(held("items", m.hero)) if c.kind.rpartition("/")[2] == "treasure-map"]
+    found = await effect_runner.run(game, m, (e.DrawAndTake(WITH_MAP if maps else CHEST, "item"),))
+    if not found and game.alive(m.hero):
+        tokens.gain(game, m.hero, "gold", NOTHING_IN_IT, m.cause)
+    return True
+
+
+AROUNDS = (Around(procedure=ROAD_ROLL, after=_winged), Around(procedure=REVEALED, before=_about_to_meet))
+FOLLOWS = (Follow(CardMoved, _spills),)
+LASTING = (LastingBend(FORESEEN, UNAFFECTED, _unaffected),)
+"""The parts of these things in the rules."""
+
+SCRIPTS: dict[str, Script] = {"treasure-chest": Script(treasure_chest)}
+"""The scripts by the names the card files use."""
