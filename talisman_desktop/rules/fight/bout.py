@@ -11,11 +11,12 @@ from talisman_desktop.core.facts import Side, Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import hands
-from talisman_desktop.rules.fight import attack_dice, handover, loss, result, sides, spoils, verdict
+from talisman_desktop.rules.fight import attack_dice, handover, loss, result, sides, spoils
 from talisman_desktop.rules.fight.attack_dice import Roll, RollLies
 from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
 from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.fight.sides import Fighter, Foe
+from talisman_desktop.rules.fight.verdict import VERDICT, Verdict, as_rolled
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
@@ -78,9 +79,9 @@ async def against_enemy(game: Game, m: Meeting, foe: Foe, *, assassin: bool = Fa
     return await fight(game, sides.before_enemy(game, m, foe, attribute), enemy, terms)
 
 
-async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms, *, second: bool = False) -> Result:
+async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Result:
     """Fight one fight between two sides: `other` is attacked and rolls first; `own` rolls then, and decides on fate
-    first. `second` tells that the fight is fought again."""
+    first."""
     # Both are looked up before the first die, because a house rule may be switched while dice are typed.
     own_dice, other_dice = attack_dice.of(game, own, other), attack_dice.of(game, other, own)
     if not own_dice.kept:
@@ -125,19 +126,24 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms, *, secon
 
     # The attacked hero pays fate only after the attacker could.
     lying = await attack_dice.settle(game, other, other_dice, lying, ours.total, holds, decides)
-    sums = result.Sums(ours, _score(other, lying))
     if not terms.goes_on():
         return _broken_off(game, terms.ends)
-    ended = result.SETTLED(game, judged(sums), sums)
+    against = _score(other, lying)
+
+    def judge(roll: Roll) -> Result:
+        return judged(result.Sums(_score(own, roll), against))
+
+    verdict = Verdict(own, other, rolled, lying, judge(rolled), judge)
+    if VERDICT in game.ruleset.hooks.arounds:
+        verdict = await VERDICT(game, verdict, as_rolled)
+        if not terms.goes_on():
+            return _broken_off(game, terms.ends)
+        if verdict.again:
+            return await fight(game, own, other, terms)
+    rolled = verdict.rolled
+    sums = result.Sums(_score(own, rolled), against)
+    ended = result.SETTLED(game, verdict.ended, sums)
     happened(game, FightEnded())
-    found = await verdict.VERDICT(game, verdict.Contest(own, other, ended, other.card, second), verdict.stands)
-    if not terms.goes_on():
-        return _broken_off(game, terms.ends)
-    ended = found.result
-    if found.again:
-        first = replace(ended, by=found.by, cause=terms.told)
-        _tell(game, terms, (own, rolled, result.UNHURT), (other, lying, result.UNHURT), sums, first)
-        return await fight(game, own, other, terms, second=True)
     _tell(game, terms, (own, rolled, ended.own), (other, lying, ended.other), sums, ended)
     fought = Fought(tuple(side.struck(roll.kept) for side, roll in ((own, rolled), (other, lying)) if side.hero))
 

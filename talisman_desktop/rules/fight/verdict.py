@@ -1,50 +1,42 @@
-"""The verdict of a fight: its result before it costs anything, which what a hero plays may still change."""
+"""The moment at which a fight has been rolled and its end is about to stand: words may still change or repeat it."""
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
 
 from msgspec import Struct
 
+from talisman_desktop.rules.fight.attack_dice import Roll
 from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.hooks import Procedure
 
 
-class Contest(Struct, frozen=True, gc=False):
-    """A fight whose dice have fallen: both sides and the enemy's card (0: none). `second` tells that it was fought
-    again."""
+class Verdict(Struct, frozen=True, gc=False):
+    """A fight whose dice lie: both sides with their rolls, and the end that they make.
+
+    `judge` returns the end that another roll of `own` would make. `again` tells that both sides roll once more; the
+    end of that fight stands.
+    """
 
     own: Fighter
     other: Fighter
-    result: Result
-    card: int = 0
-    second: bool = False
-
-
-class Verdict(Struct, frozen=True, gc=False):
-    """The result that counts; with `again` the fight is fought again, for the reason `by`."""
-
-    result: Result
+    rolled: Roll
+    lying: Roll
+    ended: Result
+    judge: Callable[[Roll], Result]
     again: bool = False
-    by: str = ""
+
+    @property
+    def hero(self) -> str:
+        """The hero who fights an enemy; "" in a fight between heroes."""
+        return "" if self.other.hero else self.own.hero
 
 
-VERDICT: Procedure[Contest, Verdict] = Procedure("the verdict of a fight")
-"""The result of a fight, after what heroes play on it."""
-
-Moment = Literal["fight-lost", "fight-not-won"]
+VERDICT: Procedure[Verdict, Verdict] = Procedure("the end of a fight about to stand")
+"""The end of a fight, as modules leave it."""
 
 
-def moment(contest: Contest, result: Result, hero: str) -> Moment | None:
-    """Return the moment of a hero after a fight: a defeat, or another end that is no victory; None for a victory."""
-    own = contest.own.hero == hero
-    side, against = (result.own, result.other) if own else (result.other, result.own)
-    if side.beaten:
-        return "fight-lost"
-    return None if against.beaten else "fight-not-won"
-
-
-async def stands(game: object, contest: Contest) -> Verdict:
-    """Return the result as the dice have it."""
-    return Verdict(contest.result)
+async def as_rolled(game: object, verdict: Verdict) -> Verdict:
+    """Return the end that the dice make."""
+    return verdict

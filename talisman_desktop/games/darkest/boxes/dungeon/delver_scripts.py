@@ -15,7 +15,7 @@ from talisman_desktop.games.darkest.boxes.dungeon.dungeon_spells import CAST, th
 from talisman_desktop.games.darkest.road import road_rolls, walk
 from talisman_desktop.rules import baggage, dice, draws, preservation, roads, spells, standing_cache, statics
 from talisman_desktop.rules.choices import card_options
-from talisman_desktop.rules.fight.verdict import VERDICT, Contest, Verdict
+from talisman_desktop.rules.fight.verdict import VERDICT, Verdict
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Due, Follow, LastingBend
 from talisman_desktop.rules.moments import EVENT, ROAD_ROLL, Rolling
@@ -93,11 +93,12 @@ def _trained(game: Game, base: tuple[Added, ...], about: Scored) -> tuple[Added,
     return (*base, Added(Part(kind, len(followers)), game.catalog[kind], None))
 
 
-async def _beaten(game: Game, contest: Contest, verdict: Verdict) -> None:
+async def _beaten(game: Game, about: Verdict, verdict: Verdict) -> None:
     """Let a hero who beats the Gladiator in battle kill one of the followers."""
-    won, lost = (contest.own, contest.other) if verdict.result.other.beaten else (contest.other, contest.own)
-    beaten = verdict.result.other.beaten or verdict.result.own.beaten
-    if not (beaten and won.hero and lost.hero and contest.own.fight == "battle" and not verdict.again):
+    own, other, ended = verdict.own, verdict.other, verdict.ended
+    won, lost = (own, other) if ended.other.beaten else (other, own)
+    beaten = ended.other.beaten or ended.own.beaten
+    if not (beaten and won.hero and lost.hero and own.fight == "battle" and not verdict.again):
         return
     if not (kind := source(game, lost.hero, TRAINED)) or not _followers(game, lost.hero):
         return
