@@ -54,12 +54,7 @@ MODULE = Module(
     own_decks=("adventure", "adventure-main", "trove", "trove-treasure", "spell"),
     deck_uses=(*expeditions.deck_uses(EXPEDITION), denizens.USE),
     lasting=(*delver_scripts.LASTING, *hoard_scripts.LASTING),
-    bends=(
-        expeditions.bringing(EXPEDITION),
-        *delver_scripts.BENDS,
-        *hoard_scripts.BENDS,
-        *room_scripts.BENDS,
-    ),
+    bends=(expeditions.bringing(EXPEDITION), *delver_scripts.BENDS, *hoard_scripts.BENDS, *room_scripts.BENDS),
     arounds=(*delver_scripts.AROUNDS, *hoard_scripts.AROUNDS, *room_scripts.AROUNDS),
     follows=(*delver_scripts.FOLLOWS, *hoard_scripts.FOLLOWS, *room_scripts.FOLLOWS),
     dues=(*delver_scripts.DUES, *hoard_scripts.DUES, *room_scripts.DUES),
