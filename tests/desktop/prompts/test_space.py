@@ -116,6 +116,7 @@ TAKES: dict[str, str | None] = {
     "stick/last": "keep",
     "by-hand/ending": None,
     "doom/whom": None,
+    "judgement/side": None,
     "king/again": None,
 }
 """Each choice the rules ask for by its key, and the option that Space takes; a new one belongs here too."""
