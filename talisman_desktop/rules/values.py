@@ -353,6 +353,9 @@ KEEP_FOLLOWERS: Value[tuple[tuple[KeepsFollowers, Card | None, CardDef], ...], s
 CHOOSES_DIE: Value[tuple[Card, ...], FateFor] = Value("dice chosen")
 """The cards that a hero may discard before a roll to choose what a die shows."""
 
+DIE_SET: Value[int, str] = Value("a die set for fate")
+"""The number that a die shows for which a hero has just paid fate, without being rolled; 0 if it is rolled."""
+
 HANDED_OVER: Value[tuple[Card, ...], str] = Value("cards to hand over")
 """The cards that a hero may give a beaten hero instead of the usual loss."""
 

@@ -113,6 +113,7 @@ TAKES: dict[str, str | None] = {
     "die/which": None,
     "hills/more": "no",
     "loss/spare": None,
+    "fight/verdict": "keep",
     "stick/last": "keep",
     "by-hand/ending": None,
     "doom/whom": None,
