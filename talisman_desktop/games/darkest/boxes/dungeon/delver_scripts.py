@@ -18,6 +18,7 @@ from talisman_desktop.rules.choices import card_options
 from talisman_desktop.rules.fight.verdict import VERDICT, Verdict
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Due, Follow, LastingBend
+from talisman_desktop.rules.interjections import INTERJECTION
 from talisman_desktop.rules.moments import EVENT, ROAD_ROLL, Rolling
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.values import ADDED, UNAFFECTED, Added, Facing, Scored
@@ -95,7 +96,7 @@ def _trained(game: Game, base: tuple[Added, ...], about: Scored) -> tuple[Added,
 
 async def _beaten(game: Game, about: Verdict, verdict: Verdict) -> None:
     """Let a hero who beats the Gladiator in battle kill one of the followers."""
-    own, other, ended = about.own, about.other, verdict.ended
+    own, other, ended = verdict.own, verdict.other, verdict.ended
     won, lost = (own, other) if ended.other.beaten else (other, own)
     beaten = ended.other.beaten or ended.own.beaten
     if not (beaten and won.hero and lost.hero and own.fight == "battle" and not verdict.again):
@@ -192,6 +193,13 @@ async def _ask_gypsy(game: Game) -> None:
         game.do(CardMoved(card.id, held("spells", gypsy), cause=cause))
 
 
+async def _after_playing(game: Game, played: str, nothing: None) -> None:
+    """Ask the Gypsy after a spell that was played in between."""
+    while _left_behind(game) is not None:
+        await _ask_gypsy(game)
+
+
+ON_PLAYING = Around(procedure=INTERJECTION, after=_after_playing)
 ON_EVENTS = Around(procedure=EVENT, before=_before_event)
 ON_PASSING = LastingBend(PASSED, UNAFFECTED, _passes)
 ON_TRIMMING = Follow(CardMoved, _let_go)
@@ -304,7 +312,7 @@ PLACES: dict[str, Place] = {
 
 LASTING = (ON_PASSING,)
 BENDS = (ON_SCORES,)
-AROUNDS = (ON_EVENTS, ON_FIELDS, ON_VERDICT)
+AROUNDS = (ON_EVENTS, ON_FIELDS, ON_PLAYING, ON_VERDICT)
 FOLLOWS = (ON_TRIMMING,)
 DUES = (ON_ROWS, ON_SPELLS, *ON_STACKS)
 """The part of the characters in the rules."""

@@ -12,6 +12,7 @@ from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.rules import baggage, choices, roads, spells
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Due, Follow, LastingBend
+from talisman_desktop.rules.interjections import INTERJECTION
 from talisman_desktop.rules.lasting_words import WEAKER
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import FATE_ROLL, TURNS_LOST, Rolling, TurnsLost
@@ -104,6 +105,13 @@ async def _stop_for_call(game: Game) -> None:
     )
 
 
+async def _after_playing(game: Game, played: str, nothing: None) -> None:
+    """Stop for Spell Call after a spell that was played in between."""
+    if _call_pends(game):
+        await _stop_for_call(game)
+
+
+ON_PLAYING = Around(procedure=INTERJECTION, after=_after_playing)
 ON_CASTING = Follow(Told, _was_cast)
 ON_CALLS = Due(_call_pends, _stop_for_call)
 
@@ -242,12 +250,28 @@ async def weakness(game: Game, m: Meeting) -> bool:
     return bool(number)
 
 
+async def weaken_hero(game: Game, m: Meeting) -> bool:
+    """Take 3 strength off a hero until the end of the turn, even below the starting value (L7.weakness)."""
+    cause = m.cause_by("L7.weakness")
+    game.do(LastingBegan(Lasting(m.hero, "strength", -LESS, "turn", 0, m.kind), cause=cause))
+    return True
+
+
 def _strong(game: Game) -> list[Card]:
     return [card for card in garrison.standing(game) if dict(garrison.scores(game, card)).get("strength", 0) > 0]
 
 
 def _can_weaken(game: Game, m: Meeting) -> bool:
     return bool(_strong(game)) if m.guardians else m.enemy > 0 and game.printed(game.card(m.enemy)).strength is not None
+
+
+def _before_a_strong_one(game: Game, m: Meeting) -> bool:
+    """Whether the party meets an enemy that has strength and is not weakened yet."""
+    card = game.situation.meets(game).card
+    if not card or not game.card(card).kind or game.printed(game.card(card)).type != "enemy":
+        return False
+    weak = any(x.what == WEAKER["strength"] and x.card == card for x in game.table.lasting)
+    return not weak and game.printed(game.card(card)).strength is not None
 
 
 # --- no stop of its own ---
@@ -267,6 +291,7 @@ SCRIPTS: dict[str, Script] = {
     "summon-storm": Script(summon_storm, lambda game, m: bool(_in_storm(game))),
     "temporal-vortex": Script(_nothing, _never),
     "twist-of-fate": Script(_nothing, _never),
-    "weakness": Script(weakness, _can_weaken),
+    "weaken-hero": Script(weaken_hero),
+    "weakness": Script(weakness, _can_weaken, _before_a_strong_one),
 }
 """The scripts by the names the card files use."""

@@ -28,6 +28,7 @@ PLACES: dict[str, Place] = {
     "temporal-vortex": Place("may", ("any", "road", "village")),
     "totem-staff": Place("owned"),
     "twist-of-fate": Place("may", ("any", "road", "village")),
+    "weaken-hero": Place("may", ("any", "road", "village")),
     "weakness": Place("may", ("enemy", "before-guardians")),
 }
 """The slot and the moments of each."""
@@ -46,6 +47,7 @@ AROUNDS = (
     hoard_wonders.ON_FATE,
     hoard_wonders.ON_TURNED,
     dungeon_spells.ON_FATE,
+    dungeon_spells.ON_PLAYING,
     dungeon_spells.ON_TURNS,
 )
 FOLLOWS = (

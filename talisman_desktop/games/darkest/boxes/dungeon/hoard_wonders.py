@@ -62,9 +62,12 @@ LOST_BAG = "dungeon/bag"
 
 def _bag_goes(game: Game, moved: CardMoved) -> Iterator[LastingBegan]:
     """Yield the mark of a bag that goes to a discard pile."""
-    if moved.to.startswith("discard:") and BAG in game.printed(game.card(moved.card)).owned:
-        kind = game.card(moved.card).kind
-        yield LastingBegan(Lasting("", LOST_BAG, 1, "turn", moved.card, kind), cause=Cause(card=kind))
+    if not moved.to.startswith("discard:"):
+        return
+    # A foe, which is no card of a deck, leaves the table where others are discarded.
+    for card in game.table.zone(moved.to):
+        if card.id == moved.card and BAG in game.printed(card).owned:
+            yield LastingBegan(Lasting("", LOST_BAG, 1, "turn", card.id, card.kind), cause=Cause(card=card.kind))
 
 
 def _overloaded(game: Game) -> list[str]:
