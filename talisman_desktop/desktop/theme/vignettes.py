@@ -75,6 +75,7 @@ _LANDS: dict[str, tuple[str, ...]] = {
         "tower",
         "ravine",
         "ice-bridge",
+        "frostmarch",
     ),
     "place": ("hills", "castle", "eyrie", "ridgeway"),
     "space": ("chasm",),
