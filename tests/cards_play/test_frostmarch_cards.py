@@ -144,7 +144,7 @@ TRIO = ("elf", "dwarf", "troll")
 
 @pytest.mark.rule("G4.howl-of-the-wendigo")
 def test_howl_names_the_hero_nearest_the_front_or_the_back() -> None:
-    """Elf 3, Dwarf 3, Troll 6: all dice fall first, the attacked hero rolls first, equal scores hurt nobody."""
+    """Elf 3, Dwarf 3, Troll 6: all dice fall first, the attacked hero rolls first, equal scores hurt neither."""
     answers = ["battle"] * 3
     assert duels(TRIO, dice=[3, 4, 3, 2, 2, 1, 4, 1, 4], answers=answers) == [
         ("elf", "Dwarf"),
