@@ -12,6 +12,25 @@ CLAUSES = (
         "Each box has a trove deck, and each trove is in the region of its box.",
     ),
     ModuleClause(
+        "H2",
+        "The stables are a deck of mounts, three each of Horse and Cart, Mule, Riding Horse and Warhorse.",
+        "They are bought at a Livery Stable and given by cards, not sold in the village. A hero has one mount.",
+        "The original rules sell them nowhere else.",
+    ),
+    ModuleClause(
+        "H3.a",
+        "The 24 quest rewards lie beside the quest cards.",
+        "They serve whichever quests are in play: those of the Warlock's table, and quest cards of any box.",
+        "A quest is fulfilled in the same way whether a die or a card set it.",
+    ),
+    ModuleClause(
+        "H3.b",
+        "For a fulfilled quest the hero takes a talisman or draws a quest reward.",
+        "A reward is no item, spell or follower, any number may be held, and it leaves the game when it is discarded "
+        "or its hero dies. The Warlock sets as many quests as there are talismans and rewards left.",
+        "The original rules say so; without rewards he would have nothing to give.",
+    ),
+    ModuleClause(
         "H4.a",
         "The Sacred Pool is a destination with a trove beyond the Chapel, in one region with the Frostmarch.",
         "The Chapel is chosen by name, as it is without the box. The party may go on from there to one destination, "
@@ -51,5 +70,37 @@ CLAUSES = (
         "Chapel is not met again, and the spaces of the inner road are rolled for afresh.",
         "The deck belongs to the region; the road before the Chapel was cleared when the party went in.",
     ),
+    ModuleClause("H5.chant-of-wisdom", "Chant of Wisdom: gain 1 craft; the reward is discarded at once."),
+    ModuleClause(
+        "H5.dream-prize",
+        "Dream Prize: kept until the guardians of a trove are beaten; then its hero chooses a magic item out of the "
+        "trove deck of that place, and the reward is discarded.",
+        "The item comes beside the trove that was looted, and the deck is shuffled. The Sentinel and the Tower are no "
+        "troves.",
+        "The clause speaks of guardians at a trove.",
+    ),
+    ModuleClause("H5.good-luck-knot", "Good Luck Knot: gain 1 fate; the reward is discarded at once."),
+    ModuleClause(
+        "H5.lightning-trap",
+        "Lightning Trap: three counters are put on it; for each its hero may take another turn, and it is discarded "
+        "with the last.",
+        "Another turn is for that hero alone: the card or place that was met last is met again at once.",
+        "The party moves together.",
+    ),
+    ModuleClause(
+        "H5.magic-door",
+        "The Magic Door: discarded at once, it carries the party to any place of the Inner or the Outer Region.",
+        "The party goes there instead of to the Warlock's Cave.",
+        "It would leave the Cave at once.",
+    ),
+    ModuleClause("H5.might-of-giants", "Might of Giants: gain 1 strength; the reward is discarded at once."),
+    ModuleClause(
+        "H5.riding-horse",
+        "Riding Horse: if the first hero in the marching order has it, the party may skip every even road space but "
+        "the destination.",
+        "Spaces 2 and 4 of each road, on the way out and on the way back. The Riding Horse of another box goes by its "
+        "own words.",
+        "The sixth space is the destination.",
+    ),
 )
-"""Every clause of the box but those of its cards."""
+"""Every clause of the box but those of its adventure cards, spells and characters."""

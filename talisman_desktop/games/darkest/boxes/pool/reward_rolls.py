@@ -48,7 +48,7 @@ def _raised(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> Iterator[Opti
 
 
 async def _after_roll(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> tuple[int, ...]:
-    """Let a hero change a die of a roll of their own by discarding a Moon Charm or a Gift of the Wild."""
+    """Let a hero who rolled change a die with a Moon Charm or a Gift of the Wild, which is discarded."""
     hero = roll.request.hero
     if not thrown or roll.request.sides != SIX or not any(_raised(game, roll, thrown)):
         return thrown

@@ -92,7 +92,7 @@ async def vengeance_hex(game: Game, m: Meeting) -> bool:
     return True
 
 
-# --- the Lightning Trap (ruling 52 of boxes) ---
+# --- the Lightning Trap (H5.lightning-trap) ---
 
 
 async def trap_set(game: Game, m: Meeting) -> bool:
