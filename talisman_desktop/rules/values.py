@@ -113,6 +113,10 @@ MAY_CLAIM_ATTACK: Value[bool, Attacked] = Value("abilities for attacks")
 """Whether a hero's abilities for attacks work on an enemy card."""
 
 
+STANDS_BACK: Value[bool, Attacked] = Value("enemies left to others")
+"""Whether a hero does not meet an enemy card this turn."""
+
+
 class FightDice(Struct, frozen=True, gc=False):
     """The dice of a roll in a fight: how many are rolled, how many of them count, and whether another die is rolled for
     each 6 that counts. `cause` is the clause behind the roll, `low` tells that the lowest dice count, not the
@@ -292,6 +296,12 @@ class FateFor(Struct, frozen=True, gc=False):
 
 FATE_FOR: Value[bool, FateFor] = Value("fate for a roll")
 """Whether a hero may pay fate for a roll."""
+
+MAY_GAIN_FATE: Value[bool, str] = Value("gaining fate")
+"""Whether a hero may gain fate or get it back."""
+
+PAYS_TO_KEEP: Value[bool, str] = Value("fate for a life")
+"""Whether a hero may pay 1 fate once a turn to keep a life, or a follower that would be killed."""
 
 
 class Rolled(Struct, frozen=True, gc=False):
