@@ -40,6 +40,7 @@ TAKES: dict[str, str | None] = {
     "add/*": "keep",
     "after-card": "on",
     "armour/which": None,
+    "bauble/win": "no",
     "beguile/try": "no",
     "boost": "on",
     "breakage/keep": "keep",
@@ -78,6 +79,8 @@ TAKES: dict[str, str | None] = {
     "highland/climb": None,
     "highland/pass": "on",
     "hunchback/past": "meet",
+    "horn/call": None,
+    "howl/way": None,
     "may/*/*": "no",
     "moving": "on",
     "number/*": "guess",
@@ -121,6 +124,7 @@ TAKES: dict[str, str | None] = {
     "doom/whom": None,
     "judgement/side": None,
     "king/again": None,
+    "winter/pass": "no",
 }
 """Each choice the rules ask for by its key, and the option that Space takes; a new one belongs here too."""
 
