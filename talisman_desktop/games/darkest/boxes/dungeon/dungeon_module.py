@@ -12,9 +12,11 @@ from talisman_desktop.games.darkest.boxes.dungeon import (
     dungeon_hero_clauses,
     dungeon_rooms,
     hoard_scripts,
+    passage_scripts,
     room_scripts,
 )
 from talisman_desktop.games.darkest.boxes.dungeon.dungeon_region import EXPEDITION, ID, REGION
+from talisman_desktop.rules.game_words import Telling
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.script import Script
 
@@ -57,6 +59,7 @@ MODULE = Module(
     follows=room_scripts.FOLLOWS,
     dues=room_scripts.DUES,
     steps=room_scripts.STEPS,
+    telling=Telling(sentence=passage_scripts.told),
     scripts=SCRIPTS,
     script_places=PLACES,
 )
