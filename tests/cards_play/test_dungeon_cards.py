@@ -313,6 +313,7 @@ def test_keeper_sells_what_he_took() -> None:
 def test_keeper_keeps_what_nobody_buys() -> None:
     outcome = meets("dungeon-keeper", gold=0, followers=["maiden"])
     assert [card.kind for card in outcome.table.zone("dungeon-keeper")] == ["core/maiden"]
+    assert [told.args for told in outcome.told("dungeon-kept")] == [("Maiden",)]
     assert (outcome.followers, outcome.spots) == ([], {1: ["dungeon-keeper"]})
 
 
@@ -406,6 +407,12 @@ def test_room_takes_the_place_of_the_next_space(heading: int, space: int) -> Non
     assert (*outcome.way.locations, *outcome.roads) == ((space, "library"), 6 - space)
     walked = walks(replace(outcome.table, step=Step("next-space")), until=["meet-location"])
     assert (walked.way.space, walked.step) == (space, "meet-location")
+
+
+@pytest.mark.rule("L7.secret-passage")
+def test_room_takes_the_place_of_another() -> None:
+    outcome = passes(3, space=3, heading=-1, locations=[(2, "cell")], rolled=(1, 2, 3), until=["card-done"])
+    assert outcome.way.locations == ((2, "library"),)
 
 
 @pytest.mark.rule("L7.secret-passage")
