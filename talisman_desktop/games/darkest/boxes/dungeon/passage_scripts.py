@@ -221,8 +221,7 @@ def _let_go(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
 
 
 def _is_keeper(game: Game, number: int) -> bool:
-    zone, card = game.table.find(number)
-    return zone.startswith("discard:") and card.kind == f"{ID}/dungeon-keeper"
+    return game.lies(number).startswith("discard:") and game.card(number).kind == f"{ID}/dungeon-keeper"
 
 
 # --- the Miser Dragon (L7.miser-dragon) ---
@@ -237,7 +236,7 @@ def _felled(game: Game, felled: Felled) -> Iterator[LastingBegan]:
     way = roads.way(game.table)
     if way is None or way.space != DESTINATION or way.destination != EXPEDITION.end:
         return
-    if game.card(felled.guardian).kind == MISER:
+    if game.lies(felled.guardian) and game.card(felled.guardian).kind == MISER:
         cause = Cause("L7.miser-dragon", MISER)
         yield LastingBegan(Lasting("", HOARD, 1, "round", felled.guardian, MISER), cause=cause)
 
