@@ -54,7 +54,7 @@ from talisman_desktop.rules.meeting_order import marching_from, spot_of
 from talisman_desktop.rules.moments import Encountered
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
-from talisman_desktop.rules.values import MAY_REPLACE, UNAFFECTED, Facing
+from talisman_desktop.rules.values import MAY_REPLACE, MISSES, STANDS_BACK, UNAFFECTED, Attacked, Facing, Missing
 
 
 def unaffected(game: Game, hero: str, printed: CardDef) -> bool:
@@ -197,6 +197,8 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
             return
     if unaffected(game, hero, printed) or countermagic.negated(game, Met(card)):
         return
+    if MISSES(game, False, Missing(hero, card, "")):
+        return
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
     happened(game, Encountered(hero, card))
     if printed.type == "stranger":
@@ -326,6 +328,8 @@ def foe_of(game: Game, lying: Card, hero: str) -> Foe:
 async def face(game: Game, card: int, hero: str, terrain: str) -> None:
     """Let one hero meet an enemy card: its own words come first, then the hero may evade, destroy or let be, play
     something, or fight."""
+    if STANDS_BACK(game, False, Attacked(hero, card, fresh=False)):
+        return
     if game.printed(game.card(card)).doubts:
         await number_questions.ask(game, card)
     lying = game.card(card)

@@ -11,10 +11,10 @@ from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, held
 from talisman_desktop.rules import baggage, spells, tokens
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.lasting_words import KEPT
+from talisman_desktop.rules.lasting_words import FATE_PAID, KEPT
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import KEEP_FOLLOWERS, LIVES_APART
+from talisman_desktop.rules.values import KEEP_FOLLOWERS, LIVES_APART, PAYS_TO_KEEP
 
 
 async def lose_life(game: Game, hero: str, n: int, cause: Cause, *, zone: str = "spot:0") -> int:
@@ -41,7 +41,16 @@ async def follower_lives(game: Game, hero: str, follower: Card, cause: Cause) ->
 def _lives(game: Game, hero: str) -> list[Option]:
     """Return the cards of which a hero may lose a life instead."""
     cards = [game.card(card.id) for card in LIVES_APART(game, (), hero)] if game.alive(hero) else []
-    return [Option(f"life:{card.id}", f"A life of the {game.printed(card).name}") for card in cards if card.counters]
+    lives = [Option(f"life:{card.id}", f"A life of the {game.printed(card).name}") for card in cards if card.counters]
+    return [*lives, *_fate(game, hero)]
+
+
+def _fate(game: Game, hero: str) -> list[Option]:
+    """Return the fate that a hero may pay for a life or a follower, once a turn."""
+    if tokens.count(game, hero, "fate") < 1 or not PAYS_TO_KEEP(game, False, hero):
+        return []
+    paid = any(x.what == FATE_PAID and x.hero == hero for x in game.table.lasting)
+    return [] if paid else [Option("fate:0", "Pay 1 fate")]
 
 
 def _keepers_of(game: Game, hero: str, follower: Card) -> list[Option]:
@@ -50,19 +59,24 @@ def _keepers_of(game: Game, hero: str, follower: Card) -> list[Option]:
     if not game.alive(hero):
         return []
     once = any(x.what == f"{KEPT}{follower.id}" for x in game.table.lasting)
-    return [
+    keepers = [
         Option(f"keep:{card.id if card is not None else 0}", printed.name)
         for static, card, printed in KEEP_FOLLOWERS(game, (), hero)
         if static.discarded or not once
     ]
+    return [*keepers, *_fate(game, hero)]
 
 
 def _by_card(game: Game, hero: str, answer: str, follower: int) -> None:
-    """Pay for what a card has prevented: a life that lay on it, or the card itself."""
+    """Pay for what has prevented a loss: a fate, a life that lay on a card, or the card itself."""
     deed, _, number = answer.partition(":")
     card = game.card(int(number)) if number != "0" else None
     cause = Cause(card=card.kind if card is not None else game.hero(hero).kind)
     game.do(Told("prevented", hero, cause=cause))
+    if deed == "fate":
+        tokens.lose(game, hero, "fate", 1, cause)
+        game.do(LastingBegan(Lasting(hero, FATE_PAID, 1, "turn", 0, cause.card), cause=cause))
+        return
     words = KEEP_FOLLOWERS(game, (), hero)
     if card is not None and deed == "life":
         game.do(CountersChanged(card.id, -1, cause=cause))

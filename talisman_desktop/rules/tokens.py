@@ -11,7 +11,7 @@ from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import death
 from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.values import STARTING, Start
+from talisman_desktop.rules.values import MAY_GAIN_FATE, STARTING, Start
 
 
 def gain(game: Game, hero: str, token: Token, n: int, cause: Cause) -> None:
@@ -23,7 +23,9 @@ def gain(game: Game, hero: str, token: Token, n: int, cause: Cause) -> None:
 
 def can_gain(game: Game, hero: str, token: Token) -> bool:
     """Whether a hero can gain a token. A toad's strength and craft do not grow, and it carries no gold."""
-    return game.alive(hero) and not (game.hero(hero).toad and token in ("strength", "craft", "gold"))
+    if not game.alive(hero) or (token == "fate" and not MAY_GAIN_FATE(game, True, hero)):
+        return False
+    return not (game.hero(hero).toad and token in ("strength", "craft", "gold"))
 
 
 def lose(game: Game, hero: str, token: Token, n: int, cause: Cause, *, zone: str = "spot:0") -> int:

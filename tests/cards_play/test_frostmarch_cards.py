@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.facts import CardsDealt
 from talisman_desktop.core.table import Step, spot
-from tests.kit import Outcome, Who, a_table, cards, do, lay, library, own, plays, plays_out, walks, who
+from tests.kit import Outcome, Who, a_table, cards, do, lay, library, own, plays, plays_out, visits, walks, who
 
 TRAITS = ("strength", "craft", "life", "fate", "gold", "items", "followers", "spells", "trophies", "alignment")
 DECK = "adventure:frostmarch"
-BOXES = ("frostmarch",)
+BOXES = ("frostmarch", "highland")
 
 
 @pytest.fixture(autouse=True)
@@ -68,14 +68,14 @@ MET: list[Row] = [
     ("snowdrifts", {"craft": 4, "dice": [4]}, {"life": 4, "lost_turns": 0}),
     ("snowdrifts", {"craft": 4, "dice": [5]}, {"life": 3, "lost_turns": 1}),
     ("ymirs-glow", {"craft": 3, "answers": ["yes"], "draws": ["hex"]}, {"spells": ["hex"]}),
-    ("dwarf-smith", {"answers": ["core/sword"]}, {"items": ["sword"], "spots": {}}),
-    ("pedlar", {"gold": 3, "answers": ["axe", "done"], "dice": [3]}, {"gold": 1, "roads": {4: ["pedlar"]}}),
+    ("dwarf-smith", {"answers": ["core/purchase-sword"]}, {"items": ["purchase-sword"], "spots": {}}),
+    ("pedlar", {"gold": 3, "answers": ["4", "leave"], "dice": [3]}, {"gold": 1, "roads": {4: ["pedlar"]}}),
     ("pegasus", {"answers": ["no"]}, {"spots": {}}),
     ("pegasus", {"answers": ["yes", "crags"], "until": ["teleport"]}, {"spots": {}}),
     ("porter", {"gold": 1, "answers": ["yes"]}, {"gold": 0, "followers": ["porter"]}),
     ("altar", {"fate": 0, "dice": [3]}, {"fate": 1}),
     ("altar", {"dice": [6, 4]}, {"life": 5}),
-    ("arcane-archive", {"spells": ["hex"], "gold": 0, "answers": ["1", "yes"]}, {"spells": [], "gold": 1}),
+    ("arcane-archive", {"spells": ["hex"], "gold": 0, "answers": ["yes"]}, {"spells": [], "gold": 1}),
     ("ice-queens-palace", {"dice": [4]}, {"life": 5}),
     ("transmutor", {"dice": [3]}, {"spots": {}}),
     ("centaur", {"dice": [2]}, {"life": 3, "followers": []}),
@@ -208,15 +208,15 @@ def test_enemy_of_a_cold_blade_rolls_one_die(blade: str, enemy: str, dice: list[
 
 @pytest.mark.rule("G4.frostbite")
 def test_cold_blade_that_does_not_count_chills_nobody() -> None:
-    """The Runesword has the hand, because it helps as much and came first."""
-    elf = who("elf", items=["holy-lance", "frostbite"] and ["frostmarch/frostbite", "runesword"])
-    outcome = against("ape", hero=elf, dice=[6, 1], answers=[])
-    assert outcome.scores == (3 + 1 + 1, 3 + 6)
+    """The hand holds the better weapon."""
+    elf = who("elf", items=["frostmarch/frostbite", "highland/magic-mace"])
+    outcome = against("ape", hero=elf, dice=[6, 2, 1])
+    assert outcome.scores == (3 + 2 + 1, 3 + 6 + 2)
 
 
 def test_basilisk_kills_with_two_equal_dice() -> None:
     outcome = meets("basilisk", heroes=["elf", who("troll", strength=9)], dice=[3, 3, 2, 1, 1])
-    assert (outcome.dead, outcome.trophies_of("troll")) == (["elf"], ["basilisk"])
+    assert (outcome.table.order, outcome.trophies_of("troll")) == (("troll",), ["basilisk"])
 
 
 def test_lich_feeds_on_lives_and_loses_them_first() -> None:
@@ -281,7 +281,9 @@ def test_divine_protection_lasts_for_two_road_spaces() -> None:
 @pytest.mark.parametrize(("order", "asked"), [(("elf", "troll"), True), (("troll", "elf"), False)])
 def test_horn_calls_an_enemy_to_a_space_first_reached(order: tuple[str, str], asked: bool) -> None:
     party = [has("horn-of-summoning") if hero == "elf" else who(hero) for hero in order]
-    table = a_table(party, modules=["frostmarch"], space=2, stacks={1: ["ape", "maze"]}, step=Step("road-roll"))
+    table = a_table(
+        party, modules=["frostmarch"], space=2, rolled=[1], stacks={1: ["ape", "maze"]}, step=Step("road-roll")
+    )
     outcome = plays_out(table, dice=[2], answers=["ape"] if asked else [], until=["next-card"])
     assert outcome.roads == ({1: ["maze"]} if asked else {1: ["ape", "maze"]})
     assert outcome.spots == ({1: ["?"], 2: ["?"], 3: ["ape"]} if asked else {1: ["?"], 2: ["?"]})
@@ -307,24 +309,20 @@ def test_horn_is_silent_on_a_space_that_was_reached_before() -> None:
 )
 def test_boots_of_the_leader_cross_the_river_on_a_6(order: tuple[str, str], die: int, region: str) -> None:
     party = [has("winged-boots") if hero == "elf" else who(hero) for hero in order]
-    table = a_table(party, modules=["frostmarch"], space=2, step=Step("road-roll"))
+    table = a_table(party, modules=["frostmarch"], space=2, rolled=[1], step=Step("road-roll"))
     answers = ["yes"] if region == "outer" else []
     outcome = plays_out(table, dice=[die], answers=answers, until=["next-card", "muster", "village"])
     assert outcome.table.region == region
 
 
 def test_bag_takes_its_contents_with_it() -> None:
+    """Five things are left and there are four places: one is discarded, not laid down."""
     plain = ["sword", "helmet", "shield", "axe", "water-bottle"]
     elf = who("elf", items=["frostmarch/bag-of-carrying", *plain])
-    thief = own("Cutpurse", type="event", meet="Discard 1 object at random.")
+    thief = own("Cutpurse", type="event", meet="Discard 1 item at random.")
     table = lay(a_table([elf], modules=["frostmarch"]), thief, spot(1))
-    outcome = plays_out(
-        replace(table, step=Step("next-card")),
-        dice=[1],
-        answers=["sword"],
-        until=["next-card", "card-done", "space-done"],
-    )
-    assert outcome.items
+    outcome = plays_out(replace(table, step=Step("next-card")), dice=[1], answers=["sword"], until=["space-done"])
+    assert (outcome.items, outcome.roads, outcome.spots) == (plain[1:], {}, {})
 
 
 @pytest.mark.parametrize(("answer", "life"), [("yes", 4), ("no", 3)])
@@ -341,17 +339,15 @@ def test_decree_is_discarded_with_a_place(answer: str, items: list[str]) -> None
     assert (outcome.items, "maze" in outcome.discarded("adventure")) == (items, not items)
 
 
+BEASTS = ["ape", "wolf", "bear", "lion", "ogre", "goblin", "serpent", "giant"]
+
+
 @pytest.mark.parametrize(
     ("others", "drawn", "answers", "then"),
     [
         ([], ["ape", "maze", "wolf", "witch", "sword"], ["sword"], {"items": ["sword"], "gold": 0}),
         ([], ["ape", "maze", "wolf", "witch", "bear"], [], {"items": [], "gold": 3}),
-        (
-            ["treasure-map"],
-            ["ape"] * 2 + ["goblin"] * 2 + ["maze", "wolf", "witch", "bear", "lion", "ogre"],
-            [],
-            {"gold": 3},
-        ),
+        (["treasure-map"], [*BEASTS, "maze", "witch"], [], {"gold": 3}),
     ],
 )
 def test_chest_is_opened(others: list[str], drawn: list[str], answers: list[str], then: Facts) -> None:
@@ -362,29 +358,41 @@ def test_chest_is_opened(others: list[str], drawn: list[str], answers: list[str]
 
 # --- quests ---
 
-
-def test_seeker_takes_quests_and_gives_them() -> None:
-    won = meets("glory-seeker", strength=9, dice=[1, 5], answers=["yes"], draws=["frostmarch/" + _quests()[0]])
-    assert len(won.table.zone("quests:elf")) == 1
+DRAGON = "frostmarch/kill-one-dragon"
+FOUR = [DRAGON, *(f"frostmarch/{name}" for name in ("kill-one-animal", "kill-one-spirit", "visit-the-mystic"))]
 
 
-def _quests() -> list[str]:
-    return [c.id.rpartition("/")[2] for c in library(*BOXES).catalog.deck("quest")]
+def test_seeker_gives_a_quest_and_takes_it_away() -> None:
+    won = meets("glory-seeker", strength=9, dice=[1, 5], answers=["yes"], draws=[DRAGON])
+    assert [c.kind for c in won.table.zone("quests:elf")] == [DRAGON]
+    lost = meets("glory-seeker", zones={"quests:elf": [DRAGON]}, dice=[5, 1])
+    assert lost.table.zone("quests:elf") == ()
 
 
 def test_false_grail_takes_all_quests_and_lets_nobody_have_another() -> None:
-    quest = library(*BOXES).catalog.deck("quest")[0].id
-    elf = who("elf", strength=9, items=["frostmarch/false-grail"])
-    outcome = against("frostmarch/glory-seeker", hero=elf, dice=[1, 5])
-    assert (quest != "", outcome.table.zone("quests:elf")) == (True, ())
+    found = meets("false-grail", zones={"quests:elf": [DRAGON]})
+    assert (found.items, found.table.zone("quests:elf")) == (["false-grail"], ())
+    assert against("frostmarch/glory-seeker", hero=has("false-grail", strength=9), dice=[1, 5]).result == "won"
+
+
+def test_false_grail_is_left_at_the_castle() -> None:
+    how = {"destination": True, "modules": ["frostmarch"], "life": 2, "gold": 1, "items": ["frostmarch/false-grail"]}
+    assert visits("castle", answers=[plays("use:elf:false-grail:0"), "0"], **how).items == []
 
 
 def test_lake_shows_four_quests_of_which_a_hero_accepts_one() -> None:
-    four = [f"frostmarch/{name}" for name in _quests()[:4]]
-    outcome = meets("lake-of-visions", heroes=["elf", "troll"], draws=four, answers=[_quests()[1], ""])
-    assert [c.kind for c in outcome.table.zone("quests:elf")] == [four[1]]
+    outcome = meets("lake-of-visions", heroes=["elf", "troll"], draws=FOUR, answers=["kill-one-dragon", ""])
+    assert [c.kind for c in outcome.table.zone("quests:elf")] == [DRAGON]
     (lake,) = outcome.table.zone(spot(1))
-    assert [c.kind for c in outcome.table.zone(f"visions:{lake.id}")] == [four[0], *four[2:]]
+    assert [c.kind for c in outcome.table.zone(f"visions:{lake.id}")] == FOUR[1:]
+
+
+def test_quests_of_a_lake_go_back_when_it_is_discarded() -> None:
+    table = meets("lake-of-visions", draws=FOUR, answers=[""]).table
+    (lake,) = table.zone(spot(1))
+    gale = own("Gale", type="event", meet="Discard all face-up places here.")
+    swept = plays_out(replace(lay(table, gale, spot(2)), step=Step("next-card")), until=["space-done"])
+    assert swept.table.zone(f"visions:{lake.id}") == ()
 
 
 def test_decks_of_the_box_are_as_large_as_the_printed_ones() -> None:

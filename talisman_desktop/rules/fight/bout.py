@@ -16,6 +16,7 @@ from talisman_desktop.rules.fight.attack_dice import Roll, RollLies
 from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
 from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.fight.sides import Fighter, Foe
+from talisman_desktop.rules.fight.verdict import VERDICT, Verdict, as_rolled
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
@@ -125,10 +126,23 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
 
     # The attacked hero pays fate only after the attacker could.
     lying = await attack_dice.settle(game, other, other_dice, lying, ours.total, holds, decides)
-    sums = result.Sums(ours, _score(other, lying))
     if not terms.goes_on():
         return _broken_off(game, terms.ends)
-    ended = result.SETTLED(game, judged(sums), sums)
+    against = _score(other, lying)
+
+    def judge(roll: Roll) -> Result:
+        return judged(result.Sums(_score(own, roll), against))
+
+    verdict = Verdict(own, other, rolled, lying, judge(rolled), judge)
+    if VERDICT in game.ruleset.hooks.arounds:
+        verdict = await VERDICT(game, verdict, as_rolled)
+        if not terms.goes_on():
+            return _broken_off(game, terms.ends)
+        if verdict.again:
+            return await fight(game, own, other, terms)
+    rolled = verdict.rolled
+    sums = result.Sums(_score(own, rolled), against)
+    ended = result.SETTLED(game, verdict.ended, sums)
     happened(game, FightEnded())
     _tell(game, terms, (own, rolled, ended.own), (other, lying, ended.other), sums, ended)
     fought = Fought(tuple(side.struck(roll.kept) for side, roll in ((own, rolled), (other, lying)) if side.hero))

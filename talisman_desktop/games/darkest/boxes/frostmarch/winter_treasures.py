@@ -9,7 +9,7 @@ from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.cards.templates import ACROSS
 from talisman_desktop.core.facts import CardMoved, LastingBegan
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Card, Cause, Lasting, discard, held, spot
+from talisman_desktop.core.table import Card, Cause, Lasting, deck_of_set, discard, held, spot
 from talisman_desktop.games.darkest.boxes.frostmarch.frostmarch_region import ID
 from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import baggage, effect_runner, prospects, roads, statics, tokens
@@ -99,21 +99,23 @@ async def _winged(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
 
 # --- the Bag of Carrying ---
 
-BAG = "bag-of-carrying"
+BAG = f"{ID}/bag-of-carrying"
+LOST = discard(deck_of_set("trove", ID))
+"""The zone of the magic items of the box that are discarded."""
 SPILT = f"{ID}/spilt"
-"""The mark of a turn in which a Bag of Carrying was lost: what does not fit is lost with it."""
+"""The mark of a road space on which a full Bag of Carrying was lost: what does not fit is lost with it."""
 
 
 def _spills(game: Game, moved: CardMoved) -> Iterator[LastingBegan | CardMoved]:
     """Yield the loss of what was in a Bag of Carrying that was discarded."""
-    card = game.card(moved.card)
-    if card.kind == f"{ID}/{BAG}" and moved.to.startswith("discard:"):
-        if any(baggage.surplus(game, hero) for hero in game.table.order):
-            yield LastingBegan(Lasting("", SPILT, 1, "turn", 0, card.kind), cause=Cause(card=card.kind))
-    elif moved.cause.rule == game.ruleset.clauses.no_room.rule and moved.met:
+    if moved.to == LOST:
+        card = game.card(moved.card)
+        if card.kind == BAG and any(baggage.surplus(game, hero) for hero in game.table.order):
+            yield LastingBegan(Lasting("", SPILT, 1, "round", 0, card.kind), cause=Cause(card=card.kind))
+    elif moved.met and moved.cause.rule == game.ruleset.clauses.no_room.rule:
         spilt = next((x.source for x in game.table.lasting if x.what == SPILT), "")
         if spilt:
-            yield CardMoved(card.id, discard(card.deck), cause=Cause(card=spilt))
+            yield CardMoved(moved.card, discard(game.card(moved.card).deck), cause=Cause(card=spilt))
 
 
 # --- the Astrolabe and the Royal Decree ---

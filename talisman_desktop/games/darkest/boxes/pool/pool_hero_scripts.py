@@ -1,12 +1,182 @@
-"""Scripts of the characters and spells of the box."""
+"""Scripts of the characters of the box."""
 
 from __future__ import annotations
 
-from talisman_desktop.cards.code import Place
-from talisman_desktop.rules.script import Script
+from collections.abc import Iterator
 
-SCRIPTS: dict[str, Script] = {}
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.code import Place
+from talisman_desktop.core.facts import LastingBegan, Part, Told, TokensChanged
+from talisman_desktop.core.requests import Option
+from talisman_desktop.core.table import Card, Cause, Lasting, held
+from talisman_desktop.games.darkest.boxes.pool.pool_region import ID
+from talisman_desktop.rules import baggage, effect_runner, preservation, statics, tokens
+from talisman_desktop.rules.fight import loss
+from talisman_desktop.rules.fight.verdict import VERDICT, Verdict
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Around, Bend, Follow
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import AFTER_FIGHT, Fought
+from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.scripts.spell_scripts import one_of
+from talisman_desktop.rules.turns import settle_lost_turns
+from talisman_desktop.rules.values import ADDED, PAYS_TO_KEEP, STANDS_BACK, Added, Attacked, Scored
+
+# --- the Chivalric Knight (H5.chivalric-knight) ---
+
+RULE = "H5.chivalric-knight"
+AIDED = f"{ID}/aided"
+"""Followed by a knight: the hero named fights the enemy named with the knight's strength, which is `n`."""
+TIPPED = f"{ID}/tipped"
+"""Followed by a knight: the aid has decided the battle (1), or it was lost all the same (-1)."""
+
+
+def _facing(game: Game) -> str:
+    """Return the hero who faces an enemy card now; "" for nobody."""
+    step = game.table.step
+    return str(step.args[1]).partition(" ")[0] if step.name == "face" else ""
+
+
+def _needs_aid(game: Game, m: Meeting) -> bool:
+    """Whether a hero ahead of the knight faces an enemy in battle."""
+    hero, order = _facing(game), game.party
+    if m.guardians or m.enemy <= 0 or hero not in order or m.hero not in order:
+        return False
+    if any(x.what == f"{AIDED}/{m.hero}" for x in game.table.lasting):
+        return False
+    return order.index(hero) < order.index(m.hero) and game.printed(game.card(m.enemy)).strength is not None
+
+
+async def chivalry(game: Game, m: Meeting) -> bool:
+    """Add the knight's strength to that of the hero who faces an enemy."""
+    hero, cause = _facing(game), m.cause_by(RULE)
+    n = tokens.count(game, m.hero, "strength")
+    game.do(LastingBegan(Lasting(hero, f"{AIDED}/{m.hero}", n, "turn", m.enemy, m.kind), cause=cause))
+    game.do(LastingBegan(Lasting(hero, "strength", n, "fight", m.enemy, m.kind), cause=cause))
+    return True
+
+
+def _aid(game: Game, hero: str) -> Iterator[tuple[str, Lasting]]:
+    """Yield the knights who aid a hero in the fight under way, with their marks."""
+    for x in game.table.lasting:
+        knight = x.what.removeprefix(f"{AIDED}/")
+        if x.hero == hero and knight != x.what and game.alive(knight):
+            yield knight, x
+
+
+async def _weighed(game: Game, about: Verdict, verdict: Verdict) -> Verdict:
+    """Note whether a knight's aid has decided a battle, and what follows a Magus who is beaten."""
+    _note_servants(game, verdict)
+    if verdict.again or not verdict.hero or verdict.own.fight != "battle":
+        return verdict
+    own, other = verdict.own.total(verdict.rolled.total), verdict.other.total(verdict.lying.total)
+    word = verdict.ended.word
+    for knight, aid in tuple(_aid(game, verdict.hero)):
+        decided = 1 if word == "won" and own - aid.n <= other else -1 if word == "lost" else 0
+        if decided and aid.card == verdict.other.card:
+            mark = Lasting(verdict.hero, f"{TIPPED}/{knight}", decided, "fight", aid.card, aid.source)
+            game.do(LastingBegan(mark, cause=Cause(RULE, aid.source)))
+    return verdict
+
+
+async def _settled(game: Game, fought: Fought, nothing: None) -> None:
+    """Reward a knight whose aid has decided a battle, or let the knight share the defeat."""
+    for mark in [x for x in game.table.lasting if x.what.startswith(f"{TIPPED}/")]:
+        knight = mark.what.removeprefix(f"{TIPPED}/")
+        if not any(struck.hero == mark.hero for struck in fought.heroes) or not game.alive(knight):
+            continue
+        zone = game.lies(mark.card)
+        m = Meeting(knight, mark.source, card=mark.card, onto=zone if zone.startswith("spot:") else "")
+        m.at = int(zone.removeprefix("spot:")) if zone.startswith("spot:") else 0
+        if mark.n > 0:
+            await effect_runner.run(game, m, (e.GainReward(1), e.LoseTurn(1)))
+            settle_lost_turns(game, m)
+        else:
+            await loss.lose(game, m, "strength", rule=Cause(RULE, mark.source))
+    await _lose_a_servant(game, fought)
+
+
+def _stands_back(game: Game, base: bool, about: Attacked) -> bool:
+    """Whether a hero does not meet an enemy: a knight who has helped against it this turn."""
+    aid = f"{AIDED}/{about.hero}"
+    return base or any(x.what == aid and x.card == about.card for x in game.table.lasting)
+
+
+# --- the Cleric ---
+
+EXORCISM, SHEPHERD = "exorcism", "shepherd"
+
+
+def _pays_fate(game: Game, base: bool, hero: str) -> bool:
+    return base or statics.has_script(game, hero, SHEPHERD)
+
+
+def _exorcised(game: Game, told: Told) -> Iterator[TokensChanged]:
+    """Yield the fate that a Cleric gets back for a spirit destroyed."""
+    if told.what == "destroyed" and game.alive(told.hero) and statics.has_script(game, told.hero, EXORCISM):
+        if tokens.missing(game, told.hero, "fate") and tokens.can_gain(game, told.hero, "fate"):
+            yield TokensChanged(told.hero, "fate", 1, cause=Cause(card=game.hero(told.hero).kind))
+
+
+# --- the Magus ---
+
+SERVANTS = "servants"
+BEATEN = f"{ID}/beaten-magus"
+"""Followed by a victor: the hero named was beaten by that hero in psychic combat."""
+
+
+def _served(game: Game, base: tuple[Added, ...], about: Scored) -> tuple[Added, ...]:
+    """Let each follower of a Magus add 1 to craft in psychic combat."""
+    if about.attribute != "craft" or about.fight != "psychic" or not game.alive(about.hero):
+        return base
+    n = len(game.table.zone(held("followers", about.hero)))
+    if not n or not statics.has_script(game, about.hero, SERVANTS):
+        return base
+    printed = game.character(about.hero)
+    return (*base, Added(Part(printed.id, n), printed, None))
+
+
+def _note_servants(game: Game, verdict: Verdict) -> None:
+    own, other = verdict.own, verdict.other
+    if not other.hero or own.fight != "psychic" or verdict.ended.word == "draw":
+        return
+    loser, victor = (own.hero, other.hero) if verdict.ended.word == "lost" else (other.hero, own.hero)
+    if statics.has_script(game, loser, SERVANTS) and game.table.zone(held("followers", loser)):
+        kind = game.hero(loser).kind
+        game.do(LastingBegan(Lasting(loser, f"{BEATEN}/{victor}", 1, "fight", 0, kind), cause=Cause(card=kind)))
+
+
+async def _lose_a_servant(game: Game, fought: Fought) -> None:
+    """Let the victor over a Magus kill one of the followers that have fought."""
+    for mark in [x for x in game.table.lasting if x.what.startswith(f"{BEATEN}/")]:
+        victor, mine = mark.what.removeprefix(f"{BEATEN}/"), held("followers", mark.hero)
+        if not game.alive(victor) or not game.alive(mark.hero):
+            continue
+        m = Meeting(victor, mark.source)
+
+        def options(mine: str = mine) -> list[Option]:
+            found = [Option(str(card.id), game.printed(card).name) for card in game.table.zone(mine)]
+            return [*found, Option("", "None")]
+
+        number = await one_of(game, m, "servant", "which follower is killed?", options)
+        card: Card | None = game.card(int(number)) if number else None
+        if card is not None and not await preservation.follower_lives(game, mark.hero, card, m.cause):
+            baggage.lose_card(game, card, m.cause)
+
+
+AROUNDS = (Around(procedure=VERDICT, revise=_weighed), Around(procedure=AFTER_FIGHT, after=_settled))
+BENDS = (Bend(ADDED, _served), Bend(PAYS_TO_KEEP, _pays_fate), Bend(STANDS_BACK, _stands_back))
+FOLLOWS = (Follow(Told, _exorcised),)
+"""The parts of the characters in fights, in losses and in what is told."""
+
+SCRIPTS: dict[str, Script] = {"chivalry": Script(chivalry, _needs_aid, _needs_aid)}
 """The scripts by the names that the card files use."""
 
-PLACES: dict[str, Place] = {}
+PLACES: dict[str, Place] = {
+    "chivalry": Place("may", ("enemy",)),
+    "exorcism": Place("owned"),
+    "servants": Place("owned"),
+    "shepherd": Place("owned"),
+}
 """The slot and the moments of each."""

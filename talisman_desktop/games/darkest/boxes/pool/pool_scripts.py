@@ -1,12 +1,39 @@
-"""Scripts of the adventure cards of the box, magic items included."""
+"""Scripts of the adventure cards and spells of the box, magic items included."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from talisman_desktop.cards.code import Place
+from talisman_desktop.games.darkest.boxes.pool import pool_fights, pool_guides, pool_road, prayers, shrines
+from talisman_desktop.rules.hooks import Around, Bend, Due, Follow, LastingBend
 from talisman_desktop.rules.script import Script
 
-SCRIPTS: dict[str, Script] = {}
+SCRIPTS: dict[str, Script] = {
+    **pool_fights.SCRIPTS,
+    **pool_road.SCRIPTS,
+    **prayers.SCRIPTS,
+    **shrines.SCRIPTS,
+}
 """The scripts by the names that the card files use."""
 
-PLACES: dict[str, Place] = {}
+PLACES: dict[str, Place] = {
+    **pool_fights.PLACES,
+    **pool_guides.PLACES,
+    **pool_road.PLACES,
+    **prayers.PLACES,
+    **shrines.PLACES,
+}
 """The slot and the moments of each."""
+
+AROUNDS: tuple[Around[Any, Any], ...] = (
+    *pool_fights.AROUNDS,
+    *pool_guides.AROUNDS,
+    pool_road.ON_ROLLS,
+    *prayers.AROUNDS,
+)
+BENDS: tuple[Bend[Any, Any], ...] = (pool_fights.ON_SCORES, *pool_guides.BENDS, *prayers.BENDS)
+FOLLOWS: tuple[Follow[Any], ...] = (*pool_guides.FOLLOWS, *shrines.FOLLOWS)
+DUES: tuple[Due, ...] = shrines.DUES
+LASTING: tuple[LastingBend[Any, Any], ...] = pool_road.LASTING
+"""The parts of these cards in the rules."""

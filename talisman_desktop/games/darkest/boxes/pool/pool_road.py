@@ -1,0 +1,209 @@
+"""Scripts of cards about the road and the adventure deck: what is drawn, what comes here, and what lies there."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.code import Place
+from talisman_desktop.core.facts import CardMoved, CountersChanged, LastingBegan, TopSet
+from talisman_desktop.core.requests import Arrange, Option, Throw
+from talisman_desktop.core.table import Card, Lasting, base_deck, discard, spot
+from talisman_desktop.games.darkest.boxes.pool.pool_region import ID
+from talisman_desktop.rules import baggage, dice, draws, roads, tokens
+from talisman_desktop.rules.decks import called
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Around, LastingBend
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.meeting_order import is_first_struck
+from talisman_desktop.rules.moments import ROLL, Rolling
+from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.scripts.spell_scripts import one_of
+from talisman_desktop.rules.values import FATE_FOR, MAY_GAIN_FATE, FateFor
+
+ADVENTURE = "adventure"
+
+# --- Fortune's Fool ---
+
+FOOL = f"{ID}/fool"
+"""The mark of a road space on which fate does nothing."""
+
+
+async def fortunes_fool(game: Game, m: Meeting) -> bool:
+    """Let nobody gain fate, get it back or pay it for a roll on this road space (H5.fortunes-fool)."""
+    if is_first_struck(game, m):
+        game.do(LastingBegan(Lasting("", FOOL, 1, "round", 0, m.kind), cause=m.cause_by("H5.fortunes-fool")))
+    return True
+
+
+def _no_fate(base: bool, lasting: Lasting, about: str | FateFor) -> bool:
+    return False
+
+
+LASTING = (LastingBend(FOOL, FATE_FOR, _no_fate), LastingBend(FOOL, MAY_GAIN_FATE, _no_fate))
+"""The part of Fortune's Fool in fate."""
+
+# --- Rumour of Riches ---
+
+RICHES = f"{ID}/rumour-of-riches"
+
+
+async def rumour_of_riches(game: Game, m: Meeting) -> bool:
+    """Lay as much gold as a die shows on the card, once for all heroes."""
+    if not is_first_struck(game, m) or game.card(m.card).counters:
+        return False
+    name = game.catalog[m.kind].name
+    asked = Throw(
+        key=f"gold/{m.kind}", hero=m.hero, text=f"{name}: how much gold?", cause=m.cause, family="tables", card=m.card
+    )
+    (n,) = await dice.throw_own(game, asked, name, lambda d: True)
+    if game.lies(m.card):
+        game.do(CountersChanged(m.card, n, cause=m.cause))
+    return True
+
+
+async def _riches(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
+    """Give a hero who has rolled a 1 a gold of each rumour that lies in the region (H5.rumour-of-riches)."""
+    hero = roll.request.hero
+    if 1 not in rolled or not hero or not tokens.can_gain(game, hero, "gold"):
+        return
+    for card in roads.face_up(game.table):
+        if card.kind != RICHES or not card.counters:
+            continue
+        cause = Meeting(hero, card.kind).cause_by("H5.rumour-of-riches")
+        game.do(CountersChanged(card.id, -1, cause=cause))
+        tokens.gain(game, hero, "gold", 1, cause)
+        if card.counters == 1:
+            baggage.lose_card(game, game.card(card.id), cause)
+
+
+ON_ROLLS = Around(procedure=ROLL, after=_riches)
+"""The part of Rumour of Riches in rolls."""
+
+# --- the Spiteful Imp ---
+
+
+def _strongest(game: Game) -> list[Card]:
+    """Return the enemies lying face up that have the highest score of all."""
+    found = {
+        card.id: max(printed.strength or 0, printed.craft or 0)
+        for card in roads.face_up(game.table)
+        if (printed := game.printed(card)).type == "enemy"
+    }
+    return [game.card(number) for number, score in found.items() if score == max(found.values())]
+
+
+async def spiteful_imp(game: Game, m: Meeting) -> bool:
+    """Bring the enemy with the highest score here for the party to meet; of several the hero in front chooses
+    (H5.spiteful-imp)."""
+    if not is_first_struck(game, m) or not _strongest(game):
+        return False
+
+    def options() -> list[Option]:
+        return [Option(str(card.id), game.printed(card).name) for card in _strongest(game)]
+
+    number = await one_of(game, m, "strongest", "which enemy comes?", options)
+    if number:
+        game.do(CardMoved(int(number), spot(m.at), met=False, cause=m.cause_by("H5.spiteful-imp")))
+    return bool(number)
+
+
+# --- the adventure deck ---
+
+
+async def dirge(game: Game, m: Meeting) -> bool:
+    """Shuffle the enemies among the discards back into the adventure deck, once for all heroes."""
+    if not is_first_struck(game, m):
+        return False
+    deck = game.table.in_force(ADVENTURE)
+    found = [card for card in game.table.zone(discard(deck)) if card.kind and game.printed(card).type == "enemy"]
+    for card in found:
+        game.do(CardMoved(card.id, f"deck:{deck}", cause=m.cause))
+    return bool(found)
+
+
+AHEAD = 6
+"""The cards that the Augur looks at."""
+
+
+async def augur(game: Game, m: Meeting) -> bool:
+    """Draw cards; lay the events among them on top of their deck in the order that the hero chooses, and discard the
+    others. The Augur leaves where there is no event."""
+    deck = game.table.in_force(ADVENTURE)
+    drawn = [await draws.draw(game, deck, m.zone, m.cause, hero=m.hero) for _ in range(AHEAD)]
+    there = [game.card(number) for number in drawn if number and game.lies(number) == m.zone]
+    events = [card for card in there if game.printed(card).type == "event"]
+    for card in there:
+        if card not in events:
+            baggage.lose_card(game, card, m.cause)
+    if events:
+        await _lay_on_top(game, m, deck, events)
+    elif game.lies(m.card):
+        baggage.lose_card(game, game.card(m.card), m.cause)
+    return True
+
+
+async def _lay_on_top(game: Game, m: Meeting, deck: str, events: list[Card]) -> None:
+    ids = [str(card.id) for card in events]
+    if len(events) > 1:
+        ids = list(
+            await game.arrange(
+                Arrange(
+                    key=f"put-back/{m.kind}",
+                    hero=m.hero,
+                    text=f"{game.catalog[m.kind].name}: in which order do they lie on the "
+                    f"{called(game.catalog, deck)}?",
+                    options=tuple(Option(str(card.id), game.printed(card).name) for card in events),
+                    cause=m.cause,
+                    family="spells",
+                )
+            )
+        )
+    kinds = tuple(game.card(int(number)).kind for number in ids)
+    top = game.table.decks[deck].top
+    for card in events:
+        game.do(CardMoved(card.id, f"deck:{deck}", cause=m.cause))
+    game.do(TopSet(deck, (*kinds, *top), cause=m.cause))
+
+
+# --- Stasis ---
+
+
+def _drawn(game: Game) -> Card | None:
+    """Return the adventure card being met on its draw spot, before it does anything."""
+    number = game.situation.meets(game).card
+    if not number or not game.lies(number).startswith("spot:"):
+        return None
+    card = game.card(number)
+    return card if base_deck(card.deck) == ADVENTURE and card.turned == game.table.day else None
+
+
+async def stasis(game: Game, m: Meeting) -> bool:
+    """Exchange the card being met with the top card of the adventure deck (H5.stasis)."""
+    card = _drawn(game)
+    if card is None:
+        return False
+    zone, cause = game.lies(card.id), m.cause_by("H5.stasis")
+    draws.deal(game, ADVENTURE, 1, zone, cause, index=0, first=card.first)
+    top = game.table.decks[card.deck].top
+    game.do(CardMoved(card.id, f"deck:{card.deck}", cause=cause))
+    game.do(TopSet(card.deck, (card.kind, *top), cause=cause))
+    return True
+
+
+SCRIPTS: dict[str, Script] = {
+    "augur": Script(augur),
+    "dirge": Script(dirge),
+    "fortunes-fool": Script(fortunes_fool),
+    "rumour-of-riches": Script(rumour_of_riches),
+    "spiteful-imp": Script(spiteful_imp),
+    "stasis": Script(stasis, lambda game, m: _drawn(game) is not None),
+}
+"""The scripts by the names the card files use."""
+
+PLACES: dict[str, Place] = {
+    "augur": Place("meet"),
+    "dirge": Place("meet"),
+    "fortunes-fool": Place("meet"),
+    "rumour-of-riches": Place("meet"),
+    "spiteful-imp": Place("meet"),
+    "stasis": Place("may", ("any", "road")),
+}
+"""The slot and the moments of each."""

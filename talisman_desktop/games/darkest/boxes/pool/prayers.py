@@ -1,0 +1,184 @@
+"""Rolls that are bent beforehand: prayers, and dice that show a 1."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.code import Place
+from talisman_desktop.cards.owned import OwnerScript
+from talisman_desktop.core.facts import LastingBegan, Told
+from talisman_desktop.core.requests import Choose, Option, Throw
+from talisman_desktop.core.table import Cause, Lasting
+from talisman_desktop.games.darkest.boxes.pool.pool_fights import bearing
+from talisman_desktop.games.darkest.boxes.pool.pool_region import ID
+from talisman_desktop.rules import prospects, purse, statics, tokens
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Around, Bend
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import OWN_ROLL, ROLL, OwnRoll, Rolling
+from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.values import FATE_FOR, FateFor
+
+TABLE = "table/"
+"""The beginning of the key of a roll on a die table."""
+
+
+def prays(game: Game, request: Throw) -> bool:
+    """Whether a roll is a prayer: its words have a die table for praying, with as many dice."""
+    printed = game.catalog.cards.get(request.key.removeprefix(TABLE)) if request.key.startswith(TABLE) else None
+    if printed is None:
+        return False
+    words = (*printed.meet, *(x for ability in printed.may for x in ability.effects))
+    return any(isinstance(x, e.Roll) and x.praying and x.dice == request.dice for x in prospects.inside(words))
+
+
+def _last(game: Game, hero: str, what: str) -> Lasting | None:
+    """Return the mark that was put on a hero last, if it still counts."""
+    last = next((x for x in reversed(game.table.lasting) if x.what == what and x.hero == hero), None)
+    return last if last is not None and last.n else None
+
+
+def _use_up(game: Game, mark: Lasting) -> None:
+    game.do(LastingBegan(replace(mark, n=0), cause=Cause(card=mark.source)))
+
+
+# --- Misfortune ---
+
+DOOM, DOOMED = f"{ID}/doom", f"{ID}/doomed"
+"""The marks of a hero whose next die shows 1, and of one whose last roll cannot be rolled again."""
+
+
+async def misfortune(game: Game, m: Meeting) -> bool:
+    """Let the next die that the hero rolls show 1."""
+    game.do(LastingBegan(Lasting(m.hero, DOOM, 1, "adventure", 0, m.kind), cause=m.cause))
+    return True
+
+
+async def _clear(game: Game, roll: Rolling) -> None:
+    """Let fate be paid again for the rolls that come after a doomed one."""
+    hero = roll.request.hero
+    if hero and game.table.lasting and (mark := _last(game, hero, DOOMED)) is not None:
+        _use_up(game, mark)
+
+
+async def _doomed(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[int, ...]:
+    hero = roll.request.hero
+    mark = _last(game, hero, DOOM) if hero and rolled and game.table.lasting else None
+    if mark is None:
+        return rolled
+    _use_up(game, mark)
+    game.do(LastingBegan(replace(mark, what=DOOMED), cause=Cause(card=mark.source)))
+    game.do(Told("used", hero, (game.catalog[mark.source].name, 1), cause=Cause(card=mark.source)))
+    return (1,) if roll.request.open else (1, *rolled[1:])
+
+
+def _not_again(game: Game, base: bool, about: FateFor) -> bool:
+    return base and not (game.table.lasting and _last(game, about.hero, DOOMED) is not None)
+
+
+# --- Reverence ---
+
+REVERED = f"{ID}/revered"
+FACES = range(1, 7)
+
+
+async def reverence(game: Game, m: Meeting) -> bool:
+    """Let the caster choose what the dice show at the hero's next prayer."""
+    caster = m.caster or m.hero
+    game.do(LastingBegan(Lasting(m.hero, f"{REVERED}/{caster}", 1, "adventure", 0, m.kind), cause=m.cause))
+    return True
+
+
+async def _revered(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[int, ...]:
+    request, hero = roll.request, roll.request.hero
+    if not game.table.lasting or not hero or not prays(game, request):
+        return rolled
+    for caster in game.party:
+        mark = _last(game, hero, f"{REVERED}/{caster}")
+        if mark is None:
+            continue
+        _use_up(game, mark)
+        low, high = request.dice, 6 * request.dice
+        answer = await game.choose(
+            lambda: Choose(
+                key=f"revere/{mark.source}",  # noqa: B023 called at once
+                hero=caster,  # noqa: B023 called at once
+                text=f"{request.text}: which result?",
+                options=tuple(Option(str(n), str(n)) for n in range(low, high + 1)),  # noqa: B023 called at once
+                cause=Cause(card=mark.source),  # noqa: B023 called at once
+                card=request.card,
+                family="offers",
+            ),
+            moot=str(sum(rolled)),
+        )
+        total = int(answer)
+        if request.dice == 1:
+            return (total,)
+        one = next(n for n in FACES if total - n in FACES)
+        return (one, total - one)
+    return rolled
+
+
+# --- the Mendicant and the Cleric ---
+
+MENDICANT = OwnerScript("mendicant")
+DEVOTION = "devotion"
+
+
+async def _gives_alms(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tuple[int, ...]:
+    """Let the owner of the Mendicant pay gold after a prayer, and add 1 for each."""
+    hero = roll.request.hero
+    friends = bearing(game, hero, MENDICANT) if game.alive(hero) and prays(game, roll.request) else []
+    most = game.hero(hero).gold if friends else 0
+    if not most or not purse.can_pay(game, hero, 1):
+        return rolled
+    cause = Cause(card=friends[0].kind)
+    answer = await game.choose(
+        lambda: Choose(
+            key="prayer/alms",
+            hero=hero,
+            text=f"{roll.purpose}: you rolled {sum(rolled)}. Pay gold to add 1 for each?",
+            options=tuple(
+                Option(str(n), f"Pay {n}: {roll.stands((*rolled, n))}" if n else "Pay nothing")
+                for n in range(min(most, 6 * roll.request.dice) + 1)
+            ),
+            cause=cause,
+            card=roll.request.card,
+            family="offers",
+            usual="0",
+        ),
+        moot="0",
+    )
+    n = min(int(answer), game.hero(hero).gold) if game.alive(hero) else 0
+    if not n:
+        return rolled
+    purse.pay(game, hero, n, cause)
+    return (*rolled, n)
+
+
+async def _gathers_fate(game: Game, roll: OwnRoll) -> None:
+    """Give a Cleric who is about to pray a fate back."""
+    hero = roll.request.hero
+    if game.alive(hero) and statics.has_script(game, hero, DEVOTION) and prays(game, roll.request):
+        tokens.restore(game, hero, "fate", 1, Cause(card=game.hero(hero).kind))
+
+
+AROUNDS = (
+    Around(procedure=ROLL, before=_clear, revise=_doomed),
+    Around(procedure=ROLL, revise=_revered),
+    Around(procedure=OWN_ROLL, before=_gathers_fate, revise=_gives_alms),
+)
+BENDS = (Bend(FATE_FOR, _not_again),)
+"""The part of these cards in rolls."""
+
+SCRIPTS: dict[str, Script] = {"misfortune": Script(misfortune), "reverence": Script(reverence)}
+"""The scripts by the names the card files use."""
+
+PLACES: dict[str, Place] = {
+    "devotion": Place("owned"),
+    "mendicant": Place("owned"),
+    "misfortune": Place("may", ("any", "road", "between")),
+    "reverence": Place("may", ("any", "road", "between")),
+}
+"""The slot and the moments of each."""

@@ -1,0 +1,226 @@
+"""Scripts of places where heroes change, and of what changes them: the Pantheon, the Reliquary, the Deathstalker and
+Temporary Change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast, get_args
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.code import Place
+from talisman_desktop.cards.conditions import Alignment
+from talisman_desktop.cards.owned import OwnerScript
+from talisman_desktop.core.facts import AlignmentChanged, CardMoved, Fact, LastingBegan, LastingEnded
+from talisman_desktop.core.requests import Option
+from talisman_desktop.core.table import Cause, Lasting, discard, held
+from talisman_desktop.games.darkest.boxes.pool.pool_fights import bearing
+from talisman_desktop.games.darkest.boxes.pool.pool_region import ID
+from talisman_desktop.rules import baggage, belongings, draws, effect_runner, quest_rewards, statics
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Due, Follow
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Passed
+from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.scripts.spell_scripts import one_of
+from talisman_desktop.rules.values import MAY_CHANGE_SIDES
+from talisman_desktop.rules.zones import REWARDS
+
+SIDES: tuple[Alignment, ...] = get_args(Alignment)
+LEAVE = Option("", "None")
+
+
+def _other_sides(game: Game, hero: str) -> list[Option]:
+    """Return the alignments that a hero could change to."""
+    if not game.alive(hero) or not MAY_CHANGE_SIDES(game, True, hero):
+        return []
+    return [Option(side, f"Become {side}") for side in SIDES if side != game.hero(hero).alignment]
+
+
+# --- the Pantheon ---
+
+CHOSEN = f"{ID}/chosen/"
+"""Followed by an alignment: it was chosen at the place that the mark names."""
+
+
+async def pantheon(game: Game, m: Meeting) -> bool:
+    """Let the hero change alignment; the place is discarded once each alignment was chosen there."""
+    if not _other_sides(game, m.hero):
+        return False
+    answer = await one_of(game, m, "side", "which alignment?", lambda: [*_other_sides(game, m.hero), LEAVE])
+    if not answer:
+        return False
+    baggage.change_alignment(game, m.hero, cast(Alignment, answer), m.zone, m.cause)
+    mark = Lasting("", f"{CHOSEN}{answer}", 1, "adventure", m.card, m.kind)
+    if mark not in game.table.lasting:
+        game.do(LastingBegan(mark, cause=m.cause))
+    chosen = {x.what for x in game.table.lasting if x.what.startswith(CHOSEN) and x.card == m.card}
+    if len(chosen) == len(SIDES) and game.lies(m.card):
+        baggage.lose_card(game, game.card(m.card), m.cause)
+    return True
+
+
+# --- the Reliquary ---
+
+SHOWN = 4
+"""The quest rewards that lie on the Reliquary."""
+
+
+def _reliquary_zone(card: int) -> str:
+    return f"reliquary:{card}"
+
+
+async def reliquary(game: Game, m: Meeting) -> bool:
+    """Lay quest rewards on the place, of which a hero may take one for a talisman."""
+    zone = _reliquary_zone(m.card)
+    if not game.table.zone(zone) and not any(x.what == RELICS and x.card == m.card for x in game.table.lasting):
+        game.do(LastingBegan(Lasting("", RELICS, 1, "adventure", m.card, m.kind), cause=m.cause))
+        for _ in range(min(SHOWN, quest_rewards.left(game.table))):
+            await draws.draw(game, REWARDS, zone, m.cause, hero=m.hero)
+
+    def options() -> list[Option]:
+        can = game.alive(m.hero) and belongings.cards(game, m.hero, "talisman")
+        return [*(Option(str(c.id), game.printed(c).name) for c in game.table.zone(zone) if can), LEAVE]
+
+    if len(options()) < 2:
+        return False
+    number = await one_of(game, m, "relic", "which reward for a talisman?", options)
+    if not number:
+        return False
+    baggage.lose_card(game, belongings.cards(game, m.hero, "talisman")[0], m.cause)
+    game.do(CardMoved(int(number), held("quests", m.hero), cause=m.cause))
+    await effect_runner.gain_reward(game, m, int(number))
+    if not game.table.zone(zone) and game.lies(m.card):
+        baggage.lose_card(game, game.card(m.card), m.cause)
+    return True
+
+
+RELICS = f"{ID}/relics"
+"""The mark of a Reliquary on which rewards were laid."""
+
+
+def _carried_off(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
+    """Yield the return of the rewards of a Reliquary that was discarded to their deck."""
+    if moved.to.startswith(("discard:", "deck:")):
+        for card in game.table.zone(_reliquary_zone(moved.card)):
+            yield CardMoved(card.id, f"deck:{card.deck}", cause=moved.cause)
+
+
+# --- the Deathstalker ---
+
+STALKER = OwnerScript("deathstalker")
+STALKED = f"{ID}/stalked"
+"""The mark of a hero whom the Deathstalker kills."""
+
+
+def _wounded(game: Game, passed: Passed) -> Iterator[LastingBegan]:
+    if passed.moment != "wound" or not game.alive(passed.hero):
+        return
+    for card in bearing(game, passed.hero, STALKER)[:1]:
+        yield LastingBegan(Lasting(passed.hero, STALKED, 1, "turn", card.id, card.kind), cause=Cause(card=card.kind))
+
+
+def _stalked(game: Game) -> list[Lasting]:
+    lasting = game.table.lasting
+    return [x for x in lasting if x.what == STALKED and game.alive(x.hero)] if lasting else []
+
+
+async def _strike(game: Game) -> None:
+    """Kill the heroes who have lost a life in a fight and are stalked."""
+    for mark in _stalked(game):
+        met = game.situation.meets(game).card
+        zone = game.lies(met) if met else ""
+        m = Meeting(mark.hero, mark.source, card=mark.card, onto=zone if zone.startswith("spot:") else "")
+        await effect_runner.run(game, m, (e.LoseAll("life"),))
+        if game.alive(mark.hero):  # because a spell has brought the hero back
+            baggage.lose_card(game, game.card(mark.card), m.cause)
+            break
+
+
+def _pends(game: Game) -> bool:
+    return any(game.lies(x.card).startswith("followers:") for x in _stalked(game))
+
+
+# --- Temporary Change ---
+
+CHANGED = f"{ID}/changed"
+"""The mark of a hero whose alignment has changed for `n` road spaces more; `source` is the earlier one."""
+HELD = f"{ID}/change-held"
+"""The mark of the same until the end of this road space, so that the end of an adventure finds it."""
+ROUNDS = 2
+
+
+async def temporary_change(game: Game, m: Meeting) -> bool:
+    """Let the hero have another alignment on this road space and the next."""
+    caster = m.caster or m.hero
+    before = game.hero(m.hero).alignment
+    answer = await one_of(game, m.beside(caster), "side", "which alignment?", lambda: _other_sides(game, m.hero))
+    if not answer:
+        return False
+    baggage.change_alignment(game, m.hero, cast(Alignment, answer), m.zone, m.cause)
+    mark = _changed(game, m.hero)
+    was = mark.source if mark is not None else before
+    game.do(LastingBegan(Lasting(m.hero, CHANGED, ROUNDS, "adventure", 0, was), cause=m.cause))
+    game.do(LastingBegan(Lasting(m.hero, HELD, 1, "round", 0, was), cause=m.cause))
+    return True
+
+
+def _changed(game: Game, hero: str) -> Lasting | None:
+    last = next((x for x in reversed(game.table.lasting) if x.what == CHANGED and x.hero == hero), None)
+    return last if last is not None and last.n else None
+
+
+def _back(game: Game, hero: str, before: str) -> Iterator[Fact]:
+    """Yield a hero's return to an earlier alignment, and the discarding of what it forbids."""
+    side = cast(Alignment, before)
+    if not game.alive(hero) or game.hero(hero).alignment == side or not MAY_CHANGE_SIDES(game, True, hero):
+        return
+    yield AlignmentChanged(hero, side, cause=Cause(card=CHANGE))
+    for card in statics.carried(game, hero):
+        if side not in game.printed(card).usable_by:
+            yield CardMoved(card.id, discard(card.deck), cause=Cause(card=CHANGE))
+
+
+CHANGE = f"{ID}/temporary-change"
+
+
+def _passes(game: Game, ended: LastingEnded) -> Iterator[Fact]:
+    """Yield what the end of a road space, or of the adventure, does to those who have changed for a while."""
+    if ended.until == "round":
+        for hero in game.party:
+            mark = _changed(game, hero)
+            if mark is None:
+                continue
+            left = mark.n - 1
+            yield LastingBegan(Lasting(hero, CHANGED, left, "adventure", 0, mark.source), cause=ended.cause)
+            if left:
+                yield LastingBegan(Lasting(hero, HELD, 1, "round", 0, mark.source), cause=ended.cause)
+            else:
+                yield from _back(game, hero, mark.source)
+    elif ended.until == "adventure":
+        for mark in [x for x in game.table.lasting if x.what == HELD]:
+            yield from _back(game, mark.hero, mark.source)
+
+
+FOLLOWS = (Follow(CardMoved, _carried_off), Follow(Passed, _wounded), Follow(LastingEnded, _passes))
+DUES = (Due(_pends, _strike, word=OwnerScript),)
+"""The part of these cards in what happens."""
+
+
+def _can_change(game: Game, m: Meeting) -> bool:
+    return bool(_other_sides(game, m.hero))
+
+
+SCRIPTS: dict[str, Script] = {
+    "pantheon": Script(pantheon, _can_change),
+    "reliquary": Script(reliquary),
+    "temporary-change": Script(temporary_change, _can_change),
+}
+"""The scripts by the names the card files use."""
+
+PLACES: dict[str, Place] = {
+    "deathstalker": Place("owned"),
+    "pantheon": Place("meet"),
+    "reliquary": Place("meet"),
+    "temporary-change": Place("may", ("any", "road", "between")),
+}
+"""The slot and the moments of each."""
