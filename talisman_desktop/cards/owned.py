@@ -271,7 +271,10 @@ class HandedOver(Data, frozen=True):
 
 
 class RaisesEnemies(Data, frozen=True):
-    """An enemy killed in battle may follow instead of being a trophy, to lend its strength in one battle (Ghoul)."""
+    """An enemy killed in battle, of this subtype where one is named, may follow instead of being a trophy, to lend its
+    strength in one battle (Ghoul)."""
+
+    subtype: str = ""
 
 
 class Charms(Data, frozen=True):

@@ -285,6 +285,12 @@ STATICS = Phrases(
             owned.RaisesEnemies,
             "an enemy you kill in battle may follow you instead of being a trophy, to add its strength to yours in one "
             "later battle",
+            subtype="",
+        ),
+        T(
+            owned.RaisesEnemies,
+            "{subtype} you kill in battle may follow you instead of being a trophy, to add its strength to yours in "
+            "one later battle",
         ),
         T(
             owned.Charms,

@@ -6,6 +6,7 @@ Such enemies take a follower's place. A charmed one lends its strength in every 
 
 from __future__ import annotations
 
+from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.may import Ability, Boost
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Choose, Option, Throw
@@ -13,26 +14,34 @@ from talisman_desktop.core.table import Card
 from talisman_desktop.rules import baggage, dice, own_scores, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.values import CHARMED, MAY_RAISE
+from talisman_desktop.rules.values import CHARMED, HELPERS, RAISED
 
 
 def service(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
     """Return the abilities of an enemy that follows a hero: its own, or if it has none, lending its strength in one
-    battle, which uses it up. Only one such enemy may do that in a battle."""
+    battle, or its craft in one psychic combat if it has no strength; that uses it up. Usually only one such enemy may
+    do that in a fight."""
     if printed.may:
         return printed.may
     if printed.owned or statics.charms(game, hero, printed):
         return ()
-    return (Ability((Boost("strength", printed.strength or 0, "fight"),), when="before-fight", uses_up=True),)
+    attribute = lent(printed)
+    return (Ability((Boost(attribute, getattr(printed, attribute) or 0, "fight"),), when="before-fight", uses_up=True),)
+
+
+def lent(printed: CardDef) -> Attribute:
+    """Return which of its scores an enemy lends that follows a hero."""
+    return "craft" if printed.strength is None and printed.craft is not None else "strength"
 
 
 def has_lent(game: Game, hero: str) -> bool:
-    """Whether a follower has already lent its strength in this battle."""
-    return any(
+    """Whether as many followers as may do so have already lent their score in this fight."""
+    found = sum(
         x.hero == hero and x.until == "fight" and x.source in game.catalog.cards
         and game.catalog[x.source].type == "enemy"
         for x in game.table.lasting
     )  # fmt: skip
+    return found > 0 and found >= HELPERS(game, 1, hero)
 
 
 # --- raising (Ghoul) ---
@@ -41,7 +50,7 @@ def has_lent(game: Game, hero: str) -> bool:
 async def raised(game: Game, m: Meeting) -> bool:
     """Ask the victor of a battle whether the enemy becomes a follower instead of a trophy; return whether it does."""
     printed = game.catalog[m.kind]
-    if not MAY_RAISE(game, False, m.hero) or baggage.refusal(game, m.hero, printed)[0]:
+    if not {"", printed.subtype} & {*RAISED(game, (), m.hero)} or baggage.refusal(game, m.hero, printed)[0]:
         return False
     follow = Option("follow", f"It follows you, to add {printed.strength} strength in one battle")
     answer = await game.choose(

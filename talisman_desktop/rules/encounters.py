@@ -54,7 +54,7 @@ from talisman_desktop.rules.meeting_order import marching_from, spot_of
 from talisman_desktop.rules.moments import Encountered
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
-from talisman_desktop.rules.values import MAY_REPLACE, STANDS_BACK, UNAFFECTED, Attacked, Facing
+from talisman_desktop.rules.values import MAY_REPLACE, MISSES, STANDS_BACK, UNAFFECTED, Attacked, Facing, Missing
 
 
 def unaffected(game: Game, hero: str, printed: CardDef) -> bool:
@@ -196,6 +196,8 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
         if not game.present(hero) or not _still_there(game, card):
             return
     if unaffected(game, hero, printed) or countermagic.negated(game, Met(card)):
+        return
+    if MISSES(game, False, Missing(hero, card, "")):
         return
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
     happened(game, Encountered(hero, card))

@@ -77,6 +77,12 @@ def _subtypes(base: tuple[str, ...], word: Word, about: str) -> tuple[str, ...]:
     return (*base, *static.subtypes)
 
 
+def _raising(base: tuple[str, ...], word: Word, about: str) -> tuple[str, ...]:
+    static = word[0]
+    assert isinstance(static, owned.RaisesEnemies)
+    return (*base, static.subtype)
+
+
 # --- fights ---
 
 
@@ -252,7 +258,7 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.MayEvade, values.MAY_EVADE, _evading),
     WordBend(owned.DestroySpirits, values.MAY_DESTROY_SPIRITS, yes),
     WordBend(owned.DestroySpirits, values.SPELL_FOR_A_SPIRIT, _spell_for_it),
-    WordBend(owned.RaisesEnemies, values.MAY_RAISE, yes),
+    WordBend(owned.RaisesEnemies, values.RAISED, _raising),
     WordBend(owned.LifeOnVictory, values.LIVES_WON, listed),
     WordBend(owned.OnVictory, values.REWARDS, listed),
     WordBend(owned.OverHero, values.OVER_HEROES, listed),

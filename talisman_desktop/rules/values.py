@@ -277,8 +277,11 @@ MAY_DESTROY_SPIRITS: Value[bool, str] = Value("spirits destroyed")
 SPELL_FOR_A_SPIRIT: Value[bool, str] = Value("a spell for a spirit")
 """Whether a hero gains a spell for a spirit destroyed."""
 
-MAY_RAISE: Value[bool, str] = Value("enemies raised")
-"""Whether an enemy that a hero kills in battle may follow."""
+RAISED: Value[tuple[str, ...], str] = Value("enemies raised")
+"""The subtypes of the enemies that may follow when a hero kills them in battle; "" for any enemy."""
+
+HELPERS: Value[int, str] = Value("helpers in a fight")
+"""The number of enemies among a hero's followers that may lend their score in one fight."""
 
 MAY_PAY_FATE: Value[bool, str] = Value("fate in a fight")
 """Whether a hero may pay fate for a roll in a fight."""
@@ -372,6 +375,14 @@ REWARD_RULE: Value[str, None] = Value("the rule for quest rewards", whose="groun
 # --- dice, places and cards met ---
 
 
+class Missing(Struct, frozen=True, gc=False):
+    """A hero is about to meet a stranger or a place by its card, or a space by its short id."""
+
+    hero: str
+    card: int
+    place: str
+
+
 class Adding(Struct, frozen=True, gc=False):
     """A roll of a hero at a place, by its short id, or while praying."""
 
@@ -420,6 +431,9 @@ TRIAL_OFF: Value[int, str] = Value("taken off the roll of a trial", whose="party
 
 MAY_CHANGE_SIDES: Value[bool, str] = Value("another alignment")
 """Whether a hero's alignment can change."""
+
+MISSES: Value[bool, Missing] = Value("meetings missed")
+"""Whether a hero does not meet a card or a space that the party meets."""
 
 ADDS_TO_ROLL: Value[tuple[int, ...], Adding] = Value("what may be added to a roll")
 """The numbers that a hero may add to a roll."""

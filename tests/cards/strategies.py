@@ -233,7 +233,7 @@ statics = st.one_of(
     st.builds(owned.SparesLoss),
     st.builds(owned.ChoosesDie),
     st.builds(owned.HandedOver),
-    st.builds(owned.RaisesEnemies),
+    st.builds(owned.RaisesEnemies, st.sampled_from(["", "monster", "dragon"])),
     st.builds(owned.Charms, subtypes),
     st.builds(owned.TakesOnOnes),
     st.builds(owned.SeesSpells),

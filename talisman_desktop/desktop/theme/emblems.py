@@ -30,7 +30,9 @@ _WORDS = {
     "death": "skull", "den": "paw", "pits": "claws", "fire": "flame", "peril": "skull", "sentinel": "sword",
     "assassin": "hood", "druid": "tree", "dwarf": "axe", "elf": "star", "ghoul": "skull", "minstrel": "mask",
     "monk": "fist", "priest": "cross", "prophetess": "orb", "sorceress": "moon", "thief": "mask", "troll": "claws",
-    "warrior": "sword", "wizard": "wand", "market": "coin", "maze": "rune",
+    "warrior": "sword", "wizard": "wand", "market": "coin", "maze": "rune", "entrance": "arch",
+    "corridor": "arch", "tunnel": "arch", "cavern": "arch", "vault": "column", "treasure": "chest", "library": "book",
+    "guard": "shield", "cell": "column", "kitchen": "cup", "torture": "fist", "circle": "rune",
     "trove": "chest", "aid": "heart", "crossing": "arch",
 }  # fmt: skip
 

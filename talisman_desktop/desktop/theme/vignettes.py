@@ -61,10 +61,32 @@ similar."""
 _LIKENESS = {card: drawing for drawing, cards in _ALIKE.items() for card in cards}
 
 _LANDS: dict[str, tuple[str, ...]] = {
-    "follower": ("woods", "forest", "plains", "cursed-glade", "hidden-valley", "werewolfs-den", "precipice"),
-    "event": ("fields", "desert", "temple", "ruins", "mines", "tavern", "canyon"),
-    "stranger": ("village", "oasis", "crags", "sentinel", "chapel", "city", "cliff", "waterfall", "lost-city"),
-    "enemy": ("black-knight", "plain-of-peril", "pits", "valley-of-fire", "warlocks-cave", "ruined-mine"),
+    "follower": ("woods", "forest", "plains", "cursed-glade", "hidden-valley", "werewolfs-den", "precipice", "cell"),
+    "event": ("fields", "desert", "temple", "ruins", "mines", "tavern", "canyon", "kitchen"),
+    "stranger": (
+        "village",
+        "oasis",
+        "crags",
+        "sentinel",
+        "chapel",
+        "city",
+        "cliff",
+        "waterfall",
+        "lost-city",
+        "library",
+        "guard-room",
+    ),
+    "enemy": (
+        "black-knight",
+        "plain-of-peril",
+        "pits",
+        "valley-of-fire",
+        "warlocks-cave",
+        "ruined-mine",
+        "cavern",
+        "torture-chamber",
+        "treasure-chamber",
+    ),
     "spirit": (
         "graveyard",
         "runes",
@@ -75,8 +97,11 @@ _LANDS: dict[str, tuple[str, ...]] = {
         "tower",
         "ravine",
         "ice-bridge",
+        "tunnel",
+        "vault",
+        "summoning-circle",
     ),
-    "place": ("hills", "castle", "eyrie", "ridgeway"),
+    "place": ("hills", "castle", "eyrie", "ridgeway", "dungeon-entrance", "corridor"),
     "space": ("chasm",),
 }
 """The roles of the frames whose colours a land has, besides the colour of all places."""

@@ -14,7 +14,8 @@ from talisman_desktop.desktop.theme import drawings, emblems, vignettes
 from talisman_desktop.desktop.theme.drawings import BadDrawing
 from talisman_desktop.desktop.theme.palette import DARK, LIGHT, Theme
 from talisman_desktop.games.darkest.base.places import WORLD
-from talisman_desktop.games.darkest.boxes.highland.highland_region import REGION
+from talisman_desktop.games.darkest.boxes.dungeon.dungeon_region import REGION as DUNGEON
+from talisman_desktop.games.darkest.boxes.highland.highland_region import REGION as HIGHLAND
 from talisman_desktop.paths import assets_folder
 from tests.desktop.scene.test_scene_kit import core
 from tests.kit import library
@@ -23,7 +24,7 @@ FOLDERS = ("emblems", "spaces", "characters", "enemies", "kinds", "village", "fi
 FILES = sorted(path for folder in FOLDERS for path in (assets_folder() / folder).rglob("*.svg"))
 SIZES = {"emblems": (100, 100), "village": (120, 100), "dice": (100, 100), "backs": (100, 140), "figures": (60, 80),
          "figures/chest": (120, 100)}  # fmt: skip
-KINDS = ("event", "enemy", "stranger", "follower", "object", "magic-object", "place", "quest", "spell", "character",
+KINDS = ("event", "enemy", "stranger", "follower", "object", "magic-object", "place", "quest", "reward", "spell", "character",
          "space", "mount", "animal", "monster", "spirit", "dragon", "construct", "cultist", "weapon", "armour",
          "potion", "talisman")  # fmt: skip
 MOST_MET = ("dragon", "wraith", "ogre", "demon", "hobgoblin", "goblin", "shadow", "bandit", "wild-boar", "ghost",
@@ -81,10 +82,10 @@ def test_svg_without_box_or_with_entities_is_refused() -> None:
 
 
 def test_every_place_has_a_picture_of_its_own() -> None:
-    spaces = library("reaper", "highland").catalog.spaces
+    spaces = library("reaper", "highland", "dungeon").catalog.spaces
     for name, card in spaces.items():
         assert vignettes.vignette_of(card) == f"spaces/{name}"
-    regions = (*WORLD.regions.values(), REGION)
+    regions = (*WORLD.regions.values(), HIGHLAND, DUNGEON)
     walked = {place for region in regions for place in (*region.road, *region.troves, *region.locations)}
     assert all(vignettes.land_of(spaces[place].name) for place in walked)
 

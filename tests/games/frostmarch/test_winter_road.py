@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.requests import Throw
+from talisman_desktop.core.requests import Choose, Throw
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import Adventure, AdventureBegan
@@ -46,7 +46,7 @@ def test_chapel_is_chosen_as_a_gate() -> None:
     table = a_table(THREE, village=True, step=Step("destination"))
     outcome = plays_out(table, answers=["chapel", tuple(THREE)], until=("next-space",))
     assert (outcome.way.destination, outcome.way.goal, outcome.zone("trove")) == ("chapel", "aid", [])
-    (choice,) = outcome.asked("destination")
+    choice = sure(Choose, outcome.asked("destination")[0])
     assert "the gate to the Frostmarch" in [option.hint for option in choice.options]
 
 

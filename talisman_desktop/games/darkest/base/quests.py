@@ -27,6 +27,7 @@ from talisman_desktop.rules import (
 )
 from talisman_desktop.rules.deliveries import can_deliver, deliver
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Procedure
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import PersonVisited, Prays, Visited, Won
 from talisman_desktop.rules.values import MAY_HAVE_QUESTS, QUEST_RULE, REWARD_RULE
@@ -35,6 +36,10 @@ from talisman_desktop.rules.zones import OUT_OF_GAME
 CAVE = "warlocks-cave"
 BEATEN = "enemy-beaten"
 """The quest to defeat an enemy, once that is done."""
+
+
+PRIZE: Procedure[Meeting, bool] = Procedure("the prize of a quest")
+"""The choice of something in place of the talisman for a finished quest; the result is whether the hero chose it."""
 
 
 class Quest(Struct, frozen=True):
@@ -100,7 +105,9 @@ async def at_the_cave(game: Game, hero: str) -> None:
 
 def may_accept(game: Game, hero: str) -> bool:
     """Whether a hero could accept a quest: one without any, who is no toad, as long as the Warlock can reward it."""
-    if quest(game.table, hero) or game.hero(hero).toad or prizes_left(game) <= len(_under_way(game)):
+    if quest(game.table, hero) or game.hero(hero).toad or in_the_tower(game):
+        return False
+    if prizes_left(game) <= len(_under_way(game)):
         return False
     return MAY_HAVE_QUESTS(game, True, hero)
 
@@ -263,7 +270,7 @@ async def finish(game: Game, hero: str) -> None:
         await deliver(game, hero, asked, cause)
     game.change(QuestSet(hero, ""), cause=cause)
     game.do(Told("quest-done", hero, (), cause=cause))
-    if not await _rewarded(game, Meeting(hero, "", onto=_dropped(game, hero))):
+    if not await PRIZE(game, Meeting(hero, "", onto=_dropped(game, hero)), _rewarded):
         baggage.receive(game, hero, "talisman", game.catalog.deck("talisman")[0].id, cause)
 
 
@@ -282,7 +289,7 @@ async def reward(game: Game, hero: str, card: Card) -> None:
     game.do(Told("quest-done", hero, (), cause=cause))
     m = Meeting(hero, card.kind, onto=_dropped(game, hero))
     for effect in aftermath.flat(game.printed(card).won):
-        if not (isinstance(effect, GainTalisman) and await _rewarded(game, m)):
+        if not (isinstance(effect, GainTalisman) and await PRIZE(game, m, _rewarded)):
             await effect_runner.run(game, m, (effect,))
 
 

@@ -14,6 +14,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import Visited
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
+from talisman_desktop.rules.values import MISSES, Missing
 
 
 async def meet_location(game: Game, place: str, queue: str, cards: int) -> Step:
@@ -44,7 +45,7 @@ async def meet_place(game: Game, place: str, hero: str) -> None:
     words = game.catalog.spaces[place]
     if hero == game.party[0]:
         await stops.stop(game, "place", f"{words.name}: play something before it is met, or go on", Cause("C4a.c"))
-    if countermagic.negated(game, Met(place=place)):
+    if countermagic.negated(game, Met(place=place)) or MISSES(game, False, Missing(hero, 0, place)):
         return
     m = Meeting(hero, words.id, place=place)
     game.do(Told("visits", hero, (words.name,), cause=Cause("C4a.c", words.id)))

@@ -5,5 +5,87 @@ from __future__ import annotations
 
 from talisman_desktop.rules.hooks import ModuleClause
 
-CLAUSES: tuple[ModuleClause, ...] = ()
-"""Every clause of those cards."""
+CLAUSES: tuple[ModuleClause, ...] = (
+    ModuleClause(
+        "L7.bligh-haunt",
+        "A die names the road space that the Blight Haunt goes to; on the party's own space it is met at once.",
+        "It goes there when it is turned over, once. Its name is Blight Haunt.",
+        "A spirit of the core deck, the Ghost, does the same.",
+    ),
+    ModuleClause(
+        "L7.holy-avenger",
+        "The Holy Avenger adds 3 to its owner's attack rolls against an enemy that has defeated another hero.",
+        "The defeat counts until the adventure ends, as long as that enemy lies there. It need not have cost a life. "
+        "In guardian combat nobody rolls to attack one enemy.",
+        "Whoever has lost to it was defeated.",
+    ),
+    ModuleClause(
+        "L7.hunchback",
+        "While its owner leads the marching order, the party may leave out a special location that is found.",
+        "The leader decides once the place is known. Nothing of it is met, and it is on its space all the same. The "
+        "Hunchback is still discarded when the party leaves the Dungeon.",
+        "The text replaces what he does, not that he stays below.",
+    ),
+    ModuleClause(
+        "L7.lone-dwarf",
+        "On a 5 the Lone Dwarf leads the party two road spaces on; on a 6 he follows, and adds 2 strength in the "
+        "Treasure Chamber.",
+        "The hero in front rolls once for all. A Dwarf whom that hero has no place for is discarded, and so is one "
+        "who is laid down.",
+        "One dwarf cannot meet each of them.",
+    ),
+    ModuleClause(
+        "L7.miser-dragon",
+        "The gold of a Miser Dragon that is killed in the Treasure Chamber joins the trove.",
+        "The hero in front rolls for it when the dragon is felled among the guardians. In any other fight there the "
+        "victor takes the gold.",
+        "The trove is shared by all who fought.",
+    ),
+    ModuleClause(
+        "L7.rune-gate",
+        "The Rune Gate of the Dungeon may take the party to any village.",
+        "The one beyond the river too; the whole party goes, the adventure is over, and the card is discarded.",
+        "Coming to a village ends an adventure.",
+    ),
+    ModuleClause(
+        "L7.secret-passage",
+        "A die tells where the Secret Passage leads. If that place is on the road, the party may go there and meet it; "
+        "otherwise it takes the place of the road space that comes next.",
+        "The Dungeon Entrance and the Treasure Chamber are always on the road. The next space is the one in the "
+        "direction of travel; its cards are discarded, and there is no road roll. Where no road space comes next, the "
+        "party meets the place at once. On a road of another region the two ends of the Dark Road do nothing.",
+        "A place must be somewhere; the end of a road cannot be replaced.",
+    ),
+    ModuleClause(
+        "L7.sliding-walls",
+        "Each hero rolls two dice against strength when the walls slide.",
+    ),
+    ModuleClause(
+        "L7.spirit-of-vengeance",
+        "Whoever has the Spirit of Vengeance cannot evade, avoid a fight, or defeat an enemy by an ability or a spell, "
+        "and may discard it after beating an enemy that could have been avoided so.",
+        "Only its owner is bound. An enemy that another hero has made unable to fight may be left alone. What could "
+        "have helped is what the owner still has, or what the enemy's own words offer. A creature that fights in "
+        "the hero's place is such an ability; attack rolls and scores are not.",
+        "Nobody can be made to fight for another, and what was used up did help.",
+    ),
+    ModuleClause(
+        "L7.torch",
+        "While its owner leads the marching order, the Torch shows the card on the next draw spot.",
+        "It is turned over as soon as it is the next one, and met in its turn.",
+        "Light needs no question.",
+    ),
+    ModuleClause(
+        "L7.trap-door",
+        "A Trap Door takes the party to the Ruins.",
+        "The whole party goes at once, and the way through the Dungeon is over.",
+        "The party is never parted.",
+    ),
+    ModuleClause(
+        "L7.wise-man",
+        "The Wise Man leaves an owner who loses a psychic combat with an enemy.",
+        "He is discarded before the loss is paid. Fights between heroes and stand-offs do not count.",
+        "He is no help against blows, and other heroes are no enemies.",
+    ),
+)
+"""The clauses, in the order of the rules."""

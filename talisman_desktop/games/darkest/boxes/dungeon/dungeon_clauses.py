@@ -81,8 +81,8 @@ CLAUSES = (
     ModuleClause(
         "L5b.5",
         "Torture Chamber, each hero: 1 gold, 1 strength or 1 craft is lost.",
-        "The hero chooses among what the hero has to lose.",
-        "No score goes below where it began.",
+        "The hero chooses among what the hero has.",
+        "Without gold there is no gold to pay.",
     ),
     ModuleClause(
         "L5b.6",

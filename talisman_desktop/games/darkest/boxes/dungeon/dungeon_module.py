@@ -52,7 +52,11 @@ MODULE = Module(
     regions=(REGION,),
     own_decks=("adventure", "adventure-main", "trove", "trove-treasure", "spell"),
     deck_uses=expeditions.deck_uses(EXPEDITION),
-    bends=(expeditions.bringing(EXPEDITION),),
+    bends=(expeditions.bringing(EXPEDITION), *room_scripts.BENDS),
+    arounds=room_scripts.AROUNDS,
+    follows=room_scripts.FOLLOWS,
+    dues=room_scripts.DUES,
+    steps=room_scripts.STEPS,
     scripts=SCRIPTS,
     script_places=PLACES,
 )

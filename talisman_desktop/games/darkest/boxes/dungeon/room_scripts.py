@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
+from talisman_desktop.games.darkest.boxes.dungeon import lair_scripts, oath_scripts, passage_scripts
 from talisman_desktop.rules.script import Script
 
-SCRIPTS: dict[str, Script] = {}
+SCRIPTS: dict[str, Script] = {**lair_scripts.SCRIPTS, **passage_scripts.SCRIPTS}
 """The scripts by the names the card files use."""
 
-PLACES: dict[str, Place] = {}
+PLACES: dict[str, Place] = {**lair_scripts.PLACES, **oath_scripts.PLACES, **passage_scripts.PLACES}
 """The slot and the moments of each."""
+
+AROUNDS = (*lair_scripts.AROUNDS, *oath_scripts.AROUNDS, *passage_scripts.AROUNDS)
+BENDS = (*lair_scripts.BENDS, *oath_scripts.BENDS)
+FOLLOWS = (*oath_scripts.FOLLOWS, *passage_scripts.FOLLOWS)
+DUES, STEPS = passage_scripts.DUES, passage_scripts.STEPS
+"""The parts of these cards in the rules, with the dues and the steps that they bring."""

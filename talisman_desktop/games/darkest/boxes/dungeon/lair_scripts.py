@@ -1,0 +1,152 @@
+"""Scripts of enemies of the box that are fought in their own ways: slime, a statue, bats, a king and a vassal."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.code import Place
+from talisman_desktop.core.facts import LastingBegan
+from talisman_desktop.core.requests import Throw
+from talisman_desktop.core.table import Card, Lasting, held, spot
+from talisman_desktop.games.darkest.boxes.dungeon.dungeon_region import ID
+from talisman_desktop.rules import baggage, countermagic, dice, lots, road_line, roads, statics
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Around, Bend
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import AFTER_FIGHT, Fought, never
+from talisman_desktop.rules.ruleset import Met
+from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.standing_cache import is_magic
+from talisman_desktop.rules.values import SAID_SCORE, WINS_NOTHING, Ahead, Faced
+from talisman_desktop.rules.zones import GUARDIANS
+
+SLIMED, STONE, FLITTING = f"{ID}/slimed", f"{ID}/stone", f"{ID}/flitting"
+"""The marks of a hero who fights slime, a statue, or bats."""
+
+
+def _marked(game: Game, hero: str, what: str) -> Lasting | None:
+    """Return a mark of a hero in the fight at hand; None where there is none."""
+    return next((x for x in game.table.lasting if x.what == what and x.hero == hero), None)
+
+
+def _mark(game: Game, m: Meeting, what: str) -> bool:
+    """Mark a hero for the fight with the enemy that is met."""
+    game.do(LastingBegan(Lasting(m.hero, what, 1, "fight", m.card, m.kind), cause=m.cause))
+    return True
+
+
+# --- weapons: the Crawling Slime and the Living Statue ---
+
+
+async def slime(game: Game, m: Meeting) -> bool:
+    """Let the weapons that the hero uses in this fight be discarded after it."""
+    return _mark(game, m, SLIMED)
+
+
+async def _corrode(game: Game, fought: Fought, nothing: None) -> None:
+    """Discard the weapons that a hero has used against slime, whatever came of the battle."""
+    for struck in fought.heroes:
+        mark = _marked(game, struck.hero, SLIMED)
+        if mark is None or struck.attribute != "strength" or not game.alive(struck.hero):
+            continue
+        for weapon in statics.wielded(game, struck.hero, struck.against):
+            baggage.lose_card(game, game.card(weapon.id), Meeting(struck.hero, mark.source).cause)
+
+
+async def living_statue(game: Game, m: Meeting) -> bool:
+    """Let a victory in this fight count only with a weapon that is a magic object."""
+    return _mark(game, m, STONE)
+
+
+async def vampire_bats(game: Game, m: Meeting) -> bool:
+    """Let a victory in this fight count only by two points or more."""
+    return _mark(game, m, FLITTING)
+
+
+CLEAR = 2
+"""The points by which bats are beaten."""
+
+
+def _no_victory(game: Game, base: str, about: Ahead) -> str:
+    """Return why a victory does not count: no magic weapon was used on stone, or the bats were nearly as good."""
+    if not game.table.lasting:
+        return base
+    if about.points < CLEAR and _marked(game, about.hero, FLITTING) is not None:
+        return f"by less than {CLEAR}"
+    if _marked(game, about.hero, STONE) is None:
+        return base
+    weapons = statics.wielded(game, about.hero)
+    return base if any(is_magic(game.printed(card), card) for card in weapons) else "no magic weapon"
+
+
+# --- scores: the Goblin King and the Vassal of Darkness ---
+
+KING, VASSAL = f"{ID}/goblin-king", f"{ID}/vassal-of-darkness"
+GOBLIN = "goblin"
+"""The name of the king's people, which is in the name of the hobgoblins too."""
+CRAFT = {"evil": 3, "neutral": 6, "good": 9}
+"""The Vassal's craft against a hero, by the hero's alignment."""
+
+
+async def by_its_score(game: Game, m: Meeting) -> bool:
+    """Do nothing: the words change the enemy's score, which is looked up where it is needed."""
+    return False
+
+
+def _people(game: Game, king: int) -> list[Card]:
+    """Return the other goblins and hobgoblins lying face up, as guardians too."""
+    found = [*roads.face_up(game.table), *game.table.zone(GUARDIANS)]
+    enemies = [card for card in found if card.kind and game.printed(card).type == "enemy" and card.id != king]
+    return [card for card in enemies if GOBLIN in game.printed(card).name.lower()]
+
+
+def _said_score(game: Game, base: int, about: Faced) -> int:
+    """Return the strength of the Goblin King, or the craft of a Vassal; the printed score where a spell makes their
+    words void."""
+    kind = game.card(about.card).kind if about.card else ""
+    if kind not in (KING, VASSAL) or countermagic.negated(game, Met(about.card)):
+        return base
+    if kind == KING:
+        return base + len(_people(game, about.card)) if about.attribute == "strength" else base
+    return CRAFT[game.hero(about.hero).alignment] if about.attribute == "craft" else base
+
+
+# --- the Tinker Imp ---
+
+
+async def tinker_imp(game: Game, m: Meeting) -> bool:
+    """Carry off one of the hero's items, as many spaces towards the destination as a die shows."""
+    mine, name = held("items", m.hero), game.catalog[m.kind].name
+    things = game.table.zone(mine)
+    if not things:
+        return False
+    thing = await lots.drawn(game, m.hero, things, f"lot/{m.kind}", f"{name}: carried off", "the lot", m.cause)
+    asked = Throw(
+        key=f"far/{m.kind}",
+        hero=m.hero,
+        text=f"{name}: how many spaces is the {game.printed(thing).name} carried towards the destination?",
+        cause=m.cause,
+        family="tables",
+        card=thing.id,
+    )
+    (n,) = await dice.throw_own(game, asked, name, never)
+    if game.lies(thing.id) == mine:
+        road_line.move(game, thing.id, n, road_line.OUT, m.cause, start=spot(m.at))
+    return True
+
+
+BENDS = (Bend(WINS_NOTHING, _no_victory), Bend(SAID_SCORE, _said_score))
+"""The parts of these enemies in victories and in scores."""
+AROUNDS = (Around(procedure=AFTER_FIGHT, after=_corrode),)
+"""The slime's part after a fight."""
+
+SCRIPTS: dict[str, Script] = {
+    "goblin-king": Script(by_its_score),
+    "living-statue": Script(living_statue),
+    "slime": Script(slime),
+    "tinker-imp": Script(tinker_imp, lambda game, m: bool(game.table.zone(held("items", m.hero)))),
+    "vampire-bats": Script(vampire_bats),
+    "vassal": Script(by_its_score),
+}
+"""The scripts by the names the card files use."""
+
+PLACES: dict[str, Place] = {name: Place("meet") for name in SCRIPTS}
+"""The slot and the moments of each."""

@@ -1,0 +1,161 @@
+"""Scripts of what goes with a hero: the Spirit of Vengeance, the Holy Avenger, the Wise Man and the Weighted Dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.code import Place
+from talisman_desktop.cards.may import Boost
+from talisman_desktop.cards.owned import OwnerScript
+from talisman_desktop.core.facts import CardMoved, LastingBegan, Part
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Card, Cause, Lasting, discard
+from talisman_desktop.games.darkest.boxes.dungeon.dungeon_region import ID
+from talisman_desktop.rules import abilities, baggage, companions, prospects, roads, statics
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Around, Bend, Follow
+from talisman_desktop.rules.moments import SPOILS, Passed, Victory
+from talisman_desktop.rules.values import (
+    ATTACK_ADDED,
+    CHOOSES_DIE,
+    MAY_AVOID,
+    MAY_DESTROY_SPIRITS,
+    MAY_EVADE,
+    MAY_LET_BE,
+    Against,
+    Blow,
+    Evading,
+    FateFor,
+)
+
+
+def _bearing(game: Game, hero: str, name: str) -> list[Card]:
+    """Return a hero's cards on which a standing script is in force."""
+    return [card for static, card, _ in statics.words(game, hero) if static == OwnerScript(name) and card is not None]
+
+
+# --- the Spirit of Vengeance (L7.spirit-of-vengeance) ---
+
+VENGEANCE = "vengeance"
+AVOIDING = (e.EvadeThis, e.EvadeAWhile, e.WinFight, e.EnemyFollows, e.StandIn)
+"""The words by which a hero avoids a fight, or wins it without fighting."""
+
+
+def _must_fight(game: Game, base: bool, hero: str) -> bool:
+    """Whether a hero may avoid fights: not with the Spirit of Vengeance."""
+    return base and not statics.has_script(game, hero, VENGEANCE)
+
+
+def _avoids(game: Game, effects: Sequence[e.Effect | Boost]) -> bool:
+    """Whether an ability or a spell would have been a way round a fight."""
+    scripts = game.ruleset.hooks.scripts
+    return any(
+        isinstance(word, AVOIDING) or (isinstance(word, e.Script) and scripts[word.name].avoids)
+        for word in prospects.inside(effects)
+    )
+
+
+def _could_avoid(game: Game, hero: str, card: Card) -> bool:
+    """Whether a hero could have avoided an enemy without the Spirit: by evading or charming it, or because it does not
+    attack, by its own words, or by an ability or a spell that is still at hand."""
+    printed = game.printed(card)
+    terrain = game.situation.places(game).partition(" ")[0]
+    return (
+        MAY_EVADE(game, False, Evading(hero, terrain, card.id))
+        or MAY_LET_BE(game, False, Against(hero, subtype=printed.subtype))
+        or (printed.subtype == "spirit" and MAY_DESTROY_SPIRITS(game, False, hero))
+        or companions.can_charm(game, hero, card)[0]
+        or _avoids(game, printed.meet)
+        or any(_avoids(game, use.ability.effects) for _, _, use in abilities.at_hand(game, hero).all)
+    )
+
+
+async def _laid_to_rest(game: Game, victory: Victory, nothing: None) -> None:
+    """Ask a hero who beat an enemy that could have been avoided whether to discard the Spirit."""
+    hero, met = victory.hero, game.situation.meets(game).card
+    spirit = next(iter(_bearing(game, hero, VENGEANCE)), None)
+    if spirit is None or not met or spirit.id == met or not _could_avoid(game, hero, game.card(met)):
+        return
+    name, cause = game.printed(spirit).name, Cause("L7.spirit-of-vengeance", spirit.kind)
+    answer = await game.choose(
+        lambda: Choose(
+            key="vengeance/rest",
+            hero=hero,
+            text=f"You beat an enemy that you could have avoided: discard the {name}?",
+            options=(Option("yes", f"Discard the {name}"), Option("no", "Keep it")),
+            cause=cause,
+            card=spirit.id,
+            family="offers",
+        ),
+        moot="no",
+    )
+    if answer == "yes" and spirit in _bearing(game, hero, VENGEANCE):
+        baggage.lose_card(game, spirit, cause)
+
+
+# --- the Holy Avenger (L7.holy-avenger) ---
+
+AVENGER = "holy-avenger"
+BEATEN = f"{ID}/beaten-by"
+"""The mark of a hero whom the enemy with this card has defeated."""
+MORE = 3
+
+
+def _note_defeat(game: Game, passed: Passed) -> Iterator[LastingBegan]:
+    """Yield the mark of an enemy that has defeated a hero."""
+    met = game.situation.meets(game).card if passed.moment == "defeat" and passed.fight else 0
+    if met and game.printed(game.card(met)).type == "enemy":
+        yield LastingBegan(Lasting(passed.hero, BEATEN, 1, "adventure", met), cause=Cause(card=game.card(met).kind))
+
+
+def _avenges(game: Game, base: tuple[Part, ...], about: Blow) -> tuple[Part, ...]:
+    """Add to the attack roll against an enemy that has defeated another hero."""
+    if about.enemy or not about.card or not statics.has_script(game, about.hero, AVENGER):
+        return base
+    if not any(x.what == BEATEN and x.card == about.card and x.hero != about.hero for x in game.table.lasting):
+        return base
+    return (*base, *(Part(card.kind, MORE) for card in _bearing(game, about.hero, AVENGER)))
+
+
+# --- the Wise Man (L7.wise-man) ---
+
+WISE = "wise-man"
+
+
+def _leaves(game: Game, passed: Passed) -> Iterator[CardMoved]:
+    """Yield that the Wise Man leaves a hero who has lost a psychic combat with an enemy."""
+    if passed.moment != "defeat" or passed.fight != "psychic":
+        return
+    for card in _bearing(game, passed.hero, WISE):
+        yield CardMoved(card.id, discard(card.deck), cause=Cause("L7.wise-man", card.kind))
+
+
+# --- the Weighted Dice ---
+
+WEIGHTED = "weighted-dice"
+ROAD_ROLL, ATTACK_ROLLS = "road", ("fight/hero", "fight/two")
+"""The keys of the rolls for which they may be used."""
+
+
+def _weighted(game: Game, base: tuple[Card, ...], about: FateFor) -> tuple[Card, ...]:
+    """Add the dice to the cards that decide a road roll or an attack roll."""
+    key = about.request.key
+    if not (key in ATTACK_ROLLS or (key == ROAD_ROLL and roads.way(game.table) is not None)):
+        return base
+    return (*base, *_bearing(game, about.hero, WEIGHTED))
+
+
+BENDS = (
+    Bend(ATTACK_ADDED, _avenges),
+    Bend(CHOOSES_DIE, _weighted),
+    Bend(MAY_AVOID, _must_fight),
+)
+"""The parts of these cards in attack rolls, in dice that are chosen, and in fights that are avoided."""
+FOLLOWS = (Follow(Passed, _note_defeat), Follow(Passed, _leaves))
+"""Their parts after a fight that is lost."""
+AROUNDS = (Around(procedure=SPOILS, after=_laid_to_rest),)
+"""The Spirit's part after a fight that is won."""
+
+PLACES: dict[str, Place] = {name: Place("owned") for name in (AVENGER, VENGEANCE, WEIGHTED, WISE)}
+"""The slot of each script of these cards; all of them hold as long as the card is with a hero."""

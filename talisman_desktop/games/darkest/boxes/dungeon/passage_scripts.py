@@ -1,0 +1,297 @@
+"""Scripts of ways through the Dungeon, and of who lives there: the Secret Passage, the Hunchback, the Dungeon Keeper,
+and a dragon's hoard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talisman_desktop.cards.code import Place
+from talisman_desktop.cards.owned import OwnerScript
+from talisman_desktop.core.facts import CardMoved, LastingBegan, RegionEntered, Told
+from talisman_desktop.core.flow import Leave
+from talisman_desktop.core.requests import Choose, Option, Throw
+from talisman_desktop.core.table import Card, Cause, Lasting, Step, discard, held
+from talisman_desktop.games.darkest.base.places import DESTINATION, terrain
+from talisman_desktop.games.darkest.boxes.dungeon.dungeon_region import EXPEDITION, ID
+from talisman_desktop.games.darkest.road import walk
+from talisman_desktop.rules import baggage, choices, dice, encounters, purse, roads, statics
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Around, Due, Follow
+from talisman_desktop.rules.lasting_words import NEGATED
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Felled, never
+from talisman_desktop.rules.roads import Adventure, LocationFound, TroveSet
+from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.scripts.spell_scripts import one_of
+from talisman_desktop.rules.standing_words import goes_for_good
+
+# --- the Secret Passage (L7.secret-passage) ---
+
+PASSAGE = "L7.secret-passage"
+LEADS_TO = ("dungeon-entrance", "guard-room", "library", "cell", "kitchen", EXPEDITION.end)
+"""The place at the other end, by the die."""
+AHEAD = f"{ID}/ahead"
+"""The mark of a place that a passage has put on a road space (`n`) and that the party has not come to yet."""
+
+
+def _space_of(game: Game, way: Adventure, place: str) -> int:
+    """Return the road space of a place; 0 where it is not on this road."""
+    here = walk.region(game)
+    own = (n for n in range(1, DESTINATION + 1) if terrain(here, roads.own(n), way.destination) == place)
+    return next(own, next((n for n, found in way.locations if found == place), 0))
+
+
+async def secret_passage(game: Game, m: Meeting) -> bool:
+    """Roll for the other end of the passage: the party may go there if it is on this road; otherwise it takes the place
+    of the next road space. Raises Leave where the party goes, or meets it at once."""
+    way, name, cause = roads.way(game.table), game.catalog[m.kind].name, m.cause_by(PASSAGE)
+    if way is None or _ahead(game) is not None:
+        return False  # because the way on is settled
+    if not await choices.wants(game, m, "passage", f"{name}: roll for where it leads?"):
+        return False
+    ends = ", ".join(f"{n} {game.catalog.spaces[place].name}" for n, place in enumerate(LEADS_TO, start=1))
+    asked = Throw(key=f"table/{m.kind}", hero=m.hero, text=f"{name}: {ends}", cause=cause, family="tables", card=m.card)
+    (n,) = await dice.throw_own(game, asked, name, never)
+    place, way = LEADS_TO[n - 1], walk.way(game)
+    called, space = game.catalog.spaces[place].name, _space_of(game, way, place)
+    if space == way.space and place not in walk.region(game).locations:
+        return True
+    if space:
+        if await choices.wants(game, m, "through", f"{name}: it leads to the {called}. Go there?"):
+            encounters.done_with(game, m.card, m.at)
+            raise Leave(Step(f"{ID}/through", (place, space)))
+        return True
+    if place in walk.region(game).locations:
+        _put_ahead(game, m, way, place, cause)
+    return True
+
+
+def _put_ahead(game: Game, m: Meeting, way: Adventure, place: str, cause: Cause) -> None:
+    """Put a location on the next road space, whose cards are discarded. Raises Leave at the end of the road, where the
+    party meets it at once."""
+    space = way.space + way.heading
+    if not 0 < space < DESTINATION:
+        encounters.done_with(game, m.card, m.at)
+        raise Leave(Step(f"{ID}/found", (place,)))
+    for card in game.table.zone(roads.own(space).zone):
+        baggage.lose_card(game, card, cause)
+    game.change(LocationFound(space, place), cause=cause)
+    if space not in way.rolled:
+        game.change(roads.rolled(roads.own(space)), cause=cause)
+    game.do(LastingBegan(Lasting("", AHEAD, space, "adventure", 0, place), cause=cause))
+
+
+async def through(game: Game, place: str, space: int) -> Step:
+    """Bring the party through a passage to a place of this road, which it meets."""
+    cause = Cause(PASSAGE)
+    walk.leave_space(game)
+    game.change(roads.moved(roads.own(space), walk.way(game).heading), cause=cause)
+    game.do(Told("space", "", (game.catalog.spaces[place].name,), cause=cause))
+    if place not in walk.region(game).locations:
+        return walk.enter(game)
+    walk.lay_out_stack(game)
+    return Step("meet-location", (place, " ".join(game.party), 0))
+
+
+async def found(game: Game, place: str) -> Step:
+    """Let the party meet a location where it stands."""
+    game.change(LocationFound(walk.way(game).space, place), cause=Cause(PASSAGE))
+    return Step("meet-location", (place, " ".join(game.party), 0))
+
+
+def _ahead(game: Game) -> Lasting | None:
+    """Return the mark of a place that the party has not come to yet; None for none."""
+    mark = next((x for x in reversed(game.table.lasting) if x.what == AHEAD), None)
+    return mark if mark is not None and mark.n else None
+
+
+async def _meet_ahead(game: Game, last: int | str) -> None:
+    """Let the party meet what a passage has put on the space that it has come to. Raises Leave for it."""
+    mark = _ahead(game)
+    if mark is None or mark.n != walk.way(game).space:
+        return
+    game.do(LastingBegan(Lasting("", AHEAD, 0, "adventure"), cause=Cause(PASSAGE)))
+    raise Leave(Step("meet-location", (mark.source, " ".join(game.party), 0)))
+
+
+STEPS = {f"{ID}/through": through, f"{ID}/found": found}
+"""The steps of the passage."""
+
+# --- the Hunchback (L7.hunchback) ---
+
+HUNCHBACK = "hunchback"
+ASKED = f"{ID}/hunchback"
+"""The mark of a location that the leader has been asked about."""
+
+
+def _guides(game: Game, hero: str) -> list[Card]:
+    words = statics.words(game, hero)
+    return [card for static, card, _ in words if static == OwnerScript(HUNCHBACK) and card is not None]
+
+
+def _just_found(game: Game) -> str:
+    """Return the location that has just been found, if the leader's Hunchback knows a way round it; "" for none."""
+    way = roads.way(game.table)
+    if way is None or game.table.step.name != "special-location" or not _guides(game, game.party[0]):
+        return ""
+    place = next((place for n, place in reversed(way.locations) if n == way.space), "")
+    return "" if any(x.what == ASKED and x.source == place for x in game.table.lasting) else place
+
+
+async def _past(game: Game) -> None:
+    """Ask the leader whether the party leaves out the location; its words do nothing then."""
+    place, hero = _just_found(game), game.party[0]
+    guide = _guides(game, hero)[0]
+    cause = Cause("L7.hunchback", guide.kind)
+    called, name = game.catalog.spaces[place].name, game.printed(guide).name
+    game.do(LastingBegan(Lasting("", ASKED, 1, "round", 0, place), cause=cause))
+    answer = await game.choose(
+        lambda: Choose(
+            key="hunchback/past",
+            hero=hero,
+            text=f"The {name} knows a way round: meet the {called}, or leave it out?",
+            options=(Option("meet", f"Meet the {called}"), Option("skip", "Leave it out")),
+            cause=cause,
+            card=guide.id,
+            family="offers",
+            usual="meet",
+        ),
+        moot="meet",
+    )
+    if answer == "skip":
+        game.do(LastingBegan(Lasting("", NEGATED, 1, "turn", 0, place), cause=cause))
+
+
+def _stays_below(game: Game, entered: RegionEntered) -> Iterator[CardMoved]:
+    """Yield that each Hunchback is discarded where the party comes to another region."""
+    if entered.region == ID:
+        return
+    for hero in game.table.order:
+        for card in _guides(game, hero):
+            yield CardMoved(card.id, discard(card.deck), cause=Cause("L7.hunchback", card.kind))
+
+
+# --- the Dungeon Keeper ---
+
+KEPT = "dungeon-keeper"
+"""The zone of the followers that the Dungeon Keeper has."""
+RANSOM = 1
+NO_MORE = Option("", "No more")
+
+
+async def dungeon_keeper(game: Game, m: Meeting) -> bool:
+    """Take all followers of the hero, then sell any of those kept; with the last one sold the Keeper is discarded."""
+    taken = game.table.zone(held("followers", m.hero))
+    for card in taken:
+        if goes_for_good(game.printed(card)):
+            baggage.lose_card(game, card, m.cause)
+        else:
+            game.do(CardMoved(card.id, KEPT, cause=m.cause))
+    sold = False
+    while _for_sale(game, m.hero):
+        number = await one_of(game, m, "ransom", "whom do you buy for 1 gold?", lambda: _offers(game, m.hero))
+        if not number:
+            break
+        purse.pay(game, m.hero, RANSOM, m.cause)
+        baggage.take(game, m.hero, game.card(int(number)), m.cause)
+        sold = True
+    if sold and not game.table.zone(KEPT) and game.lies(m.card).startswith("spot:"):
+        baggage.lose_card(game, game.card(m.card), m.cause)
+        m.taken = True
+    return bool(taken) or sold
+
+
+def _for_sale(game: Game, hero: str) -> list[Card]:
+    """Return the kept followers that a hero could have and pay for."""
+    if not game.alive(hero) or not purse.can_pay(game, hero, RANSOM):
+        return []
+    return [card for card in game.table.zone(KEPT) if not baggage.refusal(game, hero, game.printed(card))[0]]
+
+
+def _offers(game: Game, hero: str) -> list[Option]:
+    return [NO_MORE, *(Option(str(card.id), game.printed(card).name) for card in _for_sale(game, hero))]
+
+
+def _let_go(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
+    """Yield that the followers kept are discarded with the Keeper."""
+    kept = game.table.zones.get(KEPT, ())
+    if kept and moved.to.startswith("discard:") and _is_keeper(game, moved.card):
+        for card in kept:
+            yield CardMoved(card.id, discard(card.deck), cause=moved.cause)
+
+
+def _is_keeper(game: Game, number: int) -> bool:
+    zone, card = game.table.find(number)
+    return zone.startswith("discard:") and card.kind == f"{ID}/dungeon-keeper"
+
+
+# --- the Miser Dragon (L7.miser-dragon) ---
+
+HOARD, ADDED = f"{ID}/hoard", f"{ID}/hoard-added"
+"""The marks of a dragon felled in the Treasure Chamber, and of one whose gold has joined the trove."""
+MISER = f"{ID}/miser-dragon"
+
+
+def _felled(game: Game, felled: Felled) -> Iterator[LastingBegan]:
+    """Yield the mark of a dragon that is felled among the guardians of the Treasure Chamber."""
+    way = roads.way(game.table)
+    if way is None or way.space != DESTINATION or way.destination != EXPEDITION.end:
+        return
+    if game.card(felled.guardian).kind == MISER:
+        cause = Cause("L7.miser-dragon", MISER)
+        yield LastingBegan(Lasting("", HOARD, 1, "round", felled.guardian, MISER), cause=cause)
+
+
+def _hoard(game: Game) -> int:
+    """Return a felled dragon whose gold has not joined the trove; 0 for none."""
+    lasting = game.table.lasting
+    done = {x.card for x in lasting if x.what == ADDED}
+    return next((x.card for x in lasting if x.what == HOARD and x.card not in done), 0)
+
+
+async def _add_hoard(game: Game) -> None:
+    """Roll for the gold of the dragon and add it to the trove."""
+    dragon, cause = _hoard(game), Cause("L7.miser-dragon", MISER)
+    game.do(LastingBegan(Lasting("", ADDED, 1, "round", dragon, MISER), cause=cause))
+    name = game.catalog[MISER].name
+    asked = Throw(
+        key=f"amount/{MISER}",
+        hero=game.party[0],
+        text=f"{name}: roll a die for the gold that joins the trove",
+        cause=cause,
+        family="tables",
+        card=dragon,
+    )
+    (n,) = await dice.throw_for_party(game, asked, name)
+    game.change(TroveSet(walk.way(game).trove_gold + n), cause=cause)
+
+
+async def joins_trove(game: Game, m: Meeting) -> bool:
+    """Do nothing: the gold joins the trove when a guardian falls, and not in other fights."""
+    return False
+
+
+AROUNDS = (Around(procedure=walk.SPACE_DONE, before=_meet_ahead),)
+"""The Secret Passage's part at the end of a space."""
+FOLLOWS = (Follow(CardMoved, _let_go), Follow(Felled, _felled), Follow(RegionEntered, _stays_below))
+"""The parts of the Keeper, the dragon and the Hunchback in what happens."""
+DUES = (
+    Due(lambda game: bool(_just_found(game)), _past, word=OwnerScript),
+    Due(lambda game: bool(_hoard(game)), _add_hoard),
+)
+"""What the Hunchback and the dragon leave to be settled."""
+
+SCRIPTS: dict[str, Script] = {
+    "dungeon-keeper": Script(dungeon_keeper),
+    "hoard": Script(joins_trove),
+    "secret-passage": Script(secret_passage),
+}
+"""The scripts by the names the card files use."""
+
+PLACES: dict[str, Place] = {
+    "dungeon-keeper": Place("meet"),
+    "hoard": Place("won"),
+    HUNCHBACK: Place("owned"),
+    "secret-passage": Place("meet"),
+}
+"""The slot and the moments of each."""
