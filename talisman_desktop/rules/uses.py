@@ -52,6 +52,7 @@ async def use(
         card=card.id if card else 0,
         enemy=enemy,
         battle=battle,
+        psychic=enemy > 0 and not (battle or guardians),
         guardians=guardians,
         onto=_laid_down(game, hero),
     )
