@@ -75,7 +75,16 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
     """Yield what is wrong with a card as a whole, each with the key to report it at."""
     kinds = {type(verb) for verb in inside(verbs)}
     if card.text.counters and not kinds & {
-        *(e.TakeCounter, e.TakeEither, e.ByHand, e.Script, owned.OwnerByHand, owned.LivesHere, owned.FateHere),
+        *(
+            e.TakeCounter,
+            e.TakeAllCounters,
+            e.TakeEither,
+            e.ByHand,
+            e.Script,
+            owned.OwnerByHand,
+            owned.LivesHere,
+            owned.FateHere,
+        ),
     }:
         token = card.text.counter or "craft"
         yield "counters", Fault("nobody can take what lies on this card", f'say "Take 1 {token} from this card."')
@@ -164,6 +173,8 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault("a spell is discarded when it is cast", "leave it out")
         case e.TakeCounter(token=token):
             return _counter(card, token)
+        case e.TakeAllCounters() if type_ in ("event", "spell", "character", "space"):
+            return Fault(f"nothing can lie on {article}", 'write "Gain 1 gold."')
         case e.TakeEither(one=one, other=other, each=each):
             return _either(card, one, other, each)
         case e.When(condition=e.LostLife()) if slot != "lost":
@@ -189,7 +200,9 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault("that is about this hero alone, or about the card", "make it a sentence by itself")
         case e.Sweep() if slot != "meet" or type_ == "space":
             return Fault("nothing comes along the road here", "say it in `meet` of an adventure card")
-        case e.MeetAgain() if slot != "may" and (slot != "meet" or type_ not in ("stranger", "place", "space")):
+        case e.MeetAgain() if (slot, type_) != ("lost", "enemy") and (
+            slot != "may" and (slot != "meet" or type_ not in ("stranger", "place", "space"))
+        ):
             return Fault("nothing is met here that could be met again", "say it on a stranger or a place")
         case e.CallEnemy() if slot != "meet" or type_ not in ("stranger", "place"):
             return Fault("nobody calls an enemy here", "say it on a stranger or a place")
@@ -240,7 +253,8 @@ def _top(card: DraftCard, slot: Slot, verb: Verb) -> Fault | None:
         return Fault("this could be met again and again, without end", fix)
     if slot == "meet" and any(isinstance(x, e.PlaceByRoll) for x in inner):
         return Fault("the card goes to its space before anything else", "make it a sentence by itself")
-    if any(isinstance(x, e.CannotEvade) for x in inner):
+    plainly = verb.effects if isinstance(verb, e.When) and isinstance(verb.condition, e.IsAlignment) else ()
+    if any(isinstance(x, e.CannotEvade) and x not in plainly for x in inner):
         return Fault("an enemy can be evaded, or it cannot", "make it a sentence by itself")
     if any(isinstance(x, e.ScoreAs) for x in inner):
         return Fault("an enemy has one score at all times", "make it a sentence by itself")

@@ -35,6 +35,25 @@ ROOT = Path(__file__).parents[3]
 ROOMS = ("rules", "houserules", "games")
 
 TAKES: dict[str, str | None] = {
+    "auspice": "keep",
+    "auspice/which": None,
+    "dream-prize": "leave",
+    "bauble/win": "no",
+    "fate/whose": None,
+    "follows/*": None,
+    "horn/call": None,
+    "howl/way": None,
+    "hunchback/past": "meet",
+    "prayer/alms": None,
+    "quest-prize/purchase": None,
+    "revere/*": None,
+    "road/*": "no",
+    "vengeance/rest": "no",
+    "verdict/*": "no",
+    "magic-door": None,
+    "quest-prize": None,
+    "reward/die": "keep",
+    "vengeance-hex": None,
     "*": "on",  # `stops.stop`, whose key is handed in, and the record that is only kept
     "*/*": "leave",  # wares of a card; what a spell's script asks has no such option
     "add/*": "keep",
