@@ -88,8 +88,6 @@ MET: list[Row] = [
     ("goblin-sapper", {"gold": 0, "stacks": {3: ["maze"]}, "answers": []}, {"spots": {1: ["goblin-sapper"]}}),
     ("lore-master", {"craft": 3, "draws": ["hex"]}, {"spells": ["hex"], "spots": {1: ["lore-master"]}}),
     ("lore-master", {"craft": 6, "draws": ["hex", "healing", "random"]}, {"spots": {}}),
-    ("talismonger", {"strength": 6, "dice": [2]}, {"strength": 3}),
-    ("talismonger", {"craft": 4, "dice": [3]}, {"craft": 3}),
     ("talismonger", {"dice": [6]}, {"items": ["pile-talisman"], "spots": {1: ["talismonger"]}}),
     ("planeswalker", {"answers": ["stay"], "dice": [1]}, {"spots": {}, "roads": {}}),
     ("planeswalker", {"answers": ["stay"], "dice": [4]}, {"spots": {}, "roads": {4: ["planeswalker"]}}),
@@ -144,7 +142,7 @@ TRIO = ("elf", "dwarf", "troll")
 
 @pytest.mark.rule("G4.howl-of-the-wendigo")
 def test_howl_names_the_hero_nearest_the_front_or_the_back() -> None:
-    """Elf 3, Dwarf 3, Troll 6: all dice fall first, the attacked hero rolls first, equal scores hurt nobody."""
+    """Elf 3, Dwarf 3, Troll 6: all dice fall first, the attacked hero rolls first, equal scores hurt neither."""
     answers = ["battle"] * 3
     assert duels(TRIO, dice=[3, 4, 3, 2, 2, 1, 4, 1, 4], answers=answers) == [
         ("elf", "Dwarf"),
@@ -175,6 +173,20 @@ def test_attack_on_a_dead_hero_goes_to_the_other() -> None:
 @pytest.mark.rule("G4.howl-of-the-wendigo")
 def test_lone_hero_fights_nobody() -> None:
     assert meets("howl-of-the-wendigo").unchanged
+
+
+@pytest.mark.rule("G4.talismonger")
+@pytest.mark.parametrize(
+    ("how", "then"),
+    [
+        ({"strength": 6, "dice": [2]}, {"strength": 3}),
+        ({"strength": 3, "dice": [2]}, {"strength": 2}),
+        ({"craft": 7, "dice": [3]}, {"craft": 4}),
+        ({"craft": 4, "dice": [3]}, {"craft": 3}),
+    ],
+)
+def test_talismonger_takes_what_was_gained_or_1(how: Facts, then: Facts) -> None:
+    assert of(meets("talismonger", **how), then) == then
 
 
 # --- fights ---

@@ -40,6 +40,7 @@ TAKES: dict[str, str | None] = {
     "add/*": "keep",
     "after-card": "on",
     "armour/which": None,
+    "bauble/win": "no",
     "beguile/try": "no",
     "boost": "on",
     "breakage/keep": "keep",
@@ -77,6 +78,8 @@ TAKES: dict[str, str | None] = {
     "here": "on",
     "highland/climb": None,
     "highland/pass": "on",
+    "horn/call": None,
+    "howl/way": None,
     "may/*/*": "no",
     "moving": "on",
     "number/*": "guess",
@@ -117,6 +120,7 @@ TAKES: dict[str, str | None] = {
     "by-hand/ending": None,
     "doom/whom": None,
     "king/again": None,
+    "winter/pass": "no",
 }
 """Each choice the rules ask for by its key, and the option that Space takes; a new one belongs here too."""
 
