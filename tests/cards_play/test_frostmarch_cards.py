@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.facts import CardsDealt
 from talisman_desktop.core.table import Step, spot
+from talisman_desktop.odds.fight_forecasts import exact_odds
 from tests.kit import Outcome, Who, a_table, cards, do, lay, library, own, plays, plays_out, visits, walks, who
 
 TRAITS = ("strength", "craft", "life", "fate", "gold", "items", "followers", "spells", "trophies", "alignment")
@@ -224,6 +225,17 @@ def test_cold_blade_that_does_not_count_chills_nobody() -> None:
     elf = who("elf", items=["frostmarch/frostbite", "highland/magic-mace"])
     outcome = against("ape", hero=elf, dice=[6, 2, 1])
     assert outcome.scores == (3 + 2 + 1, 3 + 6 + 2)
+
+
+def test_odds_know_the_screecher() -> None:
+    """With craft 7 only a 6 can win, one time in six, and then it does but for an enemy that rolls two more sixes."""
+    elf = who("elf", strength=9, craft=7, items=["potion-of-strength"])
+    table = a_table([elf], modules=["frostmarch"], row=["frostmarch/sky-screecher"])
+    step = Step("meet-card", (table.zone(spot(1))[0].id,))
+    outcome = plays_out(replace(table, step=step), until=["fight/how"], answers=[])
+    found = exact_odds(outcome.session.under_way(), "fight")
+    assert found is not None
+    assert 1 / 6 - 0.01 < found.win <= 1 / 6
 
 
 def test_basilisk_kills_with_two_equal_dice() -> None:

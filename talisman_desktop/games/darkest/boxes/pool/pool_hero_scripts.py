@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.code import Place
-from talisman_desktop.core.facts import LastingBegan, Part, Told, TokensChanged
+from talisman_desktop.core.facts import LastingBegan, Part, TokensChanged, Told
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Card, Cause, Lasting, held
 from talisman_desktop.games.darkest.boxes.pool.pool_region import ID
