@@ -408,7 +408,7 @@ def test_lake_shows_four_quests_of_which_a_hero_accepts_one() -> None:
     outcome = meets("lake-of-visions", heroes=["elf", "troll"], draws=FOUR, answers=["kill-one-dragon", ""])
     assert [c.kind for c in outcome.table.zone("quests:elf")] == [DRAGON]
     (lake,) = outcome.table.zone(spot(1))
-    assert [c.kind for c in outcome.table.zone(f"visions:{lake.id}")] == FOUR[1:]
+    assert [c.kind for c in outcome.table.zone(f"lake-of-visions:{lake.id}")] == FOUR[1:]
 
 
 def test_quests_of_a_lake_go_back_when_it_is_discarded() -> None:
@@ -416,7 +416,7 @@ def test_quests_of_a_lake_go_back_when_it_is_discarded() -> None:
     (lake,) = table.zone(spot(1))
     gale = own("Gale", type="event", meet="Discard all face-up places here.")
     swept = plays_out(replace(lay(table, gale, spot(2)), step=Step("next-card")), until=["space-done"])
-    assert swept.table.zone(f"visions:{lake.id}") == ()
+    assert swept.table.zone(f"lake-of-visions:{lake.id}") == ()
 
 
 def test_decks_of_the_box_are_as_large_as_the_printed_ones() -> None:
