@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.facts import CardsDealt
 from talisman_desktop.core.table import Step, spot
+from talisman_desktop.odds.fight_forecasts import exact_odds
 from tests.kit import Outcome, Who, a_table, cards, do, lay, library, own, plays, plays_out, visits, walks, who
 
 TRAITS = ("strength", "craft", "life", "fate", "gold", "items", "followers", "spells", "trophies", "alignment")
@@ -226,6 +227,17 @@ def test_cold_blade_that_does_not_count_chills_nobody() -> None:
     assert outcome.scores == (3 + 2 + 1, 3 + 6 + 2)
 
 
+def test_odds_know_the_screecher() -> None:
+    """With craft 7 only a 6 can win, one time in six, and then it does but for an enemy that rolls two more sixes."""
+    elf = who("elf", strength=9, craft=7, items=["potion-of-strength"])
+    table = a_table([elf], modules=["frostmarch"], row=["frostmarch/sky-screecher"])
+    step = Step("meet-card", (table.zone(spot(1))[0].id,))
+    outcome = plays_out(replace(table, step=step), until=["fight/how"], answers=[])
+    found = exact_odds(outcome.session.under_way(), "fight")
+    assert found is not None
+    assert 1 / 6 - 0.01 < found.win <= 1 / 6
+
+
 def test_basilisk_kills_with_two_equal_dice() -> None:
     outcome = meets("basilisk", heroes=["elf", who("troll", strength=9)], dice=[3, 3, 2, 1, 1])
     assert (outcome.table.order, outcome.trophies_of("troll")) == (("troll",), ["basilisk"])
@@ -396,7 +408,7 @@ def test_lake_shows_four_quests_of_which_a_hero_accepts_one() -> None:
     outcome = meets("lake-of-visions", heroes=["elf", "troll"], draws=FOUR, answers=["kill-one-dragon", ""])
     assert [c.kind for c in outcome.table.zone("quests:elf")] == [DRAGON]
     (lake,) = outcome.table.zone(spot(1))
-    assert [c.kind for c in outcome.table.zone(f"visions:{lake.id}")] == FOUR[1:]
+    assert [c.kind for c in outcome.table.zone(f"lake-of-visions:{lake.id}")] == FOUR[1:]
 
 
 def test_quests_of_a_lake_go_back_when_it_is_discarded() -> None:
@@ -404,7 +416,7 @@ def test_quests_of_a_lake_go_back_when_it_is_discarded() -> None:
     (lake,) = table.zone(spot(1))
     gale = own("Gale", type="event", meet="Discard all face-up places here.")
     swept = plays_out(replace(lay(table, gale, spot(2)), step=Step("next-card")), until=["space-done"])
-    assert swept.table.zone(f"visions:{lake.id}") == ()
+    assert swept.table.zone(f"lake-of-visions:{lake.id}") == ()
 
 
 def test_decks_of_the_box_are_as_large_as_the_printed_ones() -> None:
