@@ -28,6 +28,7 @@ GIVES = (
     e.GainReward,
     e.GainPurchase,
     e.TakeFromHero,
+    e.TakeTokens,
     e.DrawAndTake,
     e.SearchPile,
     Boost,

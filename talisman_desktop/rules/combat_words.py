@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from talisman_desktop.cards import combat_verbs as c
-from talisman_desktop.cards.effects import Effect
+from talisman_desktop.cards.effects import Effect, IsAlignment, When
 from talisman_desktop.cards.may import Boost
-from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.table import Lasting
 from talisman_desktop.rules import baggage, statics
@@ -110,9 +109,16 @@ def worth(effect: c.Combat) -> float:
             assert_never(effect)
 
 
-def cannot_be_evaded(printed: CardDef) -> bool:
-    """Whether an enemy cannot be evaded, by its own words."""
-    return any(isinstance(x, c.CannotEvade) for x in printed.meet)
+def cannot_be_evaded(game: Game, hero: str, card: int) -> bool:
+    """Whether a hero cannot evade an enemy card, by its own words: nobody can, or no hero of this alignment."""
+    for x in game.printed(game.card(card)).meet:
+        if isinstance(x, c.CannotEvade):
+            return True
+        if isinstance(x, When) and isinstance(x.condition, IsAlignment):
+            said = x.effects if game.hero(hero).alignment in x.condition.any_of else x.otherwise
+            if any(isinstance(y, c.CannotEvade) for y in said):
+                return True
+    return False
 
 
 def may_be_drawn(words: Iterable[Effect | Boost]) -> bool:

@@ -46,6 +46,7 @@ PAGES: dict[str, str] = {
     "reaper": "The Reaper",
     "highland": "The Highland",
     "dungeon": "The Dungeon",
+    "frostmarch": "The Frostmarch",
     "own-pictures": "Pictures of your cards",
     "your-cards": "Your cards",
     "own-cards": "Cards made at the table",
