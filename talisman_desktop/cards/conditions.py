@@ -52,6 +52,12 @@ class Leads(Data, frozen=True):
     """The hero is the first in the marching order: "you lead the marching order"."""
 
 
+class HasQuest(Data, frozen=True):
+    """The hero has a quest of the Warlock, or none: "you have a quest"."""
+
+    any: bool = True
+
+
 class LostLife(Data, frozen=True):
     """In `lost`: the hero has lost a life in the fight that is over, and nothing prevented it: "you lost a life"."""
 
@@ -70,4 +76,4 @@ class AtMost(Data, frozen=True):
     n: int
 
 
-Condition = IsAlignment | AtLeast | Under | HasFollower | Leads | LostLife | Has | AtMost
+Condition = IsAlignment | AtLeast | Under | HasFollower | Leads | HasQuest | LostLife | Has | AtMost

@@ -31,6 +31,7 @@ from talisman_desktop.cards.combat_verbs import CannotEvade as CannotEvade
 from talisman_desktop.cards.combat_verbs import Combat as Combat
 from talisman_desktop.cards.combat_verbs import Dismiss as Dismiss
 from talisman_desktop.cards.combat_verbs import EnemyFollows as EnemyFollows
+from talisman_desktop.cards.combat_verbs import FightAgain as FightAgain
 from talisman_desktop.cards.combat_verbs import InYourPlace as InYourPlace
 from talisman_desktop.cards.combat_verbs import NoAttackDie as NoAttackDie
 from talisman_desktop.cards.combat_verbs import ScoreAs as ScoreAs
@@ -47,6 +48,7 @@ from talisman_desktop.cards.conditions import Condition as Condition
 from talisman_desktop.cards.conditions import Data as Data
 from talisman_desktop.cards.conditions import Has as Has
 from talisman_desktop.cards.conditions import HasFollower as HasFollower
+from talisman_desktop.cards.conditions import HasQuest as HasQuest
 from talisman_desktop.cards.conditions import IsAlignment as IsAlignment
 from talisman_desktop.cards.conditions import Leads as Leads
 from talisman_desktop.cards.conditions import LostLife as LostLife
@@ -223,6 +225,12 @@ class TakeCounter(Data, frozen=True):
     token: Token
 
 
+class TakeAllCounters(Data, frozen=True):
+    """Take all tokens lying on the card itself: "Take all fate from this card"."""
+
+    token: Token
+
+
 class TakeEither(Data, frozen=True):
     """Take a token of one of two kinds on the card itself; at first `each` tokens of both kinds are on it."""
 
@@ -254,6 +262,13 @@ class TakeFromHero(Data, frozen=True):
     what: tuple[Taken, ...]
     named: tuple[str, ...] = ()
     but_not: tuple[str, ...] = ()
+
+
+class TakeTokens(Data, frozen=True):
+    """Take n tokens from another hero of choice (0: all of them): "Take all gold from another hero"."""
+
+    token: Token
+    n: int
 
 
 class TakeThis(Data, frozen=True):
@@ -398,6 +413,7 @@ Effect = (
     | GainPurchase
     | Ally
     | TakeCounter
+    | TakeAllCounters
     | TakeEither
     | TurnUp
     | PutOnThis
@@ -405,6 +421,7 @@ Effect = (
     | Buy
     | SellObjects
     | TakeFromHero
+    | TakeTokens
     | TakeThis
     | DiscardThis
     | EvadeThis

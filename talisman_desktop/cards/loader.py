@@ -19,6 +19,7 @@ from talisman_desktop.cards.game_facts import NOTHING, Given
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.problems import Problem
 from talisman_desktop.cards.schema import OTHER_ID, CardDef, CardSet, Catalog, Type, sets_among, twins
+from talisman_desktop.cards.slots import ITEMS
 from talisman_desktop.cards.source import Files, read_files
 from talisman_desktop.cards.trade_verbs import Stock
 from talisman_desktop.core.table import CORE, OWN
@@ -214,7 +215,7 @@ def _names(drafts: Sequence[Draft], given: Given = NOTHING) -> Names:
     for card in cards:
         types.setdefault(card.text.name.lower(), set()).add(card.type)
         ids.setdefault(card.text.name.lower(), card.text.id)
-        says = card.text.meet
+        says = card.text.may if card.type in ITEMS else card.text.meet
         texts.setdefault(card.text.id, says if isinstance(says, str) else " ".join(says))
     kinds = {kind for found in drafts for kind in found.set.subtypes}
     return Names(

@@ -27,7 +27,7 @@ LEAVING: frozenset[type] = frozenset((e.Goes, e.GoesOnceUsed, e.GoesWhenEmpty, e
 """The verbs that take a card off its space in the end."""
 HERE_ALONE = (
     *(e.TakeThis, e.DiscardThis, e.PlaceByRoll, e.EvadeThis, e.StandOff, e.StandIn, e.EnemyFollows, e.DrawMore),
-    *(e.WinFight, e.AddRolled, e.Dismiss),
+    *(e.WinFight, e.AddRolled, e.Dismiss, e.FightAgain),
     *(e.Teleport, e.OtherRoad, e.Ally, e.DiscardFaceUp, e.RiskFaceUp, e.ForHeroes, e.Sweep),
     *(e.MeetAgain, e.CallEnemy, e.TurnUp),
 )
@@ -75,7 +75,16 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
     """Yield what is wrong with a card as a whole, each with the key to report it at."""
     kinds = {type(verb) for verb in inside(verbs)}
     if card.text.counters and not kinds & {
-        *(e.TakeCounter, e.TakeEither, e.ByHand, e.Script, owned.OwnerByHand, owned.LivesHere, owned.FateHere),
+        *(
+            e.TakeCounter,
+            e.TakeAllCounters,
+            e.TakeEither,
+            e.ByHand,
+            e.Script,
+            owned.OwnerByHand,
+            owned.LivesHere,
+            owned.FateHere,
+        ),
     }:
         token = card.text.counter or "craft"
         yield "counters", Fault("nobody can take what lies on this card", f'say "Take 1 {token} from this card."')
@@ -86,17 +95,12 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
     if stays and any(map(_carries_off, _certain(meet))):
         fix = 'write "You may teleport to ...", or ends = "Discard this card."'
         yield "meet", Fault("nobody could ever pass this card: it carries the party off each time", fix)
-    if card.type in ("enemy", "event") and not kinds & {e.TakeThis, e.ByHand, e.Script}:
+    if card.type in ("enemy", "event", "stranger") and not kinds & {e.TakeThis, e.ByHand, e.Script}:
         said = '"You may take this card." in `won`' if card.type == "enemy" else '"Take this card." in `meet`'
         for key in ("owned", "may", "must_take"):
             if getattr(card.text, key):
                 fault = f"nobody ever has this {card.type} with them"
                 yield key, Fault(fault, f"write {said}, or leave `{key}` out")
-    if card.type == "stranger" and not kinds & {e.TakeThis, e.ByHand, e.Script}:
-        fix = 'write "You may: take this card." in `meet`, or leave `{}` out'
-        for key in ("owned", "may"):
-            if getattr(card.text, key):
-                yield key, Fault("nobody ever has this stranger with them", fix.format(key))
     if card.type == "quest" and not card.text.task:
         yield "task", Fault("a quest that asks for nothing can never be done", 'write task = "Hand over 2 gold."')
     if sum(isinstance(verb, get_args(tasks.Task)) for verb in verbs) > 1:
@@ -169,6 +173,8 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault("a spell is discarded when it is cast", "leave it out")
         case e.TakeCounter(token=token):
             return _counter(card, token)
+        case e.TakeAllCounters() if type_ in ("event", "spell", "character", "space"):
+            return Fault(f"nothing can lie on {article}", 'write "Gain 1 gold."')
         case e.TakeEither(one=one, other=other, each=each):
             return _either(card, one, other, each)
         case e.When(condition=e.LostLife()) if slot != "lost":
@@ -194,7 +200,9 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault("that is about this hero alone, or about the card", "make it a sentence by itself")
         case e.Sweep() if slot != "meet" or type_ == "space":
             return Fault("nothing comes along the road here", "say it in `meet` of an adventure card")
-        case e.MeetAgain() if slot != "may" and (slot != "meet" or type_ not in ("stranger", "place", "space")):
+        case e.MeetAgain() if (slot, type_) != ("lost", "enemy") and (
+            slot != "may" and (slot != "meet" or type_ not in ("stranger", "place", "space"))
+        ):
             return Fault("nothing is met here that could be met again", "say it on a stranger or a place")
         case e.CallEnemy() if slot != "meet" or type_ not in ("stranger", "place"):
             return Fault("nobody calls an enemy here", "say it on a stranger or a place")
@@ -204,8 +212,13 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault(f"{article} does not move along the road here", "say it on a stranger, a place or an enemy")
         case e.DiscardFaceUp(kinds=kinds) if len(kinds) > 1 and ("card" in kinds or len({*kinds}) < len(kinds)):
             return Fault("a type is named twice", 'name each once, or write "all face-up cards"')
-        case e.StandOff() if slot != "won":
-            return Fault("only a victory can turn into a stand-off", "say it in `won`")
+        case e.StandOff() if slot not in ("won", "may"):
+            return Fault(
+                "only the end of a fight can be a stand-off",
+                'say it in `won` of an enemy, or in `may` after "When you lose a fight:"',
+            )
+        case e.FightAgain() if slot != "may":
+            return Fault("no fight has just ended here", 'say it in `may` after "When you do not win a fight:"')
         case e.Ally() if slot != "may":
             return Fault(
                 "an ally is called in guardian combats only", 'say it in `may` after "Before guardian combat:"'
@@ -240,7 +253,8 @@ def _top(card: DraftCard, slot: Slot, verb: Verb) -> Fault | None:
         return Fault("this could be met again and again, without end", fix)
     if slot == "meet" and any(isinstance(x, e.PlaceByRoll) for x in inner):
         return Fault("the card goes to its space before anything else", "make it a sentence by itself")
-    if any(isinstance(x, e.CannotEvade) for x in inner):
+    plainly = verb.effects if isinstance(verb, e.When) and isinstance(verb.condition, e.IsAlignment) else ()
+    if any(isinstance(x, e.CannotEvade) and x not in plainly for x in inner):
         return Fault("an enemy can be evaded, or it cannot", "make it a sentence by itself")
     if any(isinstance(x, e.ScoreAs) for x in inner):
         return Fault("an enemy has one score at all times", "make it a sentence by itself")

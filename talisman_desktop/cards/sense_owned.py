@@ -14,7 +14,7 @@ from talisman_desktop.cards.slots import A_TYPE
 
 PASSING = ("event", "stranger", "place")
 """The types of cards that can leave a hero unaffected; enemies do not attack, and spaces have words for each loss."""
-ROLLING = ("event", "stranger", "place", "space", "enemy")
+ROLLING = ("event", "stranger", "place", "space", "enemy", "object", "magic-object")
 """The types of card that can have a table of dice."""
 ROLLS, LIFE = r"\b(?:roll|pray)", r"\blose (?:\w+ )?(?:life|lives)"
 """The patterns that find a roll, and the loss of a life, in the words of a place."""

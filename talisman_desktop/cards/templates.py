@@ -33,6 +33,8 @@ CONDITIONS = Phrases(
             "your {attribute} is (at most|up to) {n:above}",
         ),
         T(e.Leads, "you lead the marching order", "you lead the party", "you are first in the marching order"),
+        T(e.HasQuest, "you have a quest", "you have (any|a|1|one) quests?", any=True),
+        T(e.HasQuest, "you have no quest", "you do not have (any|a) quests?", any=False),
         T(e.LostLife, "you lost a life", "you (lost|have lost|lose) a life( in (the|this) fight|)"),
         T(e.AtMost, "you have no {what:belonging}", "you do not have (any|an|a) {what:belonging}", n=0),
         T(e.AtMost, "you have at most {n} {what:belonging}", "you have {n} {what:belonging} or (less|fewer)"),
@@ -231,6 +233,11 @@ EFFECTS = Phrases(
             "take (a|1|one) {token} from (this|this card|here)",
         ),
         T(
+            e.TakeAllCounters,
+            "take all {token:tokens} from this card",
+            "take all( the|) {token:tokens} from (this|this card|here)",
+        ),
+        T(
             e.TakeEither,
             "take 1 {one:single} or 1 {other:single} from this card, {each:count} of each lying there at first",
             "take (a|1|one) {one:single} or (a|1|one) {other:single} from (this|this card|here),? {each:count} of each "
@@ -284,6 +291,13 @@ EFFECTS = Phrases(
             "take {what:taken}, {named:followers}, from another hero",
             but_not=(),
         ),
+        T(
+            e.TakeTokens,
+            "take all {token:tokens} from another hero",
+            "take all( the|) {token:tokens} (from|of) another hero",
+            n=0,
+        ),
+        T(e.TakeTokens, "take {n} {token} from another hero", n=SOME),
         T(e.TakeThis, "take this card", "take this", "this card is taken"),
         T(e.DiscardThis, "discard this card", "discard this", "this card is discarded"),
         T(
@@ -347,6 +361,11 @@ EFFECTS = Phrases(
         ),
         T(e.TurnSpell, "that spell does nothing", "(it|that spell|the spell) does nothing", onto="nobody"),
         T(e.CannotEvade, "this enemy cannot be evaded", "(it|he|she) cannot be evaded"),
+        T(
+            e.FightAgain,
+            "fight this {fight:fought} again",
+            "fight (this|the) {fight:fought} (again|once more)( at once|)",
+        ),
         T(e.StandOff, "the fight is a stand-off", "(it|this) is (only |)a stand-off"),
         T(
             e.DrawAndTake,

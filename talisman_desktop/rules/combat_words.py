@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from talisman_desktop.cards import combat_verbs as c
-from talisman_desktop.cards.effects import Effect
+from talisman_desktop.cards.effects import Effect, IsAlignment, When
 from talisman_desktop.cards.may import Boost
-from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.table import Lasting
 from talisman_desktop.rules import baggage, statics
@@ -62,6 +61,8 @@ def run(game: Game, m: Meeting, effect: c.Combat) -> None:
             _begin(game, m, ATTACK_ROLL if whose == "you" else ENEMY_ROLL, n)
         case c.StandOff():
             m.drawn = True
+        case c.FightAgain():
+            m.again = True
         case c.Useless(what=what):
             for barred in USELESS[what]:
                 _begin(game, m, barred, 1)
@@ -77,6 +78,9 @@ def possible(m: Meeting, effect: c.Combat) -> bool:
     """Whether words could do anything in the fight that a hero faces."""
     if isinstance(effect, c.Weaken):
         return m.enemy > 0 and not m.guardians and m.battle == (effect.attribute == "strength")
+    if isinstance(effect, c.FightAgain):
+        kinds = {"battle": m.battle, "psychic combat": not m.battle}
+        return not m.guardians and kinds.get(effect.fight, True)
     if isinstance(effect, c.AttackDice | c.NoAttackDie | c.AddToAttack | c.Useless):
         return not m.guardians
     return True
@@ -93,6 +97,8 @@ def worth(effect: c.Combat) -> float:
             return 0.3 * n if whose == "you" else -0.3 * n
         case c.StandOff():
             return -1.0
+        case c.FightAgain():
+            return 1.0
         case c.Useless():
             return -0.5
         case c.Weaken(n=n):
@@ -103,9 +109,16 @@ def worth(effect: c.Combat) -> float:
             assert_never(effect)
 
 
-def cannot_be_evaded(printed: CardDef) -> bool:
-    """Whether an enemy cannot be evaded, by its own words."""
-    return any(isinstance(x, c.CannotEvade) for x in printed.meet)
+def cannot_be_evaded(game: Game, hero: str, card: int) -> bool:
+    """Whether a hero cannot evade an enemy card, by its own words: nobody can, or no hero of this alignment."""
+    for x in game.printed(game.card(card)).meet:
+        if isinstance(x, c.CannotEvade):
+            return True
+        if isinstance(x, When) and isinstance(x.condition, IsAlignment):
+            said = x.effects if game.hero(hero).alignment in x.condition.any_of else x.otherwise
+            if any(isinstance(y, c.CannotEvade) for y in said):
+                return True
+    return False
 
 
 def may_be_drawn(words: Iterable[Effect | Boost]) -> bool:

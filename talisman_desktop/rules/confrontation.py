@@ -78,7 +78,7 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
         used = await uses.use(game, hero, answer.removeprefix("use:"), enemy=m.card, battle=battle)
         if used.settled:
             return used.settled
-        if used.evaded and not (m.card and combat_words.cannot_be_evaded(game.printed(game.card(m.card)))):
+        if used.evaded and not (m.card and combat_words.cannot_be_evaded(game, hero, m.card)):
             return "evaded"
     else:
         return "gone"
@@ -221,6 +221,6 @@ def _spells_at_hand(game: Game, m: Meeting) -> bool:
 
 def may_evade(game: Game, hero: str, card: int, terrain: str) -> bool:
     """Whether a hero may evade an enemy: by standing words for this terrain, or by something that lasts (C6g.a)."""
-    if card and combat_words.cannot_be_evaded(game.printed(game.card(card))):
+    if card and combat_words.cannot_be_evaded(game, hero, card):
         return False
     return MAY_EVADE(game, False, Evading(hero, terrain, card))

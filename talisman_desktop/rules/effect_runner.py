@@ -70,7 +70,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             await lose_turns(game, m, n)
         case e.Gain(token=token, n=n):
             tokens.gain(game, hero, token, n, cause)
-        case e.TakeCounter() | e.Script() | e.Buy():
+        case e.TakeCounter() | e.TakeAllCounters() | e.Script() | e.Buy():
             return await _thing(game, m, effect)
         case e.May():
             return await _may(game, m, effect)
@@ -123,7 +123,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case Boost(attribute=attribute, n=n, until=until):
             by = n or tokens.starting(game, hero, attribute)
             game.do(LastingBegan(Lasting(hero, attribute, by, until, m.card, m.kind), cause=cause))
-        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff():
+        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff() | e.FightAgain():
             combat_words.run(game, m, effect)
         case e.Useless() | e.ScoreAs() | e.Weaken():
             combat_words.run(game, m, effect)
@@ -205,6 +205,8 @@ async def _thing(
     | e.Buy
     | e.SellObjects
     | e.TakeFromHero
+    | e.TakeTokens
+    | e.TakeAllCounters
     | e.TakeThis
     | e.DiscardThis
     | e.EvadeThis
@@ -241,6 +243,8 @@ async def _thing(
             await next_move.carry(game, place, ferried=ferried)
         case e.OtherRoad(terrain=terrain):
             await game.situation.change_road(game, terrain)
+        case e.TakeTokens():
+            return await theft.take_tokens(game, m, effect)
         case e.TakeFromHero():
             return await theft.take(game, hero, effect, cause, m.card)
         case e.Fight():
@@ -250,6 +254,12 @@ async def _thing(
                 return False
             game.do(CountersChanged(m.card, -1, cause=cause))
             tokens.gain(game, hero, token, 1, cause)
+        case e.TakeAllCounters(token=token):
+            n = prospects.counters(game, m)
+            if n < 1 or not tokens.can_gain(game, hero, token):
+                return False
+            game.do(CountersChanged(m.card, -n, cause=cause))
+            tokens.gain(game, hero, token, n, cause)
         case e.PutOnThis(token=token, n=n):
             n = min(n, tokens.at_stake(game, hero, token)) if m.card and game.lies(m.card) else 0
             if not n:

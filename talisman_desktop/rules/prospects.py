@@ -76,6 +76,8 @@ def holds(game: Game, hero: str, condition: e.Condition, m: Meeting) -> bool:
             return any(game.printed(c).name.lower() in names for c in statics.carried(game, hero))
         case e.Leads():
             return hero == (m.leader or game.party[0])
+        case e.HasQuest(any=any_quest):
+            return bool(game.ruleset.errands.quest(game.table, hero)) == any_quest
         case e.LostLife():
             return m.wounded
         case e.Has(what=what, n=n):
@@ -110,6 +112,8 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             if place == ACROSS and game.table.region != "inner":
                 return False
             return roads.way(game.table) is not None
+        case e.TakeTokens(token=token):
+            return bool(theft.purses(game, m.hero, token))
         case e.TakeFromHero():
             return theft.possible(game, m.hero, effect, m.card)
         case e.SellObjects():
@@ -119,7 +123,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case e.GainSpell() | e.FillSpells():
             return spells.room(game, m.hero) > 0
         case e.EvadeThis():
-            if m.enemy and combat_words.cannot_be_evaded(game.printed(game.card(m.enemy))):
+            if m.enemy and combat_words.cannot_be_evaded(game, m.hero, m.enemy):
                 return False
             if not MAY_AVOID(game, True, m.hero):
                 return False
@@ -150,11 +154,11 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return bool(movement_words.face_down_ahead(game, m, n))
         case e.TakeEither():
             return bool(counter_words.left(game, m, effect))
-        case e.TakeCounter(token=token):
+        case e.TakeCounter(token=token) | e.TakeAllCounters(token=token):
             return counters(game, m) > 0 and tokens.can_gain(game, m.hero, token)
         case (
-            e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff() | e.Useless()
-            | e.ScoreAs() | e.Weaken()
+            e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff() | e.FightAgain()
+            | e.Useless() | e.ScoreAs() | e.Weaken()
         ):  # fmt: skip
             return combat_words.possible(m, effect)
         case e.AddRolled(in_battle=in_battle):

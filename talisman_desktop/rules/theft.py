@@ -4,17 +4,72 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from talisman_desktop.cards.effects import TakeFromHero, Taken
+from talisman_desktop.cards.effects import TakeFromHero, Taken, TakeTokens, Token
 from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick
 from talisman_desktop.core.table import Card, Cause, held
-from talisman_desktop.rules import baggage, spell_answers, spells, standing_cache
+from talisman_desktop.rules import baggage, preservation, spell_answers, spells, standing_cache, tokens
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import Rolling
 from talisman_desktop.rules.standing_words import can_be_taken
 from talisman_desktop.rules.values import MAY_HARM, OUT_OF_REACH, TAKES_ON_ONES, Pair
 
 NOTHING = Option("leave", "Nothing")
+
+
+def purses(game: Game, hero: str, token: Token) -> list[str]:
+    """Return the other heroes from whom a hero could take a token, in marching order."""
+    if not tokens.can_gain(game, hero, token):
+        return []
+    return [
+        other
+        for other in game.party
+        if other != hero and tokens.at_stake(game, other, token) and MAY_HARM(game, True, Pair(hero, other))
+    ]
+
+
+async def take_tokens(game: Game, m: Meeting, words: TakeTokens) -> bool:
+    """Take tokens from another hero of choice; a spell may be turned on its caster. Return whether any were taken."""
+    name = game.catalog[m.kind].name
+
+    def choice() -> Choose:
+        found = purses(game, m.hero, words.token) if game.alive(m.hero) else []
+        return Choose(
+            key=f"whom/{m.kind}",
+            hero=m.hero,
+            text=f"{name}: from whom?",
+            options=tuple(Option(other, _offered(game, other, words)) for other in found) or (NOTHING,),
+            cause=m.cause,
+            card=m.card,
+            family="offers",
+        )
+
+    other = await game.choose(choice, moot="leave")
+    if other == "leave":
+        return False
+    taker, loser = m.hero, other
+    if game.catalog[m.kind].type == "spell":
+        match await spell_answers.struck(game, m.kind, m.hero, other, game.character(m.hero).name):
+            case "caster":
+                taker, loser = other, m.hero
+            case "nobody":
+                return False
+            case "hero":
+                pass
+    before = tokens.at_stake(game, loser, words.token)
+    n = min(words.n or before, before)
+    if words.token == "life":
+        n = await preservation.lose_life(game, loser, n, m.cause, zone=m.zone)
+    else:
+        n = tokens.lose(game, loser, words.token, n, m.cause, zone=m.zone)
+    tokens.gain(game, taker, words.token, n, m.cause)
+    return n > 0
+
+
+def _offered(game: Game, other: str, words: TakeTokens) -> str:
+    have = tokens.at_stake(game, other, words.token)
+    return f"{game.character(other).name}: {min(words.n or have, have)} of {have} {words.token}"
 
 
 def possible(game: Game, hero: str, words: TakeFromHero, card: int = 0) -> bool:

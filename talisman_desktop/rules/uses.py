@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from talisman_desktop.cards.effects import TakeFromHero
+from talisman_desktop.cards.effects import TakeFromHero, TakeTokens
 from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, Told
@@ -52,11 +52,12 @@ async def use(
         card=card.id if card else 0,
         enemy=enemy,
         battle=battle,
+        psychic=enemy > 0 and not (battle or guardians),
         guardians=guardians,
         onto=_laid_down(game, hero),
     )
     target = await _struck(game, m, printed, ability) if ability.on_any else m
-    takes = any(isinstance(x, TakeFromHero) for x in ability.effects)
+    takes = any(isinstance(x, TakeFromHero | TakeTokens) for x in ability.effects)
     happened(game, Used(hero, ability.when in AGAINST_ENEMIES, on_other=takes or target.hero not in ("", hero)))
     await effect_runner.run(game, target, ability.effects)
     settle_lost_turns(game, m)

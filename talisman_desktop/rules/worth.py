@@ -36,7 +36,7 @@ def _one(effect: e.Effect | Boost) -> float:
             return TOKEN[token] * n
         case e.Lose(token=token, n=n) | e.PutOnThis(token=token, n=n):
             return -TOKEN[token] * n
-        case e.TakeCounter(token=token):
+        case e.TakeCounter(token=token) | e.TakeAllCounters(token=token) | e.TakeTokens(token=token):
             return TOKEN[token]
         case e.TakeEither(one=one, other=other):
             return max(TOKEN[one], TOKEN[other])
@@ -73,8 +73,8 @@ def _one(effect: e.Effect | Boost) -> float:
         case e.RollAgainst(low=low, high=high):
             return (of(low) + of(high)) / 2
         case (
-            e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff() | e.Useless()
-            | e.ScoreAs() | e.Weaken()
+            e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff() | e.FightAgain()
+            | e.Useless() | e.ScoreAs() | e.Weaken()
         ):  # fmt: skip
             return combat_words.worth(effect)
         case (

@@ -48,6 +48,7 @@ conditions = st.one_of(
     st.builds(e.Under, attribute, small),
     st.builds(e.HasFollower, cards),
     st.builds(e.Leads),
+    st.builds(e.HasQuest, st.booleans()),
     st.builds(e.LostLife),
     st.builds(e.Has, st.sampled_from(get_args(Owned)), small),
     st.builds(e.AtMost, st.sampled_from(get_args(Owned)), st.integers(0, 9)),
@@ -88,6 +89,8 @@ flat = st.one_of(
     st.builds(e.SellObjects, price),
     st.builds(e.TakeFromHero, taken, st.just(()), st.one_of(st.just(()), cards)),
     st.builds(e.TakeFromHero, taken, cards),
+    st.builds(e.TakeAllCounters, token),
+    st.builds(e.TakeTokens, token, st.integers(0, 9)),
     st.builds(e.TakeThis),
     st.builds(e.DiscardThis),
     st.builds(e.EvadeThis),
@@ -182,11 +185,9 @@ statics = st.one_of(
         st.one_of(st.just(()), subtypes),
     ),
     st.builds(owned.BonusAt, attribute, st.integers(-4, 6), places, st.sampled_from(["always", "battle", "psychic"])),
+    st.builds(owned.Saves, st.sampled_from(["body", "head", "hand"]), st.integers(1, 6)),
     st.builds(
-        owned.Saves,
-        st.sampled_from(["body", "head", "hand"]),
-        st.integers(1, 6),
-        st.sampled_from(["always", "battle", "psychic"]),
+        owned.Saves, st.sampled_from(["head", "hand"]), st.integers(1, 6), st.sampled_from(["battle", "psychic"])
     ),
     st.builds(owned.Shoots, small, st.integers(0, 5)),
     st.builds(owned.KeepsLife, place, st.one_of(st.just(()), alignments)),
@@ -291,5 +292,5 @@ def _ability(moment: Moment) -> st.SearchStrategy[Ability]:
 
 
 moments: list[Moment] = ["any", "village", "road", "between", "before-fight", "before-guardians", "enemy", "place"]
-moments += ["life-lost", "spell-cast"]
+moments += ["life-lost", "spell-cast", "fight-lost", "fight-not-won"]
 abilities = st.sampled_from(moments).flatmap(_ability)

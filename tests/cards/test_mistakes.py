@@ -150,7 +150,7 @@ MISTAKES = {
         OBJECT + 'may = "Once a turn: +1 to your attack roll."', 2, "no fight is about", "Before a fight"
     ),
     "a stand-off before the fight": Mistake(
-        ENEMY + 'meet = "The fight is a stand-off."', 3, "only a victory", "in `won`"
+        ENEMY + 'meet = "The fight is a stand-off."', 3, "only the end of a fight", "in `won`"
     ),
     "nothing either way": Mistake(
         EVENT + 'meet = "If you lead the marching order: nothing. Otherwise: nothing."', 2, "either way", "leave it out"
@@ -193,7 +193,7 @@ MISTAKES = {
     ),
     "a place to take": Mistake('type = "place"\nmeet = "Take this card."', 2, "nobody can take a place", "a follower"),
     "a stranger nobody has": Mistake(
-        STRANGER + 'owned = "+1 craft."', 2, "nobody ever has this stranger", "take this card"
+        STRANGER + 'owned = "+1 craft."', 2, "nobody ever has this stranger", "Take this card"
     ),
     "an unknown script": Mistake(
         'may = "On the road: fly (script: hexe)."', 1, "there is no script 'hexe'", "write 'hex'", "spell"

@@ -11,7 +11,7 @@ from talisman_desktop.desktop.theme.palette import Theme
 
 _DECK_EMBLEMS = {
     "adventure": "sword", "spell": "book", "trove": "chest", "purchase": "coin", "talisman": "talisman",
-    "character": "helm",
+    "character": "helm", "stables": "horse",
 }  # fmt: skip
 
 

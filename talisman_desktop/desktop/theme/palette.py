@@ -107,7 +107,6 @@ _BACKS = {
     "adventure": Pair("#5e2320", "#e3bd6b"),
     "spell": Pair("#46245a", "#e0bfe8"),
     "quest": Pair("#6a3218", "#e9cf9a"),
-    "quest-reward": Pair("#6b4c08", "#f0dc9e"),
     "stables": Pair("#3f4a22", "#dfd79c"),
     "trove": Pair("#22346e", "#e3c574"),
     "purchase": Pair("#58411f", "#e8cf98"),

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core.table import Step, Table
+from talisman_desktop.games.darkest.boxes.pool.pool_region import REGION
 from talisman_desktop.rules import roads
 from tests.kit import Outcome, a_table, asked, plays_out, walks
 
@@ -62,7 +63,7 @@ def test_gate_leads_onto_fields() -> None:
     outcome = goes_in(stacks={3: ["wild-boar"]})
     assert outcome.table.region == "sacred-pool"
     assert (outcome.way.space, outcome.way.destination, outcome.way.goal) == (1, "sacred-pool", "trove")
-    assert outcome.table.zone("road:3") == ()
+    assert (outcome.table.zone("road:3"), REGION.road[0]) == ((), "fields")
 
 
 @pytest.mark.rule("H4.d", "H4.e")

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.code import Place
-from talisman_desktop.cards.owned import OwnerScript
+from talisman_desktop.cards.owned import Fights, OwnerScript
 from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting, held
@@ -23,7 +23,7 @@ from talisman_desktop.rules.meeting_order import spot_of
 from talisman_desktop.rules.moments import AFTER_FIGHT, OWN_ROLL, ROLL, Fought, OwnRoll, Rolling
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import ENEMY_SCORE, Faced
+from talisman_desktop.rules.values import ENEMY_SCORE, SAID_SCORE, Faced
 
 SIX = 6
 
@@ -142,21 +142,26 @@ async def by_its_score(game: Game, m: Meeting) -> bool:
 
 
 def _scored(game: Game, base: int, about: Faced) -> int:
-    """Return the Vindicator's strength against a hero, and no more than the hero's own score before the Shield of
-    Defiance (H5.shield-of-defiance)."""
+    """Return no more than the hero's own score before the Shield of Defiance (H5.shield-of-defiance)."""
     card = game.card(about.card)
-    if card.kind == VINDICATOR and not countermagic.negated(game, Met(about.card)):
-        base += STRENGTH[game.hero(about.hero).alignment] - STRENGTH["evil"]
     left_over = card.met or card.turned != game.table.day
     if not left_over or not game.lies(about.card).startswith("spot:"):
         return base
     if not statics.has_script(game, about.hero, SHIELD):
         return base
-    fight = "battle" if about.attribute == "strength" else "psychic"
+    fight: Fights = "battle" if about.attribute == "strength" else "psychic"
     return min(base, statics.score(game, about.hero, about.attribute, fight, game.printed(card).subtype))
 
 
-ON_SCORES = Bend(ENEMY_SCORE, _scored)
+def _said(game: Game, base: int, about: Faced) -> int:
+    """Return the Vindicator's strength against a hero; the printed one where a spell makes his words void."""
+    kind = game.card(about.card).kind if about.card else ""
+    if kind != VINDICATOR or about.attribute != "strength" or countermagic.negated(game, Met(about.card)):
+        return base
+    return STRENGTH[game.hero(about.hero).alignment]
+
+
+BENDS = (Bend(ENEMY_SCORE, _scored), Bend(SAID_SCORE, _said))
 """The part of these cards in an enemy's score."""
 
 # --- the end of a fight ---

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from talisman_desktop.cards.code import Place
 from talisman_desktop.cards.owned import OwnerScript
-from talisman_desktop.core.facts import CardMoved, CardTurned, LastingBegan, Told, TokensChanged
+from talisman_desktop.core.facts import CardMoved, CardTurned, LastingBegan, TokensChanged, Told
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Lasting, base_deck, discard
 from talisman_desktop.games.darkest.boxes.pool.pool_fights import bearing

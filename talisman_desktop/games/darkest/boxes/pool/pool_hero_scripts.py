@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.code import Place
-from talisman_desktop.core.facts import LastingBegan, Part, Told, TokensChanged
+from talisman_desktop.core.facts import LastingBegan, Part, TokensChanged, Told
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Card, Cause, Lasting, held
 from talisman_desktop.games.darkest.boxes.pool.pool_region import ID
@@ -114,9 +113,10 @@ def _pays_fate(game: Game, base: bool, hero: str) -> bool:
 
 def _exorcised(game: Game, told: Told) -> Iterator[TokensChanged]:
     """Yield the fate that a Cleric gets back for a spirit destroyed."""
-    if told.what == "destroyed" and game.alive(told.hero) and statics.has_script(game, told.hero, EXORCISM):
-        if tokens.missing(game, told.hero, "fate") and tokens.can_gain(game, told.hero, "fate"):
-            yield TokensChanged(told.hero, "fate", 1, cause=Cause(card=game.hero(told.hero).kind))
+    if told.what != "destroyed" or not game.alive(told.hero) or not statics.has_script(game, told.hero, EXORCISM):
+        return
+    if tokens.missing(game, told.hero, "fate") and tokens.can_gain(game, told.hero, "fate"):
+        yield TokensChanged(told.hero, "fate", 1, cause=Cause(card=game.hero(told.hero).kind))
 
 
 # --- the Magus ---

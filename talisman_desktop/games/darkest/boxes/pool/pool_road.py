@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
 from talisman_desktop.core.facts import CardMoved, CountersChanged, LastingBegan, TopSet
+from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Arrange, Option, Throw
-from talisman_desktop.core.table import Card, Lasting, base_deck, discard, spot
+from talisman_desktop.core.table import Card, Lasting, Step, base_deck, discard, spot
 from talisman_desktop.games.darkest.boxes.pool.pool_region import ID
-from talisman_desktop.rules import baggage, dice, draws, roads, tokens
+from talisman_desktop.rules import baggage, dice, draws, roads, tokens, worth
 from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, LastingBend
@@ -16,7 +17,7 @@ from talisman_desktop.rules.meeting_order import is_first_struck
 from talisman_desktop.rules.moments import ROLL, Rolling
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
-from talisman_desktop.rules.values import FATE_FOR, MAY_GAIN_FATE, FateFor
+from talisman_desktop.rules.values import FATE_FOR, MAY_GAIN, FateFor, Gaining
 
 ADVENTURE = "adventure"
 
@@ -33,11 +34,15 @@ async def fortunes_fool(game: Game, m: Meeting) -> bool:
     return True
 
 
-def _no_fate(base: bool, lasting: Lasting, about: str | FateFor) -> bool:
+def _no_fate(base: bool, lasting: Lasting, about: FateFor) -> bool:
     return False
 
 
-LASTING = (LastingBend(FOOL, FATE_FOR, _no_fate), LastingBend(FOOL, MAY_GAIN_FATE, _no_fate))
+def _no_fate_gained(base: bool, lasting: Lasting, gaining: Gaining) -> bool:
+    return base and gaining.token != "fate"
+
+
+LASTING = (LastingBend(FOOL, FATE_FOR, _no_fate), LastingBend(FOOL, MAY_GAIN, _no_fate_gained))
 """The part of Fortune's Fool in fate."""
 
 # --- Rumour of Riches ---
@@ -175,8 +180,16 @@ def _drawn(game: Game) -> Card | None:
     return card if base_deck(card.deck) == ADVENTURE and card.turned == game.table.day else None
 
 
+def _bodes_ill(game: Game) -> bool:
+    """Whether the card being met could do harm, so that exchanging it is worth a question."""
+    card = _drawn(game)
+    printed = game.printed(card) if card is not None else None
+    return printed is not None and (printed.type == "enemy" or worth.harms(printed.meet))
+
+
 async def stasis(game: Game, m: Meeting) -> bool:
-    """Exchange the card being met with the top card of the adventure deck (H5.stasis)."""
+    """Exchange the card being met with the top card of the adventure deck (H5.stasis). Raises Leave for the next
+    meeting."""
     card = _drawn(game)
     if card is None:
         return False
@@ -185,7 +198,7 @@ async def stasis(game: Game, m: Meeting) -> bool:
     top = game.table.decks[card.deck].top
     game.do(CardMoved(card.id, f"deck:{card.deck}", cause=cause))
     game.do(TopSet(card.deck, (card.kind, *top), cause=cause))
-    return True
+    raise Leave(Step("next-card"))
 
 
 SCRIPTS: dict[str, Script] = {
@@ -194,7 +207,7 @@ SCRIPTS: dict[str, Script] = {
     "fortunes-fool": Script(fortunes_fool),
     "rumour-of-riches": Script(rumour_of_riches),
     "spiteful-imp": Script(spiteful_imp),
-    "stasis": Script(stasis, lambda game, m: _drawn(game) is not None),
+    "stasis": Script(stasis, lambda game, m: _drawn(game) is not None, lambda game, m: _bodes_ill(game)),
 }
 """The scripts by the names the card files use."""
 

@@ -43,7 +43,7 @@ def _can_bribe(game: Game, m: Meeting) -> bool:
     if m.guardians or not m.enemy or not purse.can_pay(game, m.hero, BRIBE):
         return False
     printed = game.printed(game.card(m.enemy))
-    return printed.subtype in TAKES_BRIBES and not combat_words.cannot_be_evaded(printed)
+    return printed.subtype in TAKES_BRIBES and not combat_words.cannot_be_evaded(game, m.hero, m.enemy)
 
 
 async def bribe(game: Game, m: Meeting) -> bool:
