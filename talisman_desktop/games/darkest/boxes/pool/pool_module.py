@@ -23,7 +23,6 @@ from talisman_desktop.rules.hooks import Bend, Module
 from talisman_desktop.rules.script import Script
 
 SCRIPTS: dict[str, Script] = {
-    **pool_hero_scripts.SCRIPTS,
     **pool_scripts.SCRIPTS,
     **reward_scripts.SCRIPTS,
 }
