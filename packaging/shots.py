@@ -19,6 +19,8 @@ PICTURES = {
     "guardians.png": ("--demo", "guardians", "--dark"),
     "tower.png": ("--demo", "tower"),
     "highland.png": ("--demo", "highland"),
+    "dungeon.png": ("--demo", "dungeon"),
+    "sacred-pool.png": ("--demo", "sacred-pool"),
 }
 """The pictures, and how the program is asked for each."""
 

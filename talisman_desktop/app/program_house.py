@@ -41,10 +41,10 @@ HOUSE_RULES: tuple[Module, ...] = (
 NOTHING_TO_DO: tuple[Module, ...] = (full_encounters.MODULE,)
 """The house rules of the boxed game that change nothing on a road; the rulebook gives the reasons."""
 
-BOXES: tuple[Module, ...] = (reaper.MODULE, highland.MODULE)
+BOXES: tuple[Module, ...] = (reaper.MODULE, highland.MODULE, dungeon.MODULE, pool.MODULE)
 """The boxes that join the games; each needs the card set of its id."""
 
-INCOMPLETE: tuple[Module, ...] = (dungeon.MODULE, frostmarch.MODULE, pool.MODULE)
+INCOMPLETE: tuple[Module, ...] = (frostmarch.MODULE,)
 """Boxes whose decks are not complete yet: tables may use them, but new campaigns are not offered them."""
 
 ALL_BOXES = (*BOXES, *INCOMPLETE)

@@ -44,7 +44,15 @@ class CannotEvade(Data, frozen=True):
 
 
 class StandOff(Data, frozen=True):
-    """The victory does not count: the enemy stays, and there is no trophy."""
+    """The fight is a stand-off. After a victory that means that the enemy stays, and there is no trophy; after a defeat
+    that it costs nothing."""
+
+
+class FightAgain(Data, frozen=True):
+    """The hero fights at once again, with all that counted before; the second result stands. `fight` limits the kind
+    of fight."""
+
+    fight: Fight
 
 
 class StandIn(Data, frozen=True):
@@ -100,5 +108,5 @@ class Dismiss(Data, frozen=True):
     """The enemy that the hero is about to fight is discarded, and is no trophy."""
 
 
-Combat = AttackDice | NoAttackDie | AddToAttack | CannotEvade | StandOff | Useless | ScoreAs | Weaken
+Combat = AttackDice | NoAttackDie | AddToAttack | CannotEvade | StandOff | FightAgain | Useless | ScoreAs | Weaken
 InYourPlace = StandIn | EnemyFollows | WinFight | Dismiss

@@ -27,7 +27,7 @@ LEAVING: frozenset[type] = frozenset((e.Goes, e.GoesOnceUsed, e.GoesWhenEmpty, e
 """The verbs that take a card off its space in the end."""
 HERE_ALONE = (
     *(e.TakeThis, e.DiscardThis, e.PlaceByRoll, e.EvadeThis, e.StandOff, e.StandIn, e.EnemyFollows, e.DrawMore),
-    *(e.WinFight, e.AddRolled, e.Dismiss),
+    *(e.WinFight, e.AddRolled, e.Dismiss, e.FightAgain),
     *(e.Teleport, e.OtherRoad, e.Ally, e.DiscardFaceUp, e.RiskFaceUp, e.ForHeroes, e.Sweep),
     *(e.MeetAgain, e.CallEnemy, e.TurnUp),
 )
@@ -217,8 +217,13 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault(f"{article} does not move along the road here", "say it on a stranger, a place or an enemy")
         case e.DiscardFaceUp(kinds=kinds) if len(kinds) > 1 and ("card" in kinds or len({*kinds}) < len(kinds)):
             return Fault("a type is named twice", 'name each once, or write "all face-up cards"')
-        case e.StandOff() if slot != "won":
-            return Fault("only a victory can turn into a stand-off", "say it in `won`")
+        case e.StandOff() if slot not in ("won", "may"):
+            return Fault(
+                "only the end of a fight can be a stand-off",
+                'say it in `won` of an enemy, or in `may` after "When you lose a fight:"',
+            )
+        case e.FightAgain() if slot != "may":
+            return Fault("no fight has just ended here", 'say it in `may` after "When you do not win a fight:"')
         case e.Ally() if slot != "may":
             return Fault(
                 "an ally is called in guardian combats only", 'say it in `may` after "Before guardian combat:"'

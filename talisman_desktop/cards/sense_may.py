@@ -19,6 +19,8 @@ VISITED = ("space", "place", "stranger", "event")
 """The types of card at which a moment such as "At the Castle" can occur."""
 BOOSTED: tuple[Moment, ...] = ("any", "road", "place", "before-fight", "before-guardians", "enemy")
 """The moments at which a boost can count."""
+ENDED: tuple[Moment, ...] = ("fight-lost", "fight-not-won")
+"""The moments at the end of a fight."""
 GIVES = (
     e.Gain,
     e.GainRolled,
@@ -108,6 +110,8 @@ def _moment(ability: Ability, verb: e.Data, names: Names) -> Fault | None:
             return None
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.Useless() if when != "before-fight":
             return Fault("no fight is about to begin then", 'begin with "Before a fight:"')
+        case e.StandOff() | e.FightAgain() if when not in ENDED:
+            return Fault("no fight has just ended then", 'begin with "When you lose a fight:"')
         case e.MeetAgain() if when != "between" or ability.on_any:
             return Fault("nothing was just met then", 'begin with "Before moving:"')
         case e.Ally() if when != "before-guardians":

@@ -21,6 +21,8 @@ MOMENTS = {
     "enemy": "when an enemy is met",
     "life-lost": "when a life would be lost",
     "spell-cast": "when a spell is cast on a hero",
+    "fight-lost": "when you lose a fight",
+    "fight-not-won": "when you do not win a fight",
 }
 """The words for moments; "any" needs no words, and a place has its name."""
 DURING: dict[owned.Fights, str] = {"always": "", "battle": " in battle", "psychic": " in psychic combat"}

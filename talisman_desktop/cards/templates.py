@@ -361,6 +361,11 @@ EFFECTS = Phrases(
         ),
         T(e.TurnSpell, "that spell does nothing", "(it|that spell|the spell) does nothing", onto="nobody"),
         T(e.CannotEvade, "this enemy cannot be evaded", "(it|he|she) cannot be evaded"),
+        T(
+            e.FightAgain,
+            "fight this {fight:fought} again",
+            "fight (this|the) {fight:fought} (again|once more)( at once|)",
+        ),
         T(e.StandOff, "the fight is a stand-off", "(it|this) is (only |)a stand-off"),
         T(
             e.DrawAndTake,

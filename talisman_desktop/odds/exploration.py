@@ -38,8 +38,8 @@ MOST_ANSWERS = 200
 ANY = 3
 """A face for dice that decide nothing, because the result of their fight is settled. No rule depends on it."""
 
-PRESERVE, SPARE = "preserve", "loss/spare"
-"""The keys of the questions by what a loss is prevented."""
+PRESERVE, SPARE, VERDICT = "preserve", "loss/spare", "fight/verdict"
+"""The keys of the questions by what a loss is prevented, or a fight does not count."""
 OUTCOME = "by-hand/outcome"
 """The key of the question about how a fight ended that the players fought themselves."""
 
@@ -188,7 +188,7 @@ class _Run:
             if request.key == OUTCOME:
                 self._leave_out("without what it costs at your table")
                 return None
-            if request.key in (PRESERVE, SPARE):
+            if request.key in (PRESERVE, SPARE, VERDICT):
                 self._leave_out(_prevented(request))
             answer = self._drawn(request) if isinstance(request, Draw) else plain_answer(request)
             if answer is None:
@@ -377,7 +377,7 @@ class _Explorer:
 def _prevented(request: Request) -> str:
     """Return in words that a forecast leaves out by what a loss may be prevented."""
     options = request.options if isinstance(request, Choose) else ()
-    own = request.key == SPARE or any(option.id.startswith("life:") for option in options)
+    own = request.key in (SPARE, VERDICT) or any(option.id.startswith("life:") for option in options)
     return "without a thing that prevents it" if own else "without a spell that prevents it"
 
 

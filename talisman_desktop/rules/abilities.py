@@ -179,6 +179,8 @@ def _fits(use: Use, moment: Moment, m: Meeting) -> bool:
                 return use.boosts
             case _:
                 return when == "before-fight"
+    if moment in ("fight-lost", "fight-not-won"):
+        return when in (moment, "fight-not-won")
     match when:
         case "any":
             return True
@@ -189,6 +191,8 @@ def _fits(use: Use, moment: Moment, m: Meeting) -> bool:
         case "village" | "road":
             return when == moment
         case "before-fight" | "before-guardians" | "enemy" | "life-lost" | "spell-cast":
+            return False
+        case "fight-lost" | "fight-not-won":
             return False
         case _:
             assert_never(when)

@@ -61,6 +61,8 @@ def run(game: Game, m: Meeting, effect: c.Combat) -> None:
             _begin(game, m, ATTACK_ROLL if whose == "you" else ENEMY_ROLL, n)
         case c.StandOff():
             m.drawn = True
+        case c.FightAgain():
+            m.again = True
         case c.Useless(what=what):
             for barred in USELESS[what]:
                 _begin(game, m, barred, 1)
@@ -76,6 +78,9 @@ def possible(m: Meeting, effect: c.Combat) -> bool:
     """Whether words could do anything in the fight that a hero faces."""
     if isinstance(effect, c.Weaken):
         return m.enemy > 0 and not m.guardians and m.battle == (effect.attribute == "strength")
+    if isinstance(effect, c.FightAgain):
+        kinds = {"battle": m.battle, "psychic combat": not m.battle}
+        return not m.guardians and kinds.get(effect.fight, True)
     if isinstance(effect, c.AttackDice | c.NoAttackDie | c.AddToAttack | c.Useless):
         return not m.guardians
     return True
@@ -92,6 +97,8 @@ def worth(effect: c.Combat) -> float:
             return 0.3 * n if whose == "you" else -0.3 * n
         case c.StandOff():
             return -1.0
+        case c.FightAgain():
+            return 1.0
         case c.Useless():
             return -0.5
         case c.Weaken(n=n):

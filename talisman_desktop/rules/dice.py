@@ -12,7 +12,7 @@ from talisman_desktop.core.requests import Choose, Option, Throw, Thrown
 from talisman_desktop.core.table import Card, Cause
 from talisman_desktop.rules.game import Asking, Game
 from talisman_desktop.rules.moments import FATE_ROLL, OWN_ROLL, ROLL, Judge, OwnRoll, Rolling, in_no_words, never
-from talisman_desktop.rules.values import CHOOSES_DIE, FATE_APART, FATE_FOR, MAY_PAY_FATE, FateFor
+from talisman_desktop.rules.values import CHOOSES_DIE, DIE_SET, FATE_APART, FATE_FOR, MAY_PAY_FATE, FateFor
 from talisman_desktop.rules.zones import gone
 
 SIX = 6
@@ -206,6 +206,10 @@ async def _pay_fate(game: Game, hero: str) -> None:
 
 
 async def _again(game: Game, roll: Rolling) -> tuple[int, ...]:
+    """Roll a die again, unless it was set to a number for the fate paid; a 6 of an open roll is rolled on."""
+    if number := DIE_SET(game, 0, roll.request.hero):
+        more = await throw(game, roll.request, roll.purpose) if roll.request.open and number == SIX else ()
+        return (number, *more)
     return await throw(game, roll.request, roll.purpose)
 
 

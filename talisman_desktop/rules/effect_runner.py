@@ -123,7 +123,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case Boost(attribute=attribute, n=n, until=until):
             by = n or tokens.starting(game, hero, attribute)
             game.do(LastingBegan(Lasting(hero, attribute, by, until, m.card, m.kind), cause=cause))
-        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff():
+        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff() | e.FightAgain():
             combat_words.run(game, m, effect)
         case e.Useless() | e.ScoreAs() | e.Weaken():
             combat_words.run(game, m, effect)

@@ -51,7 +51,7 @@ from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import REPLACED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import marching_from, spot_of
-from talisman_desktop.rules.moments import Encountered
+from talisman_desktop.rules.moments import EVENT, FORESEEN, Encountered
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
 from talisman_desktop.rules.values import MAY_REPLACE, MISSES, STANDS_BACK, UNAFFECTED, Attacked, Facing, Missing
@@ -81,6 +81,11 @@ async def reveal(game: Game, card: int) -> CardDef:
 
 
 async def may_replace(game: Game, card: int) -> bool:
+    """See `_may_replace`."""
+    return await FORESEEN(game, card, _may_replace)
+
+
+async def _may_replace(game: Game, card: int) -> bool:
     """Let a hero who may exchange drawn cards (Orb, Prophetess) discard one of each road space for another, which must
     be met and takes its spot. Return whether the hero did."""
     for hero in game.party if standing_cache.anybody(game, MAY_REPLACE) else ():
@@ -118,6 +123,11 @@ def _replace_choice(game: Game, hero: str, lying: Card) -> Choose:
 
 
 async def event(game: Game, card: int) -> None:
+    """See `_event`."""
+    await EVENT(game, card, _event)
+
+
+async def _event(game: Game, card: int) -> None:
     """Let an event strike the heroes one after the other in marching order, then discard it."""
     printed = game.printed(game.card(card))
     m = Meeting("", printed.id, card=card, at=spot_of(game, card), leader=game.party[0])

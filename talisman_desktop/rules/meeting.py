@@ -18,7 +18,8 @@ class Meeting(Struct, eq=False, gc=False):
 
     `card` is the card's id on the table (0 for a place), `kind` the card id of the words, `place` a place's short
     id, `at` the draw spot (0: the space itself). `lost` collects turns lost, as (hero, turns), until they are
-    settled; `taken` and `evaded` tell what became of the card, `drawn` that a victory over it does not count,
+    settled; `taken` and `evaded` tell what became of the card, `drawn` that the fight is a stand-off, `again` that it
+    is fought again,
     `settled` how a fight in the hero's place ended, `wounded` that the hero lost a life in a fight. `dying` tells
     that the hero is about to lose the last life; words that bring the hero back set it to no. `leader` is the hero
     who led the party when an event began to strike it, `caster` the hero who played the words on another. When
@@ -42,6 +43,7 @@ class Meeting(Struct, eq=False, gc=False):
     taken: bool = False
     evaded: bool = False
     drawn: bool = False
+    again: bool = False
     settled: Settled = ""
     wounded: bool = False
     leader: str = ""

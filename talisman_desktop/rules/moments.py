@@ -257,3 +257,11 @@ class Passed(Struct, frozen=True, gc=False):
     moment: Literal["mystic", "river", "defeat", "wound"]
     zone: str = ""
     fight: Fights | Literal[""] = ""
+
+
+FORESEEN: Procedure[int, bool] = Procedure("a card turned over")
+"""The turning over of a card that is about to be met, by its number; it returns whether the card has gone, for another
+on its spot."""
+
+EVENT: Procedure[int, None] = Procedure("an event")
+"""An event that is about to strike the heroes, by its card."""

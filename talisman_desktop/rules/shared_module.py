@@ -5,6 +5,7 @@ from __future__ import annotations
 from talisman_desktop.core.facts import CountersChanged
 from talisman_desktop.rules import (
     baggage,
+    last_resorts,
     lasting_words,
     rewards,
     road_sixes,
@@ -28,6 +29,7 @@ SHARED = Module(
     arounds=(
         Around(procedure=ROLL, after=theft.on_ones),
         road_sixes.ON_ROAD_ROLL,
+        last_resorts.ON_VERDICT,
         Around(procedure=SPOILS, after=rewards.carry_out),
         Around(procedure=LIFE_TAKEN, after=rewards.for_a_life),
         Around(procedure=INTERJECTION, after=spells.trim_all),

@@ -11,7 +11,7 @@ from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import death
 from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.values import MAY_GAIN_FATE, STARTING, Start
+from talisman_desktop.rules.values import MAY_GAIN, STARTING, Gaining, Start
 
 
 def gain(game: Game, hero: str, token: Token, n: int, cause: Cause) -> None:
@@ -23,9 +23,9 @@ def gain(game: Game, hero: str, token: Token, n: int, cause: Cause) -> None:
 
 def can_gain(game: Game, hero: str, token: Token) -> bool:
     """Whether a hero can gain a token. A toad's strength and craft do not grow, and it carries no gold."""
-    if not game.alive(hero) or (token == "fate" and not MAY_GAIN_FATE(game, True, hero)):
+    if not game.alive(hero) or (game.hero(hero).toad and token in ("strength", "craft", "gold")):
         return False
-    return not (game.hero(hero).toad and token in ("strength", "craft", "gold"))
+    return MAY_GAIN(game, True, Gaining(hero, token))
 
 
 def lose(game: Game, hero: str, token: Token, n: int, cause: Cause, *, zone: str = "spot:0") -> int:
@@ -76,5 +76,7 @@ def all_missing(game: Game, hero: str, kinds: Iterable[Token]) -> list[tuple[Tok
 def restore(game: Game, hero: str, token: Token, n: int, cause: Cause) -> int:
     """Give back up to n tokens, never above the starting value; return how many."""
     n = min(n, missing(game, hero, token))
+    if token == "life" and not can_gain(game, hero, token):
+        return 0
     gain(game, hero, token, n, cause)
     return max(0, n)

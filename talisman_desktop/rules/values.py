@@ -297,8 +297,16 @@ class FateFor(Struct, frozen=True, gc=False):
 FATE_FOR: Value[bool, FateFor] = Value("fate for a roll")
 """Whether a hero may pay fate for a roll."""
 
-MAY_GAIN_FATE: Value[bool, str] = Value("gaining fate")
-"""Whether a hero may gain fate or get it back."""
+
+class Gaining(Struct, frozen=True, gc=False):
+    """A hero who is about to gain tokens of a kind, or to get them back."""
+
+    hero: str
+    token: Token
+
+
+MAY_GAIN: Value[bool, Gaining] = Value("gaining tokens")
+"""Whether a hero may gain tokens or get them back."""
 
 PAYS_TO_KEEP: Value[bool, str] = Value("fate for a life")
 """Whether a hero may pay 1 fate once a turn to keep a life, or a follower that would be killed."""
@@ -344,6 +352,9 @@ KEEP_FOLLOWERS: Value[tuple[tuple[KeepsFollowers, Card | None, CardDef], ...], s
 
 CHOOSES_DIE: Value[tuple[Card, ...], FateFor] = Value("dice chosen")
 """The cards that a hero may discard before a roll to choose what a die shows."""
+
+DIE_SET: Value[int, str] = Value("a die set for fate")
+"""The number that a die shows for which a hero has just paid fate, without being rolled; 0 if it is rolled."""
 
 HANDED_OVER: Value[tuple[Card, ...], str] = Value("cards to hand over")
 """The cards that a hero may give a beaten hero instead of the usual loss."""

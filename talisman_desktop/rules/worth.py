@@ -73,8 +73,8 @@ def _one(effect: e.Effect | Boost) -> float:
         case e.RollAgainst(low=low, high=high):
             return (of(low) + of(high)) / 2
         case (
-            e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff() | e.Useless()
-            | e.ScoreAs() | e.Weaken()
+            e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff() | e.FightAgain()
+            | e.Useless() | e.ScoreAs() | e.Weaken()
         ):  # fmt: skip
             return combat_words.worth(effect)
         case (

@@ -294,5 +294,5 @@ def _ability(moment: Moment) -> st.SearchStrategy[Ability]:
 
 
 moments: list[Moment] = ["any", "village", "road", "between", "before-fight", "before-guardians", "enemy", "place"]
-moments += ["life-lost", "spell-cast"]
+moments += ["life-lost", "spell-cast", "fight-lost", "fight-not-won"]
 abilities = st.sampled_from(moments).flatmap(_ability)

@@ -150,7 +150,7 @@ MISTAKES = {
         OBJECT + 'may = "Once a turn: +1 to your attack roll."', 2, "no fight is about", "Before a fight"
     ),
     "a stand-off before the fight": Mistake(
-        ENEMY + 'meet = "The fight is a stand-off."', 3, "only a victory", "in `won`"
+        ENEMY + 'meet = "The fight is a stand-off."', 3, "only the end of a fight", "in `won`"
     ),
     "nothing either way": Mistake(
         EVENT + 'meet = "If you lead the marching order: nothing. Otherwise: nothing."', 2, "either way", "leave it out"

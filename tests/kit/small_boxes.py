@@ -1,4 +1,4 @@
-"""A box with as few cards as tests need: its own places and foes, and test cards in its decks."""
+"""A box with as few cards as tests need: the places and foes of the real one, and test cards in its decks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from talisman_desktop.rules.house import House
 
 @cache
 def small_box(box: str, cards: Path, files: Sequence[str] = ("spaces.toml", "foes.toml")) -> House:
-    """Return the rules over the base set and a box with these test cards and these files of its own."""
+    """Return the rules over the base set and a box with these test cards and these files of the real one."""
     with TemporaryDirectory() as home:
         folder = Path(home) / box
         shutil.copytree(cards, folder)

@@ -17,7 +17,7 @@ from tests.playthroughs import adventures
 from tests.playthroughs.adventures import a_meeting, check_every_fact, check_replay, eager_bot
 
 SEEDS = 20
-BOXES = ("reaper", "highland", "frostmarch")
+BOXES = ("reaper", "highland", "dungeon", "frostmarch", "sacred-pool")
 GUARDIANS_WHEN = ("before-guardians", "spell-cast")
 """When cards serve that need guardians, of whom these games have none: they fight, and cast spells on heroes."""
 PLACED = ("space", "foe")

@@ -45,6 +45,8 @@ PAGES: dict[str, str] = {
     "boxes": "Boxes, card sets and house rules",
     "reaper": "The Reaper",
     "highland": "The Highland",
+    "dungeon": "The Dungeon",
+    "sacred-pool": "The Sacred Pool",
     "own-pictures": "Pictures of your cards",
     "your-cards": "Your cards",
     "own-cards": "Cards made at the table",

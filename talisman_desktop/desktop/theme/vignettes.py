@@ -97,6 +97,7 @@ _LANDS: dict[str, tuple[str, ...]] = {
         "tower",
         "ravine",
         "ice-bridge",
+        "frostmarch",
         "tunnel",
         "vault",
         "summoning-circle",

@@ -83,9 +83,9 @@ async def against_enemy(game: Game, m: Meeting, foe: Foe, *, assassin: bool = Fa
     return await fight(game, sides.before_enemy(game, m, foe, attribute), enemy, terms)
 
 
-async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Result:
+async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms, *, second: bool = False) -> Result:
     """Fight one fight between two sides: `other` is attacked and rolls first; `own` rolls then, and decides on fate
-    first."""
+    first. `second` tells that the fight is fought again."""
     # Both are looked up before the first die, because a house rule may be switched while dice are typed.
     own_dice, other_dice = attack_dice.of(game, own, other), attack_dice.of(game, other, own)
     if not own_dice.kept:
@@ -137,17 +137,18 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
     def judge(roll: Roll) -> Result:
         return judged(result.Sums(_score(own, roll), against))
 
-    verdict = Verdict(own, other, rolled, lying, judge(rolled), judge)
-    if VERDICT in game.ruleset.hooks.arounds:
-        verdict = await VERDICT(game, verdict, as_rolled)
-        if not terms.goes_on():
-            return _broken_off(game, terms.ends)
-        if verdict.again:
-            return await fight(game, own, other, terms)
-    rolled = verdict.rolled
     sums = result.Sums(_score(own, rolled), against)
-    ended = result.SETTLED(game, verdict.ended, sums)
+    ended = result.SETTLED(game, judged(sums), sums)
+    verdict = await VERDICT(game, Verdict(own, other, rolled, lying, ended, judge, second), as_rolled)
+    if not terms.goes_on():
+        return _broken_off(game, terms.ends)
+    ended, rolled = verdict.ended, verdict.rolled
+    sums = result.Sums(_score(own, rolled), against)
     happened(game, FightEnded())
+    if verdict.again:
+        first = replace(ended, by=verdict.by, cause=terms.told)
+        _tell(game, terms, (own, rolled, result.UNHURT), (other, lying, result.UNHURT), sums, first)
+        return await fight(game, own, other, terms, second=True)
     _tell(game, terms, (own, rolled, ended.own), (other, lying, ended.other), sums, ended)
     fought = Fought(tuple(side.struck(roll.kept) for side, roll in ((own, rolled), (other, lying)) if side.hero))
 

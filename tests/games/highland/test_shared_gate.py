@@ -9,10 +9,11 @@ from talisman_desktop.core.table import Step, Table
 from talisman_desktop.games.darkest.base import expeditions
 from talisman_desktop.games.darkest.base.expeditions import Expedition
 from talisman_desktop.games.darkest.boxes.highland.highland_region import EXPEDITION
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.house import House
-from tests.kit import a_table, asked, cards, plays_out
+from tests.kit import a_table, asked, cards, plays, plays_out, who
 
 MOOR = replace(EXPEDITION.region, id="moor", title="The Moor")
 OTHER = replace(EXPEDITION, region=MOOR, deck="trove:highland", spells="", joins="", bosses=(), gold=0)
@@ -50,3 +51,19 @@ def test_gate_leads_to_each_region_once(monkeypatch: pytest.MonkeyPatch) -> None
 def test_no_gate_without_expeditions() -> None:
     table = a_table(THREE, destination="city", space=6, visited=True)
     assert expeditions.ahead(Game(cards.core().of(table), table)) == ()
+
+
+def test_teleport_leads_to_the_end_of_the_other_road_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = with_the_moor(replace(OTHER, region=replace(MOOR, troves=("lost-city",))))
+    monkeypatch.setattr(cards, "core", lambda: house)
+    elf = who("elf", craft=4, spells=["teleport"])
+    table = a_table([elf], region="highland", modules=["moor"], space=3, step=Step("space-done", ("precipice",)))
+    way = roads.way(table)
+    assert way is not None
+    table = roads.with_roads(table, way=replace(way, entered=("highland",)))
+    ids = ["hills", "cliff", "ravine", "canyon", "eyrie", "lost-city", "crags", "stay"]
+    answers = [plays("use:elf:teleport"), asked("teleport", "lost-city", options=ids)]
+    outcome = plays_out(table, answers=answers, until=("visit-destination",))
+    assert (outcome.table.region, outcome.way.space, outcome.way.goal) == ("moor", 6, "trove")
+    there = Game(house.of(outcome.table), outcome.table)
+    assert expeditions.beside(there) == (), "the party has been in the Highland"

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from msgspec import Struct
 from msgspec.structs import replace
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import Card, Deck, Hero, Lasting, StandIn, Step, Table, deck_of_set
 from talisman_desktop.desktop.presenters.card_words import FOE
 from talisman_desktop.games.darkest.base.darkest_slice import DARKEST, NOTHING, Darkest
+from talisman_desktop.games.darkest.base.expeditions import Expedition
 from talisman_desktop.games.darkest.base.setup import GAME
-from talisman_desktop.games.darkest.boxes.highland.highland_region import EXPEDITION, ID, REGION
+from talisman_desktop.games.darkest.boxes.dungeon import dungeon_region as dungeon
+from talisman_desktop.games.darkest.boxes.highland import highland_region as highland
+from talisman_desktop.games.darkest.boxes.pool import pool_region as pool
 from talisman_desktop.rules.roads import ROADS, Adventure, Beyond, Roads
 
 
@@ -270,34 +276,69 @@ def finale(catalog: Catalog) -> Table:
     return replace(table, heroes=heroes, order=table.order[:-1], zones=zones, dead=(dead,))
 
 
-def highland(catalog: Catalog) -> Table:
-    """In the Ravine of the Highland: special locations found, cards left behind, the trove unseen at the Eyrie."""
-    box = _Box(catalog, apart=ID)
+class RoadBeyond(Struct, frozen=True):
+    """A demo table in the region of a box: the cards on its road and draw spots that were met, and what comes next."""
+
+    expedition: Expedition
+    met: dict[str, tuple[str, ...]]
+    ahead: dict[str, tuple[str, ...]]
+    unseen: str
+    locations: tuple[tuple[int, str], ...]
+    held: dict[str, tuple[str, ...]] = {}
+    """Cards of the box that heroes have, by their zone."""
+    space: int = 4
+    day: int = 12
+
+
+HIGHLAND = RoadBeyond(
+    highland.EXPEDITION,
+    met={"road:1": ("sky-haven",), "road:2": ("wyvern", "guru"), "spot:1": ("narrow-path",)},
+    ahead={"spot:2": ("mountain-lion", "crystal-shard"), "spot:3": ("frost-giant",)},
+    unseen="spot:4",
+    locations=((2, "waterfall"), (3, "ruined-mine"), (4, "ice-bridge")),
+)
+"""In the Ravine: special locations found, cards left behind, the trove unseen at the Eyrie."""
+DUNGEON = RoadBeyond(
+    dungeon.EXPEDITION,
+    met={"road:1": ("secret-passage",), "road:3": ("bronze-dragon", "miner"), "spot:1": ("armoursmith",)},
+    ahead={"spot:2": ("goblin-king", "torch"), "spot:3": ("vampire-prince",)},
+    unseen="spot:4",
+    locations=((1, "library"), (3, "cell"), (4, "summoning-circle")),
+)
+"""In the Cavern: rooms found, cards left behind, the trove unseen in the Treasure Chamber."""
+SACRED_POOL = RoadBeyond(
+    pool.EXPEDITION,
+    met={"road:1": ("livery-stable",), "road:3": ("infernal-legion", "madcap"), "spot:1": ("grace-hearted",)},
+    ahead={"spot:2": ("firemane", "treasure-chest"), "spot:3": ("dark-fey",)},
+    unseen="spot:4",
+    locations=((2, "tavern"),),
+    held={"quests:elf": ("moon-charm", "lightning-trap"), "followers:prophetess": ("stables-riding-horse",)},
+)
+"""In the Hills beyond the Chapel: rewards and a mount with the heroes, the trove unseen at the pool."""
+
+
+def _beyond(catalog: Catalog, demo: RoadBeyond) -> Table:
+    """Return a table in the region of a box, with its decks in use."""
+    there = demo.expedition
+    name = there.region.id
+    box = _Box(catalog, apart=name)
     heroes = _on_the_way(box, _heroes(catalog))
-    box.put("road:1", "sky-haven", met=True)
-    box.put("road:2", "wyvern", "guru", met=True)
-    box.put("spot:1", "narrow-path", met=True)
-    box.put("spot:2", "mountain-lion", "crystal-shard")
-    box.put("spot:3", "frost-giant")
-    box.back("spot:4", EXPEDITION.deck)
-    for pile in EXPEDITION.trove:
+    for zone, cards in demo.met.items():
+        box.put(zone, *cards, met=True)
+    for zone, cards in (*demo.ahead.items(), *demo.held.items()):
+        box.put(zone, *cards)
+    box.back(demo.unseen, there.deck)
+    for pile in there.trove:
         box.back("trove", pile.deck, pile.cards)
-    way = Adventure(
-        EXPEDITION.end,
-        "trove",
-        space=4,
-        rolled=(1, 2, 3, 4),
-        locations=((2, "waterfall"), (3, "ruined-mine"), (4, "ice-bridge")),
-        entered=(ID,),
-    )
-    table = box.table(heroes, "next-card", way=way, adventures=3)
-    layers = ((EXPEDITION.deck, "adventure"), (EXPEDITION.trove_deck, "trove"))
+    rolled = tuple(range(1, demo.space + 1))
+    way = Adventure(there.end, "trove", space=demo.space, rolled=rolled, locations=demo.locations, entered=(name,))
+    layers = ((there.deck, "adventure"), (there.trove_deck, "trove"))
     return replace(
-        table,
-        region=REGION.id,
-        modules=(ID,),
-        stand_ins=tuple(StandIn(deck, instead, EXPEDITION.name) for deck, instead in layers),
-        day=12,
+        box.table(heroes, "next-card", way=way, adventures=3),
+        region=name,
+        modules=(name,),
+        stand_ins=tuple(StandIn(deck, instead, there.name) for deck, instead in layers),
+        day=demo.day,
     )
 
 
@@ -310,5 +351,5 @@ DEMOS = {
     "finale": finale,
 }
 """The tables of the base box, by their names."""
-BOX_DEMOS = {"highland": highland}
+BOX_DEMOS = {demo.expedition.region.id: partial(_beyond, demo=demo) for demo in (HIGHLAND, DUNGEON, SACRED_POOL)}
 """Those of other boxes, by the box; they are built from its cards and those of the base box."""

@@ -132,6 +132,16 @@ def left_at(game: Game, way: Adventure) -> tuple[Expedition, ...]:
     return tuple(found for found in of(game) if found.gate == way.destination and found.region.id not in way.entered)
 
 
+def beside(game: Game) -> tuple[Expedition, ...]:
+    """Return the expeditions with the same gate as the one that the party is on, which share its region, as long as the
+    party has not been on them in this adventure."""
+    now, way = here(game), roads.way(game.table)
+    if now is None or way is None:
+        return ()
+    others = (found for found in of(game) if found.gate == now.gate and found is not now)
+    return tuple(found for found in others if found.region.id not in way.entered)
+
+
 def goal(game: Game, base: Goal, place: str) -> Goal:
     """Return the goal of a road to a place. A gate counts as a place of aid, because it has no trove and its words are
     met as anywhere."""

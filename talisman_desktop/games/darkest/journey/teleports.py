@@ -7,10 +7,11 @@ from talisman_desktop.core.facts import Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, spot
-from talisman_desktop.games.darkest.base import edition_change, quests
+from talisman_desktop.games.darkest.base import edition_change, expeditions, quests
 from talisman_desktop.games.darkest.base.darkest_options import trove_size
+from talisman_desktop.games.darkest.base.expeditions import Expedition
 from talisman_desktop.games.darkest.base.places import DESTINATION, OUTER, REGIONS, TOWER, WORLD, region_of, terrain
-from talisman_desktop.games.darkest.journey import crossing
+from talisman_desktop.games.darkest.journey import crossing, gates
 from talisman_desktop.games.darkest.road import homecoming, walk
 from talisman_desktop.rules import draws, prospects, roads
 from talisman_desktop.rules.game import Game
@@ -79,6 +80,8 @@ async def teleport(game: Game, place: str) -> Step:
     here, w = walk.region(game), walk.way(game)
     if place == here.start:
         return Step("arrive-home")
+    if (beside := next((x for x in expeditions.beside(game) if x.end == place), None)) is not None:
+        return _beside(game, beside)
     space = next((s for s in _travelled(w) if terrain(here, s, w.destination) == place), None)
     return new_road(game, place) if space is None else _onto(game, space)
 
@@ -106,7 +109,8 @@ async def _anywhere(game: Game) -> str:
     if w.beyond is not None:
         ids = dict.fromkeys((*TOWER.road[: w.beyond.space - 1], w.destination))
     else:
-        found = (*places.road, w.destination, *places.aid, *places.troves, *places.waypoints, places.start)
+        others = (x.end for x in expeditions.beside(game))
+        found = (*places.road, w.destination, *places.aid, *places.troves, *others, *places.waypoints, places.start)
         ids = dict.fromkeys(found)
     spaces, here = game.catalog.spaces, walk.terrain_here(game)
     options = [Option(p, spaces[p].name, hint=prospects.purpose(spaces[p])) for p in ids if p != here]
@@ -120,6 +124,14 @@ async def _anywhere(game: Game) -> str:
         ),
         moot="stay",
     )
+
+
+def _beside(game: Game, expedition: Expedition) -> Step:
+    """Put the party at the end of the other road of its region (C4f.b)."""
+    walk.leave_space(game)
+    homecoming.clear_road(game)
+    gates.enter(game, expedition, DESTINATION)
+    return walk.enter(game)
 
 
 def _onto(game: Game, space: Space) -> Step:

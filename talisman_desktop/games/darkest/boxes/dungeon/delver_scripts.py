@@ -1,12 +1,318 @@
-"""Scripts of the characters of the box."""
+"""Scripts of the characters of the box: the Amazon, the Gladiator, the Gypsy, the Philosopher and the Swashbuckler."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from talisman_desktop.cards.code import Place
+from talisman_desktop.cards.owned import OwnerScript
+from talisman_desktop.core.facts import CardMoved, LastingBegan, Part
+from talisman_desktop.core.requests import Choose, Option, Throw
+from talisman_desktop.core.table import Card, Cause, Lasting, base_deck, held, spot
+from talisman_desktop.games.darkest.base import clauses
+from talisman_desktop.games.darkest.boxes.dungeon.bearers import leads_with, mark, marked, source, wants
+from talisman_desktop.games.darkest.boxes.dungeon.dungeon_spells import CAST, thrown
+from talisman_desktop.games.darkest.road import road_rolls, walk
+from talisman_desktop.rules import baggage, dice, draws, preservation, roads, spells, standing_cache, statics
+from talisman_desktop.rules.choices import card_options
+from talisman_desktop.rules.fight.verdict import VERDICT, Verdict
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Around, Bend, Due, Follow, LastingBend
+from talisman_desktop.rules.interjections import INTERJECTION
+from talisman_desktop.rules.moments import EVENT, ROAD_ROLL, Rolling
 from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.values import ADDED, UNAFFECTED, Added, Facing, Scored
+
+# --- the Amazon ---
+
+ORDERED = "dungeon/ordered"
+"""The mark of two cards whose order was asked about: the card of one, and the number of the other."""
+
+
+def _spots(game: Game) -> list[tuple[int, list[Card]]]:
+    """Return the unmet cards of the draw spots that come next, spot by spot."""
+    now = game.situation.meets(game).card
+    lying = game.lies(now) if now else ""
+    numbers = sorted(int(zone[5:]) for zone in game.table.zones if zone.startswith("spot:") and zone != lying)
+    found = ((n, [card for card in game.table.zone(spot(n)) if not card.met]) for n in numbers)
+    return [(n, cards) for n, cards in found if cards]
+
+
+def _pair(game: Game) -> tuple[tuple[int, Card], tuple[int, Card]] | None:
+    """Return the next two draw spots with one face-up card each, if the Amazon leads and was not asked about them."""
+    if not leads_with(game, "amazon"):
+        return None
+    ahead = _spots(game)[:2]
+    if len(ahead) < 2 or any(len(cards) > 1 or not cards[0].up for _, cards in ahead):
+        return None
+    (one, (first, *_)), (other, (second, *_)) = ahead
+    asked = {first.id, second.id}
+    if any(x.what == ORDERED and {x.card, x.n} == asked for x in game.table.lasting):
+        return None
+    return (one, first), (other, second)
+
+
+async def _arrange(game: Game) -> None:
+    """Ask the Amazon which of the next two cards is met first (L7.amazon)."""
+    found = _pair(game)
+    assert found is not None
+    (one, first), (other, second) = found
+    leader = game.party[0]
+    cause = Cause("L7.amazon", game.hero(leader).kind)
+    mark(game, leader, ORDERED, "round", cause, card=first.id, n=second.id)
+    answer = await game.choose(
+        lambda: Choose(
+            key="amazon/order",
+            hero=leader,
+            text="Which of the next two cards is met first?",
+            options=(Option("keep", game.printed(first).name), Option("swap", game.printed(second).name)),
+            cause=cause,
+            family="offers",
+            usual="keep",
+        ),
+        moot="keep",
+    )
+    if answer == "swap" and game.lies(first.id) == spot(one) and game.lies(second.id) == spot(other):
+        game.do(CardMoved(first.id, spot(other), cause=cause))
+        game.do(CardMoved(second.id, spot(one), cause=cause))
+
+
+ON_ROWS = Due(lambda game: _pair(game) is not None, _arrange, word=OwnerScript)
+
+# --- the Gladiator ---
+
+TRAINED = "trained-followers"
+
+
+def _trained(game: Game, base: tuple[Added, ...], about: Scored) -> tuple[Added, ...]:
+    """Let each follower of the Gladiator add 1 strength in battle."""
+    if about.attribute != "strength" or about.fight != "battle":
+        return base
+    followers = standing_cache.of(game, about.hero).followers
+    if not followers or not (kind := source(game, about.hero, TRAINED)):
+        return base
+    return (*base, Added(Part(kind, len(followers)), game.catalog[kind], None))
+
+
+async def _beaten(game: Game, about: Verdict, verdict: Verdict) -> None:
+    """Let a hero who beats the Gladiator in battle kill one of the followers."""
+    own, other, ended = verdict.own, verdict.other, verdict.ended
+    won, lost = (own, other) if ended.other.beaten else (other, own)
+    beaten = ended.other.beaten or ended.own.beaten
+    if not (beaten and won.hero and lost.hero and own.fight == "battle" and not verdict.again):
+        return
+    if not (kind := source(game, lost.hero, TRAINED)) or not _followers(game, lost.hero):
+        return
+    cause = Cause(card=kind)
+    answer = await game.choose(
+        lambda: Choose(
+            key="gladiator/kill",
+            hero=won.hero,
+            text=f"{game.character(lost.hero).name} is beaten: which follower do you kill besides?",
+            options=(Option("none", "None"), *card_options(game, _followers(game, lost.hero))),
+            cause=cause,
+            family="offers",
+        ),
+        moot="none",
+    )
+    if answer != "none":
+        card = game.card(int(answer))
+        if not await preservation.follower_lives(game, lost.hero, card, cause):
+            baggage.lose_card(game, card, cause)
+
+
+def _followers(game: Game, hero: str) -> list[Card]:
+    return list(game.table.zone(held("followers", hero)))
+
+
+ON_SCORES = Bend(ADDED, _trained)
+ON_VERDICT = Around(procedure=VERDICT, after=_beaten)
+
+# --- the Gypsy ---
+
+PASSED = "dungeon/passed"
+"""The mark of a hero whom an event passes by."""
+
+
+async def _before_event(game: Game, card: int) -> None:
+    """Ask the Gypsy whether an event passes her by."""
+    printed = game.printed(game.card(card))
+    for hero in game.party:
+        if not game.present(hero) or not statics.has_script(game, hero, "gypsy-events"):
+            continue
+        cause = Cause(card=source(game, hero, "gypsy-events"))
+        if await wants(game, hero, "event/pass", f"{printed.name}: let it pass you by?", "Yes", cause, card=card):
+            game.do(LastingBegan(Lasting(hero, PASSED, 1, "turn", card, printed.id), cause=cause))
+
+
+def _passes(base: bool, lasting: Lasting, about: Facing) -> bool:
+    same = lasting.source.rpartition("/")[2] == about.short
+    return base or (about.type == "event" and lasting.hero == about.hero and same)
+
+
+TRIMMED, LOOKED = "dungeon/trimmed", "dungeon/looked"
+"""The marks of a spell that another hero's craft no longer allowed, and of one that the Gypsy was asked about."""
+
+
+def _let_go(game: Game, moved: CardMoved) -> Iterator[LastingBegan]:
+    """Yield the mark of a spell discarded because it was more than craft allows."""
+    over = moved.cause.rule == game.ruleset.clauses.over_craft.rule and moved.to.startswith("discard:spell")
+    if over:
+        lasting = Lasting("", TRIMMED, 1, "turn", moved.card, game.card(moved.card).kind)
+        yield LastingBegan(lasting, cause=moved.cause)
+
+
+def _gypsy(game: Game) -> str:
+    return next((h for h in game.party if game.alive(h) and statics.has_script(game, h, "gypsy-spells")), "")
+
+
+def _left_behind(game: Game) -> tuple[str, int, Card] | None:
+    """Return the Gypsy, the place of a mark among the lasting things, and the spell of another hero that she may take
+    now."""
+    lasting = game.table.lasting
+    if not any(x.what in (CAST, TRIMMED) for x in lasting) or not (gypsy := _gypsy(game)):
+        return None
+    looked = {x.n for x in lasting if x.what == LOOKED}
+    for at, x in enumerate(x for x in lasting if x.what in (CAST, TRIMMED)):
+        card = thrown(game, x.source)
+        if at not in looked and x.hero != gypsy and card is not None and spells.room(game, gypsy):
+            return gypsy, at, card
+    return None
+
+
+async def _ask_gypsy(game: Game) -> None:
+    """Ask the Gypsy whether she takes a spell that another hero has discarded."""
+    found = _left_behind(game)
+    assert found is not None
+    gypsy, at, card = found
+    cause = Cause(card=source(game, gypsy, "gypsy-spells"))
+    mark(game, gypsy, LOOKED, "turn", cause, n=at)
+    text = f"{game.printed(card).name} was discarded: take it?"
+    taken = await wants(game, gypsy, "gypsy/take", text, "Take it", cause, card=card.id)
+    if taken and game.lies(card.id).startswith("discard:") and spells.room(game, gypsy):
+        game.do(CardMoved(card.id, held("spells", gypsy), cause=cause))
+
+
+async def _after_playing(game: Game, played: str, nothing: None) -> None:
+    """Ask the Gypsy after a spell that was played in between."""
+    while _left_behind(game) is not None:
+        await _ask_gypsy(game)
+
+
+ON_PLAYING = Around(procedure=INTERJECTION, after=_after_playing)
+ON_EVENTS = Around(procedure=EVENT, before=_before_event)
+ON_PASSING = LastingBend(PASSED, UNAFFECTED, _passes)
+ON_TRIMMING = Follow(CardMoved, _let_go)
+ON_SPELLS = Due(lambda game: _left_behind(game) is not None, _ask_gypsy)
+
+# --- landing on cards: the Philosopher and the Swashbuckler ---
+
+FOUND, ADDED_HERE = "dungeon/found", "dungeon/added"
+"""The marks of a road space on which the leader was asked to replace a card, or to add some."""
+FIELDS = "fields"
+
+
+def _lying(game: Game) -> list[Card]:
+    """Return the face-up adventure cards on which the party has just come; none once one of them was met."""
+    way = roads.way(game.table)
+    if way is None or game.situation.meets(game).card:
+        return []
+    zones = sorted(zone for zone in game.table.zones if zone.startswith("spot:"))
+    cards = [card for zone in zones for card in game.table.zone(zone)]
+    if any(card.met or not card.up for card in cards):
+        return []
+    return [card for card in cards if base_deck(card.deck) == "adventure"]
+
+
+def _lands(game: Game) -> bool:
+    return bool(leads_with(game, "philosopher")) and not marked(game, FOUND) and bool(_lying(game))
+
+
+async def _replace(game: Game) -> None:
+    """Let the Philosopher discard one of the cards found here for another (L7.philosopher-2-nd-ability)."""
+    leader = game.party[0]
+    cause = Cause("L7.philosopher-2-nd-ability", game.hero(leader).kind)
+    mark(game, leader, FOUND, "round", cause)
+    answer = await game.choose(
+        lambda: Choose(
+            key="philosopher/replace",
+            hero=leader,
+            text="You come to adventure cards: discard one, and draw another that must be met?",
+            options=(Option("keep", "None"), *card_options(game, _lying(game))),
+            cause=cause,
+            family="replacing",
+            usual="keep",
+        ),
+        moot="keep",
+    )
+    if answer != "keep":
+        card = game.card(int(answer))
+        zone = game.lies(card.id)
+        baggage.lose_card(game, card, cause)
+        draws.deal(game, "adventure", 1, zone, cause, index=0)
+
+
+def _adds(game: Game) -> bool:
+    if not leads_with(game, "swashbuckler") or marked(game, ADDED_HERE) or walk.terrain_here(game) != FIELDS:
+        return False
+    way = roads.way(game.table)
+    return way is not None and way.is_done and bool(_lying(game))
+
+
+async def _add(game: Game) -> None:
+    """Let the Swashbuckler add the cards of a die to those lying on the Fields (L7.swashbuckler)."""
+    leader = game.party[0]
+    cause = Cause("L7.swashbuckler", game.hero(leader).kind)
+    mark(game, leader, ADDED_HERE, "round", cause)
+    if not await wants(game, leader, "fields/more", "The Fields: roll a die for more cards?", "Roll a die", cause):
+        return
+    asked = Throw(key="fields", hero=leader, text="The Fields: how many cards more?", cause=cause, family="road")
+    (n,) = await dice.throw_own(game, asked, "the Fields", lambda d: True)
+    road_rolls.deal_row(game, n, clauses.CLAUSES.revealed)
+
+
+ON_STACKS = (Due(_lands, _replace, word=OwnerScript), Due(_adds, _add, word=OwnerScript))
+
+TWO = "dungeon/two-dice"
+"""The mark of a road roll for which the Swashbuckler rolls two dice."""
+
+
+async def _before_fields(game: Game, roll: Rolling) -> None:
+    """Ask the Swashbuckler whether to roll two dice for the Fields (L7.swashbuckler)."""
+    leader = leads_with(game, "swashbuckler")
+    if not leader or walk.terrain_here(game) != FIELDS or roll.request.dice > 1:
+        return
+    cause = Cause("L7.swashbuckler", game.hero(leader).kind)
+    if await wants(game, leader, "fields/two", "The Fields: roll two dice for the cards?", "Two dice", cause):
+        mark(game, leader, TWO, "turn", cause)
+
+
+async def _second(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[int, ...]:
+    if not marked(game, TWO):
+        return rolled
+    walk.end_turn(game)
+    return (*rolled, *await dice.throw_for_party(game, roll.request, roll.purpose))
+
+
+ON_FIELDS = Around(procedure=ROAD_ROLL, before=_before_fields, revise=_second)
 
 SCRIPTS: dict[str, Script] = {}
 """The scripts by the names the card files use."""
 
-PLACES: dict[str, Place] = {}
+PLACES: dict[str, Place] = {
+    "amazon": Place("owned"),
+    "armour-rolls": Place("owned"),
+    "gypsy-events": Place("owned"),
+    "gypsy-spells": Place("owned"),
+    "philosopher": Place("owned"),
+    "swashbuckler": Place("owned"),
+    "trained-followers": Place("owned"),
+}
 """The slot and the moments of each."""
+
+LASTING = (ON_PASSING,)
+BENDS = (ON_SCORES,)
+AROUNDS = (ON_EVENTS, ON_FIELDS, ON_PLAYING, ON_VERDICT)
+FOLLOWS = (ON_TRIMMING,)
+DUES = (ON_ROWS, ON_SPELLS, *ON_STACKS)
+"""The part of the characters in the rules."""

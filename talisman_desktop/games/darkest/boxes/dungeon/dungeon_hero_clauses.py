@@ -1,9 +1,86 @@
-"""The clauses of the characters, spells, treasures and magic items of the box (L7) in our words, with what we
-settled."""
+"""The clauses of the characters, spells, treasures and magic items of the box (L7) in our words, and of its cards
+among those of the core deck, with what we settled."""
 
 from __future__ import annotations
 
 from talisman_desktop.rules.hooks import ModuleClause
 
-CLAUSES: tuple[ModuleClause, ...] = ()
+CLAUSES: tuple[ModuleClause, ...] = (
+    ModuleClause(
+        "L7.amazon",
+        "While the Amazon leads the marching order, the next two draw spots lie face up and are met in the order she "
+        "likes; her second ability is of no use in guardian combat.",
+        ruling="She is asked once about each pair, where one card lies on each of the two spots. None is passed over.",
+        reason="Cards are only rearranged.",
+    ),
+    ModuleClause(
+        "L7.philosopher-2-nd-ability",
+        "The Philosopher may exchange a card that lies face up where the party comes to, while leading the marching "
+        "order.",
+        ruling="Once a road space, before any card there is met. The new card is met in its place.",
+        reason="It is for cards that the party comes to, not for those that are drawn.",
+    ),
+    ModuleClause(
+        "L7.swashbuckler",
+        "Whoever leads as Swashbuckler lets the party skip the next draw spot after a battle won, and on the Fields "
+        "may roll two dice for the cards, or a die for more cards where some lie already.",
+        ruling="Of the two dice a 1 calls a special location; the die for more cards brings cards only. Words about "
+        "the end of a battle count for enemies with a card, not in guardian combat.",
+        reason="The two dice replace the road roll, the other comes on top of it.",
+    ),
+    ModuleClause(
+        "L7.weakness",
+        "Weakness takes 3 strength until the end of the turn, from a hero even below the starting value.",
+        ruling="An enemy is weaker before every hero; in guardian combat one guardian is, in that fight.",
+        reason="It is cast at any time on anybody.",
+    ),
+    ModuleClause(
+        "L7.cloak-of-feathers",
+        "The Cloak of Feathers gives a fate back for a die rerolled at a place card, and carries the party off while "
+        "its owner leads the marching order.",
+        ruling="The fate comes back at once, up to the starting value.",
+        reason="Nobody would leave it.",
+    ),
+    ModuleClause(
+        "L7.clockwork-owl",
+        "While its owner leads, the cards on all draw spots lie face up; when the owl is lost, the adventure cards of "
+        "the region are turned face down.",
+        ruling="Cards on this space that were met already stay as they are. The others are met again as fresh ones.",
+        reason="Those are left behind in any case.",
+    ),
+    ModuleClause(
+        "L7.orb-of-prophesy",
+        "The orb serves its owner while leading the marching order, and for lost turns.",
+        ruling="Once a road space, and for each card drawn for a lost turn: one more is turned over beside a card just "
+        "turned, and one of the two is discarded.",
+        reason="The cards of a row are turned one after another, and a leader draws once a space (as the Orb of "
+        "Knowledge).",
+    ),
+    ModuleClause("L7.wand-of-dragonfire", "In guardian combat the wand shoots as a bow does, for nothing."),
+    ModuleClause("L7.adventure-cards", "The magic items of the box are in its own trove deck.", state="shown"),
+    ModuleClause(
+        "L7.amulet",
+        "While its owner leads, the Amulet of Speed rerolls a 1 of the road roll before a special location is rolled "
+        "for, and carries the party off where the most cards possible were rolled.",
+        ruling="Two ones are rerolled together. The most cards are rolled when every die shows a 6. It is the Amulet "
+        "of this box, not that of the core deck.",
+        reason="The text calls it Amulet, but its first ability is about movement.",
+    ),
+    ModuleClause(
+        "L7.goblin-slayer",
+        "The sword adds 3 strength in guardian combat if a goblin or a hobgoblin is among the guardians.",
+        ruling="In place of its 1, and only where it is the weapon in hand. In an ordinary battle the additional 2 "
+        "count with the attack roll.",
+        reason="Whoever has goblin in the name is one.",
+    ),
+    ModuleClause(
+        "L7.burrow-worm",
+        "A hero who loses to the Burrow Worm carries the whole party to the Ruins.",
+        ruling="After the usual loss; heroes who have not met it do not meet it.",
+        reason="The party moves as one (C4c).",
+    ),
+    ModuleClause("L7.dungeon-door", "From the Dungeon Door the party may move to the Ruins as its next move."),
+    ModuleClause("L7.rune-gate~2", "The Rune Gate carries the party to any village, and is discarded then."),
+    ModuleClause("L7.trap-door~2", "Through the Trap Door the whole party falls to the Ruins."),
+)
 """Every clause of those cards."""

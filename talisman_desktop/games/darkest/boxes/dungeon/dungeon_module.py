@@ -7,6 +7,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.base import expeditions
 from talisman_desktop.games.darkest.boxes.dungeon import (
     delver_scripts,
+    denizens,
     dungeon_card_clauses,
     dungeon_clauses,
     dungeon_hero_clauses,
@@ -37,7 +38,7 @@ PLACES: dict[str, Place] = {
 
 def _in_play(table: Table) -> str:
     """Return why the box cannot leave while the party is on its road; "" where it is not."""
-    return expeditions.in_play(EXPEDITION, table, MODULE.title)
+    return expeditions.in_play(EXPEDITION, table, MODULE.title) or denizens.in_play(table)
 
 
 MODULE = Module(
@@ -51,11 +52,12 @@ MODULE = Module(
     clauses=(*dungeon_clauses.CLAUSES, *dungeon_hero_clauses.CLAUSES, *dungeon_card_clauses.CLAUSES),
     regions=(REGION,),
     own_decks=("adventure", "adventure-main", "trove", "trove-treasure", "spell"),
-    deck_uses=expeditions.deck_uses(EXPEDITION),
-    bends=(expeditions.bringing(EXPEDITION), *room_scripts.BENDS),
-    arounds=room_scripts.AROUNDS,
-    follows=room_scripts.FOLLOWS,
-    dues=room_scripts.DUES,
+    deck_uses=(*expeditions.deck_uses(EXPEDITION), denizens.USE),
+    lasting=(*delver_scripts.LASTING, *hoard_scripts.LASTING),
+    bends=(expeditions.bringing(EXPEDITION), *delver_scripts.BENDS, *hoard_scripts.BENDS, *room_scripts.BENDS),
+    arounds=(*delver_scripts.AROUNDS, *hoard_scripts.AROUNDS, *room_scripts.AROUNDS),
+    follows=(*delver_scripts.FOLLOWS, *hoard_scripts.FOLLOWS, *room_scripts.FOLLOWS),
+    dues=(*delver_scripts.DUES, *hoard_scripts.DUES, *room_scripts.DUES),
     steps=room_scripts.STEPS,
     scripts=SCRIPTS,
     script_places=PLACES,

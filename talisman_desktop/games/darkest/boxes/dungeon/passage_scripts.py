@@ -3,12 +3,12 @@ and a dragon's hoard."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from talisman_desktop.cards.code import Place
 from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.core.facts import CardMoved, LastingBegan, RegionEntered, Told
-from talisman_desktop.core.flow import Leave
+from talisman_desktop.core.flow import Leave, StepCoroutine
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting, Step, discard, held
 from talisman_desktop.games.darkest.base.places import DESTINATION, terrain
@@ -114,7 +114,7 @@ async def _meet_ahead(game: Game, last: int | str) -> None:
     raise Leave(Step("meet-location", (mark.source, " ".join(game.party), 0)))
 
 
-STEPS = {f"{ID}/through": through, f"{ID}/found": found}
+STEPS: dict[str, Callable[..., StepCoroutine]] = {f"{ID}/through": through, f"{ID}/found": found}
 """The steps of the passage."""
 
 # --- the Hunchback (L7.hunchback) ---
@@ -221,8 +221,7 @@ def _let_go(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
 
 
 def _is_keeper(game: Game, number: int) -> bool:
-    zone, card = game.table.find(number)
-    return zone.startswith("discard:") and card.kind == f"{ID}/dungeon-keeper"
+    return game.lies(number).startswith("discard:") and game.card(number).kind == f"{ID}/dungeon-keeper"
 
 
 # --- the Miser Dragon (L7.miser-dragon) ---
@@ -237,7 +236,7 @@ def _felled(game: Game, felled: Felled) -> Iterator[LastingBegan]:
     way = roads.way(game.table)
     if way is None or way.space != DESTINATION or way.destination != EXPEDITION.end:
         return
-    if game.card(felled.guardian).kind == MISER:
+    if game.lies(felled.guardian) and game.card(felled.guardian).kind == MISER:
         cause = Cause("L7.miser-dragon", MISER)
         yield LastingBegan(Lasting("", HOARD, 1, "round", felled.guardian, MISER), cause=cause)
 

@@ -9,6 +9,7 @@ from talisman_desktop.games.darkest.boxes.frostmarch import (
     frostmarch_card_clauses,
     frostmarch_clauses,
     frostmarch_hero_clauses,
+    winter_endings,
     winter_heroes,
     winter_scripts,
     winter_spells,
@@ -20,6 +21,7 @@ from talisman_desktop.rules.hooks import Bend, Module
 from talisman_desktop.rules.script import Script
 
 SCRIPTS: dict[str, Script] = {
+    **winter_endings.SCRIPTS,
     **winter_heroes.SCRIPTS,
     **winter_scripts.SCRIPTS,
     **winter_spells.SCRIPTS,
@@ -27,6 +29,7 @@ SCRIPTS: dict[str, Script] = {
 """Every script of the box by its name."""
 
 PLACES: dict[str, Place] = {
+    **winter_endings.PLACES,
     **winter_heroes.PLACES,
     **winter_scripts.PLACES,
     **winter_spells.PLACES,
@@ -55,7 +58,7 @@ MODULE = Module(
     regions=(REGION,),
     own_decks=("adventure", "trove", "spell"),
     deck_uses=expeditions.deck_uses(EXPEDITION),
-    lasting=winter_scripts.LASTING,
+    lasting=(*winter_scripts.LASTING, winter_endings.ON_GAINS),
     bends=(
         expeditions.bringing(EXPEDITION),
         Bend(values.QUEST_RULE, _drawn),
@@ -67,6 +70,7 @@ MODULE = Module(
     arounds=(winter_heroes.ON_PRIZES, *winter_scripts.AROUNDS),
     follows=(winter_spells.ON_DICE, *winter_scripts.FOLLOWS),
     dues=winter_scripts.DUES,
+    steps=winter_endings.STEPS,
     scripts=SCRIPTS,
     script_places=PLACES,
 )

@@ -61,14 +61,14 @@ async def _settle(game: Game) -> None:
             key=WORD,
             hero=hero,
             text="Dream Prize: which magic item of the trove deck do you take?",
-            options=(*_choice_of(game, hero, deck), Option("", "Take nothing")),
+            options=(*_choice_of(game, hero, deck), Option("leave", "Take nothing")),
             cause=cause,
             family="taking",
         )
     )
     baggage.lose_card(game, card, cause)
     game.do(DeckShuffled(deck, cause=cause))
-    if kind:
+    if kind != "leave":
         baggage.fetch(game, deck, kind, baggage.place_for(game.catalog[kind], hero), cause)
         await baggage.trim(game, hero, spot(0))
 

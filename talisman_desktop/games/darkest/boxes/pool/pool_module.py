@@ -9,6 +9,7 @@ from talisman_desktop.games.darkest.boxes.pool import (
     dream_prize,
     pool_card_clauses,
     pool_clauses,
+    pool_endings,
     pool_hero_clauses,
     pool_hero_scripts,
     pool_scripts,
@@ -19,16 +20,19 @@ from talisman_desktop.games.darkest.boxes.pool import (
 from talisman_desktop.games.darkest.boxes.pool.pool_region import EXPEDITION, ID, REGION
 from talisman_desktop.rules import values
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.game_words import Telling
 from talisman_desktop.rules.hooks import Bend, Module
 from talisman_desktop.rules.script import Script
 
 SCRIPTS: dict[str, Script] = {
+    **pool_endings.SCRIPTS,
     **pool_scripts.SCRIPTS,
     **reward_scripts.SCRIPTS,
 }
 """Every script of the box by its name."""
 
 PLACES: dict[str, Place] = {
+    **pool_endings.PLACES,
     **pool_hero_scripts.PLACES,
     **pool_scripts.PLACES,
     **reward_scripts.PLACES,
@@ -68,7 +72,9 @@ MODULE = Module(
     arounds=(*pool_scripts.AROUNDS, *pool_hero_scripts.AROUNDS, reward_rolls.ON_ROLLS, reward_rolls.ON_DRAWS),
     follows=(dream_prize.ON_LOOT, *pool_hero_scripts.FOLLOWS, *pool_scripts.FOLLOWS),
     dues=(dream_prize.DUE, *pool_scripts.DUES),
-    steps=reward_scripts.STEPS,
+    steps={**pool_endings.STEPS, **reward_scripts.STEPS},
+    stakes=pool_endings.STAKES,
+    telling=Telling(sentence=pool_endings.sentence),
     scripts=SCRIPTS,
     script_places=PLACES,
 )

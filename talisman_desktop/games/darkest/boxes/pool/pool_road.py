@@ -17,7 +17,7 @@ from talisman_desktop.rules.meeting_order import is_first_struck
 from talisman_desktop.rules.moments import ROLL, Rolling
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
-from talisman_desktop.rules.values import FATE_FOR, MAY_GAIN_FATE, FateFor
+from talisman_desktop.rules.values import FATE_FOR, MAY_GAIN, FateFor, Gaining
 
 ADVENTURE = "adventure"
 
@@ -34,11 +34,15 @@ async def fortunes_fool(game: Game, m: Meeting) -> bool:
     return True
 
 
-def _no_fate(base: bool, lasting: Lasting, about: str | FateFor) -> bool:
+def _no_fate(base: bool, lasting: Lasting, about: FateFor) -> bool:
     return False
 
 
-LASTING = (LastingBend(FOOL, FATE_FOR, _no_fate), LastingBend(FOOL, MAY_GAIN_FATE, _no_fate))
+def _no_fate_gained(base: bool, lasting: Lasting, gaining: Gaining) -> bool:
+    return base and gaining.token != "fate"
+
+
+LASTING = (LastingBend(FOOL, FATE_FOR, _no_fate), LastingBend(FOOL, MAY_GAIN, _no_fate_gained))
 """The part of Fortune's Fool in fate."""
 
 # --- Rumour of Riches ---

@@ -1,0 +1,57 @@
+"""The cards of heroes that call a standing rule in code, and the marks of what has been asked about."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.owned import OwnerScript
+from talisman_desktop.core.facts import LastingBegan
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Card, Cause, Lasting, Until
+from talisman_desktop.rules import roads, statics
+from talisman_desktop.rules.game import Game
+
+
+def bearing(game: Game, hero: str, name: str) -> list[Card]:
+    """Return the cards of a hero on which this rule is in force."""
+    words = OwnerScript(name)
+    return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
+
+
+def leads_with(game: Game, name: str) -> str:
+    """Return the hero who leads the marching order on a road, if this rule is in force for that hero; "" otherwise."""
+    if not game.party or roads.way(game.table) is None:
+        return ""
+    return game.party[0] if statics.has_script(game, game.party[0], name) else ""
+
+
+def source(game: Game, hero: str, name: str) -> str:
+    """Return the id of what the words of this rule are printed on; "" if it is not in force."""
+    words = OwnerScript(name)
+    return next((printed.id for static, _, printed in statics.words(game, hero) if static == words), "")
+
+
+def marked(game: Game, what: str, card: int = 0) -> bool:
+    """Whether a mark is in force, for this card if one is named."""
+    return any(x.what == what and (not card or x.card == card) for x in game.table.lasting)
+
+
+def mark(game: Game, hero: str, what: str, until: Until, cause: Cause, *, card: int = 0, n: int = 1) -> None:
+    """Set a mark that lasts for a while."""
+    game.do(LastingBegan(Lasting(hero, what, n, until, card, cause.card), cause=cause))
+
+
+async def wants(game: Game, hero: str, key: str, text: str, yes: str, cause: Cause, *, card: int = 0) -> bool:
+    """Ask a hero whether to do something, and return the answer."""
+    answer = await game.choose(
+        lambda: Choose(
+            key=key,
+            hero=hero,
+            text=text,
+            options=(Option("no", "No"), Option("yes", yes)),
+            cause=cause,
+            card=card,
+            family="offers",
+            usual="no",
+        ),
+        moot="no",
+    )
+    return answer == "yes"

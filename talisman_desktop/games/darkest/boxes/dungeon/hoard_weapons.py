@@ -1,0 +1,197 @@
+"""The things of the box for fights: the Goblin Slayer, the Soul Drinker, the elixirs, the scroll, and better armour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.owned import OwnerScript, Saves
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import LastingBegan, Part
+from talisman_desktop.core.requests import Option, Throw
+from talisman_desktop.core.table import Card, Cause, Lasting
+from talisman_desktop.games.darkest.boxes.dungeon.bearers import bearing
+from talisman_desktop.games.darkest.guardians import garrison
+from talisman_desktop.rules import baggage, dice, preservation, rolls, statics
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import OWN_ROLL, GuardiansFaced, OwnRoll
+from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.values import (
+    ADDED,
+    ATTACK_ADDED,
+    BARRED,
+    FIGHT_DICE,
+    MAY_BE_DESTROYED,
+    SAVES,
+    WAYS_TO_FIGHT,
+    WEIGHED,
+    Added,
+    Against,
+    Blow,
+    FightDice,
+    Scored,
+    WayToFight,
+)
+
+# --- armour rolls (Gladiator, Anointed Robe) ---
+
+ARMOUR = OwnerScript("armour-rolls")
+Saving = tuple[Saves, Card | None, CardDef]
+
+
+def _better(game: Game, base: tuple[Saving, ...], about: str) -> tuple[Saving, ...]:
+    """Let armour save on 1 less for each card that adds to the rolls."""
+    more = sum(static == ARMOUR for static, _, _ in statics.words(game, about)) if base else 0
+    if not more:
+        return base
+    return tuple((replace(saves, on=max(1, saves.on - more)), card, printed) for saves, card, printed in base)
+
+
+ON_ARMOUR = Bend(SAVES, _better)
+
+# --- the Goblin Slayer ---
+
+SLAYER = "goblin-slayer"
+RAISED = "dungeon/slayer"
+"""The mark of a hero whose sword adds more until the guardian combat is over, by the card."""
+MORE = 2
+"""Strength that the sword adds against goblins beside its 1."""
+
+
+def _is_goblin(printed: CardDef) -> bool:
+    return "goblin" in printed.name.lower()
+
+
+def _slays(game: Game, base: tuple[Part, ...], about: Blow) -> tuple[Part, ...]:
+    """Let the sword in hand add more against an enemy whose name says that it is a goblin."""
+    if about.enemy or about.fight != "battle" or not about.card or not bearing(game, about.hero, SLAYER):
+        return base
+    if not game.lies(about.card) or not _is_goblin(game.printed(game.card(about.card))):
+        return base
+    own = {card.id for card in bearing(game, about.hero, SLAYER)}
+    found = [card for card in statics.wielded(game, about.hero) if card.id in own]
+    return (*base, *(Part(card.kind, MORE) for card in found))
+
+
+def _raise(game: Game, faced: GuardiansFaced) -> Iterator[LastingBegan]:
+    """Yield the facts that raise each hero's sword where a goblin is among the guardians (L7.goblin-slayer)."""
+    if not any(_is_goblin(game.printed(enemy)) for enemy in garrison.standing(game)):
+        return
+    for hero in faced.heroes:
+        for card in bearing(game, hero, SLAYER):
+            lasting = Lasting(hero, RAISED, MORE, "fight", card.id, card.kind)
+            yield LastingBegan(lasting, cause=Cause("L7.goblin-slayer", card.kind))
+
+
+def _heavier(game: Game, base: tuple[Added, ...], about: Scored) -> tuple[Added, ...]:
+    """Let a sword that is raised add 3 strength in place of 1."""
+    if about.attribute != "strength" or about.fight != "battle":
+        return base
+    raised = {x.card: x.n for x in game.table.lasting if x.what == RAISED and x.hero == about.hero}
+    return tuple(
+        replace(x, part=Part(x.part.source, x.part.n + raised[x.card.id]))
+        if x.card is not None and x.in_hand and x.card.id in raised
+        else x
+        for x in base
+    )
+
+
+ON_GOBLINS = Bend(ATTACK_ADDED, _slays)
+ON_GUARDIANS = Follow(GuardiansFaced, _raise)
+ON_SCORES = Bend(ADDED, _heavier)
+
+# --- the Soul Drinker ---
+
+DRINKER = "soul-drinker"
+DRINKS = "dungeon/soul-drinker"
+"""The mark of a hero who fights with the sword alone."""
+
+
+def _ways(game: Game, base: tuple[WayToFight, ...], about: Against) -> tuple[WayToFight, ...]:
+    if about.fight != "battle":
+        return base
+    swords = bearing(game, about.hero, DRINKER)[:1]
+    option = Option(DRINKER, "Fight with the Soul Drinker alone: two dice, the higher counts")
+    return (*base, *(WayToFight(option, Lasting(about.hero, DRINKS, 1, "fight", x.id, x.kind)) for x in swords))
+
+
+def _two_dice(base: FightDice, lasting: Lasting, about: Blow) -> FightDice:
+    own = lasting.hero == about.hero and not about.enemy and about.fight == "battle"
+    return replace(base, number=base.number + 1) if own else base
+
+
+def _no_other(base: tuple[str, ...], lasting: Lasting, about: str) -> tuple[str, ...]:
+    return (*base, "weapon") if lasting.hero == about else base
+
+
+async def _drinks(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> None:
+    """Kill a follower and discard the sword if the two dice of its bearer are equal."""
+    hero = roll.request.hero
+    if roll.request.key != "fight/two" or len(set(thrown)) == len(thrown) or not game.alive(hero):
+        return
+    sword = next((x.card for x in game.table.lasting if x.what == DRINKS and x.hero == hero), 0)
+    if sword and game.lies(sword):
+        card = game.card(sword)
+        await rolls.kill_followers(game, Meeting(hero, card.kind, card=sword), 1)
+        baggage.lose_card(game, card, Cause(card=card.kind))
+
+
+ON_WAYS = Bend(WAYS_TO_FIGHT, _ways)
+ON_DOUBLES = Around(procedure=OWN_ROLL, after=_drinks)
+LASTING = (LastingBend(DRINKS, FIGHT_DICE, _two_dice), LastingBend(DRINKS, BARRED, _no_other))
+
+# --- the elixirs ---
+
+BRAVE = 3
+"""The lowest number on which an elixir does good, and what it adds then."""
+
+
+def _elixir(attribute: Attribute) -> Script:
+    async def drink(game: Game, m: Meeting) -> bool:
+        name = game.catalog[m.kind].name
+        asked = Throw(
+            key=f"elixir/{m.kind}",
+            hero=m.hero,
+            text=f"{name}: {BRAVE} or more adds {BRAVE} {attribute}, less costs a life",
+            cause=m.cause,
+            family="tables",
+        )
+        (die,) = await dice.throw_own(game, asked, name, lambda d: d[-1] >= BRAVE)
+        if die >= BRAVE and game.alive(m.hero):
+            game.do(LastingBegan(Lasting(m.hero, attribute, BRAVE, "turn", m.card, m.kind), cause=m.cause))
+        elif die < BRAVE:
+            await preservation.lose_life(game, m.hero, 1, m.cause)
+        return True
+
+    def counts(game: Game, m: Meeting) -> bool:
+        fought = m.battle if attribute == "strength" else m.psychic
+        return fought or m.guardians or attribute in WEIGHED(game, (), None)
+
+    return Script(drink, counts)
+
+
+# --- the Scroll of Exile ---
+
+
+async def exile(game: Game, m: Meeting) -> bool:
+    """Discard the enemy that is about to be fought, without a trophy."""
+    baggage.lose_card(game, game.card(m.enemy), m.cause)
+    return True
+
+
+def _can_exile(game: Game, m: Meeting) -> bool:
+    if m.guardians or not m.enemy or not game.lies(m.enemy):
+        return False
+    return MAY_BE_DESTROYED(game, True, game.card(m.enemy))
+
+
+SCRIPTS: dict[str, Script] = {
+    "elixir-of-rage": _elixir("strength"),
+    "elixir-of-wrath": _elixir("craft"),
+    "exile": Script(exile, _can_exile),
+}
+"""The scripts by the names the card files use."""

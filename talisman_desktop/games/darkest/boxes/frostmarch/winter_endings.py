@@ -1,0 +1,53 @@
+"""The ending of the box in place of the Crown: Crown and Sceptre (C10o)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NoReturn
+
+from talisman_desktop.cards.code import Place
+from talisman_desktop.core.facts import LastingBegan
+from talisman_desktop.core.flow import Leave, StepCoroutine
+from talisman_desktop.core.table import Cause, Lasting, Step
+from talisman_desktop.games.darkest.tower import crown, finale
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import LastingBend
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.values import MAY_GAIN, Gaining
+
+SCEPTRE = "frostmarch/sceptre"
+NO_LIVES = "frostmarch/no-lives"
+"""The lasting mark that no hero heals or gains lives any more."""
+
+CAUSE = Cause("C10o")
+
+
+async def sceptre(game: Game, attacker: str) -> Step:
+    """Let a hero attack another, in battle or psychic combat; then the next in marching order attacks, and the last
+    hero has won."""
+    order = game.party
+    if len(order) == 1:
+        return crown.crowned(game, order[0], CAUSE)
+    if attacker not in order:
+        return Step(SCEPTRE, (order[0],))
+    await finale.turn(game, attacker, finale.Assault(tuple(h for h in order if h != attacker), psychic=True))
+    return Step(SCEPTRE, (finale.after(game, order, attacker),))
+
+
+async def _begin(game: Game, m: Meeting) -> NoReturn:
+    """Let the fight for the sceptre begin; from now on lives are not healed or gained."""
+    game.do(LastingBegan(Lasting("", NO_LIVES, 1, "adventure"), cause=CAUSE.on(m.kind)))
+    raise Leave(Step(SCEPTRE, (game.party[0],)))
+
+
+def _no_lives(base: bool, lasting: Lasting, gaining: Gaining) -> bool:
+    return base and gaining.token != "life"
+
+
+ON_GAINS = LastingBend(NO_LIVES, MAY_GAIN, _no_lives)
+"""No lives are gained while the heroes fight for the sceptre."""
+
+SCRIPTS: dict[str, Script] = {"crown-and-sceptre": Script(_begin)}
+PLACES: dict[str, Place] = {name: Place("meet") for name in SCRIPTS}
+STEPS: dict[str, Callable[..., StepCoroutine]] = {SCEPTRE: sceptre}

@@ -1,0 +1,68 @@
+"""The words that a hero may play when a fight is not won: it becomes a stand-off, or is fought again."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from talisman_desktop.cards.effects import FightAgain
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.rules import abilities, prospects, uses
+from talisman_desktop.rules.fight import result
+from talisman_desktop.rules.fight.verdict import VERDICT, Verdict, moment
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Around
+from talisman_desktop.rules.meeting import Meeting
+
+BEAR = Option("keep", "Leave it at that")
+
+
+def _options(game: Game, verdict: Verdict, hero: str, played: set[str]) -> list[Option]:
+    """Return what a hero may play on a fight that is not won and has not played on it yet."""
+    when = moment(verdict, hero)
+    if when is None or not game.alive(hero):
+        return []
+    battle = verdict.own.fight == "battle"
+    m = Meeting(hero, "", enemy=verdict.other.card, battle=battle, psychic=not battle)
+    return [
+        Option(f"use:{ident}", abilities.in_words(printed, ability))
+        for ident, ability, printed in abilities.usable(game, hero, when, m)
+        if ident not in played
+        if not (verdict.second and any(isinstance(x, FightAgain) for x in prospects.inside(ability.effects)))
+    ]
+
+
+async def _played(game: Game, about: Verdict, verdict: Verdict) -> Verdict:
+    """Ask each hero of a fight in turn what to play on it, until it counts as something else or nothing is left."""
+    for hero in (about.own.hero, about.other.hero):
+        played = set[str]()
+        while hero and (found := _options(game, verdict, hero, played)):
+            answer = await game.choose(lambda: _choice(game, verdict, hero, played), moot=BEAR.id)  # noqa: B023 called at once
+            if answer == BEAR.id:
+                break
+            ident = answer.removeprefix("use:")
+            played.add(ident)
+            by = next((o.text.partition(":")[0] for o in found if o.id == answer), "")
+            name = by.removeprefix("Use ").removeprefix("Cast ")
+            m = await uses.use(game, hero, ident, enemy=about.other.card, battle=about.own.fight == "battle")
+            if m.again:
+                return replace(verdict, again=True, by=name)
+            if m.drawn:
+                verdict = replace(verdict, ended=replace(result.DRAW, by=name))
+    return verdict
+
+
+def _choice(game: Game, verdict: Verdict, hero: str, played: set[str]) -> Choose:
+    lost = moment(verdict, hero) == "fight-lost"
+    return Choose(
+        key="fight/verdict",
+        hero=hero,
+        text=f"{'You are beaten' if lost else 'The fight is a stand-off'}: play something on it?",
+        options=(BEAR, *_options(game, verdict, hero, played)),
+        cause=game.ruleset.clauses.beaten,
+        card=verdict.other.card,
+        family="offers",
+    )
+
+
+ON_VERDICT = Around(procedure=VERDICT, revise=_played)
+"""The part of these words at the end of a fight."""

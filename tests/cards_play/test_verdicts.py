@@ -1,0 +1,49 @@
+"""Words at the end of a fight: a defeat that is a stand-off, and a fight that is fought again."""
+
+from __future__ import annotations
+
+import pytest
+
+from talisman_desktop.core.facts import CardMade
+from tests.kit import fights, meets, own, who
+
+AEGIS = own(
+    "Aegis", type="object", may="When you lose a fight: roll a die. 1-3: nothing. 4-6: the fight is a stand-off."
+)
+ANGEL = own("Angel", type="follower", may="When you lose a fight, discard this: the fight is a stand-off.")
+BANNER = own("Banner", type="object", may="When you do not win a fight: fight this battle again.")
+
+
+def play(card: CardMade, number: int = 0) -> str:
+    return f"use:{card.kind.rpartition('/')[2]}:{number}"
+
+
+@pytest.mark.parametrize(("die", "result", "life"), [(3, "lost", 3), (4, "draw", 4)])
+def test_die_may_turn_a_defeat_into_a_stand_off(die: int, result: str, life: int) -> None:
+    outcome = fights("ape", items=[AEGIS], fate=0, answers=[play(AEGIS)], dice=[5, 1, die])
+    assert (outcome.result, outcome.life) == (result, life)
+
+
+def test_card_is_discarded_for_a_stand_off() -> None:
+    outcome = fights("ape", followers=[ANGEL], answers=[play(ANGEL)], dice=[5, 1])
+    assert (outcome.result, outcome.strength, outcome.followers) == ("draw", 3, [])
+
+
+def test_stand_off_and_victory_leave_nothing_to_play_on() -> None:
+    for dice in ([2, 2], [1, 2]):
+        assert len(fights("ape", followers=[ANGEL], dice=dice).followers) == 1
+
+
+@pytest.mark.parametrize(("first", "second", "life"), [([5, 1], [1, 2], 4), ([2, 2], [5, 1], 3)])
+def test_battle_is_fought_again_and_the_second_result_stands(first: list[int], second: list[int], life: int) -> None:
+    outcome = meets("ape", items=[BANNER], fate=0, answers=[play(BANNER)], dice=[*first, *second])
+    assert (outcome.life, len(outcome.told("fight"))) == (life, 1)
+
+
+def test_only_a_battle_is_fought_again() -> None:
+    assert fights("wraith", items=[BANNER], dice=[5, 1]).life == 3
+
+
+def test_defeat_may_be_borne() -> None:
+    outcome = meets("ape", heroes=[who("elf", followers=[ANGEL])], answers=["keep"], dice=[5, 1])
+    assert (outcome.life, len(outcome.followers)) == (3, 1)
