@@ -61,6 +61,7 @@ def test_the_manual_names_every_subtype_and_deck() -> None:
         ("| Script of the Reaper |", given().scripts["reaper"]),
         ("| Script of the Highland |", given().scripts["highland"]),
         ("| Script of the Frostmarch |", given().scripts["frostmarch"]),
+        ("| Script of the Sacred Pool |", given().scripts["sacred-pool"]),
     ],
 )
 def test_the_manual_says_where_each_script_stands(head: str, places: Mapping[str, Place]) -> None:
@@ -101,6 +102,7 @@ ELSEWHERE = (
     *("Strength and craft from", "No magic", "Roll a die. 1-2: the fight"),
     *("A bear", "This dragon", "Its craft", "Each token", "The enemy loses", "If you lost a life"),
     *("You win this", "Roll a die and add", "Take a warhorse", "Buy any of these from the stables"),
+    "If you are good: this enemy",
 )
 """Sentences for other types than that."""
 
