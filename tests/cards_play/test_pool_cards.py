@@ -10,7 +10,23 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.facts import CardsDealt
 from talisman_desktop.core.table import Step, spot
-from tests.kit import Outcome, Who, a_table, cards, do, lay, library, own, plays, plays_out, printed, visits, walks, who
+from tests.kit import (
+    Outcome,
+    Who,
+    a_table,
+    cards,
+    do,
+    guard,
+    lay,
+    library,
+    own,
+    plays,
+    plays_out,
+    printed,
+    visits,
+    walks,
+    who,
+)
 
 TRAITS = ("strength", "craft", "life", "fate", "gold", "items", "followers", "spells", "trophies", "alignment", "quest")
 DECK = "adventure:sacred-pool"
@@ -250,6 +266,15 @@ def test_eye_wins_a_battle_after_the_dice() -> None:
     assert (outcome.result, outcome.items, outcome.life) == ("won", [], 4)
 
 
+@pytest.mark.rule("H5.baleful-eye")
+def test_eye_discards_a_guardian() -> None:
+    """Of two guardians one is left, of strength 2."""
+    elf = who("elf", items=["sacred-pool/baleful-eye"], alignment="evil", strength=9, craft=9)
+    answers = ["use:elf:baleful-eye:0", "ape"]
+    outcome = guard(["ape", "wolf"], heroes=[elf, "troll"], modules=MODULES, answers=answers)
+    assert (outcome.items_of("elf"), "ape" in outcome.discarded()) == ([], True)
+
+
 @pytest.mark.rule("H5.shield-of-defiance")
 @pytest.mark.parametrize(("old", "theirs"), [(True, 3), (False, 6)])
 def test_shield_makes_an_enemy_left_face_up_equal(old: bool, theirs: int) -> None:
@@ -457,7 +482,8 @@ def test_stasis_swaps_the_card_with_the_top_of_the_deck() -> None:
     elf = who("elf", spells=["sacred-pool/stasis"], life=4)
     answers = [plays("use:elf:stasis:0")]
     outcome = meets("sacred-pool/fallen-angel", heroes=[elf], answers=answers, until=["next-card"])
-    assert outcome.life == 4
+    assert (outcome.life, outcome.spots) == (4, {1: ["?"]})
+    assert outcome.table.decks[DECK].top == ("sacred-pool/fallen-angel",)
 
 
 def test_change_of_alignment_passes() -> None:
