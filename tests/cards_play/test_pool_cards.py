@@ -290,6 +290,9 @@ def test_defender_adds_to_battle_alone() -> None:
     defender = ["sacred-pool/defender-of-justice"]
     assert fights_ape(followers=defender, dice=[1, 2]).scores == (3 + 1 + 2, 3 + 1)
     assert fights_ape(followers=defender, card="sacred-pool/shadowsoul", dice=[1, 2]).scores == (4 + 2, 2 + 1)
+    bridge = own("Bridge", type="event", meet="If your strength is at least 4: gain 1 gold.")
+    table = lay(a_table([who("elf", strength=3, followers=defender)], modules=MODULES), bridge, spot(1))
+    assert plays_out(replace(table, step=Step("next-card")), until=["card-done"]).gained("gold") == 0
 
 
 @pytest.mark.parametrize(("answer", "life", "left"), [("yes", 4, []), ("no", 3, ["guardian-angel"])])
