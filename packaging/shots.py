@@ -20,6 +20,7 @@ PICTURES = {
     "tower.png": ("--demo", "tower"),
     "highland.png": ("--demo", "highland"),
     "dungeon.png": ("--demo", "dungeon"),
+    "frostmarch.png": ("--demo", "frostmarch"),
     "sacred-pool.png": ("--demo", "sacred-pool"),
 }
 """The pictures, and how the program is asked for each."""

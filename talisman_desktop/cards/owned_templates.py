@@ -36,7 +36,7 @@ STATICS = Phrases(
                 worn=worn,
                 during=during,
             )
-            for worn in ("body", "head", "hand")
+            for worn in ("head", "hand")
             for fight, during in (("battle", "battle"), ("psychic combat", "psychic"))
         ),
         T(

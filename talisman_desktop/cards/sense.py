@@ -95,17 +95,12 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
     if stays and any(map(_carries_off, _certain(meet))):
         fix = 'write "You may teleport to ...", or ends = "Discard this card."'
         yield "meet", Fault("nobody could ever pass this card: it carries the party off each time", fix)
-    if card.type in ("enemy", "event") and not kinds & {e.TakeThis, e.ByHand, e.Script}:
+    if card.type in ("enemy", "event", "stranger") and not kinds & {e.TakeThis, e.ByHand, e.Script}:
         said = '"You may take this card." in `won`' if card.type == "enemy" else '"Take this card." in `meet`'
         for key in ("owned", "may", "must_take"):
             if getattr(card.text, key):
                 fault = f"nobody ever has this {card.type} with them"
                 yield key, Fault(fault, f"write {said}, or leave `{key}` out")
-    if card.type == "stranger" and not kinds & {e.TakeThis, e.ByHand, e.Script}:
-        fix = 'write "You may: take this card." in `meet`, or leave `{}` out'
-        for key in ("owned", "may"):
-            if getattr(card.text, key):
-                yield key, Fault("nobody ever has this stranger with them", fix.format(key))
     if card.type == "quest" and not card.text.task:
         yield "task", Fault("a quest that asks for nothing can never be done", 'write task = "Hand over 2 gold."')
     if sum(isinstance(verb, get_args(tasks.Task)) for verb in verbs) > 1:

@@ -129,9 +129,9 @@ def judge_of(game: Game, began: FightBegan) -> Judge:
     """Return the judge of a fight: `fight_odds.by_totals` itself where nothing but the totals decides."""
     spared, held = not began.judge(_AHEAD).other.beaten, not began.judge(_BEHIND).own.beaten
     narrow = spared and began.judge(_FAR_AHEAD).other.beaten
-    if result.RESULT not in game.values and not spared and not held:
-        return fight_odds.by_totals
     table, bent = game.table, game.values.get(result.RESULT)
+    if not spared and not held and (bent is None or not bent.acts(table)):
+        return fight_odds.by_totals
     lasting = table.lasting if bent is not None and bent.lasting else ()
     heroes = bool(began.own.hero), bool(began.other.hero)
     judged = _judged(bent, tuple(table.options.items()), lasting, (spared, narrow, held, *heroes))

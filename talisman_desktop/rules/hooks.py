@@ -369,6 +369,10 @@ class Bent(Struct, frozen=True, eq=False):
     passes: bool
     """Whether anything but standing words bends it."""
 
+    def acts(self, table: Table) -> bool:
+        """Whether anything could bend the value on this table: something that lasts only does as long as it lasts."""
+        return bool(self.words or self.bends) or any(x.what in self.lasting for x in table.lasting)
+
 
 class Hooks(Struct, frozen=True, kw_only=True, eq=False):
     """All additions and bends of the modules of a table, by the thing that they add to or bend."""

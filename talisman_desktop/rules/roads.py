@@ -255,14 +255,15 @@ class SpaceRolled(_Event, frozen=True, omit_defaults=True):
 
 
 class LocationFound(_Event, frozen=True):
-    """A special location was found on a road space."""
+    """A special location was found on a road space; it takes the place of an earlier one there."""
 
     space: int
     place: str
 
     def change(self, part: Roads) -> Roads:
         """See `_Event`."""
-        return _with_way(part, locations=(*_way(part).locations, (self.space, self.place)))
+        others = tuple(x for x in _way(part).locations if x[0] != self.space)
+        return _with_way(part, locations=(*others, (self.space, self.place)))
 
 
 class DestinationVisited(_Event, frozen=True):

@@ -121,7 +121,7 @@ def test_the_schema_fits_the_base_box() -> None:
         ({"id": "A", "name": "A", "type": "event"}, False),
         ({"id": "a", "name": "A"}, False),
         ({"id": "a", "name": "A", "type": "event", "strength": 1}, False),
-        ({"id": "a", "name": "A", "type": "stranger", "owned": "+1 strength."}, False),
+        ({"id": "a", "name": "A", "type": "place", "owned": "+1 strength."}, False),
         ({"id": "a", "name": "A", "type": "enemy"}, False),
         ({"id": "a", "name": "A", "type": "enemy", "craft": 2, "lost": "Lose 1 turn."}, True),
         ({"id": "a", "name": "A", "type": "enemy", "craft": 2, "strength": 2}, True),

@@ -193,7 +193,7 @@ MISTAKES = {
     ),
     "a place to take": Mistake('type = "place"\nmeet = "Take this card."', 2, "nobody can take a place", "a follower"),
     "a stranger nobody has": Mistake(
-        STRANGER + 'owned = "+1 craft."', 2, "nobody ever has this stranger", "take this card"
+        STRANGER + 'owned = "+1 craft."', 2, "nobody ever has this stranger", "Take this card"
     ),
     "an unknown script": Mistake(
         'may = "On the road: fly (script: hexe)."', 1, "there is no script 'hexe'", "write 'hex'", "spell"

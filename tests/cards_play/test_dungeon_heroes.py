@@ -109,13 +109,13 @@ def test_hero_who_beats_the_gladiator_may_kill_a_follower(answer: str, left: lis
 @pytest.mark.parametrize(("answer", "life"), [("yes", 4), ("no", 3)])
 def test_gypsy_may_let_an_event_pass(answer: str, life: int) -> None:
     party = [hero("gypsy"), who("elf")]
-    outcome = meets("pestilence", heroes=party, modules=MODULES, answers=[asked("event/pass", answer)])
+    outcome = meets("pestilence", heroes=party, modules=MODULES, answers=[asked("dungeon/event/pass", answer)])
     assert (outcome["dungeon/gypsy"].life, outcome["elf"].life) == (life, 3)
 
 
 def test_gypsy_takes_the_spell_that_another_casts() -> None:
     table = on_the_road(hero("gypsy"), who("elf", spells=["dungeon/craft"]))
-    outcome = walks(table, answers=[plays("use:elf:craft:0"), asked("gypsy/take", "yes")])
+    outcome = walks(table, answers=[plays("use:elf:craft:0"), asked("dungeon/gypsy/take", "yes")])
     assert outcome.spells_of("dungeon/gypsy") == ["craft"]
 
 
@@ -148,14 +148,14 @@ def test_swashbuckler_lets_the_party_skip_a_spot_after_a_battle(answer: str, lef
 @pytest.mark.rule("L7.swashbuckler")
 def test_swashbuckler_rolls_two_dice_on_the_fields() -> None:
     table = on_the_road(hero("swashbuckler"), space="fields", rolled=[], step=Step("road-roll"))
-    outcome = plays_out(table, dice=[2, 3], answers=[asked("fields/two", "yes")], until=["next-card"])
+    outcome = plays_out(table, dice=[2, 3], answers=[asked("dungeon/fields/two", "yes")], until=["next-card"])
     assert sorted(outcome.spots) == [1, 2, 3, 4, 5]
 
 
 @pytest.mark.rule("L7.swashbuckler")
 def test_swashbuckler_adds_cards_to_those_on_the_fields() -> None:
     fields = on_the_road(hero("swashbuckler"), space="fields", row=["market"], step=NEXT)
-    outcome = plays_out(fields, dice=[2], answers=[asked("fields/more", "yes")], until=["meet-card"])
+    outcome = plays_out(fields, dice=[2], answers=[asked("dungeon/fields/more", "yes")], until=["meet-card"])
     assert sorted(outcome.spots) == [1, 2, 3]
 
 

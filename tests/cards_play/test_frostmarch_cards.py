@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.facts import CardsDealt
 from talisman_desktop.core.table import Step, spot
+from talisman_desktop.odds.fight_forecasts import exact_odds
 from tests.kit import Outcome, Who, a_table, cards, do, lay, library, own, plays, plays_out, visits, walks, who
 
 TRAITS = ("strength", "craft", "life", "fate", "gold", "items", "followers", "spells", "trophies", "alignment")
@@ -88,8 +89,6 @@ MET: list[Row] = [
     ("goblin-sapper", {"gold": 0, "stacks": {3: ["maze"]}, "answers": []}, {"spots": {1: ["goblin-sapper"]}}),
     ("lore-master", {"craft": 3, "draws": ["hex"]}, {"spells": ["hex"], "spots": {1: ["lore-master"]}}),
     ("lore-master", {"craft": 6, "draws": ["hex", "healing", "random"]}, {"spots": {}}),
-    ("talismonger", {"strength": 6, "dice": [2]}, {"strength": 3}),
-    ("talismonger", {"craft": 4, "dice": [3]}, {"craft": 3}),
     ("talismonger", {"dice": [6]}, {"items": ["pile-talisman"], "spots": {1: ["talismonger"]}}),
     ("planeswalker", {"answers": ["stay"], "dice": [1]}, {"spots": {}, "roads": {}}),
     ("planeswalker", {"answers": ["stay"], "dice": [4]}, {"spots": {}, "roads": {4: ["planeswalker"]}}),
@@ -144,7 +143,7 @@ TRIO = ("elf", "dwarf", "troll")
 
 @pytest.mark.rule("G4.howl-of-the-wendigo")
 def test_howl_names_the_hero_nearest_the_front_or_the_back() -> None:
-    """Elf 3, Dwarf 3, Troll 6: all dice fall first, the attacked hero rolls first, equal scores hurt nobody."""
+    """Elf 3, Dwarf 3, Troll 6: all dice fall first, the attacked hero rolls first, equal scores hurt neither."""
     answers = ["battle"] * 3
     assert duels(TRIO, dice=[3, 4, 3, 2, 2, 1, 4, 1, 4], answers=answers) == [
         ("elf", "Dwarf"),
@@ -175,6 +174,20 @@ def test_attack_on_a_dead_hero_goes_to_the_other() -> None:
 @pytest.mark.rule("G4.howl-of-the-wendigo")
 def test_lone_hero_fights_nobody() -> None:
     assert meets("howl-of-the-wendigo").unchanged
+
+
+@pytest.mark.rule("G4.talismonger")
+@pytest.mark.parametrize(
+    ("how", "then"),
+    [
+        ({"strength": 6, "dice": [2]}, {"strength": 3}),
+        ({"strength": 3, "dice": [2]}, {"strength": 2}),
+        ({"craft": 7, "dice": [3]}, {"craft": 4}),
+        ({"craft": 4, "dice": [3]}, {"craft": 3}),
+    ],
+)
+def test_talismonger_takes_what_was_gained_or_1(how: Facts, then: Facts) -> None:
+    assert of(meets("talismonger", **how), then) == then
 
 
 # --- fights ---
@@ -212,6 +225,17 @@ def test_cold_blade_that_does_not_count_chills_nobody() -> None:
     elf = who("elf", items=["frostmarch/frostbite", "highland/magic-mace"])
     outcome = against("ape", hero=elf, dice=[6, 2, 1])
     assert outcome.scores == (3 + 2 + 1, 3 + 6 + 2)
+
+
+def test_odds_know_the_screecher() -> None:
+    """With craft 7 only a 6 can win, one time in six, and then it does but for an enemy that rolls two more sixes."""
+    elf = who("elf", strength=9, craft=7, items=["potion-of-strength"])
+    table = a_table([elf], modules=["frostmarch"], row=["frostmarch/sky-screecher"])
+    step = Step("meet-card", (table.zone(spot(1))[0].id,))
+    outcome = plays_out(replace(table, step=step), until=["fight/how"], answers=[])
+    found = exact_odds(outcome.session.under_way(), "fight")
+    assert found is not None
+    assert 1 / 6 - 0.01 < found.win <= 1 / 6
 
 
 def test_basilisk_kills_with_two_equal_dice() -> None:
@@ -384,7 +408,7 @@ def test_lake_shows_four_quests_of_which_a_hero_accepts_one() -> None:
     outcome = meets("lake-of-visions", heroes=["elf", "troll"], draws=FOUR, answers=["kill-one-dragon", ""])
     assert [c.kind for c in outcome.table.zone("quests:elf")] == [DRAGON]
     (lake,) = outcome.table.zone(spot(1))
-    assert [c.kind for c in outcome.table.zone(f"visions:{lake.id}")] == FOUR[1:]
+    assert [c.kind for c in outcome.table.zone(f"lake-of-visions:{lake.id}")] == FOUR[1:]
 
 
 def test_quests_of_a_lake_go_back_when_it_is_discarded() -> None:
@@ -392,7 +416,7 @@ def test_quests_of_a_lake_go_back_when_it_is_discarded() -> None:
     (lake,) = table.zone(spot(1))
     gale = own("Gale", type="event", meet="Discard all face-up places here.")
     swept = plays_out(replace(lay(table, gale, spot(2)), step=Step("next-card")), until=["space-done"])
-    assert swept.table.zone(f"visions:{lake.id}") == ()
+    assert swept.table.zone(f"lake-of-visions:{lake.id}") == ()
 
 
 def test_decks_of_the_box_are_as_large_as_the_printed_ones() -> None:

@@ -99,7 +99,7 @@ def armour(game: Game, hero: str, attribute: Attribute, *, shield: bool = True) 
     found = []
     barred = BARRED(game, (), hero)
     for static, card, printed in SAVES(game, (), hero):
-        if attribute == "craft" and static.worn == "body" and static.during == "always":
+        if attribute == "craft" and static.worn == "body":
             continue
         if static.during == ("battle" if attribute == "craft" else "psychic"):
             continue

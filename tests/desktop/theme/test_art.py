@@ -15,6 +15,7 @@ from talisman_desktop.desktop.theme.drawings import BadDrawing
 from talisman_desktop.desktop.theme.palette import DARK, LIGHT, Theme
 from talisman_desktop.games.darkest.base.places import WORLD
 from talisman_desktop.games.darkest.boxes.dungeon.dungeon_region import REGION as DUNGEON
+from talisman_desktop.games.darkest.boxes.frostmarch.frostmarch_region import REGION as FROSTMARCH
 from talisman_desktop.games.darkest.boxes.highland.highland_region import REGION as HIGHLAND
 from talisman_desktop.paths import assets_folder
 from tests.desktop.scene.test_scene_kit import core
@@ -24,8 +25,9 @@ FOLDERS = ("emblems", "spaces", "characters", "enemies", "kinds", "village", "fi
 FILES = sorted(path for folder in FOLDERS for path in (assets_folder() / folder).rglob("*.svg"))
 SIZES = {"emblems": (100, 100), "village": (120, 100), "dice": (100, 100), "backs": (100, 140), "figures": (60, 80),
          "figures/chest": (120, 100)}  # fmt: skip
-KINDS = ("event", "enemy", "stranger", "follower", "object", "magic-object", "place", "quest", "reward", "spell", "character",
-         "space", "mount", "animal", "monster", "spirit", "dragon", "construct", "cultist", "weapon", "armour",
+KINDS = ("event", "enemy", "stranger", "follower", "object", "magic-object", "place", "quest", "reward", "spell",
+         "character", "space", "mount", "animal", "monster", "spirit", "dragon", "construct", "cultist",
+         "weapon", "armour",
          "potion", "talisman")  # fmt: skip
 MOST_MET = ("dragon", "wraith", "ogre", "demon", "hobgoblin", "goblin", "shadow", "bandit", "wild-boar", "ghost",
             "lemure", "spectre", "lion", "bear", "giant", "ape", "wolf", "serpent", "nightmare",
@@ -38,7 +40,7 @@ ATTRIBUTES = {"fill", "stroke", "stroke-width", "opacity", "fill-rule", "d", "cx
 
 
 def every_card() -> list[CardDef]:
-    return list(library("reaper", "highland").catalog.cards.values())
+    return list(library("reaper", "highland", "frostmarch").catalog.cards.values())
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
@@ -82,10 +84,10 @@ def test_svg_without_box_or_with_entities_is_refused() -> None:
 
 
 def test_every_place_has_a_picture_of_its_own() -> None:
-    spaces = library("reaper", "highland", "dungeon").catalog.spaces
+    spaces = library("reaper", "highland", "dungeon", "frostmarch").catalog.spaces
     for name, card in spaces.items():
         assert vignettes.vignette_of(card) == f"spaces/{name}"
-    regions = (*WORLD.regions.values(), HIGHLAND, DUNGEON)
+    regions = (*WORLD.regions.values(), HIGHLAND, DUNGEON, FROSTMARCH)
     walked = {place for region in regions for place in (*region.road, *region.troves, *region.locations)}
     assert all(vignettes.land_of(spaces[place].name) for place in walked)
 
@@ -98,7 +100,7 @@ def test_every_enemy_met_often_has_a_picture_of_its_own(enemy: str) -> None:
 
 def test_every_character_has_a_picture_of_its_own() -> None:
     characters = [card for card in every_card() if card.type == "character"]
-    assert len(characters) == 24
+    assert len(characters) == 28
     for card in characters:
         assert vignettes.vignette_of(card) == f"characters/{card.id.rpartition('/')[2]}"
 

@@ -14,6 +14,7 @@ from talisman_desktop.games.darkest.base.darkest_slice import DARKEST, NOTHING, 
 from talisman_desktop.games.darkest.base.expeditions import Expedition
 from talisman_desktop.games.darkest.base.setup import GAME
 from talisman_desktop.games.darkest.boxes.dungeon import dungeon_region as dungeon
+from talisman_desktop.games.darkest.boxes.frostmarch import frostmarch_region as frostmarch
 from talisman_desktop.games.darkest.boxes.highland import highland_region as highland
 from talisman_desktop.games.darkest.boxes.pool import pool_region as pool
 from talisman_desktop.rules.roads import ROADS, Adventure, Beyond, Roads
@@ -306,6 +307,14 @@ DUNGEON = RoadBeyond(
     locations=((1, "library"), (3, "cell"), (4, "summoning-circle")),
 )
 """In the Cavern: rooms found, cards left behind, the trove unseen in the Treasure Chamber."""
+FROSTMARCH = RoadBeyond(
+    frostmarch.EXPEDITION,
+    met={"road:1": ("herbalist",), "road:2": ("frost-giant", "altar"), "spot:1": ("dwarf-smith",)},
+    ahead={"spot:2": ("ice-bear", "treasure-chest"), "spot:3": ("cryomancer",)},
+    unseen="spot:4",
+    locations=((1, "tavern"), (3, "graveyard"), (4, "crags")),
+)
+"""In the Hills: special locations found, cards left behind, the trove unseen at the Frostmarch."""
 SACRED_POOL = RoadBeyond(
     pool.EXPEDITION,
     met={"road:1": ("livery-stable",), "road:3": ("infernal-legion", "madcap"), "spot:1": ("grace-hearted",)},
@@ -351,5 +360,7 @@ DEMOS = {
     "finale": finale,
 }
 """The tables of the base box, by their names."""
-BOX_DEMOS = {demo.expedition.region.id: partial(_beyond, demo=demo) for demo in (HIGHLAND, DUNGEON, SACRED_POOL)}
+BOX_DEMOS = {
+    demo.expedition.region.id: partial(_beyond, demo=demo) for demo in (HIGHLAND, DUNGEON, FROSTMARCH, SACRED_POOL)
+}
 """Those of other boxes, by the box; they are built from its cards and those of the base box."""

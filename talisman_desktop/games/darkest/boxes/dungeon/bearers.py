@@ -43,7 +43,7 @@ async def wants(game: Game, hero: str, key: str, text: str, yes: str, cause: Cau
     """Ask a hero whether to do something, and return the answer."""
     answer = await game.choose(
         lambda: Choose(
-            key=key,
+            key=f"dungeon/{key}",
             hero=hero,
             text=text,
             options=(Option("no", "No"), Option("yes", yes)),

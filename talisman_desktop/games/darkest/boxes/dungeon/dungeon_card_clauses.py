@@ -52,8 +52,9 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "A die tells where the Secret Passage leads. If that place is on the road, the party may go there and meet it; "
         "otherwise it takes the place of the road space that comes next.",
         "The Dungeon Entrance and the Treasure Chamber are always on the road. The next space is the one in the "
-        "direction of travel; its cards are discarded, and there is no road roll. Where no road space comes next, the "
-        "party meets the place at once. On a road of another region the two ends of the Dark Road do nothing.",
+        "direction of travel; its cards are discarded, a location there is replaced, and there is no road roll. Where "
+        "no road space comes next, the party meets the place at once. On a road of another region the two ends of the "
+        "Dark Road do nothing.",
         "A place must be somewhere; the end of a road cannot be replaced.",
     ),
     ModuleClause(

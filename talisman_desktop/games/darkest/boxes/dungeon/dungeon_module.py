@@ -13,9 +13,11 @@ from talisman_desktop.games.darkest.boxes.dungeon import (
     dungeon_hero_clauses,
     dungeon_rooms,
     hoard_scripts,
+    passage_scripts,
     room_scripts,
 )
 from talisman_desktop.games.darkest.boxes.dungeon.dungeon_region import EXPEDITION, ID, REGION
+from talisman_desktop.rules.game_words import Telling
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.script import Script
 
@@ -59,6 +61,7 @@ MODULE = Module(
     follows=(*delver_scripts.FOLLOWS, *hoard_scripts.FOLLOWS, *room_scripts.FOLLOWS),
     dues=(*delver_scripts.DUES, *hoard_scripts.DUES, *room_scripts.DUES),
     steps=room_scripts.STEPS,
+    telling=Telling(sentence=passage_scripts.told),
     scripts=SCRIPTS,
     script_places=PLACES,
 )

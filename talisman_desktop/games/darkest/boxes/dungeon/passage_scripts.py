@@ -7,15 +7,16 @@ from collections.abc import Callable, Iterator
 
 from talisman_desktop.cards.code import Place
 from talisman_desktop.cards.owned import OwnerScript
-from talisman_desktop.core.facts import CardMoved, LastingBegan, RegionEntered, Told
+from talisman_desktop.core.facts import CardMoved, Fact, LastingBegan, RegionEntered, Told
 from talisman_desktop.core.flow import Leave, StepCoroutine
 from talisman_desktop.core.requests import Choose, Option, Throw
-from talisman_desktop.core.table import Card, Cause, Lasting, Step, discard, held
+from talisman_desktop.core.table import Card, Cause, Lasting, Step, Table, discard, held
 from talisman_desktop.games.darkest.base.places import DESTINATION, terrain
 from talisman_desktop.games.darkest.boxes.dungeon.dungeon_region import EXPEDITION, ID
 from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import baggage, choices, dice, encounters, purse, roads, statics
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.game_words import Names
 from talisman_desktop.rules.hooks import Around, Due, Follow
 from talisman_desktop.rules.lasting_words import NEGATED
 from talisman_desktop.rules.meeting import Meeting
@@ -175,6 +176,8 @@ def _stays_below(game: Game, entered: RegionEntered) -> Iterator[CardMoved]:
 
 KEPT = "dungeon-keeper"
 """The zone of the followers that the Dungeon Keeper has."""
+TAKEN = f"{ID}-kept"
+"""The word of the journal for followers whom the Keeper takes; its details are their names."""
 RANSOM = 1
 NO_MORE = Option("", "No more")
 
@@ -187,6 +190,8 @@ async def dungeon_keeper(game: Game, m: Meeting) -> bool:
             baggage.lose_card(game, card, m.cause)
         else:
             game.do(CardMoved(card.id, KEPT, cause=m.cause))
+    if kept := [game.printed(card).name for card in taken if game.lies(card.id) == KEPT]:
+        game.do(Told(TAKEN, m.hero, tuple(kept), cause=m.cause))
     sold = False
     while _for_sale(game, m.hero):
         number = await one_of(game, m, "ransom", "whom do you buy for 1 gold?", lambda: _offers(game, m.hero))
@@ -268,6 +273,16 @@ async def _add_hoard(game: Game) -> None:
 async def joins_trove(game: Game, m: Meeting) -> bool:
     """Do nothing: the gold joins the trove when a guardian falls, and not in other fights."""
     return False
+
+
+def told(fact: Fact, table: Table, names: Names) -> str | None:
+    """Return the sentence for followers whom the Keeper takes."""
+    match fact:
+        case Told(what=what, hero=hero, args=args) if what == TAKEN:
+            taken = ", ".join(names.called(str(name)) for name in args)
+            return f"the Dungeon Keeper takes {taken} from {names.hero(hero, table)}."
+        case _:
+            return None
 
 
 AROUNDS = (Around(procedure=walk.SPACE_DONE, before=_meet_ahead),)

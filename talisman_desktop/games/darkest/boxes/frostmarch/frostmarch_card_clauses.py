@@ -43,6 +43,7 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "G4.pack-of-wolves",
         "The Pack of Wolves is an animal; the box with the Blood Moon has a rule for it.",
         "It fights like any other enemy as long as no rule of another box speaks of wolves.",
+        state="shown",
     ),
     ModuleClause(
         "G4.talismonger",
@@ -54,6 +55,7 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "G4.winter-wolf",
         "The Winter Wolf is an animal; the box with the Blood Moon has a rule for it.",
         "As with the Pack of Wolves.",
+        state="shown",
     ),
 )
 """Every clause of the adventure cards, magic items included."""

@@ -23,7 +23,7 @@ SHOWN = 4
 
 def _zone(lake: int) -> str:
     """Return the zone of the quest cards that lie on a lake."""
-    return f"visions:{lake}"
+    return f"lake-of-visions:{lake}"
 
 
 async def lake_of_visions(game: Game, m: Meeting) -> bool:

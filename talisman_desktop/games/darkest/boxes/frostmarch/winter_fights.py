@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.cards.owned import Bonus, OwnerScript
+from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting
@@ -19,6 +19,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import spot_of
 from talisman_desktop.rules.moments import OWN_ROLL, ROLL, OwnRoll, Rolling
 from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.standing_words import bonuses
 from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
 
 SIX = 6
@@ -41,9 +42,9 @@ def _chilled(game: Game, base: FightDice, about: Blow) -> FightDice:
     for static, card, printed in statics.words(game, about.hero):
         if static != COLD or card is None:
             continue
-        if any(isinstance(x, Bonus) and x.during == about.fight for x in printed.owned) and (
-            about.fight == "psychic" or spoils.wielded(game, about.hero, printed.id)
-        ):
+        psychic = about.fight == "psychic"
+        helps = bonuses(printed, "craft" if psychic else "strength", about.fight) > 0
+        if helps and (psychic or spoils.wielded(game, about.hero, printed.id)):
             return replace(base, open=False)
     return base
 

@@ -125,7 +125,7 @@ async def goblin_sapper(game: Game, m: Meeting) -> bool:
 
 
 async def lore_master(game: Game, m: Meeting) -> bool:
-    """Fill up the hero's spells; whoever gains three at once sends the Lore Master away."""
+    """Fill up the hero's spells; a hero who gains three at once sends the Lore Master away."""
     gained = await spells.gain(game, m.hero, spells.room(game, m.hero), m.cause)
     if gained >= GENEROUS:
         baggage.lose_card(game, game.card(m.card), m.cause)

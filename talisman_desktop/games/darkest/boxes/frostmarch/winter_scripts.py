@@ -54,7 +54,7 @@ PLACES: dict[str, Place] = {
 
 
 def _no_quests(game: Game, base: bool, hero: str) -> bool:
-    """Whether a hero may accept a quest: nobody does who has the False Grail."""
+    """Whether a hero may accept a quest: not with the False Grail."""
     return base and not statics.has_script(game, hero, "false-grail")
 
 

@@ -110,7 +110,7 @@ def _spills(game: Game, moved: CardMoved) -> Iterator[LastingBegan | CardMoved]:
     """Yield the loss of what was in a Bag of Carrying that was discarded."""
     if moved.to == LOST:
         card = game.card(moved.card)
-        if card.kind == BAG and any(baggage.surplus(game, hero) for hero in game.table.order):
+        if card.kind == BAG and any(baggage.surplus(game, hero) for hero in game.party):
             yield LastingBegan(Lasting("", SPILT, 1, "round", 0, card.kind), cause=Cause(card=card.kind))
     elif moved.met and moved.cause.rule == game.ruleset.clauses.no_room.rule:
         spilt = next((x.source for x in game.table.lasting if x.what == SPILT), "")
@@ -152,7 +152,7 @@ async def _asked(game: Game, hero: str, thing: Card, card: int) -> bool:
     text = f"{met.name}: let it pass you by?" if event else f"{met.name}: discard it with the {name}?"
     answer = await game.choose(
         lambda: Choose(
-            key="winter/pass" if event else "winter/decree",
+            key="winter/pass",
             hero=hero,
             text=text,
             options=(Option("no", "No"), Option("yes", "It does not affect you" if event else "Discard both")),
