@@ -27,6 +27,7 @@ from talisman_desktop.odds.table_changes import is_loss
 from talisman_desktop.rules.fight.fight_moments import FightBegan
 from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.moments import DieChosen
 from talisman_desktop.rules.values import AT_RISK, MAY_PAY_FATE
 
 MOST_LEAVES = 20
@@ -71,24 +72,24 @@ class Fought(Struct, frozen=True):
 
 class OpenRoll(Struct, frozen=True):
     """An attack roll that an answer leads to, in a fight as far as it has come; `paid` is the answer that paid fate for
-    a die, `chosen` what one was made to show."""
+    a die."""
 
     bout: Bout
     request: Throw
     paid: str
-    chosen: int = 0
 
     @property
     def to_come(self) -> ToCome:
         """The dice of the fight that are still to come."""
-        return coming_dice.at(self.bout, self.request, self.paid, self.chosen)
+        return coming_dice.at(self.bout, self.request, self.paid)
 
 
 class Explored(Struct):
     """All ends of an answer, the fights that it leads to, and in words what is left out. `free` are the ends of fights
     and of armour rolls without any loss; `comes` is the chance that a fight comes, `rolled` tells that other dice
     than those of a fight matter, and `copies` is the number of copies of the step that were played. `open_roll` is
-    the first attack roll of a fight, None if all its dice are rolled."""
+    the first attack roll of a fight, None if all its dice are rolled. `chosen_for` is the roll for which the answer
+    chooses what a die shows."""
 
     leaves: list[Leaf] = field(default_factory=list)
     fights: list[Fought] = field(default_factory=list)
@@ -98,6 +99,7 @@ class Explored(Struct):
     rolled: bool = False
     copies: int = 0
     open_roll: OpenRoll | None = None
+    chosen_for: Throw | None = None
 
     @property
     def to_come(self) -> ToCome | None:
@@ -253,7 +255,10 @@ class _Explorer:
         self._found.copies += 1
         run = _Run(copy, self._found.unknown)
         if self._answer is not None:
+            before = len(copy.heard)
             copy.answer(self._answer)
+            chosen = next((x for x in copy.heard[before:] if isinstance(x, DieChosen)), None)
+            self._found.chosen_for = chosen.request if chosen is not None else None
         return run
 
     def _follow(self, run: _Run, chance: float) -> None:
@@ -317,11 +322,10 @@ class _Explorer:
 
     def _ends(self, run: _Run, bout: Bout, request: Throw, chance: float) -> list[_Way]:
         """Return the ways that a fight may end from an attack roll on."""
-        chosen = coming_dice.chosen(self._origin.entries, request) if self._answer is None else 0
-        open_roll = OpenRoll(bout, request, self._paid(), chosen)
+        open_roll = OpenRoll(bout, request, self._paid())
         if self._found.open_roll is None:
             self._found.open_roll = open_roll
-        if not chosen and bout_odds.is_before_the_dice(bout, request):
+        if bout_odds.is_before_the_dice(bout, request):
             fought = self._fought(run, bout.began, chance)
             judge, found = fought.judge, fought.odds
         else:
