@@ -502,3 +502,14 @@ def test_two_dice_of_magic_armour_leave_no_figure_out() -> None:
     assert found.odds is not None
     assert things(found) == {"Helm of Light": pytest.approx(found.odds.lose / 72, abs=NEAR)}
     assert found.unknown == ()
+
+
+# --- trophies ---
+
+
+def test_trophies_that_a_defeat_may_take_are_in_the_price() -> None:
+    crows = own("Crows", type="enemy", subtype="animal", number=2, strength=5, lost="Discard all your trophies.")
+    found = seen(at("fight/how", crows, strength=4, items=["potion-of-strength"], trophies=["ape", "wolf"]))["fight"]
+    assert found.odds is not None
+    lost = pytest.approx(found.odds.lose, abs=NEAR)
+    assert things(found) == {"Ape (trophy)": lost, "Wolf (trophy)": lost}
