@@ -78,18 +78,10 @@ def under_way(heard: Sequence[Heard]) -> Bout | None:
             case DieChosen(request=request, number=number) if bout is not None and is_attack(request):
                 bout = replace(bout, chosen=number)
             case Rolled() if bout is not None and is_attack(moment.request):
-                bout = replace(bout, rolled=(*bout.rolled, _beside(bout.chosen, moment)), chosen=0)
+                bout = replace(bout, rolled=(*bout.rolled, moment.beside(bout.chosen)), chosen=0)
             case _:
                 pass
     return bout
-
-
-def _beside(chosen: int, rolled: Rolled) -> Rolled:
-    """Return dice that were rolled, with the one that was chosen before them."""
-    if not chosen:
-        return rolled
-    request = rolled.request if rolled.request.open else replace(rolled.request, dice=rolled.request.dice + 1)
-    return Rolled(request, (chosen, *rolled.dice))
 
 
 def is_attack(request: Throw) -> bool:

@@ -11,19 +11,18 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.reduce import ImpossibleFact
-from talisman_desktop.core.requests import Answer, ByHand, Choose, Chosen, Done, Draw, Drawn, Request, Throw, Thrown
+from talisman_desktop.core.requests import Answer, ByHand, Chosen, Done, Draw, Drawn, Request, Throw, Thrown
 from talisman_desktop.core.table import Table
-from talisman_desktop.odds import bout_odds, coming_dice, dice_ways, fight_results, wear
+from talisman_desktop.odds import bout_odds, coming_dice, dice_ways, fight_results, plain_answers, wear
 from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.bout_odds import Bout, judge_of
 from talisman_desktop.odds.coming_dice import ToCome
 from talisman_desktop.odds.fight_odds import Judge
 from talisman_desktop.odds.fight_results import LEAST
 from talisman_desktop.odds.open_dice import SIX
-from talisman_desktop.odds.plain_answers import plain_answer
 from talisman_desktop.odds.roll_odds import FATE, REROLLS
 from talisman_desktop.odds.step_copy import ArmourTried, Settling, StepCopy, StepUnderWay
-from talisman_desktop.odds.table_changes import is_loss
+from talisman_desktop.odds.table_changes import is_loss, is_paid
 from talisman_desktop.rules.fight.fight_moments import FightBegan
 from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.game import Game
@@ -39,8 +38,6 @@ MOST_ANSWERS = 200
 ANY = 3
 """A face for dice that decide nothing, because the result of their fight is settled. No rule depends on it."""
 
-PRESERVE, SPARE, VERDICT = "preserve", "loss/spare", "fight/verdict"
-"""The keys of the questions by what a loss is prevented, or a fight does not count."""
 OUTCOME = "by-hand/outcome"
 """The key of the question about how a fight ended that the players fought themselves."""
 
@@ -190,9 +187,9 @@ class _Run:
             if request.key == OUTCOME:
                 self._leave_out("without what it costs at your table")
                 return None
-            if request.key in (PRESERVE, SPARE, VERDICT):
-                self._leave_out(_prevented(request))
-            answer = self._drawn(request) if isinstance(request, Draw) else plain_answer(request)
+            if prevented := plain_answers.prevented(request):
+                self._leave_out(prevented)
+            answer = self._drawn(request) if isinstance(request, Draw) else plain_answers.plain_answer(request)
             if answer is None:
                 what = "the card that is drawn" if isinstance(request, Draw) else "how the points are shared"
                 self._leave_out(f"without {what}")
@@ -269,7 +266,8 @@ class _Explorer:
             self._leaf(chance, run.copy.table, run.worn + self._worn(run), fought=by_hand or run.result is not None)
             return
         rolls, result, worn, before = run.rolls, run.result, run.worn, run.copy.table
-        free = self._free | self._found.free
+        # An end that costs nothing may still bring back what is lost by then, and is played for that.
+        free = self._free | self._found.free if not is_paid(self._first.table, before) else frozenset[str]()
         for way in ways:
             if way.name in free:
                 fought = result is not None or way.result is not None
@@ -376,13 +374,6 @@ class _Explorer:
         found = Fought(chance, began, judge, bout_odds.odds(began, judge, ""), fate)
         self._found.fights.append(found)
         return found
-
-
-def _prevented(request: Request) -> str:
-    """Return in words that a forecast leaves out by what a loss may be prevented."""
-    options = request.options if isinstance(request, Choose) else ()
-    own = request.key in (SPARE, VERDICT) or any(option.id.startswith("life:") for option in options)
-    return "without a thing that prevents it" if own else "without a spell that prevents it"
 
 
 def _of_armour(tried: ArmourTried) -> list[_Way]:

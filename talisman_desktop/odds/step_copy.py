@@ -46,6 +46,13 @@ class Rolled(Struct, frozen=True, gc=False):
     request: Throw
     dice: tuple[int, ...]
 
+    def beside(self, chosen: int) -> Rolled:
+        """Return the dice with the one that was chosen before them, 0 for none."""
+        if not chosen:
+            return self
+        request = self.request if self.request.open else replace(self.request, dice=self.request.dice + 1)
+        return Rolled(request, (chosen, *self.dice))
+
 
 class ArmourTried(Struct, frozen=True, gc=False):
     """A hero rolls for a saving item next: it saves on a number or more. `worn` tells where it is worn, `risk` what may

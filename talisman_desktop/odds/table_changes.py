@@ -35,6 +35,13 @@ def things_lost(before: Table, after: Table, hero: str) -> list[Card]:
     return [card for card in _cards(before, hero, OWNED) if not card.broken and card.id not in there]
 
 
+def is_paid(before: Table, after: Table) -> bool:
+    """Whether any hero has lost a token and lives."""
+    if after.heroes is before.heroes:
+        return False
+    return any(tokens_lost(before, after, hero) for hero in before.heroes if hero in after.heroes)
+
+
 def is_loss(before: Table, after: Table) -> bool:
     """Whether any hero has lost a token, a thing or their life."""
     if after.heroes is before.heroes and after.zones is before.zones:
