@@ -15,7 +15,7 @@ from talisman_desktop.odds.exploration import Explored
 from talisman_desktop.odds.forecast import Chance, Facing, Forecast
 from talisman_desktop.odds.leaf_price import price_of
 from talisman_desktop.odds.open_question import OpenQuestion, may_pay, payer
-from talisman_desktop.rules.fight.fight_moments import FightBegan
+from talisman_desktop.rules.fight.fight_moments import NOT_FORESEEN, FightBegan
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.moments import OWN_ROLL
 
@@ -90,9 +90,10 @@ def _words(question: OpenQuestion, after: Table, hero: str) -> tuple[str, bool]:
 def _of_fights(question: OpenQuestion, explored: Explored, hero: str) -> Iterator[str]:
     """Yield in words what the odds of fights that have not begun leave out or assume."""
     around = question.game.ruleset.hooks.arounds
+    before = any(found.instead is not None for found in around.get(OWN_ROLL, ()))
     for fought in explored.fights:
         paying = payer(fought, hero)
-        if OWN_ROLL in around and any(h in fought.fate for h in (hero, paying)):
+        if before and any(h in fought.fate for h in (hero, paying)):
             yield "without fate paid before the roll"
         yield from _guessed(question, fought.began.other)
         for side in (fought.began.own, fought.began.other):
@@ -102,6 +103,7 @@ def _of_fights(question: OpenQuestion, explored: Explored, hero: str) -> Iterato
 
 def _of_others(question: OpenQuestion, began: FightBegan) -> Iterator[str]:
     """Yield in words what the odds of the current fight assume, with dice on the table or about to be rolled."""
+    yield from NOT_FORESEEN(question.game, (), began)
     yield from _guessed(question, began.other)
     bout = question.bout
     assert bout is not None

@@ -23,7 +23,7 @@ from talisman_desktop.odds.open_dice import SIX
 from talisman_desktop.odds.roll_odds import FATE, REROLLS
 from talisman_desktop.odds.step_copy import ArmourTried, Settling, StepCopy, StepUnderWay
 from talisman_desktop.odds.table_changes import is_loss, is_paid
-from talisman_desktop.rules.fight.fight_moments import FightBegan
+from talisman_desktop.rules.fight.fight_moments import NOT_FORESEEN, FightBegan
 from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import DieChosen
@@ -368,6 +368,7 @@ class _Explorer:
         game = run.copy.game
         if run.result is None:
             self._found.comes += chance
+        self._found.unknown += (words for words in NOT_FORESEEN(game, (), began) if words not in self._found.unknown)
         judge = judge_of(game, began)
         heroes = (h for h in (began.own.hero, began.other.hero) if h and game.alive(h) and game.hero(h).fate > 0)
         fate = tuple(h for h in heroes if MAY_PAY_FATE(game, True, h))

@@ -10,7 +10,9 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.facts import CardsDealt
 from talisman_desktop.core.table import Step, spot
-from talisman_desktop.odds.fight_forecasts import exact_odds
+from talisman_desktop.odds.fight_forecasts import exact_odds, forecasts
+from talisman_desktop.odds.open_question import THE_ROLL
+from talisman_desktop.play.session import Session
 from tests.kit import Outcome, Who, a_table, cards, do, lay, library, own, plays, plays_out, visits, walks, who
 
 TRAITS = ("strength", "craft", "life", "fate", "gold", "items", "followers", "spells", "trophies", "alignment")
@@ -428,3 +430,24 @@ def test_quests_of_a_lake_go_back_when_it_is_discarded() -> None:
 def test_decks_of_the_box_are_as_large_as_the_printed_ones() -> None:
     totals = library(*BOXES).of(a_table(["elf"], modules=["frostmarch"])).totals
     assert [sum(totals[deck].values()) for deck in (DECK, "trove:frostmarch")] == [75, 9]
+
+
+@pytest.mark.parametrize(
+    ("enemy", "item", "said"),
+    [
+        ("frostmarch/basilisk", "", "without the Basilisk's equal dice, which kill"),
+        ("ape", "poisoned-dagger", "without the further die for a 1 (Poisoned Dagger)"),
+        ("wraith", "celestial-bauble", "without the victory by the Celestial Bauble"),
+    ],
+)
+def test_odds_say_what_they_leave_out(enemy: str, item: str, said: str) -> None:
+    things = [f"frostmarch/{item}"] if item else []
+    table = a_table([who("elf", items=things, fate=1)], modules=["frostmarch"], row=[enemy])
+    step = Step("meet-card", (table.zone(spot(1))[0].id,))
+    session = Session(cards.core(), replace(table, step=step), switches={"dice": "table"})
+    assert said in forecasts(session.under_way())[THE_ROLL].unknown
+
+
+def test_odds_of_a_plain_fight_leave_nothing_out() -> None:
+    outcome = against("ape", hero=who("elf", items=["potion-of-strength"], fate=1), dice=[], until=["fight/how"])
+    assert forecasts(outcome.session.under_way())["fight"].unknown == ()

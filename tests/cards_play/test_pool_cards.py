@@ -10,6 +10,9 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.facts import CardsDealt
 from talisman_desktop.core.table import Step, spot
+from talisman_desktop.odds.fight_forecasts import forecasts
+from talisman_desktop.odds.open_question import THE_ROLL
+from talisman_desktop.play.session import Session
 from tests.kit import (
     Outcome,
     Who,
@@ -501,3 +504,10 @@ def test_decks_are_as_large_as_the_known_ones() -> None:
         "trove:sacred-pool": 7,
         "spell:sacred-pool": 16,
     }
+
+
+def test_odds_say_that_the_wrathborn_may_roll_another_die() -> None:
+    table = a_table(["elf"], modules=["sacred-pool"], row=["sacred-pool/wrathborn-knight"])
+    step = Step("meet-card", (table.zone(spot(1))[0].id,))
+    session = Session(cards.core(), replace(table, step=step), switches={"dice": "table"})
+    assert "without the enemy's further die for a low roll" in forecasts(session.under_way())[THE_ROLL].unknown

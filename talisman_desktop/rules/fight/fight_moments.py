@@ -10,6 +10,7 @@ from talisman_desktop.rules.fight import attack_dice, result
 from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Value
 from talisman_desktop.rules.values import FightDice
 
 
@@ -22,6 +23,10 @@ class FightBegan(Struct, frozen=True, gc=False):
     own_dice: FightDice
     other_dice: FightDice
     judge: Callable[[result.Sums], Result]
+
+
+NOT_FORESEEN: Value[tuple[str, ...], FightBegan] = Value("what the odds of a fight leave out", whose="party")
+"""What modules do with the dice of a fight that its odds do not know, each in words that begin with "without"."""
 
 
 class FightEnded(Struct, frozen=True, gc=False):

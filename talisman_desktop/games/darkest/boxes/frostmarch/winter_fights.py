@@ -12,6 +12,7 @@ from talisman_desktop.core.table import Card, Cause, Lasting
 from talisman_desktop.games.darkest.boxes.frostmarch.frostmarch_region import ID
 from talisman_desktop.rules import baggage, dice, effect_runner, statics
 from talisman_desktop.rules.fight import spoils
+from talisman_desktop.rules.fight.fight_moments import NOT_FORESEEN, FightBegan
 from talisman_desktop.rules.fight.result import LOST, RESULT, WON, Result, Sums
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, LastingBend
@@ -147,12 +148,38 @@ async def _stabs(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tuple[in
     return (*rolled, *await dice.throw(game, another, roll.purpose))
 
 
+# --- what the odds leave out ---
+
+
+def _unforeseen_stare(base: tuple[str, ...], lasting: Lasting, about: FightBegan) -> tuple[str, ...]:
+    return (*base, "without the Basilisk's equal dice, which kill") if lasting.hero == about.own.hero else base
+
+
+def _unforeseen(game: Game, base: tuple[str, ...], about: FightBegan) -> tuple[str, ...]:
+    hero, found = about.own.hero, list[str]()
+    if not hero or not game.alive(hero):
+        return base
+    if about.own.fight == "battle":
+        blades = [card for card in _bearing(game, hero, DAGGER) if spoils.wielded(game, hero, card.kind)]
+        found += [f"without the further die for a 1 ({game.printed(card).name})" for card in blades[:1]]
+    elif not about.other.hero:
+        names = [game.printed(card).name for card in _bearing(game, hero, BAUBLE)]
+        found += [f"without the victory by the {name}" for name in names[:1]]
+    return (*base, *found)
+
+
 AROUNDS = (
     Around(procedure=OWN_ROLL, revise=_stabs, after=_breaks),
     Around(procedure=ROLL, after=_stared),
 )
-LASTING = (LastingBend(SCREECH, RESULT, _deafened), LastingBend(SHINES, RESULT, _shining))
+LASTING = (
+    LastingBend(SCREECH, RESULT, _deafened),
+    LastingBend(SHINES, RESULT, _shining),
+    LastingBend(STARES, NOT_FORESEEN, _unforeseen_stare),
+)
 """The parts of these cards in the dice and the end of a fight."""
+ON_ODDS = Bend(NOT_FORESEEN, _unforeseen)
+"""The part of the dagger and the bauble in what odds leave out."""
 
 SCRIPTS: dict[str, Script] = {"basilisk": Script(basilisk), "sky-screecher": Script(sky_screecher)}
 """The scripts by the names the card files use."""

@@ -58,7 +58,7 @@ def _no_quests(game: Game, base: bool, hero: str) -> bool:
 
 
 AROUNDS = (*winter_fights.AROUNDS, *winter_treasures.AROUNDS)
-BENDS = (Bend(MAY_HAVE_QUESTS, _no_quests), winter_fights.ON_DICE, winter_meetings.ON_LOSSES)
+BENDS = (Bend(MAY_HAVE_QUESTS, _no_quests), winter_fights.ON_DICE, winter_fights.ON_ODDS, winter_meetings.ON_LOSSES)
 DUES = (winter_treasures.ON_ROWS,)
 FOLLOWS = (visions.ON_MOVES, *winter_treasures.FOLLOWS)
 LASTING = (*winter_fights.LASTING, *winter_treasures.LASTING)

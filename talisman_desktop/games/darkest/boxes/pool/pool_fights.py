@@ -14,10 +14,11 @@ from talisman_desktop.games.darkest.boxes.pool.pool_region import ID
 from talisman_desktop.rules import baggage, countermagic, dice, effect_runner, encounters, statics
 from talisman_desktop.rules.fight import sides, spoils
 from talisman_desktop.rules.fight.attack_dice import Roll
+from talisman_desktop.rules.fight.fight_moments import NOT_FORESEEN, FightBegan
 from talisman_desktop.rules.fight.result import DRAW, WON
 from talisman_desktop.rules.fight.verdict import VERDICT, Verdict
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Bend
+from talisman_desktop.rules.hooks import Around, Bend, LastingBend
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import spot_of
 from talisman_desktop.rules.moments import AFTER_FIGHT, OWN_ROLL, ROLL, Fought, OwnRoll, Rolling
@@ -266,6 +267,32 @@ async def _hatred(game: Game, m: Meeting, text: str, card: int) -> int:
     asked = Throw(key=f"hatred/{m.kind}", hero=m.hero, text=text, cause=m.cause, family="tables", card=card)
     return (await dice.throw_own(game, asked, text, lambda d: True))[0]
 
+
+# --- what the odds leave out ---
+
+
+def _unforeseen_wrath(base: tuple[str, ...], lasting: Lasting, about: FightBegan) -> tuple[str, ...]:
+    words = "without the enemy's further die for a low roll"
+    return (*base, words) if lasting.card == about.other.card else base
+
+
+def _unforeseen_fey(base: tuple[str, ...], lasting: Lasting, about: FightBegan) -> tuple[str, ...]:
+    words = "without the enemy's equal dice, which make you a toad"
+    return (*base, words) if lasting.card == about.other.card else base
+
+
+def _unforeseen(game: Game, base: tuple[str, ...], about: FightBegan) -> tuple[str, ...]:
+    hero = about.own.hero
+    if not hero or about.own.fight != "psychic" or not game.alive(hero):
+        return base
+    names = [game.printed(card).name for card in bearing(game, hero, WAND)]
+    return (*base, *(f"without the further die for a low roll ({name})" for name in names[:1]))
+
+
+ON_ODDS = Bend(NOT_FORESEEN, _unforeseen)
+"""The part of the wand in what odds leave out."""
+UNFORESEEN = (LastingBend(WRATH, NOT_FORESEEN, _unforeseen_wrath), LastingBend(FEY, NOT_FORESEEN, _unforeseen_fey))
+"""The part of the enemies' marks in what odds leave out."""
 
 AROUNDS = (
     Around(procedure=ROLL, revise=_enemy_rolls_on, after=_note_twins),
