@@ -18,15 +18,13 @@ from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import NO_CAUSE
 from talisman_desktop.odds import attack, fight_odds
 from talisman_desktop.odds.attack import Attack, Bar, Kept, Odds, mixed
+from talisman_desktop.odds.fight_judges import mirrored
 from talisman_desktop.odds.fight_odds import Fight, Judge, Sides, dice_of
 from talisman_desktop.odds.open_dice import SIX, N
 from talisman_desktop.odds.step_copy import Heard, Rolled
-from talisman_desktop.rules.fight import result
 from talisman_desktop.rules.fight.attack_dice import Roll, RollLies, lying
 from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
-from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.fight.sides import Fighter
-from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import DieChosen
 from talisman_desktop.rules.values import FightDice
@@ -39,6 +37,10 @@ ONE_MORE = "/more"
 """The suffix of the key of a roll to which fate has added a die."""
 LEAVE = "leave-"
 """The prefix of the options to leave out a die."""
+ROLLS = frozenset(
+    {"fight/enemy", "fight/enemy/on", "fight/hero", "fight/two", "fight/on", "fight/stand-in", "duel/defence"}
+)
+"""The keys of the game's own attack rolls."""
 ATTACKS = ("fight/", "duel/")
 """The prefixes of the keys of attack rolls."""
 ON = "/on"
@@ -89,72 +91,19 @@ def is_attack(request: Throw) -> bool:
     return request.key.startswith(ATTACKS)
 
 
+def is_foreseen(request: Throw) -> bool:
+    """Whether an attack roll is one of the game's own; those that words of cards add have no odds."""
+    key = request.key
+    while key not in ROLLS and key.endswith((*PAID, ON)):
+        key = key.rpartition("/")[0]
+    return key in ROLLS
+
+
 def is_before_the_dice(bout: Bout, request: Throw) -> bool:
     """Whether the first die of a fight is about to be rolled, and fate has not added one to it. A side that rolls no
     dice has its roll before that."""
     none_lies = bout.own is None and (bout.other is None or not bout.other.counted)
     return none_lies and not bout.rolled and not bout.chosen and not request.key.endswith(ONE_MORE)
-
-
-# --- the rule that makes a result ---
-
-
-class Judged:
-    """A judge that asks for each result once. Its results hold as long as the rules, the options and what lasts at the
-    table are the same, because apart from these a result depends only on the dice, and on whether a side is ahead by
-    more than one."""
-
-    def __init__(self) -> None:
-        self.ask: Judge = fight_odds.by_totals
-        self.slack = 0
-        """The points beyond the first that a victory needs."""
-        self._known: dict[tuple[int, tuple[int, ...], tuple[int, ...]], Result] = {}
-
-    def __call__(self, sums: result.Sums) -> Result:
-        """Return the result of two rolls."""
-        ahead = sums.own.total - sums.other.total
-        key = max(-fight_odds.CLEAR, min(fight_odds.CLEAR, ahead)), sums.own.natural, sums.other.natural
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = self.ask(sums)
-        return found
-
-
-def judge_of(game: Game, began: FightBegan) -> Judge:
-    """Return the judge of a fight: `fight_odds.by_totals` itself where nothing but the totals decides."""
-    spared, held = not began.judge(_AHEAD).other.beaten, not began.judge(_BEHIND).own.beaten
-    narrow = spared and began.judge(_FAR_AHEAD).other.beaten
-    table, bent = game.table, game.values.get(result.RESULT)
-    if not spared and not held and (bent is None or not bent.acts(table)):
-        return fight_odds.by_totals
-    lasting = table.lasting if bent is not None and bent.lasting else ()
-    heroes = bool(began.own.hero), bool(began.other.hero)
-    judged = _judged(bent, tuple(table.options.items()), lasting, (spared, narrow, held, *heroes))
-    judged.ask, judged.slack = began.judge, int(narrow)
-    return judged
-
-
-@lru_cache(maxsize=16)
-def _judged(bent: object, options: object, lasting: object, sides: object) -> Judged:
-    return Judged()
-
-
-_AHEAD = result.Sums(result.Score(1), result.Score(0))
-_FAR_AHEAD = result.Sums(result.Score(fight_odds.CLEAR), result.Score(0))
-_BEHIND = result.Sums(result.Score(0), result.Score(1))
-
-
-@lru_cache(maxsize=32)
-def mirrored(judge: Judge) -> Judge:
-    """Return the judge from the point of view of the attacked side."""
-    if judge is fight_odds.by_totals:
-        return judge
-
-    def judged(sums: result.Sums) -> Result:
-        ended = judge(result.Sums(sums.other, sums.own))
-        return replace(ended, own=ended.other, other=ended.own)
-
-    return judged
 
 
 # --- before the dice ---

@@ -9,7 +9,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from talisman_desktop.core.requests import Throw
-from talisman_desktop.odds import attack, bout_odds, fight_odds
+from talisman_desktop.odds import attack, bout_odds, fight_judges, fight_odds
 from talisman_desktop.odds.attack import First, Odds, Step
 from talisman_desktop.odds.bout_odds import AGAIN, ON, ONE_MORE, Bout
 from talisman_desktop.odds.fight_odds import Judge, Sides, dice_of
@@ -41,7 +41,7 @@ class ToCome(Struct, frozen=True):
     def _seen(self, judge: Judge, *, defends: bool) -> tuple[Sides, Judge, Firsts, Firsts]:
         sides = bout_odds.sides_of(self.began, defends=defends, plain=True)
         if defends:
-            return sides, bout_odds.mirrored(judge), self.other, self.own
+            return sides, fight_judges.mirrored(judge), self.other, self.own
         return sides, judge, self.own, self.other
 
 

@@ -15,8 +15,9 @@ from talisman_desktop.core.requests import Answer, ByHand, Chosen, Done, Draw, D
 from talisman_desktop.core.table import Table
 from talisman_desktop.odds import bout_odds, coming_dice, dice_ways, fight_results, plain_answers, wear
 from talisman_desktop.odds.attack import Odds
-from talisman_desktop.odds.bout_odds import Bout, judge_of
+from talisman_desktop.odds.bout_odds import Bout
 from talisman_desktop.odds.coming_dice import ToCome
+from talisman_desktop.odds.fight_judges import judge_of
 from talisman_desktop.odds.fight_odds import Judge
 from talisman_desktop.odds.fight_results import LEAST
 from talisman_desktop.odds.open_dice import SIX
@@ -306,7 +307,10 @@ class _Explorer:
         """Return the ways that the open roll may go; None if the forecast ends with it."""
         bout = bout_odds.under_way(run.copy.heard)
         if bout is not None and bout_odds.is_attack(request):
-            return self._ends(run, bout, request, chance)
+            if bout_odds.is_foreseen(request):
+                return self._ends(run, bout, request, chance)
+            self._found.unknown.append("without what is rolled later")
+            return None
         last = run.copy.heard[-1] if run.copy.heard else None
         if isinstance(last, ArmourTried) and request.dice == 1:
             return _of_armour(last)

@@ -80,7 +80,7 @@ def _of_all(question: OpenQuestion) -> Mapping[str, Forecast]:
     """Return the forecasts of all options."""
     request, bout = question.request, question.bout
     if isinstance(request, Throw):
-        attacks = bout is not None and bout_odds.is_attack(request)
+        attacks = bout is not None and bout_odds.is_attack(request) and bout_odds.is_foreseen(request)
         return dice_forecasts.of_a_roll(question, bout, request) if bout is not None and attacks else {}
     if not isinstance(request, Choose) or len(request.options) > MOST_OPTIONS:
         return {}

@@ -7,8 +7,9 @@ from collections.abc import Collection
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Interjected, Request, Throw
 from talisman_desktop.core.table import Table
 from talisman_desktop.odds import bout_odds
-from talisman_desktop.odds.bout_odds import Bout, judge_of
+from talisman_desktop.odds.bout_odds import Bout
 from talisman_desktop.odds.exploration import FEW_LEAVES, MOST_LEAVES, Explored, Fought, explore
+from talisman_desktop.odds.fight_judges import judge_of
 from talisman_desktop.odds.fight_odds import Judge
 from talisman_desktop.odds.step_copy import StepCopy, StepUnderWay
 from talisman_desktop.rules.game import Game

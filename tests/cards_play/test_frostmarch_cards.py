@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core.facts import CardsDealt
+from talisman_desktop.core.requests import Thrown
 from talisman_desktop.core.table import Step, spot
 from talisman_desktop.odds.fight_forecasts import exact_odds, forecasts
 from talisman_desktop.odds.open_question import THE_ROLL
@@ -451,3 +452,13 @@ def test_odds_say_what_they_leave_out(enemy: str, item: str, said: str) -> None:
 def test_odds_of_a_plain_fight_leave_nothing_out() -> None:
     outcome = against("ape", hero=who("elf", items=["potion-of-strength"], fate=1), dice=[], until=["fight/how"])
     assert forecasts(outcome.session.under_way())["fight"].unknown == ()
+
+
+def test_die_that_a_card_adds_to_a_roll_has_no_odds() -> None:
+    table = a_table([has("poisoned-dagger")], modules=["frostmarch"], row=["ape"])
+    step = Step("meet-card", (table.zone(spot(1))[0].id,))
+    session = Session(cards.core(), replace(table, step=step), switches={"dice": "table"})
+    for die in (2, 1):
+        session.answer(Thrown((die,)))
+    assert session.pending is not None
+    assert (session.pending.key, forecasts(session.under_way())) == ("fight/dagger", {})

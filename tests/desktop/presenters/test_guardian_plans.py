@@ -169,7 +169,7 @@ def test_plan_names_what_may_prevent_a_loss() -> None:
     ring = own(
         "Ring of Saving", type="object", owned="When you lose a fight, you may discard this card and lose nothing."
     )
-    heroes = [who("elf", items=[stone]), who("dwarf", items=[ring]), who("wizard", spells=["preservation"])]
+    heroes: Party = [who("elf", items=[stone]), who("dwarf", items=[ring]), who("wizard", spells=["preservation"])]
     told = unknown_words(plan_for(before(["dragon", "dragon", "demon"], heroes, step="again-or-back")))
     assert "the Preservation that the Wizard may cast" in told
     assert "the 2 lives of the Elf's Stone" in told
