@@ -239,4 +239,4 @@ def test_narrow_victories_are_forecast(enemy: str, win: float, lose: float) -> N
     session.answer(Thrown((4,)))
     odds = forecasts(session.under_way())[THE_ROLL].odds
     assert odds is not None
-    assert (odds.win, odds.lose) == (pytest.approx(win), pytest.approx(lose))
+    assert [odds.win, odds.lose] == pytest.approx([win, lose])

@@ -44,6 +44,11 @@ def with_more_ahead(table: Table) -> Table:
     return lay(lay(table, "wolf", there := road(way.space % 5 + 1)), "helmet", there)
 
 
+def with_a_grown_hero(table: Table) -> Table:
+    """Return the table with more strength for its last hero."""
+    return do(table, f.TokensChanged(table.party[-1], "strength", 1))
+
+
 def with_death_abroad(table: Table) -> Table:
     """Return the table with the Grim Reaper on the road, and his decks in use."""
     placed = f.DeckPlaced("adventure:reaper", "adventure", COMING), f.DecksJoined("spell:reaper", "spell")
@@ -54,7 +59,7 @@ def with_death_abroad(table: Table) -> Table:
 def test_card_is_met_and_used(card: CardDef, house: House) -> None:
     causes = set()
     for seed in range(SEEDS):
-        start = with_more_ahead(a_meeting(card.id, seed))
+        start = with_a_grown_hero(with_more_ahead(a_meeting(card.id, seed)))
         start = start if seed % 2 else with_death_abroad(start)
         session = Session(house, start, bot=eager_bot(card.id, seed))
         check_every_fact(session, start)

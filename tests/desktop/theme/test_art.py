@@ -25,8 +25,9 @@ FOLDERS = ("emblems", "spaces", "characters", "enemies", "kinds", "village", "fi
 FILES = sorted(path for folder in FOLDERS for path in (assets_folder() / folder).rglob("*.svg"))
 SIZES = {"emblems": (100, 100), "village": (120, 100), "dice": (100, 100), "backs": (100, 140), "figures": (60, 80),
          "figures/chest": (120, 100)}  # fmt: skip
-KINDS = ("event", "enemy", "stranger", "follower", "object", "magic-object", "place", "quest", "reward", "spell", "character",
-         "space", "mount", "animal", "monster", "spirit", "dragon", "construct", "cultist", "weapon", "armour",
+KINDS = ("event", "enemy", "stranger", "follower", "object", "magic-object", "place", "quest", "reward", "spell",
+         "character", "space", "mount", "animal", "monster", "spirit", "dragon", "construct", "cultist",
+         "weapon", "armour",
          "potion", "talisman")  # fmt: skip
 MOST_MET = ("dragon", "wraith", "ogre", "demon", "hobgoblin", "goblin", "shadow", "bandit", "wild-boar", "ghost",
             "lemure", "spectre", "lion", "bear", "giant", "ape", "wolf", "serpent", "nightmare",
