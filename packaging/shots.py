@@ -21,6 +21,7 @@ PICTURES = {
     "highland.png": ("--demo", "highland"),
     "dungeon.png": ("--demo", "dungeon"),
     "frostmarch.png": ("--demo", "frostmarch"),
+    "sacred-pool.png": ("--demo", "sacred-pool"),
 }
 """The pictures, and how the program is asked for each."""
 

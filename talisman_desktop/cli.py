@@ -18,7 +18,7 @@ PAPERS = ("a4", "letter")
 SHEETS = ("heroes", "mat", "places", "road", "maps", "rules")
 BOTS = ("careful", "first", "random")
 COMMANDS = ("play", "solo", "shot", "notes", "sheets", "position", "campaigns", "cards", "odds", "luck", "rules")
-DEMOS = ("village", "road", "guardians", "outer", "tower", "finale", "highland", "dungeon", "frostmarch")
+DEMOS = ("village", "road", "guardians", "outer", "tower", "finale", "highland", "dungeon", "frostmarch", "sacred-pool")
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -11,7 +11,7 @@ from pathlib import Path
 import platformdirs
 from msgspec.structs import replace
 
-from talisman_desktop.app.program_house import ALL_BOXES, BOXES, GAMES, HOUSE_RULES, house
+from talisman_desktop.app.program_house import BOXES, GAMES, HOUSE_RULES, house
 from talisman_desktop.cards.cache import cached_catalog
 from talisman_desktop.cards.game_facts import Given
 from talisman_desktop.cards.loader import set_folders
@@ -85,7 +85,7 @@ def given() -> Given:
     """Return names in use and other facts that card sets are checked against."""
     taken = {game.id: f"the game “{game.title}”" for game in GAMES}
     taken |= {module.id: f"the house rule “{module.title}”" for module in HOUSE_RULES}
-    return Given(taken, clauses.SPACES, {box.id: box.script_places for box in ALL_BOXES})
+    return Given(taken, clauses.SPACES, {box.id: box.script_places for box in BOXES})
 
 
 def real(path: Path) -> Path:
@@ -126,7 +126,7 @@ def named_sets(folders: Sequence[Path]) -> tuple[Catalog, tuple[str, ...]]:
 
 def sets_to_choose(cards: Catalog) -> tuple[CardSet, ...]:
     """Return the card sets that a campaign of this program's game may use beside the base set, broken ones too. A
-    box whose rules the program lacks, or whose decks are not complete, is left out."""
+    box whose rules the program lacks is left out."""
     here = [found for found in cards.sets if found.id != CORE and found.game in ("", VARIANT)]
     return tuple(found for found in here if not without_rules(cards, found.id, BOXES))
 
@@ -142,13 +142,13 @@ def refuse(cards: Catalog, sets: Sequence[str]) -> None:
             raise ContentError(f"The card set {name!r} has errors: {found.wrong}.")
         if found.game not in ("", VARIANT):
             raise ContentError(f"The card set {name!r} is for another game ({found.game}); leave it out.")
-        if box := without_rules(cards, name, ALL_BOXES):
+        if box := without_rules(cards, name, BOXES):
             raise ContentError(f"This program does not have the rules of the box {box!r}; leave {name!r} out.")
     if clash := cards.clash(sets):
         raise ContentError(f"{clash}.")
     used = cards.needed(sets)
     titles = {found.id: found.title for found in cards.sets if found.id in used}
-    for wrong in composition.problems([module for module in ALL_BOXES if module.id in used], titles):
+    for wrong in composition.problems([module for module in BOXES if module.id in used], titles):
         raise ContentError(wrong)
 
 

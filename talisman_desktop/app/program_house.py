@@ -41,24 +41,18 @@ HOUSE_RULES: tuple[Module, ...] = (
 NOTHING_TO_DO: tuple[Module, ...] = (full_encounters.MODULE,)
 """The house rules of the boxed game that change nothing on a road; the rulebook gives the reasons."""
 
-BOXES: tuple[Module, ...] = (reaper.MODULE, highland.MODULE, dungeon.MODULE, frostmarch.MODULE)
+BOXES: tuple[Module, ...] = (reaper.MODULE, highland.MODULE, dungeon.MODULE, frostmarch.MODULE, pool.MODULE)
 """The boxes that join the games; each needs the card set of its id."""
 
-INCOMPLETE: tuple[Module, ...] = (pool.MODULE,)
-"""Boxes whose decks are not complete yet: tables may use them, but new campaigns are not offered them."""
-
-ALL_BOXES = (*BOXES, *INCOMPLETE)
-"""Every box whose rules are in the program."""
-
-CODEC = codec_of(GAMES, (*ALL_BOXES, *HOUSE_RULES))
+CODEC = codec_of(GAMES, (*BOXES, *HOUSE_RULES))
 """The codec that reads the tables and logs of all games, boxes and house rules."""
 
 
 def rulebook() -> Rulebook:
     """Return the rulebook with the clauses of all boxes and house rules."""
-    return with_modules(load, (*ALL_BOXES, *HOUSE_RULES, *NOTHING_TO_DO))
+    return with_modules(load, (*BOXES, *HOUSE_RULES, *NOTHING_TO_DO))
 
 
 def house(catalog: Catalog) -> House:
     """Return the house of all games over these cards."""
-    return House(catalog, GAMES, (*ALL_BOXES, *HOUSE_RULES))
+    return House(catalog, GAMES, (*BOXES, *HOUSE_RULES))

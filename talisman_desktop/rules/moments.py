@@ -86,6 +86,18 @@ class Struck(Struct, frozen=True, gc=False):
     kept: tuple[int, ...]
 
 
+class AboutToRoll(Struct, frozen=True, gc=False):
+    """A hero is about to roll in a fight of this kind with an enemy card (0: none)."""
+
+    hero: str
+    card: int
+    fight: Fights
+
+
+BEFORE_DICE: Procedure[AboutToRoll, None] = Procedure("the moment before the dice of a fight")
+"""The moment at which a hero has chosen to fight an enemy, and no die has been rolled."""
+
+
 class Fought(Struct, frozen=True, gc=False):
     """A fight is over: the heroes who rolled in it."""
 

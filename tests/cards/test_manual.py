@@ -60,9 +60,9 @@ def test_the_manual_names_every_subtype_and_deck() -> None:
         ("| Script |", SCRIPTS),
         ("| Script of the Reaper |", given().scripts["reaper"]),
         ("| Script of the Highland |", given().scripts["highland"]),
-        ("| Script of the Sacred Pool |", given().scripts["sacred-pool"]),
         ("| Script of the Dungeon |", given().scripts["dungeon"]),
         ("| Script of the Frostmarch |", given().scripts["frostmarch"]),
+        ("| Script of the Sacred Pool |", given().scripts["sacred-pool"]),
     ],
 )
 def test_the_manual_says_where_each_script_stands(head: str, places: Mapping[str, Place]) -> None:

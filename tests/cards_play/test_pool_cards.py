@@ -10,7 +10,23 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.facts import CardsDealt
 from talisman_desktop.core.table import Step, spot
-from tests.kit import Outcome, Who, a_table, cards, do, lay, library, own, plays, plays_out, printed, visits, walks, who
+from tests.kit import (
+    Outcome,
+    Who,
+    a_table,
+    cards,
+    do,
+    guard,
+    lay,
+    library,
+    own,
+    plays,
+    plays_out,
+    printed,
+    visits,
+    walks,
+    who,
+)
 
 TRAITS = ("strength", "craft", "life", "fate", "gold", "items", "followers", "spells", "trophies", "alignment", "quest")
 DECK = "adventure:sacred-pool"
@@ -152,7 +168,7 @@ def test_visitors_give_until_one_takes_all(card: str, gives: str, takes: str, to
         who(h, alignment=a, life=3, fate=2, gold=2) for h, a in (("elf", gives), ("troll", gives), ("priest", takes))
     ]
     outcome = meets(f"sacred-pool/{card}", heroes=party)
-    before = {"life": 3, "fate": 2, "gold": 2}[token]
+    before = 3 if token == "life" else 2
     assert outcome.each(token) == [before - 1, before - 1, before + 2]
     assert outcome.spots == {}
 
@@ -238,8 +254,8 @@ def fights_ape(
     *items: str, followers: Sequence[str] = (), old: bool = False, card: str = "ape", **more: Any
 ) -> Outcome:
     """A hero of strength 3 and craft 4 fights an ape of strength 3 with these things."""
-    traits = {name: more.pop(name) for name in ("alignment", "spells", "strength", "craft", "fate") if name in more}
-    elf = who("elf", items=items, followers=followers, **{"life": 4, "strength": 3, "craft": 4, **traits})
+    traits: dict[str, Any] = {n: more.pop(n) for n in ("alignment", "spells", "strength", "craft", "fate") if n in more}
+    elf = who("elf", items=items, followers=followers, **({"life": 4, "strength": 3, "craft": 4} | traits))
     return lying(card, elf, **more) if old else meets(card, heroes=[elf], **more)
 
 
@@ -248,6 +264,15 @@ def test_eye_wins_a_battle_after_the_dice() -> None:
     """4 against 9 is lost; the eye turns it."""
     outcome = fights_ape("sacred-pool/baleful-eye", alignment="evil", dice=[6, 1, 1][:3], answers=["yes"])
     assert (outcome.result, outcome.items, outcome.life) == ("won", [], 4)
+
+
+@pytest.mark.rule("H5.baleful-eye")
+def test_eye_discards_a_guardian() -> None:
+    """Of two guardians one is left, of strength 2."""
+    elf = who("elf", items=["sacred-pool/baleful-eye"], alignment="evil", strength=9, craft=9)
+    answers = ["use:elf:baleful-eye:0", "ape"]
+    outcome = guard(["ape", "wolf"], heroes=[elf, "troll"], modules=MODULES, answers=answers)
+    assert (outcome.items_of("elf"), "ape" in outcome.discarded()) == ([], True)
 
 
 @pytest.mark.rule("H5.shield-of-defiance")
@@ -265,6 +290,9 @@ def test_defender_adds_to_battle_alone() -> None:
     defender = ["sacred-pool/defender-of-justice"]
     assert fights_ape(followers=defender, dice=[1, 2]).scores == (3 + 1 + 2, 3 + 1)
     assert fights_ape(followers=defender, card="sacred-pool/shadowsoul", dice=[1, 2]).scores == (4 + 2, 2 + 1)
+    bridge = own("Bridge", type="event", meet="If your strength is at least 4: gain 1 gold.")
+    table = lay(a_table([who("elf", strength=3, followers=defender)], modules=MODULES), bridge, spot(1))
+    assert plays_out(replace(table, step=Step("next-card")), until=["card-done"]).gained("gold") == 0
 
 
 @pytest.mark.parametrize(("answer", "life", "left"), [("yes", 4, []), ("no", 3, ["guardian-angel"])])
@@ -338,7 +366,7 @@ def test_kraven_draws_one_more_for_the_leader(party: list[str], answers: list[st
 @pytest.mark.rule("H5.kraven")
 def test_kraven_draws_one_more_for_a_lost_turn() -> None:
     sirens = own("Sirens", type="event", meet="Lose 1 turn.")
-    heroes = ["troll", who("elf", followers=["sacred-pool/kraven"])]
+    heroes: list[str | Who] = ["troll", who("elf", followers=["sacred-pool/kraven"])]
     table = lay(a_table(heroes, modules=MODULES), sirens, spot(1))
     outcome = plays_out(replace(table, step=Step("next-card")), answers=["yes"], until=["card-done"])
     assert outcome.spots == {1: ["?", "?"]}
@@ -353,7 +381,7 @@ def test_kraven_leaves_before_strong_enemies() -> None:
 
 @pytest.mark.rule("H5.oathsword-guide")
 def test_guide_lets_the_party_skip_a_space() -> None:
-    heroes = ["troll", who("elf", followers=["sacred-pool/oathsworn-guide"], quest="three-gold")]
+    heroes: list[str | Who] = ["troll", who("elf", followers=["sacred-pool/oathsworn-guide"], quest="three-gold")]
     table = a_table(heroes, modules=MODULES, space=1, step=Step("next-space"))
     outcome = plays_out(table, answers=["skip"], until=["road-roll"])
     assert outcome.way.space == 3
@@ -457,7 +485,8 @@ def test_stasis_swaps_the_card_with_the_top_of_the_deck() -> None:
     elf = who("elf", spells=["sacred-pool/stasis"], life=4)
     answers = [plays("use:elf:stasis:0")]
     outcome = meets("sacred-pool/fallen-angel", heroes=[elf], answers=answers, until=["next-card"])
-    assert outcome.life == 4
+    assert (outcome.life, outcome.spots) == (4, {1: ["?"]})
+    assert outcome.table.decks[DECK].top == ("sacred-pool/fallen-angel",)
 
 
 def test_change_of_alignment_passes() -> None:

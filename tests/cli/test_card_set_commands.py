@@ -102,4 +102,4 @@ def test_box_is_offered_where_its_rules_are_there(
     a_set(tmp_path / "data" / "talisman-desktop" / "cardsets", "rooks", keys="box = true\n")
     monkeypatch.setattr(content, "BOXES", (*BOXES, Module(id="rooks", title="The rooks")))
     offered = [found.id for found in sets_to_choose(read_cards()[0])]
-    assert offered == ["rooks", "reaper", "highland", "dungeon", "frostmarch"]
+    assert offered == ["rooks", "reaper", "highland", "dungeon", "frostmarch", "sacred-pool"]

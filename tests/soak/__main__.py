@@ -24,7 +24,7 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct
 
-from talisman_desktop.app.program_house import ALL_BOXES
+from talisman_desktop.app.program_house import BOXES
 from tests.soak.adventure import BOTS, Job, Result, play, quiet
 from tests.soak.fights import compared
 from tests.soak.sequences import Outcome, Task, campaign, sequence
@@ -231,7 +231,7 @@ def _keep(file: Path | None, progress: Progress) -> None:
 
 def _boxes(ids: str) -> tuple[str, ...]:
     """Return the ids of boxes in a list with commas. Raises ArgumentTypeError where there is no such box."""
-    found, known = tuple(filter(None, ids.split(","))), {box.id for box in ALL_BOXES}
+    found, known = tuple(filter(None, ids.split(","))), {box.id for box in BOXES}
     if unknown := [box for box in found if box not in known]:
         raise argparse.ArgumentTypeError(f"there is no box {unknown[0]!r}; there are {', '.join(sorted(known))}")
     return found

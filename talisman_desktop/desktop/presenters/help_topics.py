@@ -47,6 +47,7 @@ PAGES: dict[str, str] = {
     "highland": "The Highland",
     "dungeon": "The Dungeon",
     "frostmarch": "The Frostmarch",
+    "sacred-pool": "The Sacred Pool",
     "own-pictures": "Pictures of your cards",
     "your-cards": "Your cards",
     "own-cards": "Cards made at the table",

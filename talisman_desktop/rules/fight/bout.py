@@ -22,8 +22,10 @@ from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import (
     AFTER_FIGHT,
+    BEFORE_DICE,
     LIFE_TAKEN,
     SPOILS,
+    AboutToRoll,
     Fought,
     LifeTaken,
     Passed,
@@ -61,6 +63,8 @@ async def against_enemy(game: Game, m: Meeting, foe: Foe, *, assassin: bool = Fa
     attribute = await sides.fights_with(game, m, foe)
     if attribute == "strength":
         await hands.choose(game, m.hero, foe.subtype, card=m.card)
+    if BEFORE_DICE in game.ruleset.hooks.arounds:
+        await BEFORE_DICE(game, AboutToRoll(m.hero, foe.card, sides.kind_of(foe)), _nothing)
 
     def goes_on() -> bool:
         return game.alive(m.hero) and not (game.lies(m.card) != zone and game.catalog[m.kind].type == "enemy")
@@ -180,8 +184,8 @@ async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, end
         happened(game, Won(own.hero, (own.against,)))
 
 
-async def _nothing(game: Game, taken: LifeTaken) -> None:
-    """Give the victor nothing, because the rules of the fight itself give nothing."""
+async def _nothing(game: Game, about: LifeTaken | AboutToRoll) -> None:
+    """Do nothing: the rules of the fight itself give no reward for a life, and ask nothing before the dice."""
 
 
 def _broken_off(game: Game, ends: Cause) -> Result:

@@ -40,6 +40,7 @@ TAKES: dict[str, str | None] = {
     "dream-prize": "leave",
     "bauble/win": "no",
     "fate/whose": None,
+    "fight/aid": "no",
     "follows/*": None,
     "horn/call": None,
     "howl/way": None,

@@ -25,14 +25,15 @@ FOLDERS = ("emblems", "spaces", "characters", "enemies", "kinds", "village", "fi
 FILES = sorted(path for folder in FOLDERS for path in (assets_folder() / folder).rglob("*.svg"))
 SIZES = {"emblems": (100, 100), "village": (120, 100), "dice": (100, 100), "backs": (100, 140), "figures": (60, 80),
          "figures/chest": (120, 100)}  # fmt: skip
-KINDS = ("event", "enemy", "stranger", "follower", "object", "magic-object", "place", "quest", "reward", "spell", "character",
-         "space", "mount", "animal", "monster", "spirit", "dragon", "construct", "cultist", "weapon", "armour",
+KINDS = ("event", "enemy", "stranger", "follower", "object", "magic-object", "place", "quest", "reward", "spell",
+         "character", "space", "mount", "animal", "monster", "spirit", "dragon", "construct", "cultist",
+         "weapon", "armour",
          "potion", "talisman")  # fmt: skip
 MOST_MET = ("dragon", "wraith", "ogre", "demon", "hobgoblin", "goblin", "shadow", "bandit", "wild-boar", "ghost",
             "lemure", "spectre", "lion", "bear", "giant", "ape", "wolf", "serpent", "nightmare",
-            "gargoyle", "eagle-king")  # fmt: skip
+            "gargoyle", "eagle-king", "lord-of-darkness")  # fmt: skip
 """The enemies fought most often by the careful bot, in six campaigns of the core box and six with the Reaper, and the
-keeper of the Eyrie."""
+keepers of the Eyrie and the Treasure Chamber."""
 SHARED = {"dragon": "kinds/dragon"}
 ATTRIBUTES = {"fill", "stroke", "stroke-width", "opacity", "fill-rule", "d", "cx", "cy", "r", "rx", "ry", "x", "y",
               "width", "height"}  # fmt: skip

@@ -16,6 +16,7 @@ from talisman_desktop.games.darkest.base.setup import GAME
 from talisman_desktop.games.darkest.boxes.dungeon import dungeon_region as dungeon
 from talisman_desktop.games.darkest.boxes.frostmarch import frostmarch_region as frostmarch
 from talisman_desktop.games.darkest.boxes.highland import highland_region as highland
+from talisman_desktop.games.darkest.boxes.pool import pool_region as pool
 from talisman_desktop.rules.roads import ROADS, Adventure, Beyond, Roads
 
 
@@ -284,6 +285,8 @@ class RoadBeyond(Struct, frozen=True):
     ahead: dict[str, tuple[str, ...]]
     unseen: str
     locations: tuple[tuple[int, str], ...]
+    held: dict[str, tuple[str, ...]] = {}
+    """Cards of the box that heroes have, by their zone."""
     space: int = 4
     day: int = 12
 
@@ -312,6 +315,15 @@ FROSTMARCH = RoadBeyond(
     locations=((1, "tavern"), (3, "graveyard"), (4, "crags")),
 )
 """In the Hills: special locations found, cards left behind, the trove unseen at the Frostmarch."""
+SACRED_POOL = RoadBeyond(
+    pool.EXPEDITION,
+    met={"road:1": ("livery-stable",), "road:3": ("infernal-legion", "madcap"), "spot:1": ("grace-hearted",)},
+    ahead={"spot:2": ("firemane", "treasure-chest"), "spot:3": ("dark-fey",)},
+    unseen="spot:4",
+    locations=((2, "tavern"),),
+    held={"quests:elf": ("moon-charm", "lightning-trap"), "followers:prophetess": ("stables-riding-horse",)},
+)
+"""In the Hills beyond the Chapel: rewards and a mount with the heroes, the trove unseen at the pool."""
 
 
 def _beyond(catalog: Catalog, demo: RoadBeyond) -> Table:
@@ -322,7 +334,7 @@ def _beyond(catalog: Catalog, demo: RoadBeyond) -> Table:
     heroes = _on_the_way(box, _heroes(catalog))
     for zone, cards in demo.met.items():
         box.put(zone, *cards, met=True)
-    for zone, cards in demo.ahead.items():
+    for zone, cards in (*demo.ahead.items(), *demo.held.items()):
         box.put(zone, *cards)
     box.back(demo.unseen, there.deck)
     for pile in there.trove:
@@ -348,5 +360,7 @@ DEMOS = {
     "finale": finale,
 }
 """The tables of the base box, by their names."""
-BOX_DEMOS = {demo.expedition.region.id: partial(_beyond, demo=demo) for demo in (HIGHLAND, DUNGEON, FROSTMARCH)}
+BOX_DEMOS = {
+    demo.expedition.region.id: partial(_beyond, demo=demo) for demo in (HIGHLAND, DUNGEON, FROSTMARCH, SACRED_POOL)
+}
 """Those of other boxes, by the box; they are built from its cards and those of the base box."""

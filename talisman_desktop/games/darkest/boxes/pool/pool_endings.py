@@ -37,8 +37,8 @@ async def judgement(game: Game, hero: str, fate: int) -> Step:
     request = Throw(
         key="judgement",
         hero=hero,
-        text=f"Judgement Day, {fate:+} for the fate here: 1 none is worthy, 2-3 death, 4-5 all {_alignment(game, hero)} "
-        "heroes win, 6 or more alone",
+        text=f"Judgement Day, {fate:+} for the fate here: 1 none is worthy, 2-3 death, 4-5 all "
+        f"{_alignment(game, hero)} heroes win, 6 or more alone",
         cause=CAUSE,
         family="tower",
     )

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.code import Place
 from talisman_desktop.core.facts import LastingBegan, Part, TokensChanged, Told
-from talisman_desktop.core.requests import Option
+from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, held
 from talisman_desktop.games.darkest.boxes.pool.pool_region import ID
 from talisman_desktop.rules import baggage, effect_runner, preservation, statics, tokens
@@ -16,8 +18,7 @@ from talisman_desktop.rules.fight.verdict import VERDICT, Verdict
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Follow
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.moments import AFTER_FIGHT, Fought
-from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.moments import AFTER_FIGHT, BEFORE_DICE, AboutToRoll, Fought
 from talisman_desktop.rules.scripts.spell_scripts import one_of
 from talisman_desktop.rules.turns import settle_lost_turns
 from talisman_desktop.rules.values import ADDED, PAYS_TO_KEEP, STANDS_BACK, Added, Attacked, Scored
@@ -31,29 +32,37 @@ TIPPED = f"{ID}/tipped"
 """Followed by a knight: the aid has decided the battle (1), or it was lost all the same (-1)."""
 
 
-def _facing(game: Game) -> str:
-    """Return the hero who faces an enemy card now; "" for nobody."""
-    step = game.table.step
-    return str(step.args[1]).partition(" ")[0] if step.name == "face" else ""
+CHIVALRY = "chivalry"
 
 
-def _needs_aid(game: Game, m: Meeting) -> bool:
-    """Whether a hero ahead of the knight faces an enemy in battle."""
-    hero, order = _facing(game), game.party
-    if m.guardians or m.enemy <= 0 or hero not in order or m.hero not in order:
-        return False
-    if any(x.what == f"{AIDED}/{m.hero}" for x in game.table.lasting):
-        return False
-    return order.index(hero) < order.index(m.hero) and game.printed(game.card(m.enemy)).strength is not None
-
-
-async def chivalry(game: Game, m: Meeting) -> bool:
-    """Add the knight's strength to that of the hero who faces an enemy."""
-    hero, cause = _facing(game), m.cause_by(RULE)
-    n = tokens.count(game, m.hero, "strength")
-    game.do(LastingBegan(Lasting(hero, f"{AIDED}/{m.hero}", n, "turn", m.enemy, m.kind), cause=cause))
-    game.do(LastingBegan(Lasting(hero, "strength", n, "fight", m.enemy, m.kind), cause=cause))
-    return True
+async def _ride_along(game: Game, about: AboutToRoll) -> None:
+    """Ask the knights behind a hero who is about to roll in battle whether to add their strength."""
+    if about.fight != "battle" or not about.card or about.hero not in game.party:
+        return
+    for knight in game.party[game.party.index(about.hero) + 1 :]:
+        if not statics.has_script(game, knight, CHIVALRY) or any(
+            helper == knight for helper, _ in _aid(game, about.hero)
+        ):
+            continue
+        n, name = tokens.count(game, knight, "strength"), game.character(about.hero).name
+        cause = Cause(RULE, game.hero(knight).kind)
+        answer = await game.choose(
+            lambda: Choose(
+                key="fight/aid",
+                hero=knight,  # noqa: B023 called at once
+                text=f"Add your strength of {n} for {name}?",  # noqa: B023 called at once
+                options=(Option("no", "No"), Option("yes", f"Add {n}")),  # noqa: B023 called at once
+                cause=cause,  # noqa: B023 called at once
+                card=about.card,
+                family="offers",
+                usual="no",
+            ),
+            moot="no",
+        )
+        if answer == "yes":
+            aid = Lasting(about.hero, f"{AIDED}/{knight}", n, "turn", about.card, cause.card)
+            game.do(LastingBegan(aid, cause=cause))
+            game.do(LastingBegan(replace(aid, what="strength", until="fight"), cause=cause))
 
 
 def _aid(game: Game, hero: str) -> Iterator[tuple[str, Lasting]]:
@@ -165,16 +174,18 @@ async def _lose_a_servant(game: Game, fought: Fought) -> None:
             baggage.lose_card(game, card, m.cause)
 
 
-AROUNDS = (Around(procedure=VERDICT, revise=_weighed), Around(procedure=AFTER_FIGHT, after=_settled))
+AROUNDS = (
+    Around(procedure=BEFORE_DICE, before=_ride_along),
+    Around(procedure=VERDICT, revise=_weighed),
+    Around(procedure=AFTER_FIGHT, after=_settled),
+)
 BENDS = (Bend(ADDED, _served), Bend(PAYS_TO_KEEP, _pays_fate), Bend(STANDS_BACK, _stands_back))
 FOLLOWS = (Follow(Told, _exorcised),)
 """The parts of the characters in fights, in losses and in what is told."""
 
-SCRIPTS: dict[str, Script] = {"chivalry": Script(chivalry, _needs_aid, _needs_aid)}
-"""The scripts by the names that the card files use."""
-
 PLACES: dict[str, Place] = {
-    "chivalry": Place("may", ("enemy",)),
+    "chivalry": Place("owned"),
+    "devotion": Place("owned"),
     "exorcism": Place("owned"),
     "servants": Place("owned"),
     "shepherd": Place("owned"),

@@ -26,7 +26,6 @@ from talisman_desktop.rules.script import Script
 
 SCRIPTS: dict[str, Script] = {
     **pool_endings.SCRIPTS,
-    **pool_hero_scripts.SCRIPTS,
     **pool_scripts.SCRIPTS,
     **reward_scripts.SCRIPTS,
 }

@@ -176,7 +176,6 @@ SCRIPTS: dict[str, Script] = {"misfortune": Script(misfortune), "reverence": Scr
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {
-    "devotion": Place("owned"),
     "mendicant": Place("owned"),
     "misfortune": Place("may", ("any", "road", "between")),
     "reverence": Place("may", ("any", "road", "between")),
