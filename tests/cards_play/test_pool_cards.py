@@ -168,7 +168,7 @@ def test_visitors_give_until_one_takes_all(card: str, gives: str, takes: str, to
         who(h, alignment=a, life=3, fate=2, gold=2) for h, a in (("elf", gives), ("troll", gives), ("priest", takes))
     ]
     outcome = meets(f"sacred-pool/{card}", heroes=party)
-    before = {"life": 3, "fate": 2, "gold": 2}[token]
+    before = 3 if token == "life" else 2
     assert outcome.each(token) == [before - 1, before - 1, before + 2]
     assert outcome.spots == {}
 
@@ -254,8 +254,8 @@ def fights_ape(
     *items: str, followers: Sequence[str] = (), old: bool = False, card: str = "ape", **more: Any
 ) -> Outcome:
     """A hero of strength 3 and craft 4 fights an ape of strength 3 with these things."""
-    traits = {name: more.pop(name) for name in ("alignment", "spells", "strength", "craft", "fate") if name in more}
-    elf = who("elf", items=items, followers=followers, **{"life": 4, "strength": 3, "craft": 4, **traits})
+    traits: dict[str, Any] = {n: more.pop(n) for n in ("alignment", "spells", "strength", "craft", "fate") if n in more}
+    elf = who("elf", items=items, followers=followers, **({"life": 4, "strength": 3, "craft": 4} | traits))
     return lying(card, elf, **more) if old else meets(card, heroes=[elf], **more)
 
 
@@ -290,6 +290,9 @@ def test_defender_adds_to_battle_alone() -> None:
     defender = ["sacred-pool/defender-of-justice"]
     assert fights_ape(followers=defender, dice=[1, 2]).scores == (3 + 1 + 2, 3 + 1)
     assert fights_ape(followers=defender, card="sacred-pool/shadowsoul", dice=[1, 2]).scores == (4 + 2, 2 + 1)
+    bridge = own("Bridge", type="event", meet="If your strength is at least 4: gain 1 gold.")
+    table = lay(a_table([who("elf", strength=3, followers=defender)], modules=MODULES), bridge, spot(1))
+    assert plays_out(replace(table, step=Step("next-card")), until=["card-done"]).gained("gold") == 0
 
 
 @pytest.mark.parametrize(("answer", "life", "left"), [("yes", 4, []), ("no", 3, ["guardian-angel"])])
@@ -363,7 +366,7 @@ def test_kraven_draws_one_more_for_the_leader(party: list[str], answers: list[st
 @pytest.mark.rule("H5.kraven")
 def test_kraven_draws_one_more_for_a_lost_turn() -> None:
     sirens = own("Sirens", type="event", meet="Lose 1 turn.")
-    heroes = ["troll", who("elf", followers=["sacred-pool/kraven"])]
+    heroes: list[str | Who] = ["troll", who("elf", followers=["sacred-pool/kraven"])]
     table = lay(a_table(heroes, modules=MODULES), sirens, spot(1))
     outcome = plays_out(replace(table, step=Step("next-card")), answers=["yes"], until=["card-done"])
     assert outcome.spots == {1: ["?", "?"]}
@@ -378,7 +381,7 @@ def test_kraven_leaves_before_strong_enemies() -> None:
 
 @pytest.mark.rule("H5.oathsword-guide")
 def test_guide_lets_the_party_skip_a_space() -> None:
-    heroes = ["troll", who("elf", followers=["sacred-pool/oathsworn-guide"], quest="three-gold")]
+    heroes: list[str | Who] = ["troll", who("elf", followers=["sacred-pool/oathsworn-guide"], quest="three-gold")]
     table = a_table(heroes, modules=MODULES, space=1, step=Step("next-space"))
     outcome = plays_out(table, answers=["skip"], until=["road-roll"])
     assert outcome.way.space == 3
