@@ -17,7 +17,8 @@ from tests.play.rooks import BOXES, write_boxes
 def _boxes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The program has two boxes more."""
     for module in (content, program_house):
-        monkeypatch.setattr(module, "BOXES", (*module.BOXES, *BOXES))
+        for name in ("BOXES", "ALL_BOXES"):
+            monkeypatch.setattr(module, name, (*getattr(module, name), *BOXES))
     write_boxes(tmp_path / "data" / "talisman-desktop" / "cardsets")
 
 

@@ -274,11 +274,11 @@ def _before_a_strong_one(game: Game, m: Meeting) -> bool:
     return not weak and game.printed(game.card(card)).strength is not None
 
 
-# --- no stop of its own ---
+# --- spells that another question offers ---
 
 
 def _never(game: Game, m: Meeting) -> bool:
-    """Return no, because a question of its own asks about the spell."""
+    """Return no, because another question asks about the spell."""
     return False
 
 
