@@ -110,7 +110,7 @@ def worth(effect: c.Combat) -> float:
 
 
 def cannot_be_evaded(game: Game, hero: str, card: int) -> bool:
-    """Whether a hero cannot evade an enemy card, by its own words: nobody can, or no hero of this alignment."""
+    """Whether a hero cannot evade an enemy card, by its own words: no hero can, or none of this alignment."""
     for x in game.printed(game.card(card)).meet:
         if isinstance(x, c.CannotEvade):
             return True
