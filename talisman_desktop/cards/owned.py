@@ -310,8 +310,11 @@ class SkipsASpace(Data, frozen=True):
     """While the owner leads the marching order, the party may skip a road space, once each way."""
 
 
-class SixCarries(Data, frozen=True):
-    """While the owner leads the marching order, a 6 rolled for a road space may carry the party to another space."""
+class SixCarries(Data, frozen=True, omit_defaults=True):
+    """While the owner leads the marching order, a 6 rolled for a road space may carry the party to another space, or
+    over the Storm River."""
+
+    place: str = "any"
 
 
 class ShowsAhead(Data, frozen=True):

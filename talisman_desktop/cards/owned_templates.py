@@ -5,6 +5,7 @@ from __future__ import annotations
 from talisman_desktop.cards import owned
 from talisman_desktop.cards.phrases import SOME, Phrases
 from talisman_desktop.cards.phrases import Template as T
+from talisman_desktop.cards.templates import ACROSS
 
 STATICS = Phrases(
     (
@@ -329,6 +330,15 @@ STATICS = Phrases(
             "while you lead the marching order, a 6 rolled for a road space lets you teleport to any other space",
             "while you (lead|are first in) the marching order,? a 6 rolled for a road space lets (you|the party) "
             "teleport( the party|) to any other space",
+            place="any",
+        ),
+        T(
+            owned.SixCarries,
+            "while you lead the marching order, a 6 rolled for a road space lets the party cross the Storm River as "
+            "with a raft",
+            "while you (lead|are first in) the marching order,? a 6 rolled for a road space lets (you|the party) "
+            "cross the( storm|) river (as with|if with|on) a raft",
+            place=ACROSS,
         ),
         T(
             owned.ShowsAhead,

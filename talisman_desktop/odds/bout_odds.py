@@ -102,10 +102,6 @@ def is_partly_chosen(bout: Bout) -> bool:
 # --- the rule that makes a result ---
 
 
-CLEAR = 2
-"""The points by which a side is clearly ahead: some enemies are not beaten by less."""
-
-
 class Judged:
     """A judge that asks for each result once. Its results hold as long as the rules, the options and what lasts at the
     table are the same, because apart from these a result depends only on the dice, and on whether a side is ahead by
@@ -113,12 +109,14 @@ class Judged:
 
     def __init__(self) -> None:
         self.ask: Judge = fight_odds.by_totals
+        self.slack = 0
+        """The points beyond the first that a victory needs."""
         self._known: dict[tuple[int, tuple[int, ...], tuple[int, ...]], Result] = {}
 
     def __call__(self, sums: result.Sums) -> Result:
         """Return the result of two rolls."""
         ahead = sums.own.total - sums.other.total
-        key = max(-CLEAR, min(CLEAR, ahead)), sums.own.natural, sums.other.natural
+        key = max(-fight_odds.CLEAR, min(fight_odds.CLEAR, ahead)), sums.own.natural, sums.other.natural
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = self.ask(sums)
@@ -135,7 +133,7 @@ def judge_of(game: Game, began: FightBegan) -> Judge:
     lasting = table.lasting if bent is not None and bent.lasting else ()
     heroes = bool(began.own.hero), bool(began.other.hero)
     judged = _judged(bent, tuple(table.options.items()), lasting, (spared, narrow, held, *heroes))
-    judged.ask = began.judge
+    judged.ask, judged.slack = began.judge, int(narrow)
     return judged
 
 
@@ -145,7 +143,7 @@ def _judged(bent: object, options: object, lasting: object, sides: object) -> Ju
 
 
 _AHEAD = result.Sums(result.Score(1), result.Score(0))
-_FAR_AHEAD = result.Sums(result.Score(CLEAR), result.Score(0))
+_FAR_AHEAD = result.Sums(result.Score(fight_odds.CLEAR), result.Score(0))
 _BEHIND = result.Sums(result.Score(0), result.Score(1))
 
 

@@ -113,6 +113,9 @@ def simple(near: Odds[Decimal]) -> Odds[Fraction]:
 # --- what many fights share, worked out once ---
 
 
+CLEAR = 2
+"""The points by which a side is clearly ahead: some enemies are not beaten by less."""
+
 NO_DIFFERENCE = Decimal(10) ** -45
 """The difference below which two exact chances count as equal."""
 
@@ -196,9 +199,14 @@ def _codes(judge: Judge, dice: FightDice, other: Kept, hero: bool, other_hero: b
     theirs = Score(0, other, other_hero)
     found = []
     for kept in _kept_rolls(dice):
-        ended = (judge(result.Sums(Score(n, kept, hero), theirs)) for n in (1, 0, -1))
+        ended = (judge(result.Sums(Score(n, kept, hero), theirs)) for n in (CLEAR, 0, -1))
         found.append("".join(CODES[end.word, end.own.pays] for end in ended))
     return tuple(found)
+
+
+def slack_of(judge: Judge) -> int:
+    """Return the points beyond the first that a victory needs by a judge: some enemies are not beaten by less."""
+    return int(getattr(judge, "slack", 0))
 
 
 # --- the fight ---
@@ -225,6 +233,7 @@ class Fight(Generic[N]):
         self._least = least
         self._own, self._other = dice_of(sides.own, sides.own_dice), dice_of(sides.other, sides.other_dice)
         taken = _taken(sides.own) < 0 or _taken(sides.other) < 0
+        self._slack = slack_of(judge)
         self._level = None if taken else sides.other.score - sides.own.score
         """The other side's lead before the dice, None if something may be subtracted from a roll."""
 
@@ -279,7 +288,7 @@ class Fight(Generic[N]):
     def _bar_for(self, rolled: int) -> Bar:
         """Return the bar for the hero's roll if the other side has rolled this."""
         if self._level is not None:
-            return Bar(rolled + self._level - 1, rolled + self._level)
+            return Bar(rolled + self._level - 1, rolled + self._level + self._slack)
         return self.bar(self._sides.other.total(rolled))
 
     def attack(self, other: Kept) -> Attack[N]:
@@ -289,7 +298,8 @@ class Fight(Generic[N]):
 
     def bar(self, theirs: int) -> Bar:
         """Return the bar for the hero's roll if the other side has this total."""
-        return _bar(self._sides.own, theirs)
+        bar = _bar(self._sides.own, theirs)
+        return bar if not self._slack else replace(bar, draws=bar.draws + self._slack)
 
     def _over_all(self, roll: Callable[[Attack[N], Bar], Odds[N]]) -> Iterator[tuple[N, Odds[N]]]:
         """Yield the odds against each total of the other side; first rolls that a judge treats alike are taken

@@ -292,7 +292,7 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.HoldsSpells, values.SPELL_PLACES, _spells_brought),
     WordBend(owned.HoldsSpells, values.SPELL_BRINGERS, _own_card),
     WordBend(owned.SkipsASpace, values.MAY_SKIP, yes),
-    WordBend(owned.SixCarries, values.SIX_CARRIES, yes),
+    WordBend(owned.SixCarries, values.SIX_CARRIES, listed),
     WordBend(owned.DrawsMore, values.MORE_CARDS, _more_cards),
     WordBend(owned.ShowsAhead, values.SHOWS_AHEAD, _spots_shown),
     WordBend(owned.OwnerScript, values.SCRIPTS, _script),

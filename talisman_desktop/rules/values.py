@@ -11,7 +11,16 @@ from functools import partial
 from msgspec import Struct
 
 from talisman_desktop.cards.effects import Alignment, Attribute
-from talisman_desktop.cards.owned import Fights, KeepsFollowers, LifeOnVictory, OnVictory, OverHero, Saves, Shoots
+from talisman_desktop.cards.owned import (
+    Fights,
+    KeepsFollowers,
+    LifeOnVictory,
+    OnVictory,
+    OverHero,
+    Saves,
+    Shoots,
+    SixCarries,
+)
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.requests import Option, Throw
@@ -488,8 +497,8 @@ ROW_BEGINS: Value[bool, None] = Value("a row laid out", whose="ground")
 MAY_CHANGE_ROAD: Value[bool, None] = Value("another road", whose="ground")
 """Whether the party could leave for another road now."""
 
-SIX_CARRIES: Value[bool, str] = Value("a 6 on the road")
-"""Whether a 6 that a leader of the marching order rolls for a road space may carry the party off."""
+SIX_CARRIES: Value[tuple[tuple[SixCarries, Card | None, CardDef], ...], str] = Value("a 6 on the road")
+"""The things by which a 6 that a leader of the marching order rolls for a road space may carry the party off."""
 
 MAY_SKIP: Value[bool, str] = Value("road spaces skipped")
 """Whether a hero who leads the marching order lets the party skip a road space, once each way."""

@@ -242,7 +242,7 @@ statics = st.one_of(
     st.builds(owned.NoItemBonuses),
     st.builds(owned.NoMagicObjects),
     st.builds(owned.SkipsASpace),
-    st.builds(owned.SixCarries),
+    st.builds(owned.SixCarries, st.sampled_from(["any", "across-the-river"])),
     st.builds(owned.ShowsAhead, st.integers(0, 9)),
     st.builds(owned.DrawsMore, small),
     st.builds(owned.OwnerScript, script),

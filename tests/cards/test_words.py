@@ -131,6 +131,11 @@ CANONICAL: list[tuple[Slot, str, Verb]] = [
     ("lost", "Instead: by hand: crawl home.", e.Instead((e.ByHand("crawl home"),))),
     ("ends", "By hand: sings on.", e.EndsByHand("sings on")),
     ("owned", "Armour for the body, saves on 4 or more.", owned.Saves("body", 4)),
+    (
+        "may",
+        "Before a fight, discard this: the enemy is discarded.",
+        Ability((e.Dismiss(),), "before-fight", uses_up=True),
+    ),
     ("owned", "Armour for the head, saves on 6.", owned.Saves("head", 6)),
     ("owned", "Armour for the hand in psychic combat, saves on 5 or more.", owned.Saves("hand", 5, "psychic")),
     ("owned", "You lose no life at the Desert.", owned.KeepsLife("desert")),

@@ -273,12 +273,12 @@ def lose(table: Table, card: int) -> Outcome:
 
 
 @pytest.mark.rule("L7.orb-of-prophesy")
-@pytest.mark.parametrize(("gone", "met"), [("ape", "market"), ("market", "ape")])
-def test_orb_of_prophecy_draws_one_more_and_discards_one(gone: str, met: str) -> None:
+@pytest.mark.parametrize(("gone", "met", "step"), [("ape", "market", "visit"), ("market", "ape", "face")])
+def test_orb_of_prophecy_draws_one_more_and_discards_one(gone: str, met: str, step: str) -> None:
     table = a_table([who("elf", items=["dungeon/orb-of-prophecy"])], modules=MODULES, row=["?"], step=Step("next-card"))
     answers = [asked("dungeon/orb/draw", "yes"), asked("orb/discard", gone)]
     outcome = plays_out(table, answers=answers, draws=["ape", "market"], until=["face", "visit"])
-    assert [card.kind for card in outcome.table.zone("spot:1")] == [f"core/{met}"]
+    assert ([card.kind for card in outcome.table.zone("spot:1")], outcome.step) == ([f"core/{met}"], step)
 
 
 @pytest.mark.rule("L7.orb-of-prophesy")

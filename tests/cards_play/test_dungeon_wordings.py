@@ -1,4 +1,4 @@
-"""What goes with a hero out of the Dungeon, its Secret Passage, and its cards among the guardians."""
+"""Cards that go with a hero out of the Dungeon, its Secret Passage, and its cards among the guardians."""
 
 from __future__ import annotations
 
@@ -8,8 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core.facts import slice_changed
+from talisman_desktop.core.requests import Thrown
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.games.darkest.guardians import garrison
+from talisman_desktop.odds.fight_forecasts import forecasts
+from talisman_desktop.odds.open_question import THE_ROLL
+from talisman_desktop.play.session import Session
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import TroveSet
 from tests.cards_play.dark_road import HOME, before, below, meets
@@ -221,3 +225,18 @@ def test_king_and_vassal_are_as_strong_among_guardians() -> None:
     table = guarded("goblin-king", "cave-goblin", "vassal-of-darkness")
     game = Game(library("dungeon").of(table), table)
     assert [garrison.pool(game, attribute) for attribute in garrison.ATTRIBUTES] == [5 + 2, 9]
+
+
+# --- forecasts ---
+
+
+@pytest.mark.parametrize(("enemy", "win", "lose"), [("vampire-bats", 3 / 6, 1 / 6), ("shadow", 3 / 6, 2 / 6)])
+def test_narrow_victories_are_forecast(enemy: str, win: float, lose: float) -> None:
+    """Craft 3 against bats of 1 with a 4: a 2 and a 3 of the Elf are stand-offs. A Shadow of 2 with a 4: only a 3."""
+    table = lay(below([who("elf", craft=3)]), f"dungeon/{enemy}", "spot:1")
+    step = Step("meet-card", (table.zone("spot:1")[0].id,))
+    session = Session(cards.core(), replace(table, step=step), switches={"dice": "table"})
+    session.answer(Thrown((4,)))
+    odds = forecasts(session.under_way())[THE_ROLL].odds
+    assert odds is not None
+    assert [odds.win, odds.lose] == pytest.approx([win, lose])

@@ -400,7 +400,13 @@ def test_false_grail_takes_all_quests_and_lets_nobody_have_another() -> None:
 
 
 def test_false_grail_is_left_at_the_castle() -> None:
-    how = {"destination": True, "modules": ["frostmarch"], "life": 2, "gold": 1, "items": ["frostmarch/false-grail"]}
+    how: Facts = {
+        "destination": True,
+        "modules": ["frostmarch"],
+        "life": 2,
+        "gold": 1,
+        "items": ["frostmarch/false-grail"],
+    }
     assert visits("castle", answers=[plays("use:elf:false-grail:0"), "0"], **how).items == []
 
 

@@ -195,7 +195,7 @@ def test_fools_space_knows_no_fate() -> None:
 
 @pytest.mark.rule("H5.rumour-of-riches")
 def test_rumour_pays_for_each_roll_of_a_1() -> None:
-    """A die of 2 lays 2 gold on it; the elf rolls 1 in a battle, the troll 3, and the ape's 1 counts for no hero."""
+    """A die of 2 lays 2 gold on it; the elf rolls 1 in a battle, the troll 3, and the ape's 1 does not count."""
     rumour = meets("sacred-pool/rumour-of-riches", heroes=["elf", "troll"], dice=[2], until=["next-card"])
     table = lay(replace(rumour.table, step=Step("next-card")), "ape", spot(2))
     outcome = plays_out(table, dice=[1, 1, 1, 3], until=["card-done"])

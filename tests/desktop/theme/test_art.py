@@ -31,9 +31,9 @@ KINDS = ("event", "enemy", "stranger", "follower", "object", "magic-object", "pl
          "potion", "talisman")  # fmt: skip
 MOST_MET = ("dragon", "wraith", "ogre", "demon", "hobgoblin", "goblin", "shadow", "bandit", "wild-boar", "ghost",
             "lemure", "spectre", "lion", "bear", "giant", "ape", "wolf", "serpent", "nightmare",
-            "gargoyle", "eagle-king")  # fmt: skip
+            "gargoyle", "eagle-king", "lord-of-darkness")  # fmt: skip
 """The enemies fought most often by the careful bot, in six campaigns of the core box and six with the Reaper, and the
-keeper of the Eyrie."""
+keepers of the Eyrie and the Treasure Chamber."""
 SHARED = {"dragon": "kinds/dragon"}
 ATTRIBUTES = {"fill", "stroke", "stroke-width", "opacity", "fill-rule", "d", "cx", "cy", "r", "rx", "ry", "x", "y",
               "width", "height"}  # fmt: skip

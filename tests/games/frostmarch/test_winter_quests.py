@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 
 from talisman_desktop.core.facts import slice_changed
+from talisman_desktop.core.requests import Choose
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.games.darkest.base import quests
 from talisman_desktop.games.darkest.base.darkest_slice import MysticSet
+from talisman_desktop.games.darkest.strategy import careful_journey
+from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.zones import OUT_OF_GAME
-from tests.kit import Outcome, Who, a_table, asked, cards, do, library, meets, plays, plays_out, visits, who
+from tests.kit import Outcome, Who, a_table, asked, cards, do, library, meets, plays, plays_out, sure, visits, who
 
 OUTER: dict[str, Any] = {"region": "outer"}
 TALISMAN = "pile-talisman"
@@ -211,3 +214,15 @@ def test_die_is_rolled_for_a_quest_of_the_table(die: int, given: str) -> None:
 def test_quest_of_the_table_that_can_be_done_is_done_at_once() -> None:
     outcome = at_the_cave("roll-one-die-to-accept-a-quest", dice=[6], gold=3)
     assert (outcome.gold, outcome.items, quests.quest(outcome.table, "elf")) == (1, [TALISMAN], "")
+
+
+# --- the program's own players ---
+
+
+@pytest.mark.parametrize("card", ["visit-the-alchemist", "visit-the-enchantress", "visit-the-tavern"])
+def test_careful_party_goes_to_the_person_or_the_place_of_its_quest(card: str) -> None:
+    party: list[str | Who] = [who("elf", quests=quest(card)), "troll", "dwarf"]
+    table = a_table(party, village=True, step=Step("destination"))
+    asks = sure(Choose, plays_out(table, until=("destination",)).question)
+    goal = careful_journey.destination(Game(cards.core().of(table), table), asks)
+    assert goal == ("tavern" if card == "visit-the-tavern" else "city")

@@ -109,7 +109,9 @@ def test_chapel_is_no_special_location_behind_its_gate() -> None:
 @pytest.mark.rule("H4.i")
 def test_trove_of_the_pool_is_shared_out() -> None:
     table = on_the_road(6, Step("loot"), rolled=[1, 2, 3, 4, 5], visited=True)
-    table = roads.with_roads(table, way=replace(roads.of(table).way, trove_gold=6))
+    way = roads.of(table).way
+    assert way is not None
+    table = roads.with_roads(table, way=replace(way, trove_gold=6))
     outcome = plays_out(table, until=("next-card",))
     assert [outcome.table.heroes[h].gold for h in THREE] == [3, 3, 3]
 

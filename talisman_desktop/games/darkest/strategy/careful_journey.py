@@ -4,7 +4,7 @@ back."""
 from __future__ import annotations
 
 from talisman_desktop.cards.effects import Attribute
-from talisman_desktop.cards.tasks import Visit
+from talisman_desktop.cards.tasks import PrayAt, Visit, VisitPerson
 from talisman_desktop.core.requests import Choose, Option, Pick
 from talisman_desktop.games.darkest.base import expeditions, quests, talismans
 from talisman_desktop.games.darkest.base.places import INNER, OUTER, WORLD
@@ -25,6 +25,9 @@ ACROSS = {"strength": 24, "craft": 16}
 """... to cross the Storm River."""
 TOWER = {"strength": 50, "craft": 34}
 """... to climb: the Pits send fiends of strength 4 by the dozen, and four dice count against craft in the Mines."""
+
+CITY = "city"
+"""The place where the Enchantress and the Alchemist live."""
 
 FELLED = 14
 """The average sum of four dice."""
@@ -130,11 +133,18 @@ def _to_the_end_of_a_quest(game: Game, ids: list[str]) -> str:
     """Return the goal that a quest card sends a hero to, or the way back over the bridge to it; "" for none."""
     open_cards = [c for h in game.party for c in quest_cards.cards(game.table, h) if quest_cards.is_open(game, c)]
     tasks = [quest_cards.task(game, card) for card in open_cards]
-    places = [task.place for task in tasks if isinstance(task, Visit)]
+    places = [_where(task) for task in tasks if isinstance(task, Visit | PrayAt | VisitPerson)]
     if here := next((place for place in places if place in ids), ""):
         return here
     back = game.table.region == OUTER.id and any(place in INNER.aid for place in places)
     return HOME if back and HOME in ids else ""
+
+
+def _where(task: Visit | PrayAt | VisitPerson) -> str:
+    """Return the place to which a task sends a hero; "" for the Mystic, who is in every village."""
+    if isinstance(task, VisitPerson):
+        return "" if task.person == "mystic" else CITY
+    return task.place
 
 
 def may_tell(game: Game, told: str) -> bool:

@@ -167,7 +167,7 @@ def _stays_below(game: Game, entered: RegionEntered) -> Iterator[CardMoved]:
     """Yield that each Hunchback is discarded where the party comes to another region."""
     if entered.region == ID:
         return
-    for hero in game.table.order:
+    for hero in game.party:
         for card in _guides(game, hero):
             yield CardMoved(card.id, discard(card.deck), cause=Cause("L7.hunchback", card.kind))
 

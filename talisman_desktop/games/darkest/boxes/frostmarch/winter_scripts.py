@@ -48,7 +48,6 @@ PLACES: dict[str, Place] = {
     "sky-screecher": Place("meet"),
     "talismonger": Place("meet"),
     "treasure-chest": Place("may", ("between",)),
-    "winged-boots": Place("owned"),
 }
 """The slot and the moments of each."""
 

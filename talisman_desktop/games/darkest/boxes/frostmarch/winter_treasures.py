@@ -6,17 +6,16 @@ from collections.abc import Iterator
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.owned import OwnerScript
-from talisman_desktop.cards.templates import ACROSS
 from talisman_desktop.core.facts import CardMoved, LastingBegan
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, deck_of_set, discard, held, spot
 from talisman_desktop.games.darkest.boxes.frostmarch.frostmarch_region import ID
 from talisman_desktop.games.darkest.road import walk
-from talisman_desktop.rules import baggage, effect_runner, prospects, roads, statics, tokens
+from talisman_desktop.rules import baggage, effect_runner, roads, statics, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Due, Follow, LastingBend
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.moments import REVEALED, ROAD_ROLL, Revealed, Rolling
+from talisman_desktop.rules.moments import REVEALED, Revealed
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.values import UNAFFECTED, Facing
 
@@ -78,24 +77,6 @@ async def _sound(game: Game) -> None:
 
 ON_ROWS = Due(_may_sound, _sound, word=OwnerScript)
 """The part of the horn when a road space is reached."""
-
-# --- the Winged Boots ---
-
-BOOTS = OwnerScript("winged-boots")
-SIX = 6
-OVER = e.Teleport(ACROSS, ferried=True)
-
-
-async def _winged(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
-    """Let the leader cross the Storm River for a 6 (G4.winged-boots). Raises Leave where the party does."""
-    if SIX not in rolled or not game.party or not statics.has_script(game, game.party[0], BOOTS.name):
-        return
-    hero = game.party[0]
-    boots = _bearing(game, hero, BOOTS)[0]
-    m = Meeting(hero, boots.kind, card=boots.id)
-    if prospects.possible(game, m, OVER):
-        await effect_runner.run(game, m, (e.May((OVER,)),))
-
 
 # --- the Bag of Carrying ---
 
@@ -185,7 +166,7 @@ async def treasure_chest(game: Game, m: Meeting) -> bool:
     return True
 
 
-AROUNDS = (Around(procedure=ROAD_ROLL, after=_winged), Around(procedure=REVEALED, before=_about_to_meet))
+AROUNDS = (Around(procedure=REVEALED, before=_about_to_meet),)
 FOLLOWS = (Follow(CardMoved, _spills),)
 LASTING = (LastingBend(FORESEEN, UNAFFECTED, _unaffected),)
 """The parts of these things in the rules."""
