@@ -63,6 +63,13 @@ OWN_ROLL: Procedure[OwnRoll, tuple[int, ...]] = Procedure("a hero's own roll")
 """A roll that a hero makes, with the fate for it."""
 
 
+class DieChosen(Struct, frozen=True, gc=False):
+    """A hero has chosen what one die of a roll shows; the dice beside it are rolled next."""
+
+    request: Throw
+    number: int
+
+
 ROAD_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a road roll")
 """The roll for the cards of a road space, with the fate for it; the result that a module makes of it counts."""
 
