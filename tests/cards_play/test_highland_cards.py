@@ -75,6 +75,11 @@ MET: list[Row] = [
     ("cauldron-crone", {"life": 1, "dice": [6]}, {"life": 4}),
     ("cauldron-crone", {"life": 4, "dice": [2]}, {"life": 2}),
     ("cyclops", {"followers": ["maiden"], "dice": [2]}, {"followers": [], "spots": {1: ["cyclops"]}}),
+    (
+        "cyclops",
+        {"heroes": [who("highland/valkyrie", followers=["maiden"])], "dice": [2], "answers": ["keep:0"]},
+        {"followers": ["maiden"]},
+    ),
     ("cyclops", {"items": ["sword"], "dice": [3]}, {"items": []}),
     ("cyclops", {"items": ["sword"], "dice": [5]}, {"items": ["sword"], "spots": {}}),
     (
