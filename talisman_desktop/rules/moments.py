@@ -204,7 +204,7 @@ REVEALED: Procedure[Revealed, None] = Procedure("a card about to be met")
 
 
 class Encountered(Struct, frozen=True):
-    """A hero meets a stranger or a place, by its card, whose words are about to be carried out."""
+    """A hero meets a stranger, a place or an event, by its card, whose words are about to be carried out."""
 
     hero: str
     card: int
