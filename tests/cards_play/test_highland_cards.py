@@ -99,6 +99,7 @@ MET: list[Row] = [
         {"spells": ["healing"]},
     ),
     ("miner", {"gold": 1, "answers": ["yes"]}, {"gold": 0, "followers": ["miner"]}),
+    ("miner", {"gold": 1, "answers": ["no"]}, {"gold": 1, "followers": [], "spots": {}}),
     ("vagabond", {"followers": ["maiden", "guide"]}, {"followers": ["maiden", "guide", "vagabond"]}),
     ("cave", {"dice": [1]}, {"life": 3, "spots": {}}),
     ("cave", {"gold": 0, "dice": [6]}, {"gold": 3, "spots": {1: ["cave"]}}),
