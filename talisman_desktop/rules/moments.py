@@ -75,7 +75,8 @@ ROAD_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a road roll")
 
 
 TURNED: Procedure[int, bool] = Procedure("a card just turned over")
-"""What heroes may do about an adventure card, by its number, that was just turned over; yes if it is gone."""
+"""The chance of the heroes to act on an adventure card, given by its number, that was just turned over; the result is
+true if the card is gone."""
 
 
 FATE_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll for fate")
