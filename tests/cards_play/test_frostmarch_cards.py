@@ -259,7 +259,9 @@ def test_centaur_takes_an_enemy_away() -> None:
     assert (outcome.followers, outcome.trophies, outcome.spots, outcome.life) == ([], [], {}, 4)
 
 
-@pytest.mark.parametrize(("answer", "life", "items"), [("yes", 4, []), ("no", 3, ["celestial-bauble"])])
+@pytest.mark.parametrize(
+    ("answer", "life", "items"), [("use:celestial-bauble:0", 4, []), ("keep", 3, ["celestial-bauble"])]
+)
 def test_bauble_wins_a_psychic_combat_after_the_roll(answer: str, life: int, items: list[str]) -> None:
     outcome = against("wraith", hero=has("celestial-bauble"), dice=[5, 1], answers=[answer])
     assert (outcome.life, outcome.items) == (life, items)
@@ -437,8 +439,8 @@ def test_decks_of_the_box_are_as_large_as_the_printed_ones() -> None:
     ("enemy", "item", "said"),
     [
         ("frostmarch/basilisk", "", "without the Basilisk's equal dice, which kill"),
-        ("ape", "poisoned-dagger", "without the further die for a 1 (Poisoned Dagger)"),
-        ("wraith", "celestial-bauble", "without the victory by the Celestial Bauble"),
+        ("ape", "poisoned-dagger", "without the further die for a low roll (Poisoned Dagger)"),
+        ("wraith", "celestial-bauble", "without a thing that prevents it"),
     ],
 )
 def test_odds_say_what_they_leave_out(enemy: str, item: str, said: str) -> None:
@@ -461,4 +463,4 @@ def test_die_that_a_card_adds_to_a_roll_has_no_odds() -> None:
     for die in (2, 1):
         session.answer(Thrown((die,)))
     assert session.pending is not None
-    assert (session.pending.key, forecasts(session.under_way())) == ("fight/dagger", {})
+    assert (session.pending.key, forecasts(session.under_way())) == ("fight/low", {})

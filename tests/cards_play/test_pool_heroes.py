@@ -51,7 +51,7 @@ def test_knight_is_not_rewarded_for_help_that_was_not_needed() -> None:
 
 @pytest.mark.rule("H5.chivalric-knight")
 def test_knight_shares_a_defeat_and_does_not_fight_again() -> None:
-    """3 + 3 + 1 against 3 + 6 + 1: both lose a life and a strength, and the ape is left to nobody."""
+    """3 + 3 + 1 against 3 + 6 + 1: both lose a life and a strength, and no hero has the ape."""
     outcome = aided(6, 1, 1, answers=["yes"])
     assert (outcome.each("life"), outcome.each("strength")) == ([3, 3], [2, 2])
     assert (len(outcome.told("fight")), outcome.spots) == (1, {1: ["ape"]})

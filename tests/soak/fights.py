@@ -86,7 +86,7 @@ class Player:
         self._given = [entry.answer for entry in entries if isinstance(entry, Answered)]
         self._known: dict[tuple[str, ...], str] = {}
         self._met: dict[tuple[Way, ...], Fork | Ended] = {}
-        """What comes after these dice and cards."""
+        """The next fork, or the end, that follows on these dice and cards."""
         self._hero = situation.hero
 
     @property

@@ -36,8 +36,8 @@ PREVENTED = ("preserve", "loss/spare")
 
 
 class Reading(Struct, frozen=True):
-    """A guardian combat as it is planned: the enemies that can still be chosen, in the order of the combat's
-    guardians, and those felled by strength in this combat."""
+    """A guardian combat read off the table for a plan: `enemies` are the cards of the guardians in `combat`, in its
+    order, that can still be chosen, and `felled` those already killed in its fight of strength."""
 
     combat: Combat
     enemies: tuple[Card, ...]

@@ -38,7 +38,7 @@ def holders(game: Game, name: str, among: tuple[str, ...]) -> list[tuple[str, Ca
 async def cast(game: Game, hero: str, card: Card) -> Cause:
     """Let a hero cast a spell, which is discarded, and return it as a cause."""
     cause = Cause(card=card.kind)
-    game.do(Told("cast", hero, (game.printed(card).name,), cause=cause))
+    game.do(Told(SPELL_CAST, hero, (game.printed(card).name,), cause=cause))
     await spells.after_casting(game, hero, card)
     return cause
 
@@ -46,13 +46,15 @@ async def cast(game: Game, hero: str, card: Card) -> Cause:
 # --- Spell Call ---
 
 CALL = "spell-call"
+SPELL_CAST = "cast"
+"""The report that a hero casts a spell."""
 CAST, CALLED = "dungeon/cast", "dungeon/called"
 """The marks of a spell that was cast this turn, and of a stop for Spell Call after it."""
 
 
 def _was_cast(game: Game, told: Told) -> Iterator[LastingBegan]:
     """Yield the mark of a spell that a hero casts."""
-    if told.what == "cast" and told.hero and told.cause.card:
+    if told.what == SPELL_CAST and told.hero and told.cause.card:
         yield LastingBegan(Lasting(told.hero, CAST, 1, "turn", 0, told.cause.card), cause=told.cause)
 
 

@@ -18,7 +18,6 @@ PLACES: dict[str, Place] = {
     "elixir-of-life": Place("owned"),
     "elixir-of-rage": Place("may", ("before-fight", "any")),
     "elixir-of-wrath": Place("may", ("before-fight", "any")),
-    "exile": Place("may", ("before-fight",)),
     "goblin-slayer": Place("owned"),
     "gold-seeker": Place("owned"),
     "orb-of-prophecy": Place("owned"),

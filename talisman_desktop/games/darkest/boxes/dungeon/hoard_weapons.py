@@ -1,4 +1,4 @@
-"""The things of the box for fights: the Goblin Slayer, the Soul Drinker, the elixirs, the scroll, and better armour."""
+"""The things of the box for fights: the Goblin Slayer, the Soul Drinker, the elixirs, and better armour."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ from talisman_desktop.rules.values import (
     ATTACK_ADDED,
     BARRED,
     FIGHT_DICE,
-    MAY_BE_DESTROYED,
     SAVES,
     WAYS_TO_FIGHT,
     WEIGHED,
@@ -119,7 +118,7 @@ def _ways(game: Game, base: tuple[WayToFight, ...], about: Against) -> tuple[Way
     return (*base, *(WayToFight(option, Lasting(about.hero, DRINKS, 1, "fight", x.id, x.kind)) for x in swords))
 
 
-def _two_dice(base: FightDice, lasting: Lasting, about: Blow) -> FightDice:
+def _one_more_die(base: FightDice, lasting: Lasting, about: Blow) -> FightDice:
     own = lasting.hero == about.hero and not about.enemy and about.fight == "battle"
     return replace(base, number=base.number + 1) if own else base
 
@@ -142,7 +141,7 @@ async def _drinks(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> None:
 
 ON_WAYS = Bend(WAYS_TO_FIGHT, _ways)
 ON_DOUBLES = Around(procedure=OWN_ROLL, after=_drinks)
-LASTING = (LastingBend(DRINKS, FIGHT_DICE, _two_dice), LastingBend(DRINKS, BARRED, _no_other))
+LASTING = (LastingBend(DRINKS, FIGHT_DICE, _one_more_die), LastingBend(DRINKS, BARRED, _no_other))
 
 # --- the elixirs ---
 
@@ -174,24 +173,8 @@ def _elixir(attribute: Attribute) -> Script:
     return Script(drink, counts)
 
 
-# --- the Scroll of Exile ---
-
-
-async def exile(game: Game, m: Meeting) -> bool:
-    """Discard the enemy that is about to be fought, without a trophy."""
-    baggage.lose_card(game, game.card(m.enemy), m.cause)
-    return True
-
-
-def _can_exile(game: Game, m: Meeting) -> bool:
-    if m.guardians or not m.enemy or not game.lies(m.enemy):
-        return False
-    return MAY_BE_DESTROYED(game, True, game.card(m.enemy))
-
-
 SCRIPTS: dict[str, Script] = {
     "elixir-of-rage": _elixir("strength"),
     "elixir-of-wrath": _elixir("craft"),
-    "exile": Script(exile, _can_exile),
 }
 """The scripts by the names the card files use."""

@@ -29,7 +29,6 @@ PLACES: dict[str, Place] = {
     "astrolabe": Place("owned"),
     "bag-of-carrying": Place("owned"),
     "basilisk": Place("meet"),
-    "celestial-bauble": Place("owned"),
     "cold-blade": Place("owned"),
     "divine-protection": Place("meet"),
     "eastern-dragon": Place("meet"),
@@ -43,7 +42,6 @@ PLACES: dict[str, Place] = {
     "lore-master": Place("meet"),
     "mystic-portal": Place("meet"),
     "planeswalker": Place("meet"),
-    "poisoned-dagger": Place("owned"),
     "royal-decree": Place("owned"),
     "sky-screecher": Place("meet"),
     "talismonger": Place("meet"),
@@ -58,7 +56,7 @@ def _no_quests(game: Game, base: bool, hero: str) -> bool:
 
 
 AROUNDS = (*winter_fights.AROUNDS, *winter_treasures.AROUNDS)
-BENDS = (Bend(MAY_HAVE_QUESTS, _no_quests), winter_fights.ON_DICE, winter_fights.ON_ODDS, winter_meetings.ON_LOSSES)
+BENDS = (Bend(MAY_HAVE_QUESTS, _no_quests), winter_fights.ON_DICE, winter_meetings.ON_LOSSES)
 DUES = (winter_treasures.ON_ROWS,)
 FOLLOWS = (visions.ON_MOVES, *winter_treasures.FOLLOWS)
 LASTING = (*winter_fights.LASTING, *winter_treasures.LASTING)

@@ -28,7 +28,7 @@ FOOL = f"{ID}/fool"
 
 
 async def fortunes_fool(game: Game, m: Meeting) -> bool:
-    """Let nobody gain fate, get it back or pay it for a roll on this road space (H5.fortunes-fool)."""
+    """Keep heroes from gaining fate, getting it back or paying it for rolls on this road space (H5.fortunes-fool)."""
     if is_first_struck(game, m):
         game.do(LastingBegan(Lasting("", FOOL, 1, "round", 0, m.kind), cause=m.cause_by("H5.fortunes-fool")))
     return True

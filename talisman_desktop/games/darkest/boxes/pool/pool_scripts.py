@@ -32,8 +32,8 @@ AROUNDS: tuple[Around[Any, Any], ...] = (
     pool_road.ON_ROLLS,
     *prayers.AROUNDS,
 )
-BENDS: tuple[Bend[Any, Any], ...] = (*pool_fights.BENDS, pool_fights.ON_ODDS, *pool_guides.BENDS, *prayers.BENDS)
+BENDS: tuple[Bend[Any, Any], ...] = (*pool_fights.BENDS, *pool_guides.BENDS, *prayers.BENDS)
 FOLLOWS: tuple[Follow[Any], ...] = (*pool_guides.FOLLOWS, *shrines.FOLLOWS)
 DUES: tuple[Due, ...] = shrines.DUES
-LASTING: tuple[LastingBend[Any, Any], ...] = (*pool_road.LASTING, *pool_fights.UNFORESEEN)
+LASTING: tuple[LastingBend[Any, Any], ...] = (*pool_road.LASTING, pool_fights.ON_ODDS)
 """The parts of these cards in the rules."""
