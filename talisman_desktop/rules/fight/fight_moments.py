@@ -26,7 +26,7 @@ class FightBegan(Struct, frozen=True, gc=False):
 
 
 NOT_FORESEEN: Value[tuple[str, ...], FightBegan] = Value("what the odds of a fight leave out", whose="party")
-"""What modules do with the dice of a fight that its odds do not know, each in words that begin with "without"."""
+"""The deeds of modules with the dice of a fight that its odds do not know, each in words that begin with "without"."""
 
 
 class FightEnded(Struct, frozen=True, gc=False):
