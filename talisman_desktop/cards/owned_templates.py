@@ -95,6 +95,13 @@ STATICS = Phrases(
             at="praying",
         ),
         T(owned.AddToRoll, "you may add {n} to the roll at {at}", "you may add {n} to the roll (at|in) {at}"),
+        T(
+            owned.AddUpTo,
+            "you may add up to {n} to the roll when praying",
+            "when praying,? you may add up to {n} to the roll",
+            at="praying",
+        ),
+        T(owned.AddUpTo, "you may add up to {n} to the roll at {at}", "you may add up to {n} to the roll (at|in) {at}"),
         T(owned.Immune, "{to} does nothing to you", "{to} does not affect you"),
         T(owned.UnaffectedBy, "{types} do not affect you", "you are not affected by {types}"),
         T(owned.NoCasting, "you cannot cast spells"),
