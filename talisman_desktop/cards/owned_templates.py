@@ -42,14 +42,14 @@ STATICS = Phrases(
         ),
         T(
             owned.Shoots,
-            "shoots {dice:count} dice of damage before guardian combat",
-            "(shoots|fires) {dice:count} (die|dice) of damage before (a |)guardian combat",
+            "shoots {dice:count} <die|dice> of damage before guardian combat",
+            "(shoots|fires) {dice:count} <die|dice> of damage before (a |)guardian combat",
             price=0,
         ),
         T(
             owned.Shoots,
-            "shoots {dice:count} dice of damage before guardian combat for {price} gold",
-            "(shoots|fires) {dice:count} (die|dice) of damage before (a |)guardian combat for {price} gold",
+            "shoots {dice:count} <die|dice> of damage before guardian combat for {price} gold",
+            "(shoots|fires) {dice:count} <die|dice> of damage before (a |)guardian combat for {price} gold",
             price=SOME,
         ),
         T(
