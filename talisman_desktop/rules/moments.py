@@ -63,12 +63,20 @@ OWN_ROLL: Procedure[OwnRoll, tuple[int, ...]] = Procedure("a hero's own roll")
 """A roll that a hero makes, with the fate for it."""
 
 
+class DieChosen(Struct, frozen=True, gc=False):
+    """A hero has chosen what one die of a roll shows; the dice beside it are rolled next."""
+
+    request: Throw
+    number: int
+
+
 ROAD_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a road roll")
 """The roll for the cards of a road space, with the fate for it; the result that a module makes of it counts."""
 
 
 TURNED: Procedure[int, bool] = Procedure("a card just turned over")
-"""What heroes may do about an adventure card, by its number, that was just turned over; yes if it is gone."""
+"""The chance of the heroes to act on an adventure card, given by its number, that was just turned over; the result is
+true if the card is gone."""
 
 
 FATE_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll for fate")
