@@ -79,6 +79,13 @@ class AddToRoll(Data, frozen=True):
     at: str
 
 
+class AddUpTo(Data, frozen=True):
+    """After the roll, any number up to n may be added: when praying, or at a named place or card ("crags")."""
+
+    n: int
+    at: str
+
+
 class Immune(Data, frozen=True):
     """This card or place ("maze") does nothing to the owner."""
 
@@ -359,6 +366,7 @@ Static = (
     | MayEvade
     | FewerDice
     | AddToRoll
+    | AddUpTo
     | Immune
     | UnaffectedBy
     | NoCasting

@@ -42,14 +42,14 @@ STATICS = Phrases(
         ),
         T(
             owned.Shoots,
-            "shoots {dice:count} dice of damage before guardian combat",
-            "(shoots|fires) {dice:count} (die|dice) of damage before (a |)guardian combat",
+            "shoots {dice:count} <die|dice> of damage before guardian combat",
+            "(shoots|fires) {dice:count} <die|dice> of damage before (a |)guardian combat",
             price=0,
         ),
         T(
             owned.Shoots,
-            "shoots {dice:count} dice of damage before guardian combat for {price} gold",
-            "(shoots|fires) {dice:count} (die|dice) of damage before (a |)guardian combat for {price} gold",
+            "shoots {dice:count} <die|dice> of damage before guardian combat for {price} gold",
+            "(shoots|fires) {dice:count} <die|dice> of damage before (a |)guardian combat for {price} gold",
             price=SOME,
         ),
         T(
@@ -95,6 +95,13 @@ STATICS = Phrases(
             at="praying",
         ),
         T(owned.AddToRoll, "you may add {n} to the roll at {at}", "you may add {n} to the roll (at|in) {at}"),
+        T(
+            owned.AddUpTo,
+            "you may add up to {n} to the roll when praying",
+            "when praying,? you may add up to {n} to the roll",
+            at="praying",
+        ),
+        T(owned.AddUpTo, "you may add up to {n} to the roll at {at}", "you may add up to {n} to the roll (at|in) {at}"),
         T(owned.Immune, "{to} does nothing to you", "{to} does not affect you"),
         T(owned.UnaffectedBy, "{types} do not affect you", "you are not affected by {types}"),
         T(owned.NoCasting, "you cannot cast spells"),

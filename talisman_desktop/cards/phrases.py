@@ -356,7 +356,7 @@ class Template:
         self.form = form
         self.fixed = fixed
         self._readable = (re.sub(r"[+.?]", r"\\\g<0>", form), *also)
-        self._number = next((f for f in ("n", "turns") if f in verb.__struct_fields__), "")
+        self._number = next((f for f in ("n", "turns", "dice") if f in verb.__struct_fields__), "")
 
     @property
     def pattern(self) -> str:

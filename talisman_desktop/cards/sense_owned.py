@@ -62,7 +62,7 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
             )
         case owned.Immune(to=to):
             return not_of_types((to,), PASSING, names, "a card that can pass somebody by")
-        case owned.AddToRoll(at=at) if at != "praying":
+        case owned.AddToRoll(at=at) | owned.AddUpTo(at=at) if at != "praying":
             return not_of_types((at,), ROLLING, names, "a card with a die table") or _silent((at,), names, ROLLS)
         case owned.BonusAt() if card.type in ("character", "space"):
             return Fault("only a thing or a follower has a bonus for some places", "leave the places out")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.core.requests import Choose, Option, Throw
@@ -20,7 +21,7 @@ async def rolled(game: Game, m: Meeting, request: Throw, table: e.Roll, purpose:
 
     def stands(dice: tuple[int, ...]) -> str:
         total = sum(dice)
-        return "; ".join((_said(rows, total), *(f"{_said(rows, total + n)} with {n} added" for n in adds)))
+        return "; ".join((_said(rows, total), *(f"{_said(rows, total + n)} with {n} added" for n in chain(*adds))))
 
     thrown = await dice.throw_own(
         game,
@@ -32,8 +33,8 @@ async def rolled(game: Game, m: Meeting, request: Throw, table: e.Roll, purpose:
         concerns=m.hero,
     )
     total = sum(thrown)
-    for n in adds:
-        total = await _added(game, m, rows, total, n, purpose)
+    for numbers in adds:
+        total = await _added(game, m, rows, total, numbers, purpose)
     return worth.row(rows, total)
 
 
@@ -43,39 +44,56 @@ def stake(game: Game, hero: str, place: str, table: e.Roll) -> Stake:
 
     def ends(dice: tuple[int, ...]) -> End:
         total = sum(dice)
-        for n in adds:
-            if worth.of(worth.row(table.rows, total + n).effects) > worth.of(worth.row(table.rows, total).effects):
-                total += n
+        for numbers in adds:
+            total += _best(table.rows, total, numbers)
         line = worth.row(table.rows, total)
         return End(stakes.row(line.low, line.high, prospects.describe(line.effects)), worth.of(line.effects))
 
-    return Stake(ends, table.dice, unknown=tuple(f"{n} added where that is better" for n in adds), alike=not adds)
+    return Stake(
+        ends,
+        table.dice,
+        unknown=tuple(f"{_up_to(numbers)} added where that is better" for numbers in adds),
+        alike=not adds,
+    )
 
 
 def _said(rows: Sequence[e.Row], total: int) -> str:
     return prospects.describe(worth.row(rows, total).effects)
 
 
-async def _added(game: Game, m: Meeting, rows: Sequence[e.Row], total: int, n: int, purpose: str) -> int:
-    """Ask the hero whether to add n to a roll, and return the total. Where adding changes nothing, the question has a
-    switch that few players turn on."""
+def _up_to(numbers: Sequence[int]) -> str:
+    return f"up to {numbers[-1]}" if len(numbers) > 1 else f"{numbers[-1]}"
+
+
+def _best(rows: Sequence[e.Row], total: int, numbers: Sequence[int]) -> int:
+    """Return the least of the numbers to add that brings the best result; 0 where none is better."""
+    return max((0, *numbers), key=lambda n: worth.of(worth.row(rows, total + n).effects))
+
+
+async def _added(
+    game: Game, m: Meeting, rows: Sequence[e.Row], total: int, numbers: tuple[int, ...], purpose: str
+) -> int:
+    """Ask the hero whether to add one of these numbers to a roll, and return the total. Where adding changes nothing,
+    the question has a switch that few players turn on."""
     if not game.alive(m.hero):
         return total
-    plain, more = worth.row(rows, total), worth.row(rows, total + n)
+    plain = worth.row(rows, total).effects
+    names = {n: f"add-{n}" if len(numbers) > 1 else "add" for n in numbers}
+    best = _best(rows, total, numbers)
     answer = await game.choose(
         lambda: Choose(
             key=f"add/{m.kind}",
             hero=m.hero,
-            text=f"{purpose}: you rolled {total}. Add {n}?",
+            text=f"{purpose}: you rolled {total}. Add {_up_to(numbers)}?",
             options=(
                 Option("keep", f"Leave it at {total}: {_said(rows, total)}"),
-                Option("add", f"Add {n}, for {total + n}: {_said(rows, total + n)}"),
+                *(Option(names[n], f"Add {n}, for {total + n}: {_said(rows, total + n)}") for n in numbers),
             ),
             cause=m.cause,
             card=m.card,
-            family="spare" if plain.effects == more.effects else "add",
-            usual="add" if worth.of(more.effects) > worth.of(plain.effects) else "keep",
+            family="spare" if all(worth.row(rows, total + n).effects == plain for n in numbers) else "add",
+            usual=names.get(best, "keep"),
         ),
         moot="keep",
     )
-    return total + n if answer == "add" else total
+    return total + next((n for n in numbers if names[n] == answer), 0)

@@ -147,10 +147,11 @@ def _off(base: int, word: Word, about: str) -> int:
     return base + static.n if about in static.places else base
 
 
-def _adding(base: tuple[int, ...], word: Word, about: Adding) -> tuple[int, ...]:
+def _adding(base: tuple[tuple[int, ...], ...], word: Word, about: Adding) -> tuple[tuple[int, ...], ...]:
     static = word[0]
-    assert isinstance(static, owned.AddToRoll)
-    return (*base, static.n) if static.at in ("praying" if about.praying else "", about.place) else base
+    assert isinstance(static, owned.AddToRoll | owned.AddUpTo)
+    numbers = (static.n,) if isinstance(static, owned.AddToRoll) else tuple(range(1, static.n + 1))
+    return (*base, numbers) if static.at in ("praying" if about.praying else "", about.place) else base
 
 
 def _left_out(base: bool, word: Word, about: At) -> bool:
@@ -276,6 +277,7 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.OffTheRoll, values.TRIAL_OFF, _off),
     WordBend(owned.FixedAlignment, values.MAY_CHANGE_SIDES, no),
     WordBend(owned.AddToRoll, values.ADDS_TO_ROLL, _adding),
+    WordBend(owned.AddUpTo, values.ADDS_TO_ROLL, _adding),
     WordBend(owned.OptionalRoll, values.NEED_NOT_ROLL, _left_out),
     WordBend(owned.KeepsLife, values.KEEPS_LIFE, _life_kept),
     WordBend(owned.Immune, values.UNAFFECTED, _immune),

@@ -197,6 +197,7 @@ statics = st.one_of(
     st.builds(owned.MayEvade, st.one_of(st.just(""), thing)),
     st.builds(owned.FewerDice, small, places),
     st.builds(owned.AddToRoll, small, st.one_of(st.just("praying"), thing)),
+    st.builds(owned.AddUpTo, small, st.one_of(st.just("praying"), thing)),
     st.builds(owned.Immune, thing),
     st.builds(owned.UnaffectedBy, subtypes),
     st.builds(owned.NoCasting),

@@ -150,6 +150,8 @@ CANONICAL: list[tuple[Slot, str, Verb]] = [
     ("owned", "Roll 1 die less at the Portal of Power.", owned.FewerDice(1, ("portal-of-power",))),
     ("owned", "You may add 1 to the roll when praying.", owned.AddToRoll(1, "praying")),
     ("owned", "You may add 1 to the roll at the cave.", owned.AddToRoll(1, "cave")),
+    ("owned", "You may add up to 2 to the roll when praying.", owned.AddUpTo(2, "praying")),
+    ("owned", "You may add up to 2 to the roll at the Crags.", owned.AddUpTo(2, "crags")),
     ("owned", "The maze does nothing to you.", owned.Immune("maze")),
     ("owned", "Events, strangers and places do not affect you.", owned.UnaffectedBy(("event", "stranger", "place"))),
     ("owned", "You cannot cast spells.", owned.NoCasting()),

@@ -10,7 +10,23 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.facts import CardMet, CardsDealt
 from talisman_desktop.core.table import Step, spot
-from tests.kit import Outcome, Who, a_table, cards, do, lay, library, own, plays, plays_out, printed, walks, who
+from tests.kit import (
+    Outcome,
+    Who,
+    a_table,
+    asked,
+    cards,
+    do,
+    lay,
+    library,
+    own,
+    plays,
+    plays_out,
+    printed,
+    visits,
+    walks,
+    who,
+)
 
 TRAITS = ("strength", "craft", "life", "fate", "gold", "items", "followers", "spells", "trophies")
 DECK = "adventure:highland"
@@ -400,3 +416,13 @@ def test_gateway_carries_a_party_of_little_craft_to_the_lost_city(first: int, re
         "highland/magic-gateway", heroes=party, dice=dice, until=["next-card", "visit-destination", "meet-destination"]
     )
     assert (outcome.table.region, outcome.way.destination == "lost-city") == (region, region == "highland")
+
+
+@pytest.mark.parametrize(("die", "lost", "strength"), [(2, 0, 3), (4, 0, 4), (1, 1, 3)])
+def test_wayfarer_adds_up_to_two_at_the_crags(die: int, lost: int, strength: int) -> None:
+    """2 to 3 loses a turn, 6 brings a strength."""
+    elf = who("elf", followers=["highland/wayfarer"], strength=3, fate=0)
+    answers = ["yes", asked("add", "add-2", options=["keep", "add-1", "add-2"])]
+    switches = {"ask:add": "yes", "ask:spare": "yes"}
+    outcome = visits("crags", heroes=[elf], modules=["highland"], dice=[die], answers=answers, switches=switches)
+    assert (outcome.lost_turns, outcome.strength) == (lost, strength)

@@ -151,6 +151,12 @@ def test_valkyrie_uses_the_graveyard_as_if_evil() -> None:
     assert (outcome.life, outcome.fate) == (4, 4)
 
 
+def test_evil_valkyrie_uses_the_graveyard_once() -> None:
+    evil, replenish = hero("valkyrie", alignment="evil", fate=1), plays("use:highland/valkyrie:0:0")
+    with pytest.raises(AssertionError, match="not among the offers"):
+        visits("graveyard", heroes=[evil], answers=["1", replenish], modules=MODULES, until=["go-on"])
+
+
 def test_valkyrie_keeps_each_follower_once_a_turn() -> None:
     narrow = own("Narrows", type="place", meet="Roll a die for each of your followers: it is killed on 2 or less.")
     kept = asked("preserve", "keep:0")

@@ -6,7 +6,7 @@ import pytest
 
 from talisman_desktop.core.requests import Choose
 from talisman_desktop.games.darkest.base.automation import BEGINNING, DEFAULTS
-from tests.kit import asked, meets, visits
+from tests.kit import asked, cards, library, meets, visits, who
 
 ADD = {"ask:add": "yes"}
 
@@ -39,6 +39,13 @@ def test_dwarf_may_add_in_the_cave() -> None:
     answers = [asked("add", "keep", options=["keep", "add"])]
     outcome = meets("cave", hero="dwarf", dice=[5], switches=ADD, answers=answers)
     assert outcome.gained("gold") == 2
+
+
+def test_knight_adds_up_to_two_when_praying(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cards, "core", lambda: library("reaper"))
+    answers = [asked("add", "add-2", options=["keep", "add-1", "add-2"])]
+    knight = who("reaper/knight", life=1)
+    assert meets("shrine", heroes=[knight], modules=["reaper"], dice=[3], switches=ADD, answers=answers).life == 2
 
 
 def test_equal_results_ask_only_when_everything_is_asked() -> None:

@@ -417,9 +417,7 @@ def test_map_brings_gold_for_objects_drawn() -> None:
 def test_map_adds_to_the_chest() -> None:
     things = ["sacred-pool/treasure-map", "sacred-pool/treasure-chest"]
     table = a_table([who("elf", items=things)], modules=MODULES, step=Step("go-on", ("",)))
-    outcome = walks(
-        table, answers=[plays("use:elf:treasure-chest"), "add", "add"], dice=[3], switches={"ask:add": "yes"}
-    )
+    outcome = walks(table, answers=[plays("use:elf:treasure-chest"), "add-3"], dice=[3], switches={"ask:add": "yes"})
     assert outcome.items == ["treasure-map", "pile-talisman"]
 
 

@@ -181,9 +181,9 @@ def scene(card: CardDef, word: object) -> tuple[list[Table], Callable[[Request],
             return [at_place(p, hero) for p in places], key("may/throw")
         case owned.MayEvade(terrain=terrain):
             return [meeting("goblin", hero, space=terrain or "fields")], option("evade")
-        case owned.AddToRoll(at="praying"):
+        case owned.AddToRoll(at="praying") | owned.AddUpTo(at="praying"):
             return [at_place("temple", hero)], key("add")
-        case owned.AddToRoll(at=at):
+        case owned.AddToRoll(at=at) | owned.AddUpTo(at=at):
             return [meeting(at, hero)], key("add")
         case owned.ReplaceDrawn():
             return [meeting("goblin", hero)], key("replace")

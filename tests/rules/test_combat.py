@@ -299,7 +299,7 @@ def test_toad_of_old_campaign_loses_strength() -> None:
 @pytest.mark.rule("C7d")
 def test_bow_shot_beside_a_shield_leaves_no_hand_for_a_sword() -> None:
     """The Warrior takes the shield beside the sword, then shoots: the bow is the one weapon of this combat."""
-    bow = own("Longbow", type="object", subtype="weapon", owned="Shoots 1 dice of damage before guardian combat.")
+    bow = own("Longbow", type="object", subtype="weapon", owned="Shoots 1 die of damage before guardian combat.")
     warrior = who("warrior", items=["sword", "axe", "shield", bow], strength=4)
     answers = [asked("fight/hands", "shield:sword"), asked("guardians/shoot", "shoot")]
     fought = guard(["giant", "dragon"], heroes=[warrior], dice=[1, 1], answers=answers, switches={"ask:free": "yes"})

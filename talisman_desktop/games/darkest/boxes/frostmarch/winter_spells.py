@@ -42,9 +42,9 @@ async def marked_for_glory(game: Game, m: Meeting) -> bool:
     return bool(n)
 
 
-def _adds(game: Game, base: tuple[int, ...], about: Adding) -> tuple[int, ...]:
+def _adds(game: Game, base: tuple[tuple[int, ...], ...], about: Adding) -> tuple[tuple[int, ...], ...]:
     n = _glory(game, about.hero)
-    return (*base, n) if n else base
+    return (*base, (n,)) if n else base
 
 
 def _spent(game: Game, thrown: DiceThrown) -> Iterator[LastingBegan]:
