@@ -41,7 +41,7 @@ async def run(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
 
 
 def possible(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
-    """Whether only this hero faces an enemy card, and the words could do anything against it."""
+    """Whether the hero faces an enemy card outside guardian combat, and the effect could do anything against it."""
     if not m.enemy or m.guardians:
         return False
     printed = game.printed(game.card(m.enemy))
