@@ -54,7 +54,7 @@ class Reach(NamedTuple):
 
 
 def near(campaign: Campaign, session: Session) -> Reach:
-    """Return the session unchanged, with the numbers of entries and facts before it."""
+    """Return the session unchanged, with the numbers of the entries and facts that came before its first ones."""
     return Reach(session, campaign.first, campaign.first_fact)
 
 

@@ -339,7 +339,8 @@ class ShowsAhead(Data, frozen=True):
 
 
 class DrawsMore(Data, frozen=True):
-    """n more adventure cards are drawn on each draw spot and for each turn lost; these lead to no further cards."""
+    """n more adventure cards are drawn on each draw spot and for each turn lost; the cards drawn for this bring no
+    further ones."""
 
     n: int
 

@@ -363,5 +363,5 @@ def readable(kind: str) -> str:
 
 
 def sets_among(cards: Collection[CardDef]) -> tuple[CardSet, ...]:
-    """Return the sets of these cards, if nothing more is known of them."""
+    """Return the sets that these cards are of, with the ids as titles because the sets' files are not read."""
     return tuple(CardSet(id=name, title=name) for name in dict.fromkeys(card.set for card in cards))

@@ -171,7 +171,7 @@ CLAUSES = (
         f"{ID}.2.1-if-the-adventurer~2",
         "A hero on defence who loses may try armour, but no shield.",
     ),
-    ModuleClause(f"{ID}.2.2", "Whatever comes of it:"),
+    ModuleClause(f"{ID}.2.2", "Whatever the result of the fight:"),
     ModuleClause(
         f"{ID}.2.2a", "The hero's turn is over at once.", "The hero is done with this card, as after any fight."
     ),

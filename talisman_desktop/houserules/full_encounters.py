@@ -15,8 +15,8 @@ def _shown(clause: str, summary: str, ruling: str) -> ModuleClause:
 
 
 CLAUSES = (
-    _shown("1.1", "A space is no encounter; what its words bring is.", "So it is on the road."),
-    _shown("1.2", "All heroes on a space are subject to its words.", "So it is on the road (C4a.d, C6)."),
+    _shown("1.1", "A space is no encounter; what its words bring is.", "The road has the same rule."),
+    _shown("1.2", "All heroes on a space are subject to its words.", "The road has the same rule (C4a.d, C6)."),
     _shown("1.3", "Nobody may leave out a space's words to encounter another hero.", TOGETHER),
     _shown("2.-a-follow-all-space", "The words of a space come first that do not draw cards.", "The Desert's thirst."),
     _shown("2.B", "Then come the words that draw cards.", "This is the road roll."),

@@ -117,7 +117,7 @@ def with_one_left_out(d: FightDice) -> tuple[First, ...]:
 
 
 def one_way(d: FightDice, rolled: tuple[int, ...]) -> tuple[First, ...]:
-    """Return the first roll with these dice as the only possible one."""
+    """Return the possible first rolls if the dice are on the table already: this one alone."""
     return (First(_step(d, rolled), 1, 1, ()),)
 
 

@@ -259,7 +259,7 @@ class Against(Generic[N]):
         self._one: N = fight.one
 
     def whole(self) -> Odds[N]:
-        """Return the odds of the whole roll."""
+        """Return the odds of the roll before any of its dice is known."""
         return self._over_all(self._attack.against)
 
     def lying(self, kept: Kept, counted: int, more: int, *, fate: bool) -> Odds[N]:

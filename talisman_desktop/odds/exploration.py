@@ -135,7 +135,7 @@ def explore(
 
 
 class _Run:
-    """A copy on its way to one end, with the rolls that led to it."""
+    """A copy of the game that is played on to one possible end, with the rolls made on the way."""
 
     def __init__(self, copy: StepCopy, unknown: list[str]) -> None:
         self.copy = copy
@@ -304,7 +304,7 @@ class _Explorer:
     # --- ways that dice may fall ---
 
     def _ways(self, run: _Run, request: Throw, chance: float) -> Sequence[_Way] | None:
-        """Return the ways that the open roll may go; None if the forecast ends with it."""
+        """Return the possible results of the roll asked for; None if the forecast ends before this roll."""
         bout = bout_odds.under_way(run.copy.heard)
         if bout is not None and bout_odds.is_attack(request):
             if bout_odds.is_foreseen(request):

@@ -194,7 +194,8 @@ def _exact_attack(rolls: _Rolls) -> Attack[Decimal]:
 
 @lru_cache(maxsize=512)
 def _codes(judge: Judge, dice: FightDice, other: Kept, hero: bool, other_hero: bool) -> tuple[Code, ...]:
-    """Return the code of each own first roll by a judge: the ends for a higher, an equal and a lower total."""
+    """Return a code for each possible first roll of a side: the results that `judge` gives it if its total is higher,
+    equal and lower."""
     if judge is by_totals:
         return (PLAIN_CODE,) * len(_kept_rolls(dice))
     theirs = Score(0, other, other_hero)
@@ -287,13 +288,13 @@ class Fight(Generic[N]):
                 yield tuple(mine), tuple(theirs), code
 
     def _bar_for(self, rolled: int) -> Bar:
-        """Return the bar for the hero's roll if the other side has rolled this."""
+        """Return the bar for the hero's roll if the other side has rolled `rolled`."""
         if self._level is not None:
             return Bar(rolled + self._level - 1, rolled + self._level + self._slack)
         return self.bar(self._sides.other.total(rolled))
 
     def attack(self, other: Kept) -> Attack[N]:
-        """Return the hero's roll against a roll with these dice kept."""
+        """Return the hero's roll against another side's roll of which the dice `other` are kept."""
         heroes = bool(self._sides.own.hero), bool(self._sides.other.hero)
         return self._attack(_Rolls(self._own, _codes(self._judge, self._own, other, *heroes), self._sides.fate))
 

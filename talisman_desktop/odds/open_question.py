@@ -52,7 +52,7 @@ class OpenQuestion:
         return explore(self._origin, answer, self._copy, free, self._most)
 
     def explore_less(self) -> None:
-        """Follow other rolls only as far as one die from now on."""
+        """From now on follow all results of a further roll only if it is a single die."""
         self._most = FEW_LEAVES
 
     def hero_of(self, explored: Explored) -> str:

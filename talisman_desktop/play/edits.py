@@ -72,7 +72,7 @@ class Edits:
         return replace(self, wanted=table)
 
     def set_to(self, wanted: Table) -> Self:
-        """Change the table into this one."""
+        """Return changes that turn the table into `wanted`."""
         return self if wanted == self.now else replace(self, wanted=wanted)
 
     # --- heroes ---

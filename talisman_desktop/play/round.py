@@ -177,8 +177,8 @@ class Round(OwnAnswers):
         return Answered(request.key, usual, "auto", label_of(request, usual))
 
     def _fills_before(self, request: Request | None) -> bool:
-        """Whether the log being replayed lacks this question, which then comes before its next correction or
-        switch: an automation answers it, and the next answer of the log is for another question."""
+        """Whether a replayed log has no answer to this question because an automation answers it: the log's next answer
+        does not fit. The automation then answers before the log's next correction or switch."""
         if not self._fills or request is None or type(request) in CHANCE:
             return False
         later = next((entry for entry in self._replay if isinstance(entry, Answered)), None)

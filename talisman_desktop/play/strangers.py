@@ -62,7 +62,7 @@ _BRACKETS = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)|[\[\]{}]', re.DOTAL
 
 
 def parse(data: bytes, kind: type[_T], form: Form, codec: Codec) -> _T:
-    """Return a file of this form. Raises Unfit."""
+    """Return the contents of a file that must have the form `form`. Raises Unfit."""
     name = form.name
     if len(data) > form.size:
         raise Unfit(f"The file is too large for a {name}: {len(data):,} bytes, at most {form.size:,}.")

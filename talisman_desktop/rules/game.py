@@ -167,7 +167,7 @@ class Game:
         self.do(slice_changed(event, cause))
 
     def end(self, until: Until, cause: Cause) -> None:
-        """End all that lasts until the end of this; where nothing does, nothing happens."""
+        """End all effects that last until `until`, such as the end of the turn; do nothing if there are none."""
         lasting = self.table.lasting
         if lasting and any(x.until == until for x in lasting):
             self.do(LastingEnded(until, cause=cause))

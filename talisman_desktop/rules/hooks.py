@@ -57,7 +57,7 @@ class Ground(Protocol):
 
 
 class Hooked(Protocol):
-    """The part of a table's rules that holds the hooks."""
+    """The rules of a table, of which only the hooks are needed here."""
 
     @property
     def hooks(self) -> Hooks:
@@ -147,14 +147,15 @@ ByWord = tuple[Value[Any, Any], Callable[[Any, Word, Any], Any]]
 
 
 class Bend(Struct, Generic[V, A], frozen=True, eq=False):
-    """A bend of a value by a module: `by` returns the bent value. It is pure."""
+    """A change that a module makes to a value of the rules: `by` returns the changed value and changes nothing else."""
 
     value: Value[V, A]
     by: Callable[[TheGame, V, A], V]
 
 
 class WordBend(Struct, Generic[V, A], frozen=True, eq=False):
-    """A bend of a value by each standing word of a kind that is in force: `by` returns the bent value. It is pure."""
+    """A change that each lasting word of a card or place, of one kind, makes to a value while it is in force: `by`
+    returns the changed value and changes nothing else."""
 
     kind: type[Static]
     value: Value[V, A]
@@ -162,8 +163,8 @@ class WordBend(Struct, Generic[V, A], frozen=True, eq=False):
 
 
 class LastingBend(Struct, Generic[V, A], frozen=True, eq=False):
-    """A bend of a value by something that lasts for a while: `what` names it, `by` returns the bent value. It is
-    pure."""
+    """A change that an effect with an end, named `what`, makes to a value: `by` returns the changed value and changes
+    nothing else."""
 
     what: str
     value: Value[V, A]
@@ -176,7 +177,8 @@ class Procedure(Struct, Generic[A, R], frozen=True, eq=False):
     name: str
 
     def __call__(self, game: G, about: A, body: Callable[[G, A], Awaitable[R]]) -> Awaitable[R]:
-        """Run what comes before, then the body or what a house rule does instead, then what comes after."""
+        """Run the modules' parts before this, then the body, or a house rule's replacement of it, then the modules'
+        parts after it."""
         arounds = game.ruleset.hooks.arounds.get(self)
         return body(game, about) if arounds is None else _surrounded(game, about, body, arounds)
 
@@ -278,7 +280,7 @@ class ModuleClause(Struct, frozen=True):
 
     @property
     def done(self) -> bool:
-        """Whether the program does something for it."""
+        """Whether the program carries the clause out."""
         return self.state == "automated"
 
 

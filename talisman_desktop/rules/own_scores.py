@@ -30,7 +30,7 @@ def creature(kind: str, name: str) -> str:
 
 @cache
 def name_of(name: str) -> str:
-    """Return the name of a creature that words name as a card would have it.
+    """Return the name of a creature in capitals as on a card; a card's or place's text names it in small letters.
 
     >>> name_of("cave dragon"), name_of("spirit of the lake")
     ('Cave Dragon', 'Spirit of the Lake')

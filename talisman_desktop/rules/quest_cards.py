@@ -113,13 +113,13 @@ def after_gain(game: Game, changed: TokensChanged) -> Iterator[CountersChanged]:
 
 
 def _marked(game: Game, hero: str, asked: Task) -> Iterator[CountersChanged]:
-    """Yield the marks of a hero's quests that ask for exactly this."""
+    """Yield the counters that mark a hero's quests of exactly the task `asked` as done."""
     for card in cards(game.table, hero):
         if task(game, card) == asked:
             yield from _done(game, card)
 
 
 def _done(game: Game, card: Card) -> Iterator[CountersChanged]:
-    """Yield the mark of a quest that is done, unless it has one."""
+    """Yield the counter that marks a quest card as done, unless the card has one."""
     if is_open(game, card):
         yield CountersChanged(card.id, 1, cause=Cause(card=card.kind))

@@ -164,7 +164,7 @@ def way(table: Table) -> Adventure | None:
 
 
 def with_roads(table: Table, **changes: Any) -> Table:
-    """Return a table with another slice, as fakes and forms make it."""
+    """Return a table with values of its road changed, for made-up tables in tests and forms."""
     return replace(table, slices={**table.slices, ROADS: replace(of(table), **changes)})
 
 

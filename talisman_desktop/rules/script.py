@@ -37,5 +37,5 @@ class Script(Struct, frozen=True, eq=False):
 
     @property
     def may_press(self) -> bool:
-        """Whether the play may ever have to stop for it."""
+        """Whether the program may ever have to stop and ask about this script."""
         return self.urgent is not _never

@@ -121,7 +121,8 @@ def is_enchanted(printed: CardDef, card: Card) -> bool:
 
 
 class Footing:
-    """The spaces that the party is on, valid as long as the slices and the region are the same."""
+    """The lasting words of the spaces that the party is on, kept until the party's region or a slice of the table
+    changes."""
 
     __slots__ = ("printed", "region", "slices", "words")
 

@@ -51,12 +51,15 @@ class CorrectionDialog(EditorDialog):
         self.editor.changed.connect(self._changed)
         self.name = QLineEdit()
         self.name.setMaxLength(2 * changes.LONGEST_NAME)
-        self.name.setPlaceholderText("What undo shall call it")
+        self.name.setPlaceholderText("The name of this correction in undo")
         self.name.setAccessibleName("Name of the correction")
         self.diff = DiffList(rules)
         self.diff.removed.connect(self.editor.leave_out)
         self.minded = label("", "hint", wrap=True)
-        hint = "Make the screen agree with your table. Ctrl+Enter sets it right as one step, which one undo takes back."
+        hint = (
+            "Make the screen agree with your table. Ctrl+Enter makes all changes in one step, which one undo "
+            "takes back."
+        )
         self.rows.addWidget(label(hint, "hint", wrap=True))
         self.rows.addWidget(self.beside("What will change", self.diff, self.minded), 1)
         form = QFormLayout()

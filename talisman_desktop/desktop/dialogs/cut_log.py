@@ -12,7 +12,7 @@ from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
 from talisman_desktop.desktop.presenters.cut_log import Cut
 from talisman_desktop.desktop.widgets.body import button, label
 
-NOTHING = "Nothing was ever cut: every update could play all of this campaign."
+NOTHING = "No update has cut anything: each could play all of this campaign."
 WHY = (
     "The rules of the program have changed since this was played, and the end of the log no longer fits them. The "
     "table is at the last moment that fits. The campaign as it was before is among the backups."

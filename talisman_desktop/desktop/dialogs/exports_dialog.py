@@ -43,9 +43,9 @@ _STORIES = (
     ("none", "Not told"),
 )
 _HINTS = {
-    "pdf": "Black on white; it reads as well in grey.",
+    "pdf": "Black on white; it can be read in grey as well.",
     "html": "For any browser. Nothing is fetched, nothing runs.",
-    "md": "Plain text with a few signs, without the picture.",
+    "md": "Plain text with Markdown signs, without the picture.",
     "json": "File, Import a campaign reads it in again.",
 }
 _LETTER = frozenset(
@@ -111,7 +111,7 @@ class NotesDialog(Dialog):
         self.checklist = _tick("The list to set the table up again", wish.checklist)
         self.hint = label("", "hint", wrap=True)
         self.text = QTextBrowser()
-        self.text.setAccessibleName("The notes as they will be")
+        self.text.setAccessibleName("Preview of the notes")
         self.text.setOpenLinks(False)
         self.pages = PagePreview()
         self.shown = QStackedWidget()
@@ -237,9 +237,9 @@ class SheetsDialog(Dialog):
         self.kinds = {kind.id: _tick(kind.words, kind.id in wish.kinds) for kind in kinds}
         self.paper = _box("Paper", _PAPERS, wish.paper or usual_paper())
         self.blank = _box(
-            "Filled or blank", (("no", "Filled, as the table stands"), ("yes", "Blank")), _yes(wish.blank)
+            "Filled or blank", (("no", "Filled in from the table as it is now"), ("yes", "Blank")), _yes(wish.blank)
         )
-        self.marks = _tick("Marks to cut by", wish.marks)
+        self.marks = _tick("Crop marks", wish.marks)
         self.fold = _tick("Two sides side by side, to fold and glue", wish.fold)
         ticks = QVBoxLayout()
         for tick in self.kinds.values():

@@ -99,14 +99,17 @@ class MakingDialog(Dialog):
         self.counter = QComboBox()
         for token in new_card.COUNTERS:
             self.counter.addItem(token or "nothing", token)
-        self.counter.setAccessibleName("What lies on it when it appears")
+        self.counter.setAccessibleName("The token that lies on the card when it appears")
         self.numbers: dict[str, tuple[QWidget, QSpinBox]] = {}
         self.slots: dict[str, _Words] = {}
         across = QHBoxLayout()
         across.addWidget(self._form(decks), 1)
         across.addLayout(self._beside())
         self.rows.addLayout(across, 1)
-        hint = "A line of words is understood, or left to you. Shift+Enter begins another line."
+        hint = (
+            "The program plays each line that it understands; the others are left to you. Shift+Enter begins "
+            "another line."
+        )
         self.rows.addWidget(label(hint, "hint", wrap=True))
         self.deck.currentIndexChanged.connect(lambda _n: self._list_types())
         self.type.currentIndexChanged.connect(lambda _n: self._show_parts())

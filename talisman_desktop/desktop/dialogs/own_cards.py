@@ -68,7 +68,7 @@ class OwnCardsDialog(Dialog):
         self.text = label("", "hint", wrap=True)
         self.add = button("Make one...", tip="One more card for a deck")
         self.add.clicked.connect(self._make)
-        self.change = button("Change its words...", tip="Then every copy on the table has the new words")
+        self.change = button("Change its words...", tip="Change the words of every copy on the table")
         self.change.clicked.connect(self._change)
         self.export = button("Write them out...", tip="As a card set, for other campaigns")
         self.export.clicked.connect(self._choose)

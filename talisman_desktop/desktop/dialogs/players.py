@@ -51,8 +51,8 @@ class PlayersDialog(Dialog):
             self.names.append(field)
         self.rows.addLayout(form)
         hint = (
-            "Name and colour stand with every question to that hero. A new hero in the same place is played by the "
-            "same. Two who want one colour change places."
+            "Every question to a hero shows the player's name and colour. A new hero in the same seat has the same "
+            "player. If you choose a colour that another player has, the two swap colours."
         )
         self.rows.addWidget(label(hint, "hint", wrap=True))
         self.rows.addStretch(1)

@@ -128,7 +128,7 @@ class ShelfDialog(Dialog):
     def rename(self) -> None:
         """Give the marked campaign the name that was typed."""
         title = self.name.text()
-        self._act(lambda path: shelf.rename(path, title), "It is {} now", moves=True)
+        self._act(lambda path: shelf.rename(path, title), "Renamed to {}", moves=True)
 
     def remove(self) -> None:
         """Remove the marked campaign from the list, if the player presses twice in a row."""
@@ -139,14 +139,14 @@ class ShelfDialog(Dialog):
         self._sure = True
         self.buttons_of["Remove"].setText("Remove it?")
         self.say_wrong("")
-        self.said.setText("Press once more to take it off the list. It stays as its newest backup.")
+        self.said.setText("Press once more to take the campaign off the list. It stays as its newest backup.")
 
     def put_away(self) -> None:
         """Move the marked campaign into the archive, or out of it."""
         if self.archive.isChecked():
-            self._act(shelf.unarchive, "It lies with the others again: {}", moves=True)
+            self._act(shelf.unarchive, "Moved out of the archive: {}", moves=True)
         else:
-            self._act(shelf.archive, "It lies in the archive: {}", moves=True)
+            self._act(shelf.archive, "Moved into the archive: {}", moves=True)
 
     def duplicate(self) -> None:
         """Make another campaign like the marked one."""
@@ -271,7 +271,10 @@ class BackupsDialog(Dialog):
             item = QListWidgetItem(f"{name}\n{where}")
             item.setData(Qt.ItemDataRole.UserRole, backup)
             self.list.addItem(item)
-        words = "Putting one back keeps what stands there as a backup first, so it can be taken back the same way."
+        words = (
+            "Before a backup is put back, the campaign as it is now becomes a backup too, so you can go back to "
+            "it in the same way."
+        )
         self.rows.addWidget(label(words if self.list.count() else "There is no backup yet.", "hint", wrap=True))
         self.rows.addWidget(self.list, 1)
         self.go.setEnabled(self.list.count() > 0)

@@ -22,7 +22,10 @@ from talisman_desktop.store.errors import CampaignError
 from talisman_desktop.store.sittings import Sitting
 
 AWAY = "all cards but the heroes' own go back into their decks, new spells are drawn, you begin in the first village."
-AWAY_ON_THE_ROAD = "On the road that is a way home for nothing: the journal tells it, and that stay has no Mystic."
+AWAY_ON_THE_ROAD = (
+    "On the road that is a way home for nothing: the adventure ends without its trove, and the Mystic "
+    "receives nobody in the next stay."
+)
 FIRST_DAY, LAST_DAY = QDate(1983, 1, 1), QDate(2999, 12, 31)
 """The first and the last day that a sitting may have: none is before the game appeared."""
 

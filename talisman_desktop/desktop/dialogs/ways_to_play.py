@@ -34,7 +34,7 @@ class HowDialog(Dialog):
         self._rules, self._state, self._do = rules, state, do
         self.presets: dict[str, QPushButton] = {}
         self.boxes: dict[str, QComboBox] = {}
-        self.rows.addWidget(label("At any time. Each change is one step; undo takes it back.", "hint"))
+        self.rows.addWidget(label("You can change these at any time. Undo takes a change back.", "hint"))
         row = QHBoxLayout()
         for name, preset in presets.PRESETS.items():
             row.addLayout(self._preset(name, preset), 1)

@@ -36,7 +36,9 @@ class WelcomeDialog(Dialog):
         self.rows.addWidget(self.text, 1)
         self.close_up()
         self.cancel.hide()
-        self.list = button("Setting the table up...", tip="A list to tick off until the table matches the screen")
+        self.list = button(
+            "Setting the table up...", tip="A list to tick off while you set the real table up as on the screen"
+        )
         self.list.setVisible(told.checklist)
         self.list.clicked.connect(lambda: self._leave(self.checklist_wanted))
         self.sitting = button("This sitting...", tip="Who plays tonight, a title, notes (F3)")

@@ -28,7 +28,7 @@ class WhyDialog(Dialog):
         self.size_up(560, 460)
         self.reasons = tuple(reasons)
         self.field = QLineEdit()
-        self.field.setPlaceholderText("Words of what you ask about, such as: elf strength")
+        self.field.setPlaceholderText("Name what you ask about, such as: elf strength")
         self.field.setAccessibleName("What you ask about")
         self.field.setClearButtonEnabled(True)
         self.list = QListWidget()

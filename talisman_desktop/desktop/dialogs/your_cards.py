@@ -61,7 +61,7 @@ class YourCardsDialog(Dialog):
         above.addWidget(self.sought, 1)
         above.addWidget(self.count)
         self.rows.addWidget(label(TOP, wrap=True))
-        self.use = QCheckBox("Use them in the open campaign too, from now on")
+        self.use = QCheckBox("Use these numbers in the open campaign too, from now on")
         self.use.setChecked(keeping.campaign)
         self.use.setVisible(keeping.campaign)
         self.rows.addWidget(self.use)
@@ -99,7 +99,7 @@ class YourCardsDialog(Dialog):
                 grid.addWidget(label(group.others, "hint", wrap=True), at, 0, 1, 3)
                 at += 1
         if not self.typed.groups:
-            grid.addWidget(label("Nothing is in doubt in the boxes you own.", wrap=True), 0, 0)
+            grid.addWidget(label("No number is in doubt in the boxes you own.", wrap=True), 0, 0)
         self.rows.addLayout(grid)
 
     def _field(self, line: Line) -> QLineEdit:
@@ -116,7 +116,7 @@ class YourCardsDialog(Dialog):
     def _add_files(self) -> None:
         """Add the buttons that import and export a file to the last row."""
         bring, write = button("Import..."), button("Export...")
-        bring.setToolTip("Take the numbers of a file of somebody else")
+        bring.setToolTip("Read the numbers from another player's file")
         write.setToolTip("Write these numbers into a file to share")
         bring.clicked.connect(self._choose_import)
         write.clicked.connect(self._choose_export)

@@ -94,7 +94,7 @@ class JournalView(QPlainTextEdit):
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self.setToolTip("A click on a line, or Enter, says what is behind it: the clause, where it is from, the card.")
+        self.setToolTip("Click a line, or press Enter, to see what is behind it: the clause, its source, the card.")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(8)
         self.journal: Journal | None = None

@@ -16,10 +16,14 @@ from talisman_desktop.desktop.widgets.flow_row import Flow
 from talisman_desktop.rules.ruleset import Rules
 
 ACTS: dict[str, tuple[str, str, str]] = {
-    "amend": ("Correct this answer...", "C", "Answer it again; later answers are kept where they still fit"),
-    "back": ("Go back to here", "G", "Take back all that followed; redo leads forward again, step by step"),
-    "same": ("Play on, same luck", "P", "Leave what followed in one step; one undo leads back"),
-    "other": ("Play on, other luck", "O", "The same, with other dice and cards of the program"),
+    "amend": (
+        "Correct this answer...",
+        "C",
+        "Answer this question differently; later answers are kept if they still fit",
+    ),
+    "back": ("Go back to here", "G", "Undo everything after this moment; redo brings it back step by step"),
+    "same": ("Play on, same luck", "P", "Go back to this moment in one step, which one undo takes back"),
+    "other": ("Play on, other luck", "O", "Go back to this moment, and let the program roll and draw differently"),
     "branch": ("Play on as a new campaign", "N", "This campaign stays as it is"),
 }
 """The commands at an earlier moment: words, key, a sentence of help."""
@@ -81,7 +85,7 @@ class PastPanel(QFrame):
         self._acts.setLayout(acts)
         self.prompt = PromptArea()
         self.prompt.answered.connect(self.answered)
-        self.prompt.app_wanted.connect(lambda: self.prompt.show_note("Type what it should have been."))
+        self.prompt.app_wanted.connect(lambda: self.prompt.show_note("Type the answer that it should have been."))
         self.prompt.command_wanted.connect(lambda _name: self.prompt.show_note("Go back to here (G) to make a card."))
         self.prompt.hide()
         rows = column(self, 6)

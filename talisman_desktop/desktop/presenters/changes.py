@@ -213,7 +213,7 @@ def _lasting(before: Table, now: Table, catalog: Catalog) -> str:
 
 
 def lasting(x: Lasting, table: Table, catalog: Catalog) -> str:
-    """Return something in force for a while, in words."""
+    """Return in words an effect that lasts for a while."""
     told = Teller(catalog, clauses=False).tell(LastingBegan(x), table)
     return told.rstrip(".") or f"a mark ({x.what.partition('/')[0].replace('-', ' ')}) until the end of the {x.until}"
 

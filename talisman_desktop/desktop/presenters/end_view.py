@@ -27,7 +27,7 @@ class Portrait(Struct, frozen=True):
 
 
 class EndView(Struct, frozen=True):
-    """The words of the page."""
+    """The texts of the page that ends a campaign."""
 
     outcome: Outcome
     title: str

@@ -55,7 +55,13 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("backups", "&Backups...", (), "Put an older state of the campaign back.", "file"),
     Command("sitting", "S&itting...", ("F3",), "Title, players and notes of the evening; ending it.", "file"),
-    Command("checklist", "Set the table &up...", (), "Tick off until the table matches the screen.", "file"),
+    Command(
+        "checklist",
+        "Set the table &up...",
+        (),
+        "A list to tick off while you set the real table up as on the screen.",
+        "file",
+    ),
     Command("close", "&Close campaign", ("Ctrl+W",), "Close the campaign; it is saved already.", "file"),
     Command(
         "pictures",
@@ -95,45 +101,103 @@ COMMANDS: tuple[Command, ...] = (
     Command("settings", "&Settings...", ("Ctrl+,",), "Look, dice, cards, pace.", "file", needs_campaign=False),
     Command("quit", "&Quit", ("Ctrl+Q",), "Close the window.", "file", needs_campaign=False),
     Command("undo", "&Undo", ("Ctrl+Z",), "Take back the last decision.", "edit"),
-    Command("redo", "&Redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "Do again what was taken back.", "edit"),
+    Command("redo", "&Redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "Bring back the last decision taken back.", "edit"),
     Command("timeline", "Time&line", ("Ctrl+H",), "Look at an earlier moment, correct it, play on from there.", "edit"),
     Command("checkpoints", "Chec&kpoints...", ("Ctrl+K",), "Name a moment, or go back to one.", "edit"),
     Command("cut", "Cut by an &update...", (), "Decisions that no longer fit changed rules, to be made again.", "edit"),
-    Command("remark", "&Note to a line...", ("Ctrl+M",), "Write to the line of the journal the cursor is in.", "edit"),
+    Command(
+        "remark", "&Note to a line...", ("Ctrl+M",), "Write a note to the line of the journal with the cursor.", "edit"
+    ),
     Command("correct", "&Correct the table...", ("F2",), "Make the screen agree with the real table.", "edit"),
     Command("by-hand", "Move things by &hand", ("Shift+F2",), "Drag cards, tokens and figures.", "edit", True),
-    Command("name-cards", "&Name cards...", ("Ctrl+Shift+N",), "Put cards you hold down by name.", "edit"),
-    Command("table-rules", "&Table settings...", ("F4",), "What your table plays otherwise.", "edit"),
+    Command(
+        "name-cards",
+        "&Name cards...",
+        ("Ctrl+Shift+N",),
+        "Put real cards that you hold onto the table by typing their names.",
+        "edit",
+    ),
+    Command(
+        "table-rules",
+        "&Table settings...",
+        ("F4",),
+        "The house rules, options and rulings that your table plays by.",
+        "edit",
+    ),
     Command("players", "&Players...", (), "Who plays which hero.", "edit"),
     Command("make-card", "&Make a card...", (), "A card that is in none of the boxes.", "edit"),
     Command("own-cards", "Cards of our &own...", (), "The cards made in this campaign.", "edit"),
     Command("interject", "&Play now...", ("Ctrl+P",), "Play something before answering.", "play"),
     Command("dice", "I roll real &dice", ("F6",), "Type what your dice show.", "play", True),
     Command("decks", "I turn real &cards", ("F7",), "Name the cards you turn over.", "play", True),
-    Command("how", "How &we play...", ("F9",), "What is real, and who resolves what.", "play"),
+    Command(
+        "how",
+        "How &we play...",
+        ("F9",),
+        "Choose which dice and cards are real, and what the program resolves.",
+        "play",
+    ),
     Command("keeper", "&Keeper", (), "All happens at your table; the screen only keeps the record.", "play", True),
     Command("guided", "&Guided", (), "All dice and cards are real; the program says what comes next.", "play", True),
     Command("digital", "&Digital", (), "The program rolls all dice and draws all cards.", "play", True),
-    Command("again", "Show the last &again", ("Ctrl+R",), "What your last answer brought, one by one.", "play"),
-    Command("put-away", "Put &away what happened", ("Ctrl+Shift+R",), "Or bring it again.", "play"),
-    Command("unfold", "All of what happene&d", ("Ctrl+Shift+U",), "What the strip folds away, or less again.", "play"),
+    Command(
+        "again",
+        "Show the last &again",
+        ("Ctrl+R",),
+        "Show again, one by one, what happened after your last answer.",
+        "play",
+    ),
+    Command(
+        "put-away", "Put &away what happened", ("Ctrl+Shift+R",), "Hide the recent events, or bring them back.", "play"
+    ),
+    Command(
+        "unfold", "All of what happene&d", ("Ctrl+Shift+U",), "Show every recent event, or only the main ones.", "play"
+    ),
     Command("type-instead", "&Type it instead", ("F5",), "Type what the program just rolled or drew.", "play"),
-    Command("tray", "Decks in the &tray...", ("Ctrl+T",), "The decks that wait, with their counts.", "view"),
+    Command("tray", "Decks in the &tray...", ("Ctrl+T",), "The decks not in use now, with their counts.", "view"),
     Command("decks-left", "&Decks: what is left", ("Ctrl+D",), "The cards that nobody has seen yet.", "view"),
-    Command("luck", "&Luck ledger...", ("Ctrl+L",), "Every die, against what was to be expected.", "view"),
+    Command("luck", "&Luck ledger...", ("Ctrl+L",), "All dice rolled, compared with average luck.", "view"),
     Command("end", "&End of the campaign", (), "How it ended: the heroes, the dead, the figures.", "view"),
     Command(
-        "fit", "&Fit the table", ("Ctrl+0",), "Show the whole table, and again as much of it as can be read.", "view"
+        "fit", "&Fit the table", ("Ctrl+0",), "Switch between the whole table and a part large enough to read.", "view"
     ),
     Command("zoom-in", "Zoom &in", ("Ctrl++", "Ctrl+="), "Draw the table larger.", "view"),
     Command("zoom-out", "Zoom &out", ("Ctrl+-",), "Draw the table smaller.", "view"),
-    Command("mini-map", "&Map of the table", ("Ctrl+Shift+M",), "Shown where a part is seen.", "view", True, False),
-    Command("table-picture", "&Picture of the table...", ("Ctrl+Shift+P",), "Save or copy it.", "view"),
-    Command("second-screen", "Table view &window", ("F12",), "The table in large, to look at.", "view", True),
-    Command("side", "Questions at the right &side", ("F8",), "Move the questions.", "view", True, False),
-    Command("hide-odds", "Hide the &odds", ("Ctrl+Shift+H",), "Show no chance of anything.", "view", True, False),
+    Command(
+        "mini-map",
+        "&Map of the table",
+        ("Ctrl+Shift+M",),
+        "Show a small map when only a part of the table is seen.",
+        "view",
+        True,
+        False,
+    ),
+    Command(
+        "table-picture", "&Picture of the table...", ("Ctrl+Shift+P",), "Save or copy a picture of the table.", "view"
+    ),
+    Command(
+        "second-screen", "Table view &window", ("F12",), "Show the table on its own in a second window.", "view", True
+    ),
+    Command(
+        "side",
+        "Questions at the right &side",
+        ("F8",),
+        "Move the questions from below the table to its side.",
+        "view",
+        True,
+        False,
+    ),
+    Command(
+        "hide-odds", "Hide the &odds", ("Ctrl+Shift+H",), "Show no odds of answers and fights.", "view", True, False
+    ),
     Command("fullscreen", "F&ull screen", ("F11",), "The window fills the screen.", "view", True, False),
-    Command("prompt", "To the &question", ("Escape",), "Back to now, and the keyboard to the question.", "view"),
+    Command(
+        "prompt",
+        "To the &question",
+        ("Escape",),
+        "Go back to the present moment and give the keyboard to the question.",
+        "view",
+    ),
     Command("find", "&Find a card or a rule...", ("/", "Ctrl+F"), "Search cards and rules.", "help", False, False),
     Command(
         "playing",
@@ -165,11 +229,11 @@ COMMANDS: tuple[Command, ...] = (
         "sample",
         "&Sample campaign",
         (),
-        "Some evenings old, to look around in: journal, notes, timeline. Nothing of yours is touched.",
+        "Look around in a campaign some evenings old: journal, notes, timeline. Your own campaigns are not touched.",
         "help",
         needs_campaign=False,
     ),
-    Command("why", "&Why?...", ("Shift+F1",), "What is behind the thing in the ring, a number, a line.", "help"),
+    Command("why", "&Why?...", ("Shift+F1",), "Explain the marked thing, a number or a line of the journal.", "help"),
     Command("about", "&About", (), "", "help", needs_campaign=False),
 )
 

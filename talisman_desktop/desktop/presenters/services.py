@@ -143,7 +143,7 @@ class KeptNumbers(Protocol):
         ...
 
     def look(self, file: Path) -> Reading:
-        """Return the numbers in another file of this form, or what is wrong with it."""
+        """Return the numbers in another file of numbers, or the errors in it."""
         ...
 
 

@@ -251,7 +251,7 @@ class PromptArea(QFrame):
         body.released.connect(self.released)
         body.stepped.connect(self.stepped)
         self.show_note("")
-        self.show_words("What happens", "The table shows it. These keys answer nothing.", body)
+        self.show_words("What happens", "The table shows what happened. These keys answer nothing.", body)
 
     def show_beats_left(self, left: int) -> None:
         """Show the number of beats that are left."""

@@ -211,7 +211,7 @@ class StagePanel(QWidget):
         return tuple(found)
 
     def _arrange(self) -> None:
-        """Move to the right place, and report it."""
+        """Show the strip in its place, and emit `placed`."""
         self._take_place()
         self.placed.emit()
 

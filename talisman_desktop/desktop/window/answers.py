@@ -54,7 +54,7 @@ class Answers(QObject):
         if dying and (by_space or self._doomed != (len(session.log), answer)):
             self._doomed = None if by_space else (len(session.log), answer)
             names = joined(f"the {screen_names.hero_name(hero, session.table, session.catalog)}" for hero in dying)
-            meant = "Space ends nobody: press Enter" if by_space else "Give this answer again"
+            meant = "Space is not enough: press Enter" if by_space else "Give this answer again"
             self._shell.prompt.show_note(f"This ends {names}. {meant} if you mean it")
             return
         player.answer(answer, by)

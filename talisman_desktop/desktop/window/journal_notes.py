@@ -33,7 +33,7 @@ class RemarkDialog(Dialog):
         self.size_up(520, 260)
         self.note = QPlainTextEdit(note)
         self.note.setAccessibleName("Note")
-        self.note.setPlaceholderText("What you want to keep of it")
+        self.note.setPlaceholderText("Your note to this line")
         self.note.setTabChangesFocus(True)
         self.away = button("Take it away")
         self.away.setVisible(bool(note))

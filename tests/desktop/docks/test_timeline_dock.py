@@ -180,7 +180,7 @@ def test_a_die_of_the_program_is_replaced_by_the_one_on_the_table(evening: Eveni
     evening.press("c")
     assert isinstance(window.looking.panel.prompt.body, ThrowBody)
     evening.press(K.Key_Space)
-    assert window.looking.panel.prompt.note.text() == "Type what it should have been."
+    assert window.looking.panel.prompt.note.text() == "Type the answer that it should have been."
     die = next(n for n in (2, 3) if n != old.answer.dice[0])
     evening.press(str(die), K.Key_Return)
     new = session.log[entry]

@@ -56,7 +56,7 @@ class RoadPage(Page):
         self.gold.changed.connect(lambda n: self.change(lambda e: e.change_way(trove_gold=n)))
         self.spent = Stepper(0, 20, 0, "Talismans spent on this ascent")
         self.spent.changed.connect(lambda n: self.change(lambda e: e.change_way(spent=n)))
-        self.clear = button("Clear the road", tip="As after coming home: what lies on the road goes into its decks")
+        self.clear = button("Clear the road", tip="As after coming home: cards on the road go back into their decks")
         self.clear.clicked.connect(lambda: self.change(lambda e: e.clear_road(rules)))
         self.form = QFormLayout(self)
         self.form.setContentsMargins(10, 10, 10, 6)

@@ -177,7 +177,7 @@ def why_not(thing: Thing, area: str, board: Board) -> str:
         case "gold":
             return "" if area == thing.name else "Drop gold on a hero's mat."
         case "area" | "place":
-            return "This stays where it is."
+            return "This cannot be moved."
         case never:
             assert_never(never)
 

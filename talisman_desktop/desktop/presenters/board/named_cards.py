@@ -29,14 +29,14 @@ class Target:
 
     @property
     def stays(self) -> bool:
-        """Whether the next card goes there too: a place holds many, a face-down card is one."""
+        """Whether the next named card goes to this target too: a place can hold many cards, but a face-down card is
+        one."""
         return not self.back and not self.zone.startswith("spot:")
 
 
 def first(thing: Thing | None, board: Board) -> Target | None:
-    """Return the target of a card named now: the thing pointed at, else the first back of the row, else the
-    next free draw spot. None where no card can be put anywhere.
-    """
+    """Return the place of a card named now: the thing pointed at, else the first face-down card of the row, else the
+    next free draw spot. None if a card can be put nowhere."""
     table = board.table
     if thing is not None and thing.card:
         try:
@@ -84,7 +84,7 @@ def following(board: Board) -> Target | None:
 
 
 def after(target: Target, board: Board) -> Target | None:
-    """Return the target of the next card after a card was named for this one."""
+    """Return the place for the next card to be named, after a card was named for the place `target`."""
     if target.stays:
         return target
     found = following(board)

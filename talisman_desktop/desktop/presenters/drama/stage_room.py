@@ -138,7 +138,7 @@ def _free(row: Sequence[Area]) -> list[Area]:
 
 
 def _around(boxes: Iterable[Box]) -> Box:
-    """Return the least box around some."""
+    """Return the smallest box around the given boxes."""
     every = tuple(boxes)
     x, y = min(b.x for b in every), min(b.y for b in every)
     return Box(x, y, max(b.right for b in every) - x, max(b.bottom for b in every) - y)

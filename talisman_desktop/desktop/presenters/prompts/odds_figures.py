@@ -31,7 +31,7 @@ FEW_SHARE = 0.0995
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A part of the bar."""
+    """One coloured part of the bar that shows the odds."""
 
     kind: Kind
     share: float

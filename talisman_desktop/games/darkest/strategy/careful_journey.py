@@ -34,7 +34,7 @@ FELLED = 14
 
 
 def strong(game: Game, wanted: dict[str, int]) -> bool:
-    """Whether the heroes together have as much strength and craft as this."""
+    """Whether the heroes together have at least the strength and craft `wanted`."""
     return all(garrison.hero_pool(game, a) >= wanted[a] for a in garrison.ATTRIBUTES)
 
 

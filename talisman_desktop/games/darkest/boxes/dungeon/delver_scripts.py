@@ -155,7 +155,7 @@ TRIMMED, LOOKED = "dungeon/trimmed", "dungeon/looked"
 
 
 def _let_go(game: Game, moved: CardMoved) -> Iterator[LastingBegan]:
-    """Yield the mark of a spell discarded because it was more than craft allows."""
+    """Yield, for this turn, a mark of a spell that was discarded because the hero had more than craft allows."""
     over = moved.cause.rule == game.ruleset.clauses.over_craft.rule and moved.to.startswith("discard:spell")
     if over:
         lasting = Lasting("", TRIMMED, 1, "turn", moved.card, game.card(moved.card).kind)
