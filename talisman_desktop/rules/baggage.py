@@ -196,7 +196,7 @@ def leave(game: Game, passed: Passed) -> Iterator[CardMoved]:
     """Yield that cards which leave their owner at a moment (the Mystic visited, a fight lost) are discarded, or
     dropped."""
     for card in statics.carried(game, passed.hero):
-        words = leaves_at(game.printed(card), passed.moment)
+        words = leaves_at(game.printed(card), passed.moment, passed.fight)
         if words is not None and words.dropped and passed.zone:
             yield CardMoved(card.id, passed.zone, met=True, cause=Cause(card=card.kind))
         elif words is not None:

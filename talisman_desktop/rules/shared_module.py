@@ -5,6 +5,7 @@ from __future__ import annotations
 from talisman_desktop.core.facts import CountersChanged
 from talisman_desktop.rules import (
     baggage,
+    equal_dice,
     last_resorts,
     lasting_words,
     low_rolls,
@@ -30,6 +31,8 @@ SHARED = Module(
     arounds=(
         Around(procedure=ROLL, after=theft.on_ones),
         road_sixes.ON_ROAD_ROLL,
+        equal_dice.ON_ENEMYS,
+        equal_dice.ON_END,
         low_rolls.ON_ENEMYS,
         low_rolls.ON_OWN,
         last_resorts.ON_VERDICT,

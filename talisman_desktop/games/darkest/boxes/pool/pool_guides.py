@@ -100,10 +100,14 @@ def _foresees(game: Game, base: bool, hero: str) -> bool:
     return hero == game.party[0] or forced
 
 
+QUEST_DONE = "quest-done"
+"""The report that a hero has finished a quest."""
+
+
 def _told(game: Game, told: Told) -> Iterator[CardMoved]:
     """Yield what follows words of the journal: the Oathsworn leave when a quest is finished, and Kraven leaves where
     an enemy was evaded or destroyed."""
-    if told.what == "quest-done" and game.alive(told.hero):
+    if told.what == QUEST_DONE and game.alive(told.hero):
         for words in (GUIDE, ORACLE):
             for card in bearing(game, told.hero, words):
                 yield CardMoved(card.id, discard(card.deck), cause=told.cause)
