@@ -190,7 +190,7 @@ class Teleport(Data, frozen=True):
 
 
 class OtherRoad(Data, frozen=True):
-    """Free movement between spaces of one terrain (C4c): the party goes to this terrain of another road."""
+    """Free movement between spaces of one terrain (C4c): the party goes to a space of `terrain` on another road."""
 
     terrain: str
 

@@ -134,7 +134,7 @@ class FixedOrder(Data, frozen=True):
 class LeavesAt(Data, frozen=True, omit_defaults=True):
     """The card is discarded at this moment, or dropped: "mystic" (the Mystic is visited), "river" (the Storm River is
     crossed), "defeat" (a fight is lost), "wound" (a life is lost in a fight) or "empty" (no token is left on it).
-    `during` limits a defeat to one kind of fight."""
+    `during` limits a defeat to one kind of fight with an enemy."""
 
     moment: Literal["mystic", "river", "defeat", "wound", "empty"]
     dropped: bool = False

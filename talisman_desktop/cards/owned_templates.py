@@ -162,8 +162,8 @@ STATICS = Phrases(
             )
             for moment, loss, during in (
                 ("defeat", "lose a fight", "always"),
-                ("defeat", "lose a battle", "battle"),
-                ("defeat", "lose a psychic combat", "psychic"),
+                ("defeat", "lose a battle with an enemy", "battle"),
+                ("defeat", "lose a psychic combat with an enemy", "psychic"),
                 ("wound", "lose a life in a fight", "always"),
             )
             for dropped in (False, True)

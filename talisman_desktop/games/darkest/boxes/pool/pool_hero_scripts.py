@@ -115,7 +115,7 @@ def _stands_back(game: Game, base: bool, about: Attacked) -> bool:
 
 EXORCISM, SHEPHERD = "exorcism", "shepherd"
 DESTROYED = "destroyed"
-"""The report that a hero has destroyed a spirit."""
+"""The note in the journal that a hero destroys a spirit."""
 
 
 def _pays_fate(game: Game, base: bool, hero: str) -> bool:
