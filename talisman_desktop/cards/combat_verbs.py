@@ -39,6 +39,13 @@ class AddToAttack(Data, frozen=True):
     whose: Whose
 
 
+class EqualDice(Data, frozen=True):
+    """Two equal attack dice of the enemy kill the hero at once, or make a toad of the hero for some turns after the
+    fight: "Two equal dice of the enemy kill you"."""
+
+    turns: int
+
+
 class RollsOn(Data, frozen=True):
     """The enemy adds another die to an attack roll below its score: "With an attack roll below its strength the enemy
     rolls another die and adds it"."""
@@ -89,10 +96,11 @@ class Useless(Data, frozen=True):
 
 class ScoreAs(Data, frozen=True):
     """The enemy's score is not the printed one: it equals the hero's own with all additions in the fight, or the worth
-    of the hero's trophies, at least 1; or each token on the card adds 1 to it."""
+    of the hero's trophies, at least 1; or each token on the card adds 1 to it; or it is 3, 6 or 9 by the hero's
+    alignment, the more for the good or for the evil."""
 
     attribute: Attribute
-    of: Literal["hero", "trophies", "tokens"]
+    of: Literal["hero", "trophies", "tokens", "good", "evil"]
 
 
 class Weaken(Data, frozen=True, omit_defaults=True):
@@ -117,6 +125,16 @@ class Dismiss(Data, frozen=True):
 
 
 Combat = (
-    AttackDice | NoAttackDie | AddToAttack | RollsOn | CannotEvade | StandOff | FightAgain | Useless | ScoreAs | Weaken
+    AttackDice
+    | NoAttackDie
+    | AddToAttack
+    | EqualDice
+    | RollsOn
+    | CannotEvade
+    | StandOff
+    | FightAgain
+    | Useless
+    | ScoreAs
+    | Weaken
 )
 InYourPlace = StandIn | EnemyFollows | WinFight | Dismiss

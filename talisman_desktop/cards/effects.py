@@ -31,6 +31,7 @@ from talisman_desktop.cards.combat_verbs import CannotEvade as CannotEvade
 from talisman_desktop.cards.combat_verbs import Combat as Combat
 from talisman_desktop.cards.combat_verbs import Dismiss as Dismiss
 from talisman_desktop.cards.combat_verbs import EnemyFollows as EnemyFollows
+from talisman_desktop.cards.combat_verbs import EqualDice as EqualDice
 from talisman_desktop.cards.combat_verbs import FightAgain as FightAgain
 from talisman_desktop.cards.combat_verbs import InYourPlace as InYourPlace
 from talisman_desktop.cards.combat_verbs import NoAttackDie as NoAttackDie

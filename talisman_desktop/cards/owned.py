@@ -138,12 +138,14 @@ class FixedOrder(Data, frozen=True):
     """The party's marching order cannot be changed (C3d)."""
 
 
-class LeavesAt(Data, frozen=True):
+class LeavesAt(Data, frozen=True, omit_defaults=True):
     """The card is discarded at this moment, or dropped: "mystic" (the Mystic is visited), "river" (the Storm River is
-    crossed), "defeat" (a fight is lost), "wound" (a life is lost in a fight) or "empty" (no token is left on it)."""
+    crossed), "defeat" (a fight is lost), "wound" (a life is lost in a fight) or "empty" (no token is left on it).
+    `during` limits a defeat to one kind of fight with an enemy."""
 
     moment: Literal["mystic", "river", "defeat", "wound", "empty"]
     dropped: bool = False
+    during: Fights = "always"
 
 
 class FixedAlignment(Data, frozen=True):
@@ -190,8 +192,8 @@ class AddsToAttack(Data, frozen=True):
 
 
 class AddsADie(Data, frozen=True, omit_defaults=True):
-    """The owner adds another die to an attack roll of 1, or with `below` to one below the owner's own score, in one
-    kind of fight: "With an attack roll of 1 in battle you roll another die and add it"."""
+    """The owner adds another die to an attack roll of 1, or with `below` to one below the owner's score, in one kind
+    of fight: "With an attack roll of 1 in battle you roll another die and add it"."""
 
     during: Literal["battle", "psychic"]
     below: bool = False
@@ -277,8 +279,11 @@ class SparesLoss(Data, frozen=True):
     """The owner may discard the card after a lost fight to lose no life and no token."""
 
 
-class ChoosesDie(Data, frozen=True):
-    """The owner may discard the card before rolling and choose the face of a die."""
+class ChoosesDie(Data, frozen=True, omit_defaults=True):
+    """The owner may discard the card before rolling and choose the face of a die; `of` limits it to rolls for the road
+    and attack rolls."""
+
+    of: Literal["any roll", "a road roll or an attack roll"] = "any roll"
 
 
 class HandedOver(Data, frozen=True):

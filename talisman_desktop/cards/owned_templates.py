@@ -148,6 +148,7 @@ STATICS = Phrases(
             "discard this when you visit the mystic",
             moment="mystic",
             dropped=False,
+            during="always",
         ),
         T(
             owned.LeavesAt,
@@ -155,6 +156,7 @@ STATICS = Phrases(
             "discard this( card|) when you cross the( storm|) river",
             moment="river",
             dropped=False,
+            during="always",
         ),
         *(
             T(
@@ -163,8 +165,14 @@ STATICS = Phrases(
                 f"{'drop' if dropped else 'discard'} this( card|) when you {loss}",
                 moment=moment,
                 dropped=dropped,
+                during=during,
             )
-            for moment, loss in (("defeat", "lose a fight"), ("wound", "lose a life in a fight"))
+            for moment, loss, during in (
+                ("defeat", "lose a fight", "always"),
+                ("defeat", "lose a battle with an enemy", "battle"),
+                ("defeat", "lose a psychic combat with an enemy", "psychic"),
+                ("wound", "lose a life in a fight", "always"),
+            )
             for dropped in (False, True)
         ),
         T(
@@ -173,6 +181,7 @@ STATICS = Phrases(
             "discard this( card|) when (it is empty|nothing lies on it any more)",
             moment="empty",
             dropped=False,
+            during="always",
         ),
         T(owned.FixedAlignment, "your alignment cannot change", "your alignment (can never|cannot) (be |)changed?"),
         T(
@@ -293,6 +302,12 @@ STATICS = Phrases(
             owned.ChoosesDie,
             "before a roll you may discard this card and choose what a die shows",
             "before (a|any) roll( of your own|),? you may discard this( card|) and choose what (a|the) die shows",
+            of="any roll",
+        ),
+        T(
+            owned.ChoosesDie,
+            "before a road roll or an attack roll you may discard this card and choose what a die shows",
+            of="a road roll or an attack roll",
         ),
         T(
             owned.HandedOver,

@@ -192,7 +192,7 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             "enemy",
         ):
             return Fault("there is no fight here", 'say it on an enemy in `meet`, or in `may` after "Before a fight:"')
-        case e.CannotEvade() | e.RollsOn() | e.ScoreAs() if (slot, type_) != ("meet", "enemy"):
+        case e.CannotEvade() | e.EqualDice() | e.RollsOn() | e.ScoreAs() if (slot, type_) != ("meet", "enemy"):
             return Fault("no enemy stands here", "say it on an enemy in `meet`")
         case e.RollsOn(attribute=attribute) | e.ScoreAs(attribute=attribute) if getattr(card.text, attribute) is None:
             return Fault(f"this enemy has no {attribute}", f"write {attribute} = 0 above, or name its other score")

@@ -337,6 +337,12 @@ EFFECTS = Phrases(
         ),
         T(e.AddToAttack, "{n:signed} to your attack roll", whose="you"),
         T(e.AddToAttack, "{n:signed} to the enemy's attack roll", "{n:signed} to its attack roll", whose="the enemy"),
+        T(e.EqualDice, "two equal dice of the enemy kill you", turns=0),
+        T(
+            e.EqualDice,
+            "two equal dice of the enemy make you a toad for {turns} <turn|turns> after the fight",
+            turns=SOME,
+        ),
         T(
             e.RollsOn,
             "with an attack roll below its {attribute} the enemy rolls another die and adds it",
@@ -478,6 +484,16 @@ EFFECTS = Phrases(
             of="hero",
         ),
         T(e.ScoreAs, "its {attribute} is what your trophies are worth", of="trophies"),
+        T(
+            e.ScoreAs,
+            "its {attribute} is 3 against evil heroes, 6 against neutral and 9 against good ones",
+            of="good",
+        ),
+        T(
+            e.ScoreAs,
+            "its {attribute} is 3 against good heroes, 6 against neutral and 9 against evil ones",
+            of="evil",
+        ),
         T(
             e.ScoreAs,
             "each token on this card adds 1 to its {attribute}",

@@ -195,8 +195,9 @@ def change_alignment(game: Game, hero: str, alignment: Alignment, zone: str, cau
 def leave(game: Game, passed: Passed) -> Iterator[CardMoved]:
     """Yield that cards which leave their owner at a moment (the Mystic visited, a fight lost) are discarded, or
     dropped."""
+    fight = "" if passed.victor else passed.fight
     for card in statics.carried(game, passed.hero):
-        words = leaves_at(game.printed(card), passed.moment)
+        words = leaves_at(game.printed(card), passed.moment, fight)
         if words is not None and words.dropped and passed.zone:
             yield CardMoved(card.id, passed.zone, met=True, cause=Cause(card=card.kind))
         elif words is not None:

@@ -20,6 +20,7 @@ from talisman_desktop.rules.lasting_words import (
     ENEMY_ROLL,
     ENEMY_ROLLS_ON,
     ENEMY_WORSE_DICE,
+    ENEMYS_EQUAL_DICE,
     MORE_DICE,
     NO_ARMOUR,
     NO_DIE,
@@ -60,6 +61,8 @@ def run(game: Game, m: Meeting, effect: c.Combat) -> None:
             _begin(game, m, NO_DIE, 1)
         case c.AddToAttack(n=n, whose=whose):
             _begin(game, m, ATTACK_ROLL if whose == "you" else ENEMY_ROLL, n)
+        case c.EqualDice(turns=turns):
+            _begin(game, m, ENEMYS_EQUAL_DICE, turns)
         case c.RollsOn():
             _begin(game, m, ENEMY_ROLLS_ON, 1)
         case c.StandOff():
@@ -84,7 +87,7 @@ def possible(m: Meeting, effect: c.Combat) -> bool:
     if isinstance(effect, c.FightAgain):
         kinds = {"battle": m.battle, "psychic combat": not m.battle}
         return not m.guardians and kinds.get(effect.fight, True)
-    if isinstance(effect, c.AttackDice | c.NoAttackDie | c.AddToAttack | c.RollsOn | c.Useless):
+    if isinstance(effect, c.AttackDice | c.NoAttackDie | c.AddToAttack | c.EqualDice | c.RollsOn | c.Useless):
         return not m.guardians
     return True
 
@@ -98,7 +101,7 @@ def worth(effect: c.Combat) -> float:
             return -1.5 if whose == "you" else 1.5
         case c.AddToAttack(n=n, whose=whose):
             return 0.3 * n if whose == "you" else -0.3 * n
-        case c.StandOff() | c.RollsOn():
+        case c.StandOff() | c.EqualDice() | c.RollsOn():
             return -1.0
         case c.FightAgain():
             return 1.0

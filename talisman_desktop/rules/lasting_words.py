@@ -74,6 +74,10 @@ SHUT_BY_ALL = (*SHUT_BY_ONE, "enemy")
 
 ENEMY_ROLLS_ON = "low-roll/enemy"
 """The enemy with the card named adds another die to an attack roll below its score."""
+ENEMYS_EQUAL_DICE = "equal-dice/enemy"
+"""Two equal attack dice of the enemy with the card named kill the hero, or make a toad of the hero for `n` turns."""
+EQUAL_DICE = "equal-dice/rolled"
+"""A hero becomes a toad for `n` turns when the fight is over, by the enemy with the card named."""
 
 # Marks bend nothing; rules read and write them. Those with a "/" are never mentioned in the journal.
 

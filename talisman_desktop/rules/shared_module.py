@@ -5,6 +5,7 @@ from __future__ import annotations
 from talisman_desktop.core.facts import CountersChanged
 from talisman_desktop.rules import (
     baggage,
+    equal_dice,
     last_resorts,
     lasting_words,
     low_rolls,
@@ -26,11 +27,13 @@ SHARED = Module(
     id="shared",
     title="The rules that all games share",
     words=standing_words.BENDS,
-    lasting=(*lasting_words.BENDS, low_rolls.ON_ENEMYS_ODDS),
+    lasting=(*lasting_words.BENDS, equal_dice.ON_ODDS, low_rolls.ON_ENEMYS_ODDS),
     bends=(low_rolls.ON_ODDS,),
     arounds=(
         Around(procedure=ROLL, after=theft.on_ones),
         road_sixes.ON_ROAD_ROLL,
+        equal_dice.ON_ENEMYS,
+        equal_dice.ON_END,
         low_rolls.ON_ENEMYS,
         low_rolls.ON_OWN,
         last_resorts.ON_VERDICT,

@@ -201,6 +201,17 @@ def _own_card(base: tuple[Card, ...], word: Word, about: str) -> tuple[Card, ...
     return (*base, word[1]) if word[1] is not None else base
 
 
+ROAD_OR_ATTACK = ("road", "fight/hero", "fight/two")
+"""The keys of road rolls and attack rolls."""
+
+
+def _decides(base: tuple[Card, ...], word: Word, about: values.FateFor) -> tuple[Card, ...]:
+    static, card, _ = word
+    assert isinstance(static, owned.ChoosesDie)
+    fits = static.of == "any roll" or about.request.key in ROAD_OR_ATTACK
+    return (*base, card) if card is not None and fits else base
+
+
 def _raised(base: int, word: Word, about: values.Start) -> int:
     static = word[0]
     assert isinstance(static, owned.RaisesStart)
@@ -270,7 +281,7 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.FateHere, values.FATE_APART, _own_card),
     WordBend(owned.RaisesStart, values.STARTING, _raised),
     WordBend(owned.SparesLoss, values.SPARE_LOSS, _own_card),
-    WordBend(owned.ChoosesDie, values.CHOOSES_DIE, _own_card),
+    WordBend(owned.ChoosesDie, values.CHOOSES_DIE, _decides),
     WordBend(owned.HandedOver, values.HANDED_OVER, _own_card),
     WordBend(owned.EnemiesAdd, values.HELP_FOR_ENEMIES, _help),
     WordBend(owned.FewerDice, values.TRIAL_DICE, _fewer),
@@ -347,9 +358,10 @@ def is_bonus(static: Static) -> bool:
     return isinstance(static, owned.Bonus)
 
 
-def leaves_at(printed: CardDef, moment: str) -> owned.LeavesAt | None:
-    """Return the words by which a card leaves its owner at a moment; None where it stays."""
-    return next((s for s in printed.owned if isinstance(s, owned.LeavesAt) and s.moment == moment), None)
+def leaves_at(printed: CardDef, moment: str, fight: str = "") -> owned.LeavesAt | None:
+    """Return the words by which a card leaves its owner at a moment, or in a kind of fight with an enemy; None where it stays."""
+    words = (s for s in printed.owned if isinstance(s, owned.LeavesAt) and s.moment == moment)
+    return next((s for s in words if s.during in ("always", fight)), None)
 
 
 def begins_with(printed: CardDef) -> tuple[tuple[Stock, str], ...]:

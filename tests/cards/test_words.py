@@ -166,6 +166,11 @@ CANONICAL: list[tuple[Slot, str, Verb]] = [
     ("owned", "The marching order cannot be changed.", owned.FixedOrder()),
     ("owned", "Discard this card when you visit the mystic.", owned.LeavesAt("mystic")),
     ("owned", "Discard this card when you cross the Storm River.", owned.LeavesAt("river")),
+    (
+        "owned",
+        "Discard this card when you lose a psychic combat with an enemy.",
+        owned.LeavesAt("defeat", during="psychic"),
+    ),
     ("owned", "You may destroy a spirit instead of fighting it.", owned.DestroySpirits()),
     ("owned", "You may destroy a spirit instead of fighting it and gain 1 spell.", owned.DestroySpirits(True)),
     ("owned", "Animals and dragons do not attack you.", owned.NotAttackedBy(("animal", "dragon"))),

@@ -438,7 +438,7 @@ def test_decks_of_the_box_are_as_large_as_the_printed_ones() -> None:
 @pytest.mark.parametrize(
     ("enemy", "item", "said"),
     [
-        ("frostmarch/basilisk", "", "without the Basilisk's equal dice, which kill"),
+        ("frostmarch/basilisk", "", "without its equal dice, which kill you"),
         ("ape", "poisoned-dagger", "without the further die for a low roll (Poisoned Dagger)"),
         ("wraith", "celestial-bauble", "without a thing that prevents it"),
     ],

@@ -11,9 +11,11 @@ from talisman_desktop.core.facts import LastingBegan, Part
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting
 from talisman_desktop.rules import belongings, own_scores, statics
+from talisman_desktop.rules.countermagic import negated
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import Struck
+from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.values import (
     ATTACK_ADDED,
     ENEMY_SCORE,
@@ -120,6 +122,9 @@ def score_of(game: Game, hero: str, lying: Card, attribute: Attribute, against: 
             return max(1, sum(getattr(game.printed(c), attribute) or 0 for c in belongings.cards(game, hero, "trophy")))
         case "tokens":
             return plain + lying.counters
+        case "good" | "evil" as worst if not negated(game, Met(lying.id)):
+            alignment = game.hero(hero).alignment
+            return 6 if alignment == "neutral" else 9 if alignment == worst else 3
         case _:
             return SAID_SCORE(game, plain, Faced(hero, lying.id, attribute))
 

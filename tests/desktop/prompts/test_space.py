@@ -53,7 +53,6 @@ TAKES: dict[str, str | None] = {
     "magic-door": None,
     "quest-prize": None,
     "reward/die": "keep",
-    "vengeance-hex": None,
     "*": "on",  # `stops.stop`, whose key is handed in, and the record that is only kept
     "*/*": "leave",  # wares of a card; what a spell's script asks has no such option
     "add/*": "keep",

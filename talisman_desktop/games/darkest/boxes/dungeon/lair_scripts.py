@@ -1,4 +1,4 @@
-"""Scripts of enemies of the box that are fought in their own ways: slime, a statue, bats, a king and a vassal."""
+"""Scripts of enemies of the box that are fought in their own ways: slime, a statue, bats and a king."""
 
 from __future__ import annotations
 
@@ -77,13 +77,11 @@ def _no_victory(game: Game, base: str, about: Ahead) -> str:
     return base if any(is_magic(game.printed(card), card) for card in weapons) else "no magic weapon"
 
 
-# --- scores: the Goblin King and the Vassal of Darkness ---
+# --- the Goblin King ---
 
-KING, VASSAL = f"{ID}/goblin-king", f"{ID}/vassal-of-darkness"
+KING = f"{ID}/goblin-king"
 GOBLIN = "goblin"
 """The name of the king's people, which is in the name of the hobgoblins too."""
-CRAFT = {"evil": 3, "neutral": 6, "good": 9}
-"""The Vassal's craft against a hero, by the hero's alignment."""
 
 
 async def by_its_score(game: Game, m: Meeting) -> bool:
@@ -99,14 +97,11 @@ def _people(game: Game, king: int) -> list[Card]:
 
 
 def _said_score(game: Game, base: int, about: Faced) -> int:
-    """Return the strength of the Goblin King, or the craft of a Vassal; the printed score where a spell makes their
-    words void."""
+    """Return the strength of the Goblin King; the printed one where a spell makes his words void."""
     kind = game.card(about.card).kind if about.card else ""
-    if kind not in (KING, VASSAL) or countermagic.negated(game, Met(about.card)):
+    if kind != KING or about.attribute != "strength" or countermagic.negated(game, Met(about.card)):
         return base
-    if kind == KING:
-        return base + len(_people(game, about.card)) if about.attribute == "strength" else base
-    return CRAFT[game.hero(about.hero).alignment] if about.attribute == "craft" else base
+    return base + len(_people(game, about.card))
 
 
 # --- the Tinker Imp ---
@@ -144,7 +139,6 @@ SCRIPTS: dict[str, Script] = {
     "slime": Script(slime),
     "tinker-imp": Script(tinker_imp, lambda game, m: bool(game.table.zone(held("items", m.hero)))),
     "vampire-bats": Script(vampire_bats),
-    "vassal": Script(by_its_score),
 }
 """The scripts by the names the card files use."""
 

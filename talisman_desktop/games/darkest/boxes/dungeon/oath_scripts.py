@@ -1,4 +1,4 @@
-"""Scripts of what goes with a hero: the Spirit of Vengeance, the Holy Avenger, the Wise Man and the Weighted Dice."""
+"""Scripts of what goes with a hero: the Spirit of Vengeance and the Holy Avenger."""
 
 from __future__ import annotations
 
@@ -8,17 +8,16 @@ from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.code import Place
 from talisman_desktop.cards.may import Boost
 from talisman_desktop.cards.owned import OwnerScript
-from talisman_desktop.core.facts import CardMoved, LastingBegan, Part
+from talisman_desktop.core.facts import LastingBegan, Part
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Card, Cause, Lasting, discard
+from talisman_desktop.core.table import Card, Cause, Lasting
 from talisman_desktop.games.darkest.boxes.dungeon.dungeon_region import ID
-from talisman_desktop.rules import abilities, baggage, companions, prospects, roads, statics
+from talisman_desktop.rules import abilities, baggage, companions, prospects, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Follow
 from talisman_desktop.rules.moments import SPOILS, Passed, Victory
 from talisman_desktop.rules.values import (
     ATTACK_ADDED,
-    CHOOSES_DIE,
     MAY_AVOID,
     MAY_DESTROY_SPIRITS,
     MAY_EVADE,
@@ -26,7 +25,6 @@ from talisman_desktop.rules.values import (
     Against,
     Blow,
     Evading,
-    FateFor,
 )
 
 
@@ -118,44 +116,15 @@ def _avenges(game: Game, base: tuple[Part, ...], about: Blow) -> tuple[Part, ...
     return (*base, *(Part(card.kind, MORE) for card in _bearing(game, about.hero, AVENGER)))
 
 
-# --- the Wise Man (L7.wise-man) ---
-
-WISE = "wise-man"
-
-
-def _leaves(game: Game, passed: Passed) -> Iterator[CardMoved]:
-    """Yield that the Wise Man leaves a hero who has lost a psychic combat with an enemy."""
-    if passed.moment != "defeat" or passed.fight != "psychic" or passed.victor:
-        return
-    for card in _bearing(game, passed.hero, WISE):
-        yield CardMoved(card.id, discard(card.deck), cause=Cause("L7.wise-man", card.kind))
-
-
-# --- the Weighted Dice ---
-
-WEIGHTED = "weighted-dice"
-ROAD_ROLL, ATTACK_ROLLS = "road", ("fight/hero", "fight/two")
-"""The keys of the rolls for which they may be used."""
-
-
-def _weighted(game: Game, base: tuple[Card, ...], about: FateFor) -> tuple[Card, ...]:
-    """Add the dice to the cards that decide a road roll or an attack roll."""
-    key = about.request.key
-    if not (key in ATTACK_ROLLS or (key == ROAD_ROLL and roads.way(game.table) is not None)):
-        return base
-    return (*base, *_bearing(game, about.hero, WEIGHTED))
-
-
 BENDS = (
     Bend(ATTACK_ADDED, _avenges),
-    Bend(CHOOSES_DIE, _weighted),
     Bend(MAY_AVOID, _must_fight),
 )
-"""The parts of these cards in attack rolls, in dice that are chosen, and in fights that are avoided."""
-FOLLOWS = (Follow(Passed, _note_defeat), Follow(Passed, _leaves))
-"""Their parts after a fight that is lost."""
+"""The parts of these cards in attack rolls, and in fights that are avoided."""
+FOLLOWS = (Follow(Passed, _note_defeat),)
+"""The Avenger's part after a fight that is lost."""
 AROUNDS = (Around(procedure=SPOILS, after=_laid_to_rest),)
 """The Spirit's part after a fight that is won."""
 
-PLACES: dict[str, Place] = {name: Place("owned") for name in (AVENGER, VENGEANCE, WEIGHTED, WISE)}
+PLACES: dict[str, Place] = {name: Place("owned") for name in (AVENGER, VENGEANCE)}
 """The slot of each script of these cards; all of them hold as long as the card is with a hero."""

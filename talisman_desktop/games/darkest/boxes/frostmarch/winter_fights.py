@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.table import Card, Cause, Lasting
 from talisman_desktop.games.darkest.boxes.frostmarch.frostmarch_region import ID
-from talisman_desktop.rules import effect_runner, statics
+from talisman_desktop.rules import statics
 from talisman_desktop.rules.fight import spoils
-from talisman_desktop.rules.fight.fight_moments import NOT_FORESEEN, FightBegan
 from talisman_desktop.rules.fight.result import LOST, RESULT, Result, Sums
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Bend, LastingBend
+from talisman_desktop.rules.hooks import Bend, LastingBend
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.meeting_order import spot_of
-from talisman_desktop.rules.moments import ROLL, Rolling
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.standing_words import bonuses
 from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
@@ -52,28 +48,6 @@ def _chilled(game: Game, base: FightDice, about: Blow) -> FightDice:
 ON_DICE = Bend(FIGHT_DICE, _chilled)
 """The part of the cold blades in the enemy's dice."""
 
-# --- the Basilisk ---
-
-STARES = f"{ID}/stares"
-"""The mark of a hero whom the enemy kills with two equal dice."""
-
-
-async def basilisk(game: Game, m: Meeting) -> bool:
-    """Let two equal dice of the enemy kill the hero."""
-    game.do(LastingBegan(Lasting(m.hero, STARES, 1, "fight", m.card, m.kind), cause=m.cause))
-    return True
-
-
-async def _stared(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
-    """Kill the hero whom the Basilisk fights if both of its dice are equal."""
-    if roll.request.key != "fight/enemy" or len(rolled) < 2 or len({*rolled}) > 1:
-        return
-    for mark in game.table.lasting:
-        if mark.what == STARES and mark.card == roll.request.card and game.alive(mark.hero):
-            m = Meeting(mark.hero, mark.source, card=mark.card, at=spot_of(game, mark.card))
-            await effect_runner.run(game, m, (e.LoseAll("life"),))
-
-
 # --- ends that the totals do not decide ---
 
 SCREECH = f"{ID}/screech"
@@ -93,13 +67,8 @@ def _deafened(base: Result, lasting: Lasting, about: Sums) -> Result:
     return replace(LOST, by="a roll below your craft", cause=Cause(card=lasting.source)) if low and own.hero else base
 
 
-def _unforeseen(base: tuple[str, ...], lasting: Lasting, about: FightBegan) -> tuple[str, ...]:
-    return (*base, "without the Basilisk's equal dice, which kill") if lasting.hero == about.own.hero else base
-
-
-AROUNDS = (Around(procedure=ROLL, after=_stared),)
-LASTING = (LastingBend(SCREECH, RESULT, _deafened), LastingBend(STARES, NOT_FORESEEN, _unforeseen))
+LASTING = (LastingBend(SCREECH, RESULT, _deafened),)
 """The parts of these cards in the dice and the end of a fight."""
 
-SCRIPTS: dict[str, Script] = {"basilisk": Script(basilisk), "sky-screecher": Script(sky_screecher)}
+SCRIPTS: dict[str, Script] = {"sky-screecher": Script(sky_screecher)}
 """The scripts by the names the card files use."""

@@ -28,7 +28,6 @@ SCRIPTS: dict[str, Script] = {
 PLACES: dict[str, Place] = {
     "astrolabe": Place("owned"),
     "bag-of-carrying": Place("owned"),
-    "basilisk": Place("meet"),
     "cold-blade": Place("owned"),
     "divine-protection": Place("meet"),
     "eastern-dragon": Place("meet"),
@@ -55,7 +54,7 @@ def _no_quests(game: Game, base: bool, hero: str) -> bool:
     return base and not statics.has_script(game, hero, "false-grail")
 
 
-AROUNDS = (*winter_fights.AROUNDS, *winter_treasures.AROUNDS)
+AROUNDS = winter_treasures.AROUNDS
 BENDS = (Bend(MAY_HAVE_QUESTS, _no_quests), winter_fights.ON_DICE, winter_meetings.ON_LOSSES)
 DUES = (winter_treasures.ON_ROWS,)
 FOLLOWS = (visions.ON_MOVES, *winter_treasures.FOLLOWS)

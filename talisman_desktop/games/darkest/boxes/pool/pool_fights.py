@@ -7,23 +7,17 @@ from msgspec.structs import replace
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.code import Place
 from talisman_desktop.cards.owned import Fights, OwnerScript
-from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.requests import Choose, Option, Throw
-from talisman_desktop.core.table import Card, Cause, Lasting, held
-from talisman_desktop.games.darkest.boxes.pool.pool_region import ID
-from talisman_desktop.rules import baggage, countermagic, dice, effect_runner, statics
+from talisman_desktop.core.table import Card, Cause, held
+from talisman_desktop.rules import baggage, dice, statics
 from talisman_desktop.rules.fight import spoils
 from talisman_desktop.rules.fight.attack_dice import Roll
-from talisman_desktop.rules.fight.fight_moments import NOT_FORESEEN, FightBegan
 from talisman_desktop.rules.fight.verdict import VERDICT, Verdict
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Bend, LastingBend
+from talisman_desktop.rules.hooks import Around, Bend
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.meeting_order import spot_of
-from talisman_desktop.rules.moments import AFTER_FIGHT, ROLL, Fought, Rolling
-from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import ENEMY_SCORE, SAID_SCORE, Faced
+from talisman_desktop.rules.values import ENEMY_SCORE, Faced
 
 SIX = 6
 
@@ -31,19 +25,6 @@ SIX = 6
 def bearing(game: Game, hero: str, words: OwnerScript) -> list[Card]:
     """Return the cards of a hero on which these words are in force."""
     return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
-
-
-def _mark(game: Game, m: Meeting, what: str) -> bool:
-    """Mark a hero for the fights of this turn with the enemy that is met."""
-    mark = Lasting(m.hero, what, 1, "turn", m.card, m.kind)
-    if mark not in game.table.lasting:
-        game.do(LastingBegan(mark, cause=m.cause))
-    return True
-
-
-def _marked(game: Game, card: int, what: str) -> Lasting | None:
-    """Return the last mark for fights with an enemy card; None where there is none."""
-    return next((x for x in reversed(game.table.lasting) if x.what == what and x.card == card), None)
 
 
 async def _wants(game: Game, hero: str, card: Card, key: str, text: str, deed: str) -> bool:
@@ -63,44 +44,9 @@ async def _wants(game: Game, hero: str, card: Card, key: str, text: str, deed: s
     return answer == "yes"
 
 
-# --- the Dark Fey ---
+# --- the Shield of Defiance ---
 
-FEY = f"{ID}/fey"
-TWINS = f"{ID}/twins"
-"""The mark of a hero against whom the Dark Fey has rolled two equal dice."""
-TURNS = 3
-
-
-async def dark_fey(game: Game, m: Meeting) -> bool:
-    """Let two equal dice of the enemy make the hero a toad once the fight is over."""
-    return _mark(game, m, FEY)
-
-
-async def _note_twins(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
-    mark = _marked(game, roll.request.card, FEY) if roll.request.key == "fight/enemy" and roll.request.card else None
-    if mark is not None and len(rolled) > 1 and len({*rolled}) == 1:
-        game.do(LastingBegan(replace(mark, what=TWINS, until="fight"), cause=Cause(card=mark.source)))
-
-
-async def _turn_into_toad(game: Game, fought: Fought, nothing: None) -> None:
-    for struck in fought.heroes:
-        mark = next((x for x in game.table.lasting if x.what == TWINS and x.hero == struck.hero), None)
-        if mark is not None and game.alive(struck.hero):
-            m = Meeting(struck.hero, mark.source, card=mark.card, at=spot_of(game, mark.card))
-            await effect_runner.run(game, m, (e.BecomeToad(TURNS),))
-
-
-# --- scores: the Vindicator and the Shield of Defiance ---
-
-VINDICATOR = f"{ID}/vindicator"
-STRENGTH = {"good": 3, "neutral": 6, "evil": 9}
-"""The Vindicator's strength against a hero, by the hero's alignment."""
 SHIELD = "shield-of-defiance"
-
-
-async def by_its_score(game: Game, m: Meeting) -> bool:
-    """Do nothing: the words change the enemy's score, which is looked up where it is needed."""
-    return False
 
 
 def _scored(game: Game, base: int, about: Faced) -> int:
@@ -115,16 +61,8 @@ def _scored(game: Game, base: int, about: Faced) -> int:
     return min(base, statics.score(game, about.hero, about.attribute, fight, game.printed(card).subtype))
 
 
-def _said(game: Game, base: int, about: Faced) -> int:
-    """Return the Vindicator's strength against a hero; the printed one where a spell makes his words void."""
-    kind = game.card(about.card).kind if about.card else ""
-    if kind != VINDICATOR or about.attribute != "strength" or countermagic.negated(game, Met(about.card)):
-        return base
-    return STRENGTH[game.hero(about.hero).alignment]
-
-
-BENDS = (Bend(ENEMY_SCORE, _scored), Bend(SAID_SCORE, _said))
-"""The part of these cards in an enemy's score."""
+BENDS = (Bend(ENEMY_SCORE, _scored),)
+"""The part of the Shield of Defiance in an enemy's score."""
 
 # --- the end of a fight ---
 
@@ -184,33 +122,17 @@ async def _hatred(game: Game, m: Meeting, text: str, card: int) -> int:
     return (await dice.throw_own(game, asked, text, lambda d: True))[0]
 
 
-def _unforeseen(base: tuple[str, ...], lasting: Lasting, about: FightBegan) -> tuple[str, ...]:
-    words = "without the Dark Fey's equal dice, which make you a toad"
-    return (*base, words) if lasting.card == about.other.card else base
-
-
-ON_ODDS = LastingBend(FEY, NOT_FORESEEN, _unforeseen)
-"""The part of the Dark Fey in what odds leave out."""
-
-AROUNDS = (
-    Around(procedure=ROLL, after=_note_twins),
-    Around(procedure=AFTER_FIGHT, after=_turn_into_toad),
-    Around(procedure=VERDICT, revise=_revised),
-)
+AROUNDS = (Around(procedure=VERDICT, revise=_revised),)
 """The part of these cards in dice and in the end of a fight."""
 
 SCRIPTS: dict[str, Script] = {
-    "dark-fey": Script(dark_fey),
     "hate-monger": Script(hate_monger, lambda game, m: bool(game.table.zone(held("followers", m.hero)))),
-    "vindicator": Script(by_its_score),
 }
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {
-    "dark-fey": Place("meet"),
     "hate-monger": Place("meet"),
     "shield-of-defiance": Place("owned"),
     "sword-of-truth": Place("owned"),
-    "vindicator": Place("meet"),
 }
 """The slot and the moments of each."""

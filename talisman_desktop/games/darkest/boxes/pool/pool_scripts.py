@@ -35,5 +35,5 @@ AROUNDS: tuple[Around[Any, Any], ...] = (
 BENDS: tuple[Bend[Any, Any], ...] = (*pool_fights.BENDS, *pool_guides.BENDS, *prayers.BENDS)
 FOLLOWS: tuple[Follow[Any], ...] = (*pool_guides.FOLLOWS, *shrines.FOLLOWS)
 DUES: tuple[Due, ...] = shrines.DUES
-LASTING: tuple[LastingBend[Any, Any], ...] = (*pool_road.LASTING, pool_fights.ON_ODDS)
+LASTING: tuple[LastingBend[Any, Any], ...] = pool_road.LASTING
 """The parts of these cards in the rules."""

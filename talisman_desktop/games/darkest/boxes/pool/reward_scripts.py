@@ -6,20 +6,19 @@ from talisman_desktop.cards.code import Place
 from talisman_desktop.cards.movement import MeetAgain
 from talisman_desktop.core.facts import CountersChanged
 from talisman_desktop.core.flow import Leave
-from talisman_desktop.core.requests import Choose, Option, Throw
+from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Step, discard
 from talisman_desktop.games.darkest.base.places import REGIONS
 from talisman_desktop.games.darkest.boxes.pool import dream_prize, reward_rolls, stables
 from talisman_desktop.games.darkest.journey import crossing, teleports
 from talisman_desktop.games.darkest.road import homecoming
-from talisman_desktop.rules import baggage, dice, draws, movement_words, resolution, toads
+from talisman_desktop.rules import baggage, draws, movement_words, resolution
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
 
-AGAIN, STRIKES_BACK, TOAD = 3, 1, 3
-"""The turns that a Lightning Trap gives; the roll by which a Vengeance Hex strikes its owner, and the turns that it
-lasts."""
+AGAIN = 3
+"""The turns that a Lightning Trap gives."""
 LEAVE = Option("", "Leave it")
 
 
@@ -60,36 +59,6 @@ async def _follows(game: Game, m: Meeting, card: Card) -> bool:
     else:
         baggage.lose_card(game, card, m.cause)
     return taken
-
-
-async def vengeance_hex(game: Game, m: Meeting) -> bool:
-    """Let the hero choose another and roll a die: on a 1 the hero becomes a toad, else the other does."""
-    others = [hero for hero in game.party if hero != m.hero]
-    if not others:
-        return False
-    whom = await game.choose(
-        lambda: Choose(
-            key="vengeance-hex",
-            hero=m.hero,
-            text="Vengeance Hex: whom does it strike? On a 1 it strikes you",
-            options=tuple(Option(hero, game.character(hero).name) for hero in game.party if hero != m.hero)
-            or (Option("", "Nobody"),),
-            cause=m.cause,
-            family="spells",
-        )
-    )
-    request = Throw(
-        key="vengeance-hex",
-        hero=m.hero,
-        text="Vengeance Hex: 1 you become a toad for 3 turns, 2-6 the other hero does",
-        cause=m.cause,
-        family="tables",
-    )
-    (die,) = await dice.throw_own(game, request, "Vengeance Hex", lambda dice: dice[-1] > STRIKES_BACK)
-    struck = m.hero if die <= STRIKES_BACK else whom
-    if game.alive(struck):
-        toads.become(game, struck, TOAD, m.zone, m.cause)
-    return True
 
 
 # --- the Lightning Trap (H5.lightning-trap) ---
@@ -159,7 +128,6 @@ SCRIPTS: dict[str, Script] = {
     "magic-door": Script(magic_door),
     "trap-set": Script(trap_set),
     "trap-turn": Script(trap_turn, _trap_has_turns),
-    "vengeance-hex": Script(vengeance_hex),
 }
 """The scripts by the names that the card files use."""
 
@@ -173,6 +141,5 @@ PLACES: dict[str, Place] = {
     reward_rolls.MOON: Place("owned"),
     "trap-set": Place("meet"),
     "trap-turn": Place("may", ("between",)),
-    "vengeance-hex": Place("meet"),
 }
 """The slot and the moments of each."""
