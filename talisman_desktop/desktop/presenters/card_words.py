@@ -46,6 +46,9 @@ DECK_NAMES = {
     "character": "Characters",
 }
 
+ONE_OF = {name: name[:-1] for name in DECK_NAMES.values() if name.endswith("s") and name != "Stables"}
+"""The names of decks that are plural words, in the singular."""
+
 SCORES: tuple[Attribute, ...] = ("strength", "craft")
 """The numbers that an enemy fights with."""
 
@@ -89,6 +92,12 @@ def deck_name(deck: str) -> str:
     return DECK_NAMES.get(kind, kind.replace("-", " ").title())
 
 
+def deck_count(deck: str, cards: int) -> str:
+    """Return a number of cards of a deck: "3 Endings", "1 Ending", "12 Stables"."""
+    name = deck_name(deck)
+    return f"{cards} {ONE_OF.get(name, name) if cards == 1 else name}"
+
+
 def deck_box(deck: str, catalog: Catalog) -> str:
     """Return the title of the box that a deck is of; "" for a deck of the game."""
     return _title(deck.partition(":")[2], catalog)
@@ -116,9 +125,14 @@ def pile_title(zone: str, catalog: Catalog) -> str:
     return f"{kind} {'discards' if what == 'discard' else 'deck'}{f' of {box}' if box else ''}"
 
 
+def type_name(card: CardDef) -> str:
+    """Return what a card is, in words: its type, or "Ending" for a card that can lie where the Crown does."""
+    return "Ending" if deck_kind(card.deck) == "ending" else TYPE_NAMES[card.type]
+
+
 def type_line(card: CardDef) -> str:
     """Type and subtype: "Enemy · Animal"."""
-    parts = [TYPE_NAMES[card.type]]
+    parts = [type_name(card)]
     if card.subtype:
         parts.append(card.subtype.replace("-", " ").capitalize())
     elif card.mount:

@@ -76,7 +76,9 @@ def _waiting(name: str, table: Table, catalog: Catalog, look: CardLook) -> Area:
     deck, gone = table.decks[name], len(table.zone(discard(name)))
     count = deck.size + len(deck.top)
     over = [layer.deck for layer in table.stand_ins if layer.instead == name]
-    notes = [f"{gone} discarded"] if gone else []
+    known = deck.top[0] if deck.top else ""
+    notes = [f"{catalog.cards[known].name} on top"] if known in catalog.cards else []
+    notes += [f"{gone} discarded"] if gone else []
     notes += [f"{words.deck_title(over[-1], catalog)} lies in its place"] if over else []
     area = Area(
         id=f"deck:{name}", role="deck", caption=words.deck_title(name, catalog), note=", ".join(notes), count=count

@@ -11,7 +11,7 @@ from msgspec import Struct
 from talisman_desktop.cards.schema import CardSet, Catalog
 from talisman_desktop.core.table import CORE
 from talisman_desktop.desktop.presenters.card_look import many
-from talisman_desktop.desktop.presenters.card_words import deck_name
+from talisman_desktop.desktop.presenters.card_words import deck_count, deck_name
 from talisman_desktop.desktop.presenters.services import Services
 from talisman_desktop.rules import composition
 from talisman_desktop.rules.hooks import Module, ModuleOption
@@ -196,12 +196,12 @@ def contents(found: CardSet, catalog: Catalog) -> str:
             decks[card.deck] = decks.get(card.deck, 0) + card.copies
     places = decks.pop(PLACES, 0)
     total = sum(decks.values())
-    parts = [f"{n} {deck_name(deck)}" for deck, n in decks.items()]
+    parts = [deck_count(deck, n) for deck, n in decks.items()]
     if len(parts) > MOST_DECKS:
         parts = [*parts[:MOST_DECKS], "…"]
     text = many(total, "card") + (f": {', '.join(parts)}" if len(decks) > 1 else "")
     if len(decks) == 1:
-        text += f" ({next(iter(parts)).partition(' ')[2]})"
+        text += f" ({deck_name(next(iter(decks)))})"
     return text + (f" · {many(places, 'place')}" if places else "")
 
 

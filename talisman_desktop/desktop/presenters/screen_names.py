@@ -5,7 +5,7 @@ from __future__ import annotations
 from talisman_desktop.cards.schema import DOUBT, CardDef, Catalog
 from talisman_desktop.core.requests import Arrange, ByHand, Choose, Draw, Pick, Request, Share, Throw
 from talisman_desktop.core.table import HELD, Card, Table
-from talisman_desktop.desktop.presenters.card_words import pile_title
+from talisman_desktop.desktop.presenters.card_words import pile_title, type_name
 from talisman_desktop.desktop.presenters.route_view import space_name
 from talisman_desktop.play.telling.campaign_end import ending
 from talisman_desktop.play.telling.vocabulary import cap
@@ -26,21 +26,6 @@ _NAMED = {
     GUARDIANS: "Guardians",
 }
 """The zones of which there is only one, with their names."""
-
-TYPES = {
-    "event": "Event",
-    "enemy": "Enemy",
-    "stranger": "Stranger",
-    "follower": "Follower",
-    "object": "Object",
-    "magic-object": "Magic object",
-    "place": "Place",
-    "quest": "Quest",
-    "reward": "Quest reward",
-    "spell": "Spell",
-    "character": "Character",
-    "space": "Space",
-}
 
 
 def title(short: str) -> str:
@@ -96,7 +81,14 @@ def zone_name(zone: str, table: Table, catalog: Catalog, world: World) -> str:
         return _NAMED[zone]
     if what in ("discard", "deck"):
         return pile_title(zone, catalog)
+    if holder := holder_of(zone, catalog):
+        return f"Held by the {holder}"
     return title(zone.replace(":", " "))
+
+
+def holder_of(zone: str, catalog: Catalog) -> str:
+    """Return the name of the card after which a zone is named, because it keeps cards there; "" for any other zone."""
+    return next((card.name for kind, card in catalog.cards.items() if kind.rpartition("/")[2] == zone), "")
 
 
 def quest(quest: str, ruleset: Ruleset) -> str:
@@ -144,7 +136,7 @@ def numbers(card: CardDef) -> tuple[tuple[str, str], ...]:
 def type_line(card: CardDef) -> str:
     """Return the type of a card in words: "Enemy – Animal", "Character – good"."""
     second = card.subtype or card.alignment or ""
-    return f"{TYPES[card.type]} – {second}" if second else TYPES[card.type]
+    return f"{type_name(card)} – {second}" if second else type_name(card)
 
 
 def fallback_text(request: Request) -> str:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from talisman_desktop.cards.schema import CardDef, Catalog, readable
 from talisman_desktop.core.table import HELD, TOKENS, Card, Held, Hero, Table, Token, discard, held, road, store
 from talisman_desktop.desktop.presenters import card_words as words
-from talisman_desktop.desktop.presenters import deck_rack, route_view
+from talisman_desktop.desktop.presenters import deck_rack, route_view, screen_names
 from talisman_desktop.desktop.presenters.card_look import CardLook, listed
 from talisman_desktop.desktop.presenters.table_model import (
     Area,
@@ -263,7 +263,8 @@ def _others(table: Table, shown: set[str], look: CardLook) -> list[Area]:
     for zone in dict.fromkeys((*table.zones, *table.piles)):
         cards, gold = table.zone(zone), table.piles.get(zone, 0)
         if (cards or gold) and zone not in shown and not zone.startswith(UNSEEN):
-            name = zone.replace(":", " ").replace("-", " ").capitalize()
+            holder = screen_names.holder_of(zone, look.catalog)
+            name = holder or zone.replace(":", " ").replace("-", " ").capitalize()
             areas.append(
                 Area(id=zone, role="other", caption=name, cards=look(cards), count=len(cards),
                      gold=gold, tooltip=listed(name, look(cards), gold))

@@ -152,7 +152,7 @@ class FacePainter(FacePen):
         self._text("name", banner.marginsRemoved(margins), card.name, pair.ink, most=15 * u, least=8 * u, weight=700,
                    flags=ONE_LINE if row and self.least else CENTRE)  # fmt: skip
         if low > 12 * u:
-            kind = card.subtype.replace("-", " ").capitalize() or words.TYPE_NAMES[card.type]
+            kind = card.subtype.replace("-", " ").capitalize() or words.type_name(card)
             self._text("type", foot.adjusted(2 * u, 0, -2 * u, 0), kind, pair.ink, most=11 * u, least=7 * u,
                        flags=ONE_LINE)  # fmt: skip
         middle = QRectF(inner.left(), banner.bottom(), inner.width(), foot.top() - banner.bottom())

@@ -161,7 +161,8 @@ class MatPainter(Brush):
         if area.role == "trophies":
             head = f"Trophies  {area.count}" if area.count else "Trophies"
             note = area.note or ("none" if not area.count else "")
-            self._line(rect, "skull", (head, str(area.count)) if area.note else (head,), (note,), bool(area.count))
+            names = (head, str(area.count), "") if area.note else (head, "")
+            self._line(rect, "skull", names, (note, str(area.count)), bool(area.count))
             return
         parts = [f"{area.count} card{'s' if area.count > 1 else ''}"] if area.count else []
         if area.gold:
@@ -185,8 +186,10 @@ class MatPainter(Brush):
         for name in names:
             head = QRectF(rect.left() + 30, rect.top(), fonts.width(name, LETTERS, 600) + 1, rect.height())
             rest = QRectF(head.right() + 6, rect.top(), rect.right() - head.right() - 13, rect.height())
-            if self.has_room(rest, much[0], flags=ONE_RIGHT):
+            if rest.width() > 0 and self.has_room(rest, much[0], flags=ONE_RIGHT):
                 break
+        if not name:
+            rest = QRectF(rect.left() + 27, rect.top(), rect.width() - 31, rect.height())
         self.say(head, name, ink, most=17, weight=600, flags=ONE_LEFT)
         self.say(rest, much[0], ink, most=17, flags=ONE_RIGHT, shorter=much[1:])
 

@@ -320,7 +320,8 @@ def _card(beats: Sequence[CardWent], scene: Scene, play: Play) -> Badge:
     beat = beats[0]
     words, tone = WAYS[beat.way]
     if beat.way == "dealt":
-        return Badge((Word(f"{beat.count} card{'s' if beat.count != 1 else ''} face down", "soft"),), "soft")
+        where = " in the trove" if beat.zone == "trove" else ""
+        return Badge((Word(f"{beat.count} card{'s' if beat.count != 1 else ''} face down{where}", "soft"),), "soft")
     last = len(beats) - 1
     listed = [one.name for one in beats]
     if beat.way == "falls":  # because many foes are alike

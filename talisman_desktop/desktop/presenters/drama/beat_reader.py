@@ -186,7 +186,7 @@ class _Reader:
             case f.HeroDied(hero=hero):
                 self._beats.append(Died(hero))
             case f.RegionEntered(region=region):
-                self._beats.append(Moved(self._ruleset.world.regions[region].title, region=True))
+                self._beats.append(Moved(self._ruleset.world.regions[region].called, region=True))
             case f.FigureMoved():
                 self._say(fact)
             case f.SliceChanged(event=event) if road_beats.find(self._beats, event, self._ruleset):
@@ -342,10 +342,11 @@ class _Reader:
         last = self._beats[-1] if self._beats else None
         if _holder(fact.to) or road_beats.deal(self._beats, fact):
             return
-        if isinstance(last, CardWent) and last.way == "dealt" and last.deck == fact.deck:
-            self._beats[-1] = CardWent("dealt", 0, "", fact.deck, last.name, count=last.count + fact.count)
+        name = fact.to if fact.to == "trove" else fact.deck
+        if isinstance(last, CardWent) and last.way == "dealt" and last.name == name:
+            self._beats[-1] = CardWent("dealt", 0, "", last.deck, name, count=last.count + fact.count, zone=fact.to)
         else:
-            self._beats.append(CardWent("dealt", 0, "", fact.deck, fact.deck, count=fact.count))
+            self._beats.append(CardWent("dealt", 0, "", fact.deck, name, count=fact.count, zone=fact.to))
 
     def _moved(self, fact: f.CardMoved) -> None:
         zone, kind, deck = self._find(fact.card)

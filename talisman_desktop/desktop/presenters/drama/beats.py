@@ -134,6 +134,8 @@ class CardWent(Struct, frozen=True):
     """The hero to whom the card was given."""
     count: int = 1
     """The number of cards, if they came off a deck face down."""
+    zone: str = ""
+    """The zone that they were dealt to."""
 
 
 class Died(Struct, frozen=True):

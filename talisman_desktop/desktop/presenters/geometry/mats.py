@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box, Slot
@@ -29,10 +29,10 @@ class Mat(NamedTuple):
     columns: dict[Role, Box]
 
 
-def mat(box: Box, empty: Collection[Role] = ()) -> Mat:
-    """Return the parts of a mat; columns that are empty make room for the others."""
+def mat(box: Box, empty: Collection[Role] = (), quests: int = 0) -> Mat:
+    """Return the parts of a mat with so many quest cards; columns that are empty make room for the others."""
     inner = box.inset(12, 10) if box.h >= FLAT_BELOW else box.inset(9, 7)
-    return _tall(inner, empty) if box.h >= FLAT_BELOW else _flat(inner, empty)
+    return _tall(inner, empty) if box.h >= FLAT_BELOW else _flat(inner, empty, quests)
 
 
 def _tall(inner: Box, empty: Collection[Role]) -> Mat:
@@ -48,14 +48,24 @@ def _tall(inner: Box, empty: Collection[Role]) -> Mat:
     return Mat(head, tokens, figure, {**columns, "trophies": foot, "store": store})
 
 
-def with_quest(columns: dict[Role, Box]) -> dict[Role, Box]:
-    """Return the places of a mat with a line for the quest card: below the columns, which get lower by it; or, on a
-    flat mat, where there is no room to spare, between the trophies and the store."""
+QUEST_SHARES = ((0.4, 0.36), (0.2, 0.58))
+"""The shares of trophies and quests in the last line of a flat mat, with one quest card and with two; the store has the
+rest. More of them have a column beside the spells."""
+QUEST_COLUMN = 1.4
+"""The width of a column of quest cards, if that of another with cards is 1, or 2 for the items."""
+
+
+def with_quest(columns: dict[Role, Box], cards: int = 1) -> dict[Role, Box]:
+    """Return the places of a mat with a line for the quest cards and rewards: below the columns, which get lower by it;
+    or, on a flat mat, where there is no room to spare, between the trophies and the store."""
+    if "quests" in columns:
+        return columns
     first, last = columns["trophies"], columns["store"]
     if first.y == last.y:
         free = last.right - first.x - 2 * GAP
-        trophies = Box(first.x, first.y, free * 0.4, first.h)
-        quest = Box(trophies.right + GAP, first.y, free * 0.36, first.h)
+        left, middle = QUEST_SHARES[cards - 1]
+        trophies = Box(first.x, first.y, free * left, first.h)
+        quest = Box(trophies.right + GAP, first.y, free * middle, first.h)
         store = Box(quest.right + GAP, first.y, last.right - quest.right - GAP, first.h)
         return {**columns, "trophies": trophies, "quests": quest, "store": store}
     row = min(31.0, max(LEAST_PLAQUE + 2, columns["items"].h * 0.3))
@@ -65,7 +75,7 @@ def with_quest(columns: dict[Role, Box]) -> dict[Role, Box]:
     return {**columns, **lower, "quests": Box(left.x, left.bottom + 3, right.right - left.x, row)}
 
 
-def _flat(inner: Box, empty: Collection[Role]) -> Mat:
+def _flat(inner: Box, empty: Collection[Role], quests: int) -> Mat:
     head = Box(inner.x, inner.y, inner.w, 31)
     tokens = _tokens(Box(inner.x, head.bottom + 2, inner.w, 28))
     body = Box(inner.x, tokens[0].bottom + 4, inner.w, inner.bottom - tokens[0].bottom - 4)
@@ -73,7 +83,8 @@ def _flat(inner: Box, empty: Collection[Role]) -> Mat:
     figure = Box(body.x, body.y, figure_w, min(figure_w * CARD, body.h))
     rest = Box(figure.right + 8, body.y, body.right - figure.right - 8, body.h)
     foot = Box(rest.x, rest.bottom - 25, rest.w, 25)
-    columns = _columns(Box(rest.x, rest.y, rest.w, rest.h - foot.h - 4), empty)
+    more = {"quests": QUEST_COLUMN} if quests > len(QUEST_SHARES) else {}
+    columns = _columns(Box(rest.x, rest.y, rest.w, rest.h - foot.h - 4), empty, more)
     trophies = Box(foot.x, foot.y, (foot.w - GAP) * 0.58, foot.h)
     store = Box(trophies.right + GAP, foot.y, foot.right - trophies.right - GAP, foot.h)
     return Mat(head, tokens, figure, {**columns, "trophies": trophies, "store": store})
@@ -84,10 +95,11 @@ def _tokens(row: Box) -> tuple[Box, ...]:
     return tuple(Box(row.x + n * (w + GAP), row.y, w, row.h) for n in range(5))
 
 
-def _columns(box: Box, empty: Collection[Role]) -> dict[Role, Box]:
+def _columns(box: Box, empty: Collection[Role], more: Mapping[Role, float] = {}) -> dict[Role, Box]:
     shares: dict[Role, float] = {"items": 2.0, "followers": 1.0, "spells": 1.0}
     shares |= {role: EMPTY_SHARE for role in shares if role in empty}
-    col, x = (box.w - 2 * GAP) / sum(shares.values()), box.x
+    shares |= more
+    col, x = (box.w - (len(shares) - 1) * GAP) / sum(shares.values()), box.x
     columns: dict[Role, Box] = {}
     for role, share in shares.items():
         columns[role] = Box(x, box.y, col * share, box.h)
@@ -109,14 +121,17 @@ def place_mats(
         areas[area.id] = where
         if area.hero is None:
             continue
-        parts = mat(where, [role for role in COLUMNS if not held[role, area.seat].cards])
+        quests = held.get(("quests", area.seat))
+        count = len(quests.cards) if quests is not None else 0
+        parts = mat(where, [role for role in COLUMNS if not held[role, area.seat].cards], count)
         areas[f"figure:{area.hero.id}"] = parts.figure
-        columns = with_quest(parts.columns) if ("quests", area.seat) in held else parts.columns
+        columns = with_quest(parts.columns, count) if count else parts.columns
         for role, column in columns.items():
             inner = held[role, area.seat]
             areas[inner.id] = column
             if role == "quests":
-                place_plaques(inner, column, cards, columns=len(inner.cards), height=column.h)
+                across = 1 if role in parts.columns else count
+                place_plaques(inner, column, cards, columns=across, height=column.h)
                 continue
             if role in ("trophies", "store"):
                 continue

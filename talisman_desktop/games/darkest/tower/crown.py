@@ -50,6 +50,13 @@ def lying(game: Game) -> Card | None:
     return next((card for cards in spots for card in cards if card.deck == DECK), None)
 
 
+def words_of(game: Game, name: str) -> tuple[str, Cause]:
+    """Return what questions of the ending that lies there are named after, and their cause; `name` where a person took
+    the card away."""
+    card = lying(game)
+    return (game.printed(card).name, CAUSE.on(card.kind)) if card is not None else (name, CAUSE)
+
+
 async def _turned(game: Game) -> Card | None:
     """Turn over the ending on top of the deck; None where no box has any."""
     if not left(game.table):

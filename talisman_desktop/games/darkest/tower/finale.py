@@ -37,6 +37,9 @@ class Assault(Struct, frozen=True):
     """Whether any attacker may choose psychic combat."""
     evaded: bool = True
     """Whether the hero who is attacked may evade."""
+    named: str = "There can be only one"
+    """What is played: the ending that lies at the Crown, or the end without one."""
+    cause: Cause = CAUSE
 
 
 class Fought(Struct, frozen=True):
@@ -101,9 +104,9 @@ def _whom(game: Game, attacker: str, terms: Assault) -> Choose:
     return Choose(
         key="finale",
         hero=attacker,
-        text="There can be only one: whom do you attack?",
+        text=f"{terms.named}: whom do you attack?",
         options=tuple(options) or (Option("", "Nobody is left"),),
-        cause=CAUSE,
+        cause=terms.cause,
         family="finale",
         pauses=stops.could_heal(game, attacker),
     )

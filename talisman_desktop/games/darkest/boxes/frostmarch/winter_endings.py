@@ -31,7 +31,9 @@ async def sceptre(game: Game, attacker: str) -> Step:
         return crown.crowned(game, order[0], CAUSE)
     if attacker not in order:
         return Step(SCEPTRE, (order[0],))
-    await finale.turn(game, attacker, finale.Assault(tuple(h for h in order if h != attacker), psychic=True))
+    named, cause = crown.words_of(game, "Crown and Sceptre")
+    others = tuple(h for h in order if h != attacker)
+    await finale.turn(game, attacker, finale.Assault(others, psychic=True, named=named, cause=cause))
     return Step(SCEPTRE, (finale.after(game, order, attacker),))
 
 

@@ -44,7 +44,9 @@ async def royale(game: Game, attacker: str, beaten: str = "") -> Step:
         return Step(ROYALE, (finale.after(game, order, attacker),))
     others = tuple(h for h in order if h != attacker)
     targets = tuple(h for h in others if h != beaten) or others
-    fought = await finale.turn(game, attacker, finale.Assault(targets, psychic=True, evaded=False))
+    named, cause = crown.words_of(game, "Battle Royale")
+    terms = finale.Assault(targets, psychic=True, evaded=False, named=named, cause=cause)
+    fought = await finale.turn(game, attacker, terms)
     match fought:
         case finale.Fought(defender=winner, beaten=loser) if loser == attacker and game.alive(winner):
             return Step(ROYALE, (winner, attacker))
@@ -97,13 +99,13 @@ def _loses_a_life(game: Game, hero: str) -> Step | None:
 async def _again(game: Game) -> bool:
     """Whether the party fights on after a round, or turns back and leaves him to recover."""
     lying = crown.lying(game)
-    left = lying.counters if lying is not None else 0
+    left, (_, cause) = lying.counters if lying is not None else 0, crown.words_of(game, NAME)
     answer = await game.choose(
         lambda: Choose(
             key="king/again",
             text=f"The {NAME} has {left} {'life' if left == 1 else 'lives'} left: fight on, or turn back?",
             options=(Option("again", "Fight on"), Option("back", "Turn back to the village: he recovers")),
-            cause=CAUSE,
+            cause=cause,
             family="road-choices",
         )
     )
@@ -122,11 +124,12 @@ async def doom(game: Game, hero: str) -> Step:
     if hero not in order:
         return Step(DOOM, (order[0],))
     others = tuple(h for h in order if h != hero)
+    named, cause = crown.words_of(game, "Hand of Doom")
     request = Throw(
         key="doom",
         hero=hero,
-        text="Hand of Doom: 1 all die, 2-3 lose 1 life, 4-5 another hero dies, 6 all others die",
-        cause=CAUSE,
+        text=f"{named}: 1 all die, 2-3 lose 1 life, 4-5 another hero dies, 6 all others die",
+        cause=cause,
         family="tower",
     )
     (die,) = await dice.throw_own(game, request, "the Hand of Doom", lambda d: d[-1] >= OTHER)
@@ -148,13 +151,14 @@ async def _victim(game: Game, hero: str, others: tuple[str, ...]) -> tuple[str, 
     """Return the hero who dies, chosen by the one who rolled; () where no other is left."""
     if not others:
         return ()
+    named, cause = crown.words_of(game, "Hand of Doom")
     answer = await game.choose(
         lambda: Choose(
             key="doom/whom",
             hero=hero,
-            text="Hand of Doom: which hero dies?",
+            text=f"{named}: which hero dies?",
             options=tuple(Option(h, game.character(h).name) for h in others),
-            cause=CAUSE,
+            cause=cause,
             family="finale",
         )
     )

@@ -34,12 +34,13 @@ async def judgement(game: Game, hero: str, fate: int) -> Step:
     order = game.party
     if hero not in order:
         return Step(JUDGEMENT, (order[0], fate))
+    named, cause = crown.words_of(game, "Judgement Day")
     request = Throw(
         key="judgement",
         hero=hero,
-        text=f"Judgement Day, {fate:+} for the fate here: 1 none is worthy, 2-3 death, 4-5 all "
+        text=f"{named}, {fate:+} for the fate here: 1 none is worthy, 2-3 death, 4-5 all "
         f"{_alignment(game, hero)} heroes win, 6 or more alone",
-        cause=CAUSE,
+        cause=cause,
         family="tower",
     )
     (die,) = await dice.throw_own(game, request, "the judgement", lambda d: d[-1] + fate > SLAIN)
