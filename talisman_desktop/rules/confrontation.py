@@ -166,9 +166,6 @@ def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
     immobile = m.card > 0 and UNTOUCHABLE(game, False, m.card)
     if (avoids or immobile) and may_evade(game, hero, m.card, terrain):
         options.append(Option("evade", "Evade"))
-    elif immobile and not any(option.id == "let-be" for option in options):
-        # Because nobody can attack it either, even an enemy that cannot be evaded is let be.
-        options.append(Option("let-be", "Let it be: it does not attack you"))
     if immobile:
         why = "it cannot be attacked until the end of the turn"
         options = [o for o in options if o.id not in ("fight", "assassinate")]

@@ -202,14 +202,6 @@ def test_falconer_cannot_be_evaded() -> None:
     assert (outcome.result, outcome.told("evaded")) == ("won", [])
 
 
-@pytest.mark.rule("D3.immobility")
-def test_immobile_falconer_is_let_be_by_everybody() -> None:
-    party = [who("elf", spells=["immobility"]), "dwarf"]
-    outcome = meets("highland/falconer", heroes=party, answers=["use:immobility"])
-    assert [told.hero for told in outcome.told("evaded")] == ["elf", "dwarf"]
-    assert (outcome.told("fight"), outcome.zone("spot:1")) == ([], ["falconer"])
-
-
 BEFORE_AN_APE: list[Row] = [
     ("beastmaster", {}, {"followers": ["ape"], "trophies": []}),
     ("friendly-giant", {"dice": [1, 1]}, {"followers": [], "trophies": ["ape"], "spots": {1: ["friendly-giant"]}}),

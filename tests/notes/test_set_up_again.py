@@ -20,6 +20,7 @@ from talisman_desktop.notes.setup_list import setup_list
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import Ruleset
+from talisman_desktop.rules.zones import GUARDIANS
 from tests.desktop.a_sitting import REAL, given, wished
 from tests.kit import a_table, cards, do, library, who, wrong
 from tests.notes.real_table import RealTable, differences, set_up
@@ -71,15 +72,28 @@ def sits(boxes: tuple[str, ...], gate: str, region: str, seed: int) -> Session:
     return session
 
 
+def guarded(session: Session) -> set[str]:
+    """Return the destinations whose guardians the party stood before."""
+    found, table = set[str](), in_the_village()
+    for fact in session.facts:
+        table = reduce(table, fact)
+        way = roads.way(table)
+        if way is not None and way.space == roads.ROAD_END and table.zone(GUARDIANS):
+            found.add(way.destination)
+    return found
+
+
 @pytest.mark.parametrize(
     ("region", "gate", "seed"),
-    [("highland", "crags", 54), ("dungeon", "ruins", 1), ("frostmarch", "chapel", 1), ("sacred-pool", "chapel", 1)],
+    [("highland", "crags", 8), ("dungeon", "ruins", 30), ("frostmarch", "chapel", 1), ("sacred-pool", "chapel", 29)],
 )
 def test_table_of_a_region_is_set_up_from_its_packet(
     region: str, gate: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cards, "core", lambda: library(region))
     session = sits((region,), gate, region, seed)
+    (end,) = session.ruleset.world.regions[region].troves
+    assert end in guarded(session)
     again = Session(session.rules, in_the_village(), session.log, switches=SWITCHES)
     assert (again.table, again.pending) == (session.table, session.pending)
     assert {*(x.by for x in session.log if isinstance(x, Answered) and hasattr(x.answer, "dice"))} == {"typed"}
