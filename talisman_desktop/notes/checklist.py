@@ -94,8 +94,9 @@ class Rebuild:
             for card in cards:
                 printed = self.catalog.cards.get(card.kind)
                 if printed is not None and card.deck != FOE:
+                    deck = self._in_its_box(card.kind, card.deck)
                     goes = (self.names.card(card), where(zone, card))
-                    found.setdefault((printed.set, card.deck), Counter())[goes] += 1
+                    found.setdefault((printed.set, deck), Counter())[goes] += 1
         for kind in self.table.dead:
             printed = self.catalog.cards.get(kind)
             if printed is not None and not self._lies(kind):
@@ -103,9 +104,19 @@ class Rebuild:
         for name, deck in self.table.decks.items():
             for place, kind in enumerate(deck.top, 1):
                 box = self.catalog.cards[kind].set if kind in self.catalog.cards else ""
-                goes = (self.names.kind(kind), f"on top of its shuffled deck, card {place} from the top")
-                found.setdefault((box, name), Counter())[goes] += 1
+                goes = (
+                    self.names.kind(kind),
+                    f"on top of the shuffled {called(self.catalog, name)}, card {place} from the top",
+                )
+                found.setdefault((box, self._in_its_box(kind, name)), Counter())[goes] += 1
         return {key: found[key] for key in sorted(found, key=lambda key: (key[0], self._rank(key[1])))}
+
+    def _in_its_box(self, kind: str, deck: str) -> str:
+        """Return the deck that a card of this deck comes out of: the one it is in as long as its box is closed, if that
+        joined the deck later."""
+        printed = self.catalog.cards.get(kind)
+        first = self.ruleset.deck_of(printed) if printed is not None and self.table.joined else deck
+        return first if self.table.now_in(first) == deck else deck
 
     def _box(self, name: str) -> str:
         """Return the name of a box in a heading: the base box goes by its id."""
@@ -152,12 +163,22 @@ class Rebuild:
             case "loot":
                 return "beside the trove, won from nobody yet"
             case "discard":
-                return DISCARDED
+                joined = card is not None and self._in_its_box(card.kind, rest) != rest
+                return f"{DISCARDED} of the {called(self.catalog, rest)}" if joined else DISCARDED
             case "character":
                 hero = self.table.heroes.get(rest)
                 return f"seat {hero.seat + 1} in the village" if hero is not None else OUT
             case _:
-                return zone.replace(":", " ").replace("-", " ")
+                return self._at_card(what, rest) or zone.replace(":", " ").replace("-", " ")
+
+    def _at_card(self, kind: str, number: str) -> str:
+        """Return the place of cards that another card keeps, named by its number or by its kind: "under the card
+        Reliquary (road space 2, the Plains)"; "" where no such card is on the table."""
+        for zone, cards in self.table.zones.items():
+            for card in cards:
+                if str(card.id) == number or (not number and card.kind.rpartition("/")[2] == kind):
+                    return f"under the card {self.names.card(card)} ({self.where(zone)})"
+        return ""
 
     def _place(self, zone: str, card: Card | None) -> str:
         cards = self.table.zone(zone)

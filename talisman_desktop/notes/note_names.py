@@ -94,8 +94,8 @@ class Names:
         return self.words.road_space(self.table, space)
 
     def done_with(self) -> list[str]:
-        """Return lines on the spaces of this road where the road roll was made, and on the trials of the Tower that
-        were passed."""
+        """Return lines on the spaces of this road where the road roll was made, on the trials of the Tower that were
+        passed, and on the regions of boxes from which the party has come back: their gates are shut meanwhile."""
         way = roads.way(self.table)
         if way is None or self.table.region not in self.world.regions:
             return []
@@ -105,6 +105,8 @@ class Names:
         road = [words for space, words in named.items() if not space.region]
         passed = [words for space, words in named.items() if space.region]
         lines = [f"Spaces that had their road roll: {', '.join(road)}"] if road else []
+        been = ", ".join(self.region(name) for name in way.entered if name != self.table.region)
+        lines += [f"Been to on this adventure: {been}"] if been else []
         beyond = self.world.behind(way.destination)
         return [*lines, f"Passed in {beyond.called}: {', '.join(passed)}"] if passed and beyond is not None else lines
 

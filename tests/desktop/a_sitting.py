@@ -69,9 +69,10 @@ def work_out(
     undos: int,
     switches: Mapping[str, str] = REAL,
     seen: Callable[[Session], bool] = lambda session: True,
+    wishes: Mapping[str, str] = {},
 ) -> Sitting:
     """A sitting of at least so much of everything, its dice and cards from a separate real table; it ends once what
-    is asked for was `seen`."""
+    is asked for was `seen`. Of the options of a question the one wished for under its key is taken, if it can be."""
     found, random = Sitting(), Random(seed)
     session = Session(rules, start, switches=dict(switches))
     while (
@@ -87,7 +88,7 @@ def work_out(
             found.steps.append(_correct(session, random))
             found.corrections += 1
             continue
-        answer = _given(session, request, random)
+        answer = wished(request, wishes) or given(session, request, random)
         wrong = None
         if isinstance(answer, Thrown) and found.undone < undos and random.random() < 0.1:
             wrong = _misread(answer)
@@ -114,7 +115,13 @@ def _misread(answer: Thrown) -> Thrown | None:
     return Thrown((*answer.dice[:-1], last % 5 + 1)) if last < 6 else None
 
 
-def _given(session: Session, request: Request, random: Random) -> Answer:
+def wished(request: Request, wishes: Mapping[str, str]) -> Answer | None:
+    wish = wishes.get(request.key)
+    options = request.options if isinstance(request, Choose) else ()
+    return Chosen(wish) if wish in [option.id for option in options] else None
+
+
+def given(session: Session, request: Request, random: Random) -> Answer:
     match request:
         case Throw():
             return Thrown(_thrown(request, random))
