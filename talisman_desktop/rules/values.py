@@ -460,7 +460,7 @@ MISSES: Value[bool, Missing] = Value("meetings missed")
 """Whether a hero does not meet a card or a space that the party meets."""
 
 ADDS_TO_ROLL: Value[tuple[tuple[int, ...], ...], Adding] = Value("what may be added to a roll")
-"""What a hero may add to a roll: one of the numbers of each entry."""
+"""The numbers that a hero may add to a roll, one of each entry."""
 
 NEED_NOT_ROLL: Value[bool, At] = Value("rolls left out")
 """Whether a hero may leave out the roll of a place."""
