@@ -183,8 +183,8 @@ class AddsToAttack(Data, frozen=True):
 
 
 class AddsADie(Data, frozen=True, omit_defaults=True):
-    """The owner adds another die to an attack roll of 1, or with `below` to one below the owner's own score, in one kind
-    of fight: "With an attack roll of 1 in battle you roll another die and add it"."""
+    """The owner adds another die to an attack roll of 1, or with `below` to one below the owner's own score, in one
+    kind of fight: "With an attack roll of 1 in battle you roll another die and add it"."""
 
     during: Literal["battle", "psychic"]
     below: bool = False
