@@ -174,7 +174,7 @@ def _no_twins(drafts: Sequence[Draft], scopes: Sequence[Sequence[Draft]]) -> Non
 
 
 def _not_taken(drafts: Sequence[Draft], taken: Mapping[str, str]) -> None:
-    """Refuse a set whose id belongs to something else that a table may use."""
+    """Refuse a card set whose id is already that of another box, game or house rule."""
     for found in drafts:
         if found.set.id in taken and found.needs is not None:
             message = f"no set can be called {found.set.id!r}: {taken[found.set.id]} is called so"

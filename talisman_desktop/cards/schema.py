@@ -256,8 +256,8 @@ class Catalog(Struct, frozen=True, dict=True):
         return tuple(found)
 
     def apart(self, *, learns: bool = True) -> Catalog:
-        """Return a copy with a separate list of cards. If it `learns`, cards made at the table may be added to it
-        alone."""
+        """Return a copy of the catalog with a separate list of cards, to which cards made at the table may be added if
+        the copy `learns`."""
         copy = replace(self, cards=dict(self.cards), own=dict(self.own), learns=learns)
         for kept in ("printed", "names", "_decks", "_by_name", "readings"):
             copy.__dict__[kept] = getattr(self, kept)

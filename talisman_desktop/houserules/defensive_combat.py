@@ -158,7 +158,8 @@ CLAUSES = (
     ModuleClause(
         f"{ID}.1.4",
         "Only what the hero has ready counts, nothing in the baggage or with a follower.",
-        "All items count as ready: the weapon and the shield are among what the hero could carry without a mount.",
+        "All items count as ready, because a weapon and a shield are among the things that a hero could carry "
+        "without a mount.",
         state="shown",
     ),
     ModuleClause(f"{ID}.2.1", "The battle is rolled as ever; its end is another."),

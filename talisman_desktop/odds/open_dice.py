@@ -53,7 +53,7 @@ def precise_sums(dice: int, sixes: int) -> Sums[Decimal]:
 
 
 def _listed(dice: int, sixes: int, one: N) -> Sums[N]:
-    """Return the distribution, calculated die by die."""
+    """Return the chance of each sum of the dice, calculated one die after another."""
     length = SIX * (sixes + dice) + 1
     nothing: N = one * 0
     single = [_single(n, one) for n in range(length)]

@@ -377,7 +377,7 @@ async def _for_heroes(game: Game, m: Meeting, words: e.ForHeroes) -> bool:
                 hero=m.hero,
                 text=text,
                 options=tuple(Option(h, game.character(h).name) for h in prospects.concerned(game, m, words))
-                or (Option("", "Nobody: it can do nothing any more"),),
+                or (Option("", "No target is left: it does nothing"),),
                 cause=m.cause,
                 card=m.card,
                 family="offers",

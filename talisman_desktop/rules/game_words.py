@@ -61,8 +61,8 @@ def _no_corrections(table: Table) -> Iterable[tuple[str, Fact]]:
 
 
 class FigureLook(Struct, frozen=True, kw_only=True):
-    """The look of a figure that is not a hero's: a marker, or a person who can be turned, and what can be set by
-    hand."""
+    """The functions by which the window shows a figure that is not a hero: whether it is a marker, which way it faces,
+    its state, and what the players can set by hand."""
 
     marker: bool = False
     """Whether the figure is a marker that never walks."""

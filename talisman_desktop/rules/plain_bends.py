@@ -18,5 +18,5 @@ def no(base: bool, word: Word, about: Any) -> bool:
 
 
 def listed(base: tuple[Any, ...], word: Word, about: Any) -> tuple[Any, ...]:
-    """Return a list of words with the word itself added."""
+    """Return the list `base` with a lasting word of a card added to it."""
     return (*base, word)

@@ -41,8 +41,8 @@ async def run(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
 
 
 def possible(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
-    """Whether the hero faces an enemy card outside guardian combat, and the effect could do anything against it. A fight
-    whose dice are rolled already may be won against any enemy."""
+    """Whether the hero faces an enemy card outside guardian combat, and the effect could do anything against it. A
+    fight whose dice are rolled already may be won against any enemy."""
     if m.rolled and isinstance(effect, c.WinFight):
         return _of_kind(m, effect)
     if not m.enemy or m.guardians:

@@ -96,7 +96,7 @@ async def _whom(game: Game, m: Meeting, ability: Ability) -> Meeting:
             hero=m.hero,
             text=f"{printed.name}: on whom? {abilities.in_words(printed, ability)}",
             options=tuple(Option(h, game.character(h).name) for h in abilities.targets(game, m, ability))
-            or (Option("", "Nobody: it can do nothing any more"),),
+            or (Option("", "No target is left: it does nothing"),),
             cause=m.cause,
             family="spells",
         )

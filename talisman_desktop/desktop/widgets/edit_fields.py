@@ -69,7 +69,7 @@ class TokenGrid(QWidget):
         return next((spin.sizeHint().width() for spin in self.spins.values()), 80)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Turn the grid if a row of all tokens does not fit."""
+        """Lay the tokens out in columns if they do not all fit in a row."""
         super().resizeEvent(event)
         self._lay_out(self.width() >= self.wide_width())
 

@@ -248,7 +248,8 @@ TIMES = 3
 
 
 async def temporal_warp(game: Game, m: Meeting) -> bool:
-    """Let the caster alone meet again what was met last, three times in a row, as long as both are there."""
+    """Let the caster alone meet the card or place met last three more times, as long as the caster lives and it is
+    there."""
     met = game.situation.has_met(game)
     for _ in range(TIMES):
         if not game.alive(m.hero) or game.situation.has_met(game) != met:

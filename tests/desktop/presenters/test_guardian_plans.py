@@ -177,7 +177,7 @@ def test_plan_names_what_may_prevent_a_loss() -> None:
 
 
 def test_plan_counts_what_a_hammer_adds_in_guardian_combat(monkeypatch: pytest.MonkeyPatch) -> None:
-    # The Troll's 3 + 3 against 5 + 3 at the question, and again in the next combat, after a blow has cost 1.
+    # The Troll's 3 + 3 against 5 + 3 at the question, and again if the combat continues after a blow costs 1.
     monkeypatch.setattr(cards, "core", lambda: library("highland"))
     troll = who("troll", strength=3, life=4, items=["highland/lightning-hammer"])
     session = before(["ogre", "bear"], [troll], step="again-or-back", modules=["highland"])

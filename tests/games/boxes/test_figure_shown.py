@@ -185,7 +185,7 @@ def test_table_and_notes_show_how_the_figure_is_held_back(held_back: Table) -> N
 
 
 def test_hand_turns_and_slows_the_figure_and_lets_it_be(table: Table) -> None:
-    for words in ("Turns round", "Moves by every other 1", "Goes towards the party again", "Moves by each 1 again"):
+    for words in ("Turns round", "Moves by every other 1", "Walks towards the party again", "Moves by each 1 again"):
         move = next(m for m in moves.moves(DEATH, board(table)) if m.text == words)
         table = do(table, *move.facts)
     assert reaper_slice.of(table) == reaper_slice.NOTHING

@@ -14,8 +14,8 @@ from talisman_desktop.rules.values import MAY_SKIP, SKIPS_SPACE
 
 
 async def next_space(game: Game) -> Step:
-    """Move one space on, and see what is there: a space new on this road is rolled for; at any other the party meets
-    the stack."""
+    """Move the party one space on: a space that is new on this road is rolled for, and on any other the party meets the
+    cards that lie there."""
     w = walk.way(game)
     skipped = await _passed_by(game)
     space = WORLD.from_here(w, w.heading * (1 + skipped))

@@ -17,7 +17,7 @@ CLAUSES: tuple[ModuleClause, ...] = (
     ),
     ModuleClause(
         "H5.feeble-mind",
-        "Craft may fall below the hero's own craft.",
+        "Feeble Mind may take craft below the hero's starting value.",
         ruling="The 3 craft are taken off until the end of the turn, or in an enemy's case for one fight; no tokens "
         "are lost.",
     ),

@@ -91,7 +91,7 @@ def _state(table: Table) -> str:
 def _corrections(table: Table) -> Iterator[tuple[str, Fact]]:
     state = reaper_slice.of(table)
     if state.turned:
-        yield "Goes towards the party again", slice_changed(ReaperTurned(0), BY_HAND)
+        yield "Walks towards the party again", slice_changed(ReaperTurned(0), BY_HAND)
     else:
         yield "Turns round", slice_changed(ReaperTurned(faces_round(table)), BY_HAND)
     if state.slow:
