@@ -102,6 +102,12 @@ class NoCasting(Data, frozen=True):
     """The owner cannot cast spells."""
 
 
+class Forbids(Data, frozen=True):
+    """The owner cannot accept quests, pay fate for another roll of a die, or get round a fight."""
+
+    what: Literal["quests", "rerolls", "avoiding"]
+
+
 class AlwaysASpell(Data, frozen=True, omit_defaults=True):
     """New spells are drawn after one was cast and fewer than n are left (if craft allows)."""
 
@@ -376,6 +382,7 @@ Static = (
     | Immune
     | UnaffectedBy
     | NoCasting
+    | Forbids
     | AlwaysASpell
     | HoldsSpells
     | ReplaceDrawn

@@ -105,6 +105,18 @@ STATICS = Phrases(
         T(owned.Immune, "{to} does nothing to you", "{to} does not affect you"),
         T(owned.UnaffectedBy, "{types} do not affect you", "you are not affected by {types}"),
         T(owned.NoCasting, "you cannot cast spells"),
+        T(owned.Forbids, "you can accept no quest", "you (can accept no quests|cannot accept quests)", what="quests"),
+        T(
+            owned.Forbids,
+            "you cannot pay fate to roll a die again",
+            "you cannot pay fate (to roll a die again|for another roll)",
+            what="rerolls",
+        ),
+        T(
+            owned.Forbids,
+            "you cannot evade enemies or avoid a fight, nor defeat or destroy an enemy by an ability or a spell",
+            what="avoiding",
+        ),
         T(
             owned.AlwaysASpell,
             "when you cast your last spell, gain 1 spell",

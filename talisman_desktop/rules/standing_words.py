@@ -7,6 +7,7 @@ others' spells needs no rule, because spells are open on this table.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -212,6 +213,17 @@ def _decides(base: tuple[Card, ...], word: Word, about: values.FateFor) -> tuple
     return (*base, card) if card is not None and fits else base
 
 
+def _forbidden(what: str) -> Callable[[bool, Word, object], bool]:
+    """Return a bend by which an owner may not do something that words forbid."""
+
+    def bent(base: bool, word: Word, about: object) -> bool:
+        static = word[0]
+        assert isinstance(static, owned.Forbids)
+        return base and static.what != what
+
+    return bent
+
+
 def _raised(base: int, word: Word, about: values.Start) -> int:
     static = word[0]
     assert isinstance(static, owned.RaisesStart)
@@ -300,6 +312,9 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.CarryMore, values.TRINKET_PLACES, _any_number),
     WordBend(owned.CannotBeTaken, values.OUT_OF_REACH, _out_of_reach),
     WordBend(owned.NoOtherFollower, values.MAY_BE_FOLLOWED, no),
+    WordBend(owned.Forbids, values.MAY_HAVE_QUESTS, _forbidden("quests")),
+    WordBend(owned.Forbids, values.FATE_FOR, _forbidden("rerolls")),
+    WordBend(owned.Forbids, values.MAY_AVOID, _forbidden("avoiding")),
     WordBend(owned.NoCasting, values.MAY_CAST, no),
     WordBend(owned.NoCasting, values.CASTING_HERE, no),
     WordBend(owned.AlwaysASpell, values.ALWAYS_A_SPELL, _spells_kept),
@@ -359,7 +374,8 @@ def is_bonus(static: Static) -> bool:
 
 
 def leaves_at(printed: CardDef, moment: str, fight: str = "") -> owned.LeavesAt | None:
-    """Return the words by which a card leaves its owner at a moment, or in a kind of fight with an enemy; None where it stays."""
+    """Return the words by which a card leaves its owner at a moment, or in a kind of fight with an enemy; None where it
+    stays."""
     words = (s for s in printed.owned if isinstance(s, owned.LeavesAt) and s.moment == moment)
     return next((s for s in words if s.during in ("always", fight)), None)
 

@@ -202,6 +202,7 @@ statics = st.one_of(
     st.builds(owned.Immune, thing),
     st.builds(owned.UnaffectedBy, subtypes),
     st.builds(owned.NoCasting),
+    st.builds(owned.Forbids, st.sampled_from(["quests", "rerolls", "avoiding"])),
     st.builds(owned.AlwaysASpell, small),
     st.builds(owned.HoldsSpells, small),
     st.builds(owned.ReplaceDrawn),

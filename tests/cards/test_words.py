@@ -155,6 +155,8 @@ CANONICAL: list[tuple[Slot, str, Verb]] = [
     ("owned", "The maze does nothing to you.", owned.Immune("maze")),
     ("owned", "Events, strangers and places do not affect you.", owned.UnaffectedBy(("event", "stranger", "place"))),
     ("owned", "You cannot cast spells.", owned.NoCasting()),
+    ("owned", "You can accept no quest.", owned.Forbids("quests")),
+    ("owned", "You cannot pay fate to roll a die again.", owned.Forbids("rerolls")),
     ("owned", "When you cast your last spell, gain 1 spell.", owned.AlwaysASpell()),
     (
         "owned",

@@ -18,7 +18,6 @@ from talisman_desktop.rules.hooks import Around, Bend, Follow
 from talisman_desktop.rules.moments import SPOILS, Passed, Victory
 from talisman_desktop.rules.values import (
     ATTACK_ADDED,
-    MAY_AVOID,
     MAY_DESTROY_SPIRITS,
     MAY_EVADE,
     MAY_LET_BE,
@@ -38,11 +37,6 @@ def _bearing(game: Game, hero: str, name: str) -> list[Card]:
 VENGEANCE = "vengeance"
 AVOIDING = (e.EvadeThis, e.EvadeAWhile, e.WinFight, e.EnemyFollows, e.StandIn)
 """The words by which a hero avoids a fight, or wins it without fighting."""
-
-
-def _must_fight(game: Game, base: bool, hero: str) -> bool:
-    """Whether a hero may avoid fights: not with the Spirit of Vengeance."""
-    return base and not statics.has_script(game, hero, VENGEANCE)
 
 
 def _avoids(game: Game, effects: Sequence[e.Effect | Boost]) -> bool:
@@ -116,11 +110,8 @@ def _avenges(game: Game, base: tuple[Part, ...], about: Blow) -> tuple[Part, ...
     return (*base, *(Part(card.kind, MORE) for card in _bearing(game, about.hero, AVENGER)))
 
 
-BENDS = (
-    Bend(ATTACK_ADDED, _avenges),
-    Bend(MAY_AVOID, _must_fight),
-)
-"""The parts of these cards in attack rolls, and in fights that are avoided."""
+BENDS = (Bend(ATTACK_ADDED, _avenges),)
+"""The Avenger's part in attack rolls."""
 FOLLOWS = (Follow(Passed, _note_defeat),)
 """The Avenger's part after a fight that is lost."""
 AROUNDS = (Around(procedure=SPOILS, after=_laid_to_rest),)

@@ -10,11 +10,7 @@ from talisman_desktop.games.darkest.boxes.frostmarch import (
     winter_meetings,
     winter_treasures,
 )
-from talisman_desktop.rules import statics
-from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Bend
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import MAY_HAVE_QUESTS
 
 SCRIPTS: dict[str, Script] = {
     **visions.SCRIPTS,
@@ -31,7 +27,6 @@ PLACES: dict[str, Place] = {
     "cold-blade": Place("owned"),
     "divine-protection": Place("meet"),
     "eastern-dragon": Place("meet"),
-    "false-grail": Place("owned"),
     "goblin-sapper": Place("meet"),
     "horn-of-summoning": Place("owned"),
     "howl": Place("meet"),
@@ -49,13 +44,8 @@ PLACES: dict[str, Place] = {
 """The slot and the moments of each."""
 
 
-def _no_quests(game: Game, base: bool, hero: str) -> bool:
-    """Whether a hero may accept a quest: not with the False Grail."""
-    return base and not statics.has_script(game, hero, "false-grail")
-
-
 AROUNDS = winter_treasures.AROUNDS
-BENDS = (Bend(MAY_HAVE_QUESTS, _no_quests), winter_fights.ON_DICE, winter_meetings.ON_LOSSES)
+BENDS = (winter_fights.ON_DICE, winter_meetings.ON_LOSSES)
 DUES = (winter_treasures.ON_ROWS,)
 FOLLOWS = (visions.ON_MOVES, *winter_treasures.FOLLOWS)
 LASTING = (*winter_fights.LASTING, *winter_treasures.LASTING)

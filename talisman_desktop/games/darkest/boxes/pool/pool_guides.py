@@ -17,11 +17,10 @@ from talisman_desktop.rules.fight.fight_moments import FightBegan
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Follow
 from talisman_desktop.rules.moments import ROAD_ROLL, TURNS_LOST, Rolling, TurnsLost
-from talisman_desktop.rules.values import FATE_FOR, MAY_REPLACE, MAY_SKIP, FateFor
+from talisman_desktop.rules.values import MAY_REPLACE, MAY_SKIP
 
 GUIDE, ORACLE = OwnerScript("oathsworn-guide"), OwnerScript("oathsworn-oracle")
 KRAVEN, MAP, COMPASS = OwnerScript("kraven"), OwnerScript("finds-gold"), OwnerScript("gilded-compass")
-PROPHET = "false-prophet"
 FINISHED = "quest-done"
 """The note in the journal that a quest is finished."""
 
@@ -146,24 +145,15 @@ def _finds(game: Game, turned: CardTurned) -> Iterator[TokensChanged]:
         yield TokensChanged(drawer, "gold", 1, cause=Cause(card=found.kind))
 
 
-# --- the False Prophet ---
-
-
-def _no_second_roll(game: Game, base: bool, about: FateFor) -> bool:
-    """Whether fate may be paid for a roll: not by a hero whom the False Prophet follows."""
-    return base and not statics.has_script(game, about.hero, PROPHET)
-
-
 AROUNDS = (
     Around(procedure=ROAD_ROLL, revise=_second_roll, after=_draw_one_more),
     Around(procedure=TURNS_LOST, revise=_lose_one_more),
 )
-BENDS = (Bend(MAY_SKIP, _skips), Bend(MAY_REPLACE, _foresees), Bend(FATE_FOR, _no_second_roll))
+BENDS = (Bend(MAY_SKIP, _skips), Bend(MAY_REPLACE, _foresees))
 FOLLOWS = (Follow(FightBegan, _before_a_fight), Follow(Told, _told), Follow(CardTurned, _finds))
 """The parts of these followers and objects on the road."""
 
 PLACES: dict[str, Place] = {
-    "false-prophet": Place("owned"),
     "finds-gold": Place("owned"),
     "gilded-compass": Place("owned"),
     "kraven": Place("owned"),
