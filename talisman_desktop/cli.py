@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from talisman_desktop import __version__
-from talisman_desktop.app import jobs
+from talisman_desktop.app import jobs, typed_scores
 from talisman_desktop.app.visible_text import printing_visibly
 
 USAGE_ERROR = 2
@@ -293,8 +293,10 @@ def _add_odds(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     odds = commands.add_parser("odds", help="the odds of a fight, a deck or a guardian combat")
     deeds = odds.add_subparsers(title="of what", metavar="fight|deck|guardians", required=True)
     fight = deeds.add_parser("fight", help="how likely it is won, a stand-off, or lost")
-    fight.add_argument("--mine", type=_score, required=True, metavar="N", help="your score, without dice")
-    fight.add_argument("--theirs", type=_score, required=True, metavar="N", help="the enemy's score, without dice")
+    fight.add_argument("--mine", type=typed_scores.score, required=True, metavar="N", help="your score, without dice")
+    fight.add_argument(
+        "--theirs", type=typed_scores.score, required=True, metavar="N", help="the enemy's score, without dice"
+    )
     fight.add_argument("--fate", action="store_true", help="you pay fate for one die where that helps")
     fight.add_argument("--dice", type=int, choices=range(1, 5), default=1, help="each side adds so many (default 1)")
     fight.add_argument("--closed", action="store_true", help="a 6 is not rolled on")
@@ -305,58 +307,18 @@ def _add_odds(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     deck.add_argument("campaign", type=Path, help="a campaign file")
     deck.add_argument("--deck", default="adventure", metavar="NAME", help="which one (default adventure)")
     above = "enemies above this strength and craft (default: the hero in front)"
-    deck.add_argument("--above", type=_limits, default=None, metavar="S/C", help=above)
+    deck.add_argument("--above", type=typed_scores.limits, default=None, metavar="S/C", help=above)
     deck.add_argument("--json", action="store_true", help="as JSON")
     deck.set_defaults(run=jobs.odds_deck)
     guardians = deeds.add_parser("guardians", help="who can fall together, and who is struck")
-    guardians.add_argument("--party", type=_heroes, required=True, metavar="S/C/L,...", help=_PARTY)
-    guardians.add_argument("--enemies", type=_enemies, required=True, metavar="S/C,...", help=_ENEMIES)
+    guardians.add_argument("--party", type=typed_scores.heroes, required=True, metavar="S/C/L,...", help=_PARTY)
+    guardians.add_argument("--enemies", type=typed_scores.enemies, required=True, metavar="S/C,...", help=_ENEMIES)
     guardians.add_argument("--json", action="store_true", help="as JSON")
     guardians.set_defaults(run=jobs.odds_guardians)
 
 
 _PARTY = "strength, craft and lives of each hero, in marching order: 4/2/4,3/3/4"
 _ENEMIES = "strength and craft of each enemy, - for none: 9/-,-/5,7/7"
-_HIGHEST, _MOST = 999, 12
-
-
-def _score(text: str) -> int:
-    if not (text.isascii() and text.isdecimal()) or int(text) > _HIGHEST:
-        raise argparse.ArgumentTypeError(f"{text!r} is no score; write a number from 0 to {_HIGHEST}")
-    return int(text)
-
-
-def _limits(text: str) -> tuple[int, int]:
-    strength, _, craft = text.partition("/")
-    return _score(strength), _score(craft)
-
-
-def _listed(text: str, what: str) -> list[list[str]]:
-    rows = [row.split("/") for row in text.replace(" ", "").split(",")]
-    if len(rows) > _MOST:
-        raise argparse.ArgumentTypeError(f"at most {_MOST} {what}")
-    return rows
-
-
-def _heroes(text: str) -> list[tuple[int, int, int]]:
-    found = []
-    for row in _listed(text, "heroes"):
-        if len(row) != len("SCL"):
-            raise argparse.ArgumentTypeError(f"{'/'.join(row)!r} is no hero; write strength/craft/lives, e.g. 4/2/4")
-        found.append((_score(row[0]), _score(row[1]), _score(row[2])))
-    return found
-
-
-def _enemies(text: str) -> list[tuple[int | None, int | None]]:
-    found = []
-    for row in _listed(text, "enemies"):
-        if len(row) != len("SC") or set(row) == {"-"}:
-            raise argparse.ArgumentTypeError(
-                f"{'/'.join(row)!r} is no enemy; write strength/craft with - for none, e.g. 9/-"
-            )
-        strength, craft = (None if part == "-" else _score(part) for part in row)
-        found.append((strength, craft))
-    return found
 
 
 def _whole_number(text: str) -> int:

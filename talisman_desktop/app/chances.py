@@ -49,7 +49,7 @@ def run_guardians(party: Sequence[Hero], enemies: Sequence[Enemy], *, as_json: b
         {a: n for a, n in zip(ATTRIBUTES, enemy, strict=True) if n is not None} for enemy in enemies
     ]
     together = fall_together(pools, scores)
-    most = max(map(len, together))
+    most = max(map(len, together), default=0)
     blows = _blows(party, scores)
     if as_json:
         found = {"can_fall": together, "most": most, "all": most == len(enemies)}
@@ -57,7 +57,7 @@ def run_guardians(party: Sequence[Hero], enemies: Sequence[Enemy], *, as_json: b
         return 0
     print(f"Your pools: strength {pools['strength']}, craft {pools['craft']}.")
     print(f"At most {most} of {len(enemies)} can fall in one combat:" if most else "No enemy can fall in one combat.")
-    for members in filter(None, together):
+    for members in together:
         print("  enemies " + ", ".join(f"{at + 1} ({_scores(enemies[at])})" for at in members))
     for at, hero in enumerate(party):
         struck = {attribute: n[at] for attribute, n in blows.items() if n[at]}

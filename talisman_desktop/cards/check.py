@@ -42,7 +42,7 @@ def run(
 
 
 def no_such_set(set_id: str, ids: Sequence[str]) -> Problem:
-    """Return the error about a card set that is not among these."""
+    """Return the error for a name that is not the id of a card set; `ids` are the known ones."""
     near = nearest(set_id, ids)
     fix = f"write {near!r}" if near else f"there are: {', '.join(ids) or 'none'}"
     return Problem("error", set_id, 1, 1, f"there is no card set {set_id!r}", fix)

@@ -39,6 +39,13 @@ class AddToAttack(Data, frozen=True):
     whose: Whose
 
 
+class RollsOn(Data, frozen=True):
+    """The enemy adds another die to an attack roll below its score: "With an attack roll below its strength the enemy
+    rolls another die and adds it"."""
+
+    attribute: Attribute
+
+
 class CannotEvade(Data, frozen=True):
     """No hero can evade this enemy."""
 
@@ -99,7 +106,8 @@ class Weaken(Data, frozen=True, omit_defaults=True):
 
 
 class WinFight(Data, frozen=True):
-    """The hero beats the enemy without a fight: "You win this psychic combat". `fight` limits the kind of fight."""
+    """The hero beats the enemy, without a fight or whatever the dice show: "You win this psychic combat". `fight`
+    limits the kind of fight."""
 
     fight: Fight
 
@@ -108,5 +116,7 @@ class Dismiss(Data, frozen=True):
     """The enemy that the hero is about to fight is discarded, and is no trophy."""
 
 
-Combat = AttackDice | NoAttackDie | AddToAttack | CannotEvade | StandOff | FightAgain | Useless | ScoreAs | Weaken
+Combat = (
+    AttackDice | NoAttackDie | AddToAttack | RollsOn | CannotEvade | StandOff | FightAgain | Useless | ScoreAs | Weaken
+)
 InYourPlace = StandIn | EnemyFollows | WinFight | Dismiss

@@ -34,6 +34,7 @@ from talisman_desktop.cards.combat_verbs import EnemyFollows as EnemyFollows
 from talisman_desktop.cards.combat_verbs import FightAgain as FightAgain
 from talisman_desktop.cards.combat_verbs import InYourPlace as InYourPlace
 from talisman_desktop.cards.combat_verbs import NoAttackDie as NoAttackDie
+from talisman_desktop.cards.combat_verbs import RollsOn as RollsOn
 from talisman_desktop.cards.combat_verbs import ScoreAs as ScoreAs
 from talisman_desktop.cards.combat_verbs import StandIn as StandIn
 from talisman_desktop.cards.combat_verbs import StandOff as StandOff
@@ -188,7 +189,7 @@ class Teleport(Data, frozen=True):
 
 
 class OtherRoad(Data, frozen=True):
-    """Free movement between spaces of one terrain (C4c): the party goes to this terrain of another road."""
+    """Free movement between spaces of one terrain (C4c): the party goes to a space of `terrain` on another road."""
 
     terrain: str
 

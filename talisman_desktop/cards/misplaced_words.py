@@ -16,7 +16,6 @@ from talisman_desktop.cards.words import Sentence, read
 
 REASONS: dict[tuple[Type, Slot], str] = {
     ("enemy", "ends"): "leave it out: a beaten enemy is a trophy, any other stays; `won` can say something else",
-    ("follower", "ends"): 'leave it out: who takes it keeps it; "Discard this: ..." in `may` uses it up',
     ("object", "ends"): 'leave it out: who takes it keeps it; "Discard this: ..." in `may` uses it up',
     ("magic-object", "ends"): 'leave it out: who takes it keeps it; "Discard this: ..." in `may` uses it up',
     ("quest", "ends"): "leave it out: a quest that is done leaves the game",

@@ -182,6 +182,14 @@ class AddsToAttack(Data, frozen=True):
     during: Fights = "always"
 
 
+class AddsADie(Data, frozen=True, omit_defaults=True):
+    """The owner adds another die to an attack roll of 1, or with `below` to one below the owner's own score, in one kind
+    of fight: "With an attack roll of 1 in battle you roll another die and add it"."""
+
+    during: Literal["battle", "psychic"]
+    below: bool = False
+
+
 class TwoWeapons(Data, frozen=True):
     """Two weapons may be used in one battle."""
 
@@ -369,6 +377,7 @@ Static = (
     | NotAttackedBy
     | CannotUse
     | AddsToAttack
+    | AddsADie
     | TwoWeapons
     | TwoDiceInBattle
     | AddStartingCraft

@@ -198,6 +198,17 @@ STATICS = Phrases(
         T(owned.AddsToAttack, "{n:signed} to your attack rolls", during="always"),
         T(owned.AddsToAttack, "{n:signed} to your attack rolls in battle", during="battle"),
         T(owned.AddsToAttack, "{n:signed} to your attack rolls in psychic combat", during="psychic"),
+        *(
+            T(
+                owned.AddsADie,
+                f"with an attack roll {roll} in {fight} you roll another die and add it",
+                f"with an attack roll {roll} in {fight},? you (may |)roll another die and add it",
+                during=during,
+                below=below,
+            )
+            for fight, during, score in (("battle", "battle", "strength"), ("psychic combat", "psychic", "craft"))
+            for below, roll in ((False, "of 1"), (True, f"below your {score}"))
+        ),
         T(
             owned.TwoWeapons,
             "you may use two weapons in battle",

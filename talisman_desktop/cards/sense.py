@@ -192,9 +192,9 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             "enemy",
         ):
             return Fault("there is no fight here", 'say it on an enemy in `meet`, or in `may` after "Before a fight:"')
-        case e.CannotEvade() | e.ScoreAs() if (slot, type_) != ("meet", "enemy"):
+        case e.CannotEvade() | e.RollsOn() | e.ScoreAs() if (slot, type_) != ("meet", "enemy"):
             return Fault("no enemy stands here", "say it on an enemy in `meet`")
-        case e.ScoreAs(attribute=attribute) if getattr(card.text, attribute) is None:
+        case e.RollsOn(attribute=attribute) | e.ScoreAs(attribute=attribute) if getattr(card.text, attribute) is None:
             return Fault(f"this enemy has no {attribute}", f"write {attribute} = 0 above, or name its other score")
         case e.ForHeroes(effects=effects) if any(isinstance(x, HERE_ALONE) for x in inside(effects)):
             return Fault("that is about this hero alone, or about the card", "make it a sentence by itself")
@@ -301,10 +301,18 @@ def _either(card: DraftCard, one: e.Token, other: e.Token, each: int) -> Fault |
     return None
 
 
+_TERMS = 'meet = "You may pay 1 gold: take this card."'
+"""The words of a follower who joins for a price."""
+
+
 def _ending(card: DraftCard, verb: Verb) -> Fault | None:
     match verb:
         case e.MovesOn() if card.type == "event":
             return Fault("an event is over when it has struck", 'write "Discard this card." or "Stays here."')
+        case _ if card.type == "follower" and (not card.text.meet or card.text.must_take):
+            return Fault("who meets this follower takes it", f"leave it out, or write a price: {_TERMS}")
+        case e.GoesOnceUsed() | e.GoesWhenEmpty() | e.MovesOn() if card.type == "follower":
+            return Fault("nobody uses a follower who was not taken", 'write "Discard this card." or "Stays here."')
         case e.GoesWhenEmpty() if not card.text.counters:
             return Fault("nothing lies on this card that could run out", 'write counter and counters, or "Stays here."')
         case e.GoesOnceUsed() | e.GoesWhenEmpty() if card.type == "event":

@@ -102,6 +102,8 @@ def _moment(ability: Ability, verb: e.Data, names: Names) -> Fault | None:
             )
         case e.EvadeThis() if when != "before-fight" or ability.on_any:
             return Fault("no enemy stands there then", 'write "Before a fight: this enemy does not attack you."')
+        case e.WinFight() if when in ENDED:
+            return None
         case e.StandIn() | e.EnemyFollows() | e.Weaken() | e.WinFight() | e.AddRolled() | e.Dismiss() if (
             when != "before-fight" or ability.on_any
         ):

@@ -15,7 +15,7 @@ READS: dict[Type, tuple[Slot, ...]] = {
     "enemy": ("meet", "won", "lost", "owned", "may"),
     "stranger": ("meet", "owned", "may", "ends"),
     "place": ("meet", "ends"),
-    "follower": ("meet", "owned", "may"),
+    "follower": ("meet", "owned", "may", "ends"),
     "object": ("owned", "may"),
     "magic-object": ("owned", "may"),
     "quest": ("task", "won"),

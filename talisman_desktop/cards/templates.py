@@ -338,6 +338,11 @@ EFFECTS = Phrases(
         T(e.AddToAttack, "{n:signed} to your attack roll", whose="you"),
         T(e.AddToAttack, "{n:signed} to the enemy's attack roll", "{n:signed} to its attack roll", whose="the enemy"),
         T(
+            e.RollsOn,
+            "with an attack roll below its {attribute} the enemy rolls another die and adds it",
+            "with an attack roll below its {attribute},? (it|he|she|this enemy) rolls another die and adds it",
+        ),
+        T(
             e.Weaken,
             "the enemy loses {n} {attribute} for this fight",
             "(the enemy|this enemy|it) loses {n} {attribute} (for|in) (this|the) fight",

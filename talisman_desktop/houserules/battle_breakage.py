@@ -325,14 +325,14 @@ CLAUSES = (
         f"{ID}.1.1a",
         "A hero who rolls a natural 1 in a battle fought with a weapon may break it; with two dice it is a total of 2 "
         "or 3.",
-        "The dice that count are looked at, after fate, whoever wins. Guardian combat has no attack dice, so that no "
-        "weapon breaks in it.",
+        "The dice that count after fate decide, no matter who wins the battle. Guardian combat has no attack dice, "
+        "so that no weapon breaks in it.",
     ),
     ModuleClause(
         f"{ID}.1.1b",
         "A hero who rolls a natural 1 for armour may break it.",
-        "That is so in psychic combat too, where a helmet or a shield is tried. What guardians hold does not break: it "
-        "is the trove's.",
+        "This holds in psychic combat too, where a helmet or a shield is tried. What guardians hold does not break: "
+        "it is the trove's.",
     ),
     ModuleClause(
         f"{ID}.1.2",
@@ -341,8 +341,8 @@ CLAUSES = (
     ),
     ModuleClause(
         f"{ID}.2.1",
-        "What the roll is depends on the thing.",
-        "It is a roll of the hero's own: fate may be paid for it.",
+        "The result of the breakage roll depends on the thing.",
+        "The breakage roll is the hero's own, so fate may be paid for it.",
     ),
     ModuleClause(f"{ID}.2.1a", "An object: one die, and it breaks on a 1."),
     ModuleClause(f"{ID}.2.1b", "A magic object: two dice, and it breaks on 2 or 3."),
@@ -350,14 +350,14 @@ CLAUSES = (
         f"{ID}.2.2",
         "A broken thing is of no use. Its owner discards it, or keeps it to have it mended or to give it where an "
         "object must be discarded. It is never left on a space.",
-        "It fills its place among the items and may be stored. Nobody pays gold for it. What would fall onto a space, "
-        "when it is laid down or its owner dies, is discarded.",
+        "A broken thing counts among the items and may be stored, but cannot be sold. If it would be left on a "
+        "space, when it is laid down or its owner dies, it is discarded instead.",
     ),
     ModuleClause(
         f"{ID}.3.1",
         "The Blacksmith mends objects for half of what he sells them for, rounded down, at least 1 gold.",
-        "In both villages. What he does not sell costs as much as what is worn at the same place, or as the weapon "
-        "whose name is in its own; else half of 7 gold.",
+        "He does so in both villages. A thing that he does not sell is priced like one he sells that is worn at the "
+        "same place, or like the weapon whose name is part of its name; otherwise mending costs half of 7 gold.",
     ),
     ModuleClause(f"{ID}.3.1-shield-3g-2-1-5-1", "A Shield costs 3 gold: it is mended for 1."),
     ModuleClause(f"{ID}.3.1-armour-4g-2-2-2g", "Armour costs 4 gold: it is mended for 2."),
@@ -375,7 +375,7 @@ CLAUSES = (
     ModuleClause(
         f"{ID}.4.-if-using-stackable",
         "Option: where several pieces of armour may be tried, none is tried any more in a battle in which one broke.",
-        "In guardian combat that holds for the blows that follow.",
+        "In guardian combat this holds for the blows that follow.",
     ),
 )
 

@@ -216,22 +216,23 @@ GUARDED = "Such creatures are fought in guardian combat, and what falls in guard
 CLAUSES = (
     ModuleClause(
         f"{ID}.1.1",
-        "The points are its strength or craft. A place, a stranger or a space names such a creature, and a hero must "
-        "beat it.",
-        "It counts for the rest of this adventure and for the stay in the village after it. One that is destroyed, "
-        "evaded or assassinated counts for nothing, as with enemy cards.",
+        "A creature without a card is worth its strength or craft in points. A place, a stranger or a space names "
+        "such a creature, and a hero must beat it.",
+        "A card-less trophy counts for the rest of this adventure and for the stay in the village after it. A "
+        "creature that is destroyed, evaded or assassinated counts for nothing, as with enemy cards.",
         "Trophies are exchanged in villages alone (C2b), so that a turn would be too short for any exchange.",
     ),
     ModuleClause(
         f"{ID}.1.2",
         "Card-less trophies buy strength or craft like the others.",
-        "At the village's rate: 7 points of strength for 1 strength, 7 of craft for 1 craft.",
+        "Trophies without a card are exchanged at the village's rate: 7 points of strength for 1 strength, 7 of "
+        "craft for 1 craft.",
     ),
     ModuleClause(f"{ID}.1.3", "Where they are not enough, trophies on cards make up the difference."),
     ModuleClause(
         f"{ID}.1.4",
         "Card-less trophies that are not exchanged in time are lost.",
-        "They are lost when the party sets out again, unless the table keeps them until they are exchanged.",
+        "They are lost when the party sets out again, unless you have chosen to keep them until they are exchanged.",
     ),
     ModuleClause(f"{ID}.2.1", "Some creatures never count:", GUARDED),
     ModuleClause(f"{ID}.2.1a", "Those of the Tower.", GUARDED),

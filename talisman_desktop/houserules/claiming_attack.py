@@ -43,9 +43,10 @@ CLAUSES = (
     ModuleClause(
         f"{ID}.1.1",
         "An ability for attacks works on an enemy only where the hero knew of it beforehand.",
-        "These are the Assassin's assassination, and Craft in place of Strength. The rule takes the place of D1a.a; in "
-        "guardian combat they still do not work (D1a.b), and heroes who fight each other use them as ever.",
-        "D1a.a allows them against enemies just turned over and nobody else, which is the contrary.",
+        "Abilities for attacks are the Assassin's assassination, and craft in place of strength. This rule replaces "
+        "D1a.a. In guardian combat these abilities still do not work (D1a.b), and heroes who fight each other use "
+        "them as usual.",
+        "D1a.a allows these abilities only against enemies just turned over, which is the contrary.",
     ),
     ModuleClause(f"{ID}.1.2", "A hero is attacked, and cannot claim the attack, in these cases:"),
     ModuleClause(f"{ID}.1.2a", "The enemy's card was just turned over."),
@@ -60,7 +61,7 @@ CLAUSES = (
     ModuleClause(
         f"{ID}.1.3a",
         "The enemy's card lay face up on the road.",
-        "Also where the party has met it before; each hero may claim the attack.",
+        "The party may have met the enemy before; each hero may claim the attack.",
     ),
     ModuleClause(
         f"{ID}.1.3b",
@@ -77,7 +78,7 @@ CLAUSES = (
     ModuleClause(
         f"{ID}.1.3d",
         "The enemy's card was looked at before it was turned over.",
-        "By a spell, an ability or a follower; it does not matter how long ago in this adventure, or by whom.",
+        "It does not matter who looked, when in this adventure, or whether by a spell, an ability or a follower.",
         "The party travels and talks together.",
     ),
 )

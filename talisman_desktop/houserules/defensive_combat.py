@@ -136,7 +136,7 @@ CLAUSES = (
         "A hero is attacked by an enemy turned over this turn, or called up by words. One that lies there from "
         "earlier is attacked by the hero. Guardians are attacked by the party; and before the Crown nobody is on "
         "defence, or the last fight might never end.",
-        "A road is walked to what lies on it, but nobody knows beforehand what the cards bring.",
+        "The party walks towards what lies on the road, but nobody knows beforehand what the cards bring.",
     ),
     ModuleClause(
         f"{ID}.1.2",
@@ -147,7 +147,7 @@ CLAUSES = (
     ModuleClause(
         f"{ID}.1.3",
         "All that adds to strength in battle still adds. On defence there is more:",
-        "It is offered where a weapon or a shield would add something.",
+        "The program offers defence where a weapon or a shield would add something.",
     ),
     ModuleClause(f"{ID}.1.3-1-for-a-weapon-wi", "1 for a weapon in hand, for one only."),
     ModuleClause(
@@ -165,7 +165,7 @@ CLAUSES = (
     ModuleClause(
         f"{ID}.2.1-if-the-adventurer",
         "A hero on defence who wins has a stand-off.",
-        "There is no trophy, and what a card says of a stand-off holds. The enemy is met by the next hero.",
+        "There is no trophy, and a card's words about a stand-off hold. The next hero then meets the enemy.",
     ),
     ModuleClause(
         f"{ID}.2.1-if-the-adventurer~2",

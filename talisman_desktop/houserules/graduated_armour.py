@@ -26,10 +26,12 @@ def _all_of_them(game: Game, base: Tries, about: Lost) -> Tries:
 CLAUSES = (
     ModuleClause(
         f"{ID}.1.1",
-        "A hero who loses a battle may try several pieces of armour to save the life. In psychic combat it is one.",
-        "It holds for each loss, for each blow of strength in guardian combat too; a shield still serves once a "
-        "combat. After a helmet has saved the life alone, the armour that is left may be tried for the strength.",
-        "A helmet saves the life alone in battle, so that something is left to be saved.",
+        "A hero who loses a battle may try several pieces of armour to save the life. In psychic combat only one may "
+        "be tried.",
+        "The rule holds for each loss, so in guardian combat for each blow of strength, too; a shield still serves "
+        "once a combat. A helmet saves the life but not the strength: other armour may then be tried to save the "
+        "strength.",
+        "In battle a helmet saves the life alone, so the strength is still to be saved.",
     ),
     ModuleClause(
         f"{ID}.1.2",
@@ -42,19 +44,19 @@ CLAUSES = (
         f"{ID}.1.3",
         "Only one piece of each kind may be used: of two helmets one is tried.",
         "The kinds are the places where armour is worn: the body, the head and the hand.",
-        "The rules of losing a fight know these three, whatever a thing is called.",
+        "The rules for losing a fight know these three places, whatever a thing is called.",
     ),
     ModuleClause(
         f"{ID}.2.1",
-        "Armour is tried in order of protection: what saves on more numbers comes first. The next is tried where the "
-        "one before has failed.",
-        "The hero may stop after each. What is left out, or has had its turn, is not come back to.",
+        "Armour is tried in order of protection: the piece that saves on more numbers of the die comes first. If it "
+        "fails, the next is tried.",
+        "The hero may stop after each piece. A piece that was left out or tried cannot be tried later.",
     ),
     ModuleClause(
         f"{ID}.2.2",
-        "Where different pieces save on equally many numbers, the hero chooses which to try first.",
-        "The program chooses unless the question about the best armour is switched on: what saves life and strength "
-        "comes before a helmet.",
+        "If two pieces save on the same number of die results, the hero chooses which to try first.",
+        "The program chooses unless the question about the best armour is switched on: a piece that saves life and "
+        "strength comes before a helmet.",
     ),
 )
 

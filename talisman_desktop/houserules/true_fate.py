@@ -236,7 +236,8 @@ CLAUSES = (
         f"{ID}.1.2",
         "Fate also alters what a hero rolls for a card or a place that is no person, such as the Cave, the Forest, the "
         "Crags or the Tavern.",
-        "Rerolled or rolled with one die more, like the rolls above. Enemies' own words count as such cards.",
+        "Such a roll is rerolled or made with one die more, like the rolls above. Enemies' own words count as such "
+        "cards.",
     ),
     ModuleClause(
         f"{ID}.1.3",
@@ -244,17 +245,19 @@ CLAUSES = (
         "Persons are all strangers, the Enchantress in the City, the Mystic, the Warlock, the Vampire and the Grim "
         "Reaper. The City has no other die than that of the Enchantress.",
     ),
-    ModuleClause(f"{ID}.2.1", "Luck: 1 fate rerolls one die after the roll.", "As always; once for each roll."),
+    ModuleClause(
+        f"{ID}.2.1", "Luck: 1 fate rerolls one die after the roll.", "Luck works as always, once for each roll."
+    ),
     ModuleClause(
         f"{ID}.3.1",
         "Destiny: 1 fate paid before a roll adds a die to it; then one die is left out.",
         "In battle the highest dice are kept unless the hero wants to choose. A 6 that is kept is rolled on in combat.",
-        "Nobody is asked before each roll unless they want it: with a switch, or with a wish of one hero's own.",
+        "You are asked before each roll only if you want to be: by a switch, or by a wish of one hero.",
     ),
     ModuleClause(
         f"{ID}.3.2",
-        "Who has paid for destiny pays no more fate until the next turn.",
-        "A turn is one draw spot or space. Fate that a card or a trial takes as a price is another matter.",
+        "A hero who has paid for destiny pays no more fate until the next turn.",
+        "A turn is one draw spot or space. Fate that a card or a trial asks for as a price may still be paid.",
     ),
     ModuleClause(
         f"{ID}.4.-any-spell-requirin",

@@ -85,7 +85,7 @@ CLAUSES = (
     ModuleClause(
         f"{ID}.1.2",
         "A side that may roll extra dice in combat still does, and then chooses two of them.",
-        "The Warrior rolls three dice in battle and chooses two. Fate comes before the choice.",
+        "The Warrior rolls three dice in battle and chooses two. Fate is paid before the choice.",
         "With two of three dice the choice is nearly always the highest two; the program may make it.",
     ),
     ModuleClause(f"{ID}.1.3", "What cards, spaces and special rules add in combat is added as ever."),
@@ -102,7 +102,7 @@ CLAUSES = (
     ModuleClause(
         f"{ID}.2.1",
         "Option: who rolls two 1s loses the combat, even with the higher total.",
-        "The dice count as they are after fate, and those that the hero chose.",
+        "The dice that the hero chose count, after any fate.",
     ),
     ModuleClause(
         f"{ID}.2.2",
@@ -125,7 +125,7 @@ CLAUSES = (
     ModuleClause(
         f"{ID}.2.3-double-win-both-l",
         "Two heroes with two 6s each: both lose a life, and neither may choose anything else for a victory.",
-        "Both pay what a lost fight between heroes costs, and armour may keep it off.",
+        "Both pay what a lost fight between heroes costs, and armour may save them from the loss.",
     ),
 )
 

@@ -33,7 +33,7 @@ class Sitting(Struct, frozen=True):
     notes: str = ""
     first: int = 0
     table_was: str = ""
-    """How the evening ended: the table "left standing" or "put away"; "" until the players say."""
+    """The state of the real table at the evening's end: "left standing" or "put away"; "" until the players say."""
 
 
 class Wanted(Struct, frozen=True):

@@ -121,6 +121,11 @@ def one_way(d: FightDice, rolled: tuple[int, ...]) -> tuple[First, ...]:
     return (First(_step(d, rolled), 1, 1, ()),)
 
 
+def beside(d: FightDice, chosen: int) -> tuple[First, ...]:
+    """Return every possible first roll of which one die shows what was chosen for it."""
+    return tuple(First(_step(d, (chosen, *rest)), ways, of, ()) for rest, ways, of in _all_rolls(d.number - 1))
+
+
 def one_again(d: FightDice, rest: tuple[int, ...]) -> tuple[First, ...]:
     """Return every possible first roll where these dice remain and one more is rolled again."""
     return tuple(First(step, 1, SIX, ()) for step in _rolled_to(d, rest))

@@ -28,6 +28,7 @@ from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import DieChosen
 from talisman_desktop.rules.values import FightDice
 
 Numbers: TypeAlias = Callable[[Sides, Judge], Fight[N]]
@@ -50,12 +51,13 @@ PAID = (AGAIN, ONE_MORE)
 
 class Bout(Struct, frozen=True):
     """A fight as far as it has gone: both rolls, None for one that is not finished, and the dice rolled since the
-    last finished one."""
+    last finished one. `chosen` is what a hero chose for a die of the roll that follows, 0 for none."""
 
     began: FightBegan
     own: Roll | None = None
     other: Roll | None = None
     rolled: tuple[Rolled, ...] = ()
+    chosen: int = 0
 
 
 def under_way(heard: Sequence[Heard]) -> Bout | None:
@@ -70,11 +72,13 @@ def under_way(heard: Sequence[Heard]) -> Bout | None:
             case RollLies(side=side, roll=roll) if bout is not None and bout.other is None:
                 bout = Bout(replace(bout.began, other=side), other=roll)
             case RollLies(side=side, roll=roll) if bout is not None and is_attacked(bout.began, side.hero):
-                bout = replace(bout, other=roll, rolled=())
+                bout = replace(bout, other=roll, rolled=(), chosen=0)
             case RollLies(roll=roll) if bout is not None:
-                bout = replace(bout, own=roll, rolled=())
+                bout = replace(bout, own=roll, rolled=(), chosen=0)
+            case DieChosen(request=request, number=number) if bout is not None and is_attack(request):
+                bout = replace(bout, chosen=number)
             case Rolled() if bout is not None and is_attack(moment.request):
-                bout = replace(bout, rolled=(*bout.rolled, moment))
+                bout = replace(bout, rolled=(*bout.rolled, moment.beside(bout.chosen)), chosen=0)
             case _:
                 pass
     return bout
@@ -89,14 +93,7 @@ def is_before_the_dice(bout: Bout, request: Throw) -> bool:
     """Whether the first die of a fight is about to be rolled, and fate has not added one to it. A side that rolls no
     dice has its roll before that."""
     none_lies = bout.own is None and (bout.other is None or not bout.other.counted)
-    return none_lies and not bout.rolled and not request.key.endswith(ONE_MORE)
-
-
-def is_partly_chosen(bout: Bout) -> bool:
-    """Whether one of several dice that lie there was not rolled but chosen: only the others were heard."""
-    d = bout.began.other_dice if bout.other is None else bout.began.own_dice
-    first = next(iter(bout.rolled), None)
-    return first is not None and first.request.dice < d.number and not first.request.key.endswith((*PAID, ON))
+    return none_lies and not bout.rolled and not bout.chosen and not request.key.endswith(ONE_MORE)
 
 
 # --- the rule that makes a result ---

@@ -8,8 +8,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from talisman_desktop.core.log import Answered, Entry
-from talisman_desktop.core.requests import Chosen, Interjected, Throw
+from talisman_desktop.core.requests import Throw
 from talisman_desktop.odds import attack, bout_odds, fight_odds
 from talisman_desktop.odds.attack import First, Odds, Step
 from talisman_desktop.odds.bout_odds import AGAIN, ON, ONE_MORE, Bout
@@ -51,31 +50,25 @@ def _known(sides: Sides, judge: Judge, own: Firsts, other: Firsts) -> Odds[float
     return fight_odds.quick(sides, judge).between(own, other)
 
 
-CHOSEN = "die/chosen"
-"""The key of the question whether a hero chooses what a die of a roll shows."""
+def at_choice(bout: Bout, number: int) -> ToCome:
+    """Return what is to come if a hero chooses what a die of the next roll shows; 0 if all of its dice are rolled."""
+    began = bout.began
+    d = dice_of(began.other, began.other_dice) if bout.other is None else dice_of(began.own, began.own_dice)
+    next_roll = attack.beside(d, number) if number else attack.firsts(d, fate=False)
+    if bout.other is None:
+        return ToCome(began, attack.firsts(dice_of(began.own, began.own_dice), fate=False), next_roll)
+    return ToCome(began, next_roll, _lying(bout.other, bout_odds.owed(bout)))
 
 
-def chosen(entries: Sequence[Entry], request: Throw) -> int:
-    """Return what the die shows that a hero has just chosen for an open roll, 0 where none was. An open die is rolled
-    after a 6 only; else it is the other side that rolls."""
-    for entry in reversed(entries):
-        if isinstance(entry, Answered) and not isinstance(entry.answer, Interjected):
-            told = entry.answer.id if entry.key == CHOSEN and isinstance(entry.answer, Chosen) else ""
-            shown = int(told) if told.isdecimal() else 0
-            return 0 if request.open and shown != SIX else shown
-    return 0
-
-
-def at(bout: Bout, request: Throw, paid: str, chosen: int = 0) -> ToCome:
-    """Return what is to come at an open attack roll. `paid` is the answer that paid fate for one of its dice, `chosen`
-    what one of them was made to show."""
+def at(bout: Bout, request: Throw, paid: str) -> ToCome:
+    """Return what is to come at an open attack roll. `paid` is the answer that paid fate for one of its dice."""
     began = bout.began
     own_dice, other_dice = dice_of(began.own, began.own_dice), dice_of(began.other, began.other_dice)
     if bout.other is None:
-        other = _open_roll(bout.rolled, request, other_dice, paid, chosen)
+        other = _open_roll(bout, request, other_dice, paid)
         return ToCome(began, attack.firsts(own_dice, fate=False), other)
     if bout.own is None:
-        own = _open_roll(bout.rolled, request, own_dice, paid, chosen)
+        own = _open_roll(bout, request, own_dice, paid)
         return ToCome(began, own, _lying(bout.other, bout_odds.owed(bout)))
     if request.hero == began.own.hero:
         own = _rolled_on(bout.own.kept, bout.rolled, request)
@@ -94,17 +87,16 @@ def _surely(kept: tuple[int, ...], counted: int, more: int) -> Firsts:
     return (First(Step(counted, more, kept), 1, 1, ()),)
 
 
-def _open_roll(rolled: Sequence[Rolled], request: Throw, d: FightDice, paid: str, chosen: int) -> Firsts:
+def _open_roll(bout: Bout, request: Throw, d: FightDice, paid: str) -> Firsts:
     """Return the ways of a roll that does not lie there yet, of which some dice may."""
+    rolled = bout.rolled
     if request.key.endswith(ONE_MORE):
         return attack.with_one_left_out(d)
     if request.key.endswith(AGAIN):
         thrown = rolled[-1].dice
         return _row_again(thrown, d) if d.number == 1 else _one_again(thrown, d, paid)
     if not request.key.endswith(ON):
-        if chosen and d.number == 2:
-            return attack.one_again(d, (chosen,))
-        return _surely((SIX,), SIX, 1) if chosen == SIX and d.number == 1 else attack.firsts(d, fate=False)
+        return attack.beside(d, bout.chosen) if bout.chosen else attack.firsts(d, fate=False)
     if rolled[0].request.key.endswith(ONE_MORE):
         return _surely((SIX,), SIX, 1)
     return _rolled_on(lying(rolled[0].dice, d).kept, rolled[1:], request)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from talisman_desktop.core.requests import Choose, Chosen, Throw
-from talisman_desktop.odds import answer_forecast, bout_odds, fight_odds
+from talisman_desktop.odds import answer_forecast, bout_odds, coming_dice, fight_odds
 from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.bout_odds import LEAVE, Bout
 from talisman_desktop.odds.exploration import Explored
@@ -18,6 +18,8 @@ FATE = "fate"
 """The prefix of the keys of questions about fate."""
 BEFORE = "fate/before"
 """The key of the question whether fate adds a die to a roll."""
+CHOICE = "die/chosen"
+"""The key of the question whether a hero chooses what a die of a roll shows."""
 KEEP = "fight/keep"
 """The key of the question about which of several dice count."""
 WITHOUT_FATE = "without fate for the dice to come"
@@ -27,10 +29,8 @@ WITHOUT_FATE = "without fate for the dice to come"
 def of_a_roll(question: OpenQuestion, bout: Bout, request: Throw) -> Mapping[str, Forecast]:
     """Return the forecast of an attack roll that is open."""
     explored = question.explored(None)
-    chosen = explored.open_roll is not None and explored.open_roll.chosen > 0
-    if chosen and request.dice > 1:
-        return {}  # because too many dice lie beside the one that was chosen
-    if not chosen and bout_odds.is_before_the_dice(bout, request):
+    chosen = bout.chosen > 0
+    if bout_odds.is_before_the_dice(bout, request):
         return {THE_ROLL: answer_forecast.of(question, explored)}
     found = _at_a_roll(question, bout, explored)
     if found is not None and chosen and not request.open and question.may_pay(request.hero):
@@ -55,6 +55,40 @@ def of_dice(question: OpenQuestion, bout: Bout, request: Choose) -> Mapping[str,
     ids = [option.id for option in request.options]
     found = bout_odds.at_keep(bout, question.judge(bout), ids, fight_odds.quick)
     return _priced(question, found, request.usual)
+
+
+def of_a_choice(question: OpenQuestion, bout: Bout | None, request: Choose) -> Mapping[str, Forecast]:
+    """Return what choosing each face of a die leads to, compared with rolling it."""
+    explored = {option.id: question.explored(Chosen(option.id)) for option in request.options}
+    rolls = [found.chosen_for for found in explored.values() if found.chosen_for is not None]
+    if bout is None or not rolls or not bout_odds.is_attack(rolls[0]):
+        return _of_ends(question, explored)
+    judge, defends = question.judge(bout), bout_odds.is_attacked(bout.began, request.hero)
+    later = question.may_pay(request.hero) and (defends or rolls[0].dice > 1)
+    found = dict[str, Forecast]()
+    for option, ends in explored.items():
+        face = face_of(option)
+        odds = coming_dice.at_choice(bout, face).odds(judge, defends=defends)
+        unknown = (WITHOUT_FATE,) if face and later else ()
+        found[option] = answer_forecast.priced(question, ends, Forecast(odds=odds, unknown=unknown))
+    plain = found["throw"].odds
+    assert plain is not None
+    gains = {o: replace(one, gain=one.odds.win - plain.win) for o, one in found.items() if one.odds and o != "throw"}
+    return {"throw": replace(found["throw"], with_fate=_with_fate(question, bout)), **gains}
+
+
+def face_of(option: str) -> int:
+    """Return the face that an option chooses for a die, 0 if it is rolled."""
+    return int(option) if option.isdecimal() else 0
+
+
+def _of_ends(question: OpenQuestion, explored: Mapping[str, Explored]) -> Mapping[str, Forecast]:
+    """Return how each answer may end, or nothing if nothing is known of any."""
+    found = {}
+    for option, ends in explored.items():
+        ends.rolled = True
+        found[option] = answer_forecast.of(question, ends)
+    return found if len({(one.chances, one.odds) for one in found.values()}) > 1 else {}
 
 
 def of_another_roll(question: OpenQuestion, request: Choose) -> Mapping[str, Forecast]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator
 from fractions import Fraction
 
-from talisman_desktop.core.requests import Throw
-from talisman_desktop.odds import bout_odds, fight_odds
+from talisman_desktop.core.requests import Chosen, Throw
+from talisman_desktop.odds import bout_odds, coming_dice, fight_odds
 from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.bout_odds import Bout
-from talisman_desktop.odds.dice_forecasts import BEFORE, KEEP
+from talisman_desktop.odds.dice_forecasts import BEFORE, CHOICE, KEEP, face_of
 from talisman_desktop.odds.exploration import Explored
 from talisman_desktop.odds.fight_odds import Judge, Sides
 from talisman_desktop.odds.open_question import OpenQuestion, may_pay, payer
@@ -19,6 +19,8 @@ from talisman_desktop.odds.step_copy import StepUnderWay
 def of_an_option(question: OpenQuestion, option: str, *, fate: bool) -> Odds[Fraction] | None:
     """Return the odds of one option, None if it leads to no fight or to several."""
     request, bout = question.request, question.bout
+    if bout is not None and request is not None and request.key == CHOICE:
+        return _of_a_choice(question, bout, option) if not fate else None
     if bout is None or request is None or _is_to_begin(bout):
         return _of_a_fight(question, question.explored(question.answer(option)), fate=fate)
     if not fate and (isinstance(request, Throw) or request.key == BEFORE):
@@ -47,7 +49,7 @@ def bit_by_bit(origin: StepUnderWay, option: str) -> Generator[None, None, Odds[
 
 
 def _is_to_begin(bout: Bout) -> bool:
-    return bout.other is None and not bout.rolled
+    return bout.other is None and not bout.rolled and not bout.chosen
 
 
 def _before_dice(question: OpenQuestion, option: str) -> tuple[Sides, Judge] | None:
@@ -67,6 +69,15 @@ def _of_a_roll(question: OpenQuestion, bout: Bout, explored: Explored) -> Odds[F
     if explored.to_come is None:
         return None
     return explored.to_come.exact_odds(question.judge(bout), defends=bout_odds.is_attacked(bout.began, question.hero))
+
+
+def _of_a_choice(question: OpenQuestion, bout: Bout, option: str) -> Odds[Fraction] | None:
+    """Return the odds of an answer about a die that may be chosen, None if that is no attack die."""
+    roll = question.explored(Chosen("1")).chosen_for
+    if roll is None or not bout_odds.is_attack(roll):
+        return None
+    defends = bout_odds.is_attacked(bout.began, question.hero)
+    return coming_dice.at_choice(bout, face_of(option)).exact_odds(question.judge(bout), defends=defends)
 
 
 def _of_a_fight(question: OpenQuestion, explored: Explored, *, fate: bool) -> Odds[Fraction] | None:

@@ -11,22 +11,22 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.reduce import ImpossibleFact
-from talisman_desktop.core.requests import Answer, ByHand, Choose, Chosen, Done, Draw, Drawn, Request, Throw, Thrown
+from talisman_desktop.core.requests import Answer, ByHand, Chosen, Done, Draw, Drawn, Request, Throw, Thrown
 from talisman_desktop.core.table import Table
-from talisman_desktop.odds import bout_odds, coming_dice, dice_ways, fight_results, wear
+from talisman_desktop.odds import bout_odds, coming_dice, dice_ways, fight_results, plain_answers, wear
 from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.bout_odds import Bout, judge_of
 from talisman_desktop.odds.coming_dice import ToCome
 from talisman_desktop.odds.fight_odds import Judge
 from talisman_desktop.odds.fight_results import LEAST
 from talisman_desktop.odds.open_dice import SIX
-from talisman_desktop.odds.plain_answers import plain_answer
 from talisman_desktop.odds.roll_odds import FATE, REROLLS
 from talisman_desktop.odds.step_copy import ArmourTried, Settling, StepCopy, StepUnderWay
-from talisman_desktop.odds.table_changes import is_loss
+from talisman_desktop.odds.table_changes import is_loss, is_paid
 from talisman_desktop.rules.fight.fight_moments import FightBegan
 from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.moments import DieChosen
 from talisman_desktop.rules.values import AT_RISK, MAY_PAY_FATE
 
 MOST_LEAVES = 20
@@ -38,8 +38,6 @@ MOST_ANSWERS = 200
 ANY = 3
 """A face for dice that decide nothing, because the result of their fight is settled. No rule depends on it."""
 
-PRESERVE, SPARE, VERDICT = "preserve", "loss/spare", "fight/verdict"
-"""The keys of the questions by what a loss is prevented, or a fight does not count."""
 OUTCOME = "by-hand/outcome"
 """The key of the question about how a fight ended that the players fought themselves."""
 
@@ -71,24 +69,24 @@ class Fought(Struct, frozen=True):
 
 class OpenRoll(Struct, frozen=True):
     """An attack roll that an answer leads to, in a fight as far as it has come; `paid` is the answer that paid fate for
-    a die, `chosen` what one was made to show."""
+    a die."""
 
     bout: Bout
     request: Throw
     paid: str
-    chosen: int = 0
 
     @property
     def to_come(self) -> ToCome:
         """The dice of the fight that are still to come."""
-        return coming_dice.at(self.bout, self.request, self.paid, self.chosen)
+        return coming_dice.at(self.bout, self.request, self.paid)
 
 
 class Explored(Struct):
     """All ends of an answer, the fights that it leads to, and in words what is left out. `free` are the ends of fights
     and of armour rolls without any loss; `comes` is the chance that a fight comes, `rolled` tells that other dice
     than those of a fight matter, and `copies` is the number of copies of the step that were played. `open_roll` is
-    the first attack roll of a fight, None if all its dice are rolled."""
+    the first attack roll of a fight, None if all its dice are rolled. `chosen_for` is the roll for which the answer
+    chooses what a die shows."""
 
     leaves: list[Leaf] = field(default_factory=list)
     fights: list[Fought] = field(default_factory=list)
@@ -98,6 +96,7 @@ class Explored(Struct):
     rolled: bool = False
     copies: int = 0
     open_roll: OpenRoll | None = None
+    chosen_for: Throw | None = None
 
     @property
     def to_come(self) -> ToCome | None:
@@ -188,9 +187,9 @@ class _Run:
             if request.key == OUTCOME:
                 self._leave_out("without what it costs at your table")
                 return None
-            if request.key in (PRESERVE, SPARE, VERDICT):
-                self._leave_out(_prevented(request))
-            answer = self._drawn(request) if isinstance(request, Draw) else plain_answer(request)
+            if prevented := plain_answers.prevented(request):
+                self._leave_out(prevented)
+            answer = self._drawn(request) if isinstance(request, Draw) else plain_answers.plain_answer(request)
             if answer is None:
                 what = "the card that is drawn" if isinstance(request, Draw) else "how the points are shared"
                 self._leave_out(f"without {what}")
@@ -253,7 +252,10 @@ class _Explorer:
         self._found.copies += 1
         run = _Run(copy, self._found.unknown)
         if self._answer is not None:
+            before = len(copy.heard)
             copy.answer(self._answer)
+            chosen = next((x for x in copy.heard[before:] if isinstance(x, DieChosen)), None)
+            self._found.chosen_for = chosen.request if chosen is not None else None
         return run
 
     def _follow(self, run: _Run, chance: float) -> None:
@@ -264,7 +266,8 @@ class _Explorer:
             self._leaf(chance, run.copy.table, run.worn + self._worn(run), fought=by_hand or run.result is not None)
             return
         rolls, result, worn, before = run.rolls, run.result, run.worn, run.copy.table
-        free = self._free | self._found.free
+        # An end that costs nothing may still bring back what is lost by then, and is played for that.
+        free = self._free | self._found.free if not is_paid(self._first.table, before) else frozenset[str]()
         for way in ways:
             if way.name in free:
                 fought = result is not None or way.result is not None
@@ -317,11 +320,10 @@ class _Explorer:
 
     def _ends(self, run: _Run, bout: Bout, request: Throw, chance: float) -> list[_Way]:
         """Return the ways that a fight may end from an attack roll on."""
-        chosen = coming_dice.chosen(self._origin.entries, request) if self._answer is None else 0
-        open_roll = OpenRoll(bout, request, self._paid(), chosen)
+        open_roll = OpenRoll(bout, request, self._paid())
         if self._found.open_roll is None:
             self._found.open_roll = open_roll
-        if not chosen and bout_odds.is_before_the_dice(bout, request):
+        if bout_odds.is_before_the_dice(bout, request):
             fought = self._fought(run, bout.began, chance)
             judge, found = fought.judge, fought.odds
         else:
@@ -372,13 +374,6 @@ class _Explorer:
         found = Fought(chance, began, judge, bout_odds.odds(began, judge, ""), fate)
         self._found.fights.append(found)
         return found
-
-
-def _prevented(request: Request) -> str:
-    """Return in words that a forecast leaves out by what a loss may be prevented."""
-    options = request.options if isinstance(request, Choose) else ()
-    own = request.key in (SPARE, VERDICT) or any(option.id.startswith("life:") for option in options)
-    return "without a thing that prevents it" if own else "without a spell that prevents it"
 
 
 def _of_armour(tried: ArmourTried) -> list[_Way]:

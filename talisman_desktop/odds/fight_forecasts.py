@@ -18,7 +18,7 @@ from talisman_desktop.cards.effects import Fight
 from talisman_desktop.core.requests import Choose, Chosen, Interjected, Request, Throw
 from talisman_desktop.odds import answer_forecast, bout_odds, dice_forecasts, exact_fights
 from talisman_desktop.odds.attack import Odds
-from talisman_desktop.odds.dice_forecasts import FATE, KEEP
+from talisman_desktop.odds.dice_forecasts import CHOICE, FATE, KEEP
 from talisman_desktop.odds.exploration import OUTCOME
 from talisman_desktop.odds.forecast import Forecast
 from talisman_desktop.odds.open_question import THE_ROLL, OpenQuestion
@@ -61,7 +61,7 @@ def exact_odds_bit_by_bit(origin: StepUnderWay, option: str = THE_ROLL) -> Gener
 def _may_concern_a_fight(game: Game, request: Request) -> bool:
     """Whether a question may have a forecast. Most have none, and should not wait for copies of their step."""
     family = _family(request)
-    if family in (FATE, *FIGHTS) or request.key == OUTCOME:
+    if family in (FATE, *FIGHTS) or request.key in (OUTCOME, CHOICE):
         return request.family != ON_THE_ROAD
     if not isinstance(request, Choose) or len(request.options) > MOST_OPTIONS:
         return False
@@ -79,8 +79,6 @@ def _family(request: Request) -> str:
 def _of_all(question: OpenQuestion) -> Mapping[str, Forecast]:
     """Return the forecasts of all options."""
     request, bout = question.request, question.bout
-    if bout is not None and bout_odds.is_partly_chosen(bout):
-        return {}
     if isinstance(request, Throw):
         attacks = bout is not None and bout_odds.is_attack(request)
         return dice_forecasts.of_a_roll(question, bout, request) if bout is not None and attacks else {}
@@ -90,6 +88,8 @@ def _of_all(question: OpenQuestion) -> Mapping[str, Forecast]:
         if bout is None or (request.card and request.card != bout.began.own.card):
             return dice_forecasts.of_another_roll(question, request)
         return dice_forecasts.of_fate(question, bout, request)
+    if request.key == CHOICE:
+        return dice_forecasts.of_a_choice(question, bout, request)
     if request.key == KEEP:
         return dice_forecasts.of_dice(question, bout, request) if bout is not None else {}
     if request.key == OUTCOME:

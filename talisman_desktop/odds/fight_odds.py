@@ -69,7 +69,8 @@ def quick(sides: Sides, judge: Judge = by_totals) -> Fight[float]:
 
 
 def exact(sides: Sides, judge: Judge = by_totals) -> Fight[Decimal]:
-    """Return a fight for calculation within `precise`; `simple` turns its odds into fractions."""
+    """Return a fight that is calculated in decimals of many digits: call it within `precise`, then turn its odds into
+    fractions by `simple`."""
     return Fight(sides, judge, Decimal(1), _exact_sums, _exact_attack, _exact_totals, 0.0)
 
 

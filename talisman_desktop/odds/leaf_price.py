@@ -30,6 +30,7 @@ def price_of(leaves: Sequence[Leaf], before: Table, hero: str, catalog: Catalog)
     expected: dict[str, float] = defaultdict(float)
     worst: dict[str, int] = defaultdict(int)
     things: dict[int, tuple[str, float]] = {}
+    trophies = {card.id for card in before.zone(held("trophies", hero))}
     dies, most = 0.0, 0
     for leaf in leaves:
         for token, n in table_changes.tokens_lost(before, leaf.table, hero).items():
@@ -40,7 +41,8 @@ def price_of(leaves: Sequence[Leaf], before: Table, hero: str, catalog: Catalog)
         lost = things_lost(leaf, before, hero)
         for card, (kind, chance) in lost.items():
             so_far = things[card][1] if card in things else 0.0
-            things[card] = catalog.name(kind), so_far + leaf.chance * chance
+            name = f"{catalog.name(kind)} (trophy)" if card in trophies else catalog.name(kind)
+            things[card] = name, so_far + leaf.chance * chance
         most = max(most, len(lost))
     costs = tuple(Cost(token, n / whole, worst[token]) for token, n in expected.items())
     found = tuple(Thing(name, min(1.0, chance / whole)) for name, chance in things.values())

@@ -22,6 +22,19 @@ PLAYED = "use:"
 """The prefix of options that play something first."""
 
 
+PRESERVE, SPARE, VERDICT = "preserve", "loss/spare", "fight/verdict"
+"""The keys of the questions by what a loss is prevented, or a fight does not count."""
+
+
+def prevented(request: Request) -> str:
+    """Return in words that a forecast leaves out by what a loss may be prevented; "" for any other question."""
+    if request.key not in (PRESERVE, SPARE, VERDICT):
+        return ""
+    options = request.options if isinstance(request, Choose) else ()
+    own = request.key in (SPARE, VERDICT) or any(option.id.startswith("life:") for option in options)
+    return "without a thing that prevents it" if own else "without a spell that prevents it"
+
+
 def plain_option(request: Choose) -> str:
     """Return the option that a forecast assumes at a choice."""
     ids = [option.id for option in request.options]

@@ -23,17 +23,19 @@ def fall_together(pools: Mapping[Attribute, int], scores: Sequence[Need]) -> lis
     """Return the largest sets of targets that can fall together, by their places; no set contains another.
 
     `pools` are the totals by attribute, `scores` what each target can be felled by. A target falls to a blow if the
-    rest of a pool is greater than its score; the blow uses up that score, at least 1. If nothing can fall, the empty
-    set is the only one.
+    rest of a pool is greater than its score; the blow uses up that score, at least 1. If nothing can fall, there is no
+    set.
 
     >>> fall_together({"strength": 9, "craft": 9}, [{"strength": 9}, {"craft": 5}, {"strength": 7, "craft": 7}])
     [(1, 2)]
+    >>> fall_together({"strength": 3, "craft": 0}, [{"strength": 9}])
+    []
     """
     points = {kind: pool_blows.points(pool) for kind, pool in pools.items()}
     found: set[int] = set()
     for needs in _needs(pools, scores):
         found.update(sets(points, needs))
-    return [members(mask, len(scores)) for mask in largest(found, len(scores))]
+    return [members(mask, len(scores)) for mask in largest(found, len(scores)) if mask]
 
 
 def _needs(pools: Mapping[Attribute, int], scores: Sequence[Need]) -> Iterator[list[Need]]:

@@ -22,7 +22,7 @@ class Mean(Struct, frozen=True):
 
 
 def of_roll(asked: Throw) -> Mean:
-    """Return the mean and variance of a roll, of the dice that count.
+    """Return the mean and variance of the sum of a roll's dice that count, such as the best one of two.
 
     >>> of_roll(Throw(key="plain")).mean, of_roll(Throw(key="open", open=True)).mean
     (Fraction(7, 2), Fraction(21, 5))

@@ -18,7 +18,7 @@ from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
 from talisman_desktop.rules.fight.result import SETTLED, Result, Sums
 from talisman_desktop.rules.game import ASK_ANEW, Game
 from talisman_desktop.rules.hooks import Around, Bent
-from talisman_desktop.rules.moments import AFTER_FIGHT, ARMOUR_ROLL, ROLL, Fought, Rolling, Struck, Trying
+from talisman_desktop.rules.moments import AFTER_FIGHT, ARMOUR_ROLL, ROLL, DieChosen, Fought, Rolling, Struck, Trying
 from talisman_desktop.rules.ruleset import Rules, Ruleset
 from talisman_desktop.rules.values import ARMOUR_AT_RISK, AT_RISK, MAY_PAY_FATE, ArmourAtRisk
 
@@ -46,6 +46,13 @@ class Rolled(Struct, frozen=True, gc=False):
     request: Throw
     dice: tuple[int, ...]
 
+    def beside(self, chosen: int) -> Rolled:
+        """Return the dice with the one that was chosen before them, 0 for none."""
+        if not chosen:
+            return self
+        request = self.request if self.request.open else replace(self.request, dice=self.request.dice + 1)
+        return Rolled(request, (chosen, *self.dice))
+
 
 class ArmourTried(Struct, frozen=True, gc=False):
     """A hero rolls for a saving item next: it saves on a number or more. `worn` tells where it is worn, `risk` what may
@@ -67,7 +74,7 @@ class Settling(Struct, frozen=True, gc=False):
     heroes: tuple[Struck, ...]
 
 
-Heard = FightBegan | RollLies | ArmourTried | FightEnded | Settling | Rolled
+Heard = FightBegan | RollLies | ArmourTried | FightEnded | Settling | DieChosen | Rolled
 """The moments that a copy listens to."""
 
 
@@ -155,7 +162,7 @@ def _listening(ruleset: Ruleset) -> Ruleset:
     after it, nothing breaks on a copy: `wear` calculates that.
     """
     hooks = ruleset.hooks
-    moments = (FightBegan, RollLies, FightEnded)
+    moments = (FightBegan, RollLies, FightEnded, DieChosen)
     follows = {moment: (*hooks.follows.get(moment, ()), _hear) for moment in moments}
     armour = hooks.arounds.get(ARMOUR_ROLL, ())
     known = len(armour) == len(hooks.values.get(ARMOUR_AT_RISK, NOT_BENT).bends)

@@ -31,14 +31,23 @@ class Unforeseeable(Exception):
     players' own words."""
 
 
+class Declined(Struct, frozen=True):
+    """An option that was not taken: of which hero, and the key of the choice."""
+
+    hero: str
+    key: str
+    option: str
+
+
 class End(Struct, Generic[T], frozen=True):
     """One end of a procedure: its probability, the table at that end, what the procedure returned (None if it was
-    left), and the keys of the choices on the way."""
+    left), the keys of the choices on the way, and the options that were not taken."""
 
     chance: float
     table: Table
     result: T | None
     chosen: tuple[str, ...] = ()
+    declined: tuple[Declined, ...] = ()
 
 
 def usual(request: Choose) -> str:
@@ -70,7 +79,7 @@ def _played(
 ) -> End[T] | tuple[tuple[Answer, ...], Sequence[Way]]:
     """Play with these rolls; return the end, or the rolls so far with the ways of the next roll."""
     coroutine = run(game)
-    given, at, chosen = None, 0, list[str]()
+    given, at, chosen, declined = None, 0, list[str](), list[Declined]()
     try:
         while True:
             request = coroutine.send(given)  # type: ignore[arg-type]  # None begins it
@@ -83,14 +92,15 @@ def _played(
                 case Choose():
                     chosen.append(request.key)
                     given = Chosen(decide(request))
+                    declined += [Declined(request.hero, request.key, o.id) for o in request.options if o.id != given.id]
                 case ByHand(usual=facts):
                     given = Done(facts)
                 case _:
                     raise Unforeseeable
     except StopIteration as stop:
-        return End(chance, game.table, stop.value, tuple(chosen))
+        return End(chance, game.table, stop.value, tuple(chosen), tuple(declined))
     except Leave:
-        return End(chance, game.table, None, tuple(chosen))
+        return End(chance, game.table, None, tuple(chosen), tuple(declined))
 
 
 def runs(run: Procedure[Any], ruleset: Ruleset, table: Table, decide: Decide = usual) -> list[End[Any]]:

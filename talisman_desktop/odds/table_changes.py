@@ -8,10 +8,8 @@ from talisman_desktop.cards.phrases import listed
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import TOKENS, Card, Held, Table, held
 
-CARRIED: tuple[Held, ...] = ("items", "followers", "spells")
-"""The zones of the cards that a hero may lose in a fight."""
-WON: tuple[Held, ...] = (*CARRIED, "trophies")
-"""The zones of the cards that a hero may gain in a fight."""
+OWNED: tuple[Held, ...] = ("items", "followers", "spells", "trophies")
+"""The zones of the cards that a hero may gain or lose in a fight."""
 
 
 def tokens_lost(before: Table, after: Table, hero: str) -> dict[str, int]:
@@ -34,7 +32,14 @@ def things_lost(before: Table, after: Table, hero: str) -> list[Card]:
     if after.zones is before.zones or hero not in after.heroes or hero not in before.heroes:
         return []
     there = _usable(after, hero)
-    return [card for card in _cards(before, hero, CARRIED) if not card.broken and card.id not in there]
+    return [card for card in _cards(before, hero, OWNED) if not card.broken and card.id not in there]
+
+
+def is_paid(before: Table, after: Table) -> bool:
+    """Whether any hero has lost a token and lives."""
+    if after.heroes is before.heroes:
+        return False
+    return any(tokens_lost(before, after, hero) for hero in before.heroes if hero in after.heroes)
 
 
 def is_loss(before: Table, after: Table) -> bool:
@@ -55,8 +60,8 @@ def in_words(before: Table, after: Table, hero: str, catalog: Catalog) -> tuple[
     changes = {token: getattr(now, token) - getattr(was, token) for token in TOKENS}
     gained = [f"{n} {token}" for token, n in changes.items() if n > 0]
     lost = [f"{-n} {token}" for token, n in changes.items() if n < 0]
-    gained += _missing(after, before, hero, WON, catalog)
-    lost += _missing(before, after, hero, CARRIED, catalog)
+    gained += _missing(after, before, hero, OWNED, catalog)
+    lost += _missing(before, after, hero, OWNED, catalog)
     said = [f"{verb} {listed(what)}" for verb, what in (("gain", gained), ("lose", lost)) if what]
     if now.toad > was.toad:
         said.append("become a toad")
@@ -77,7 +82,7 @@ def _cards(table: Table, hero: str, zones: tuple[Held, ...]) -> Iterator[Card]:
 
 
 def _usable(table: Table, hero: str) -> frozenset[int]:
-    return frozenset(card.id for card in _cards(table, hero, CARRIED) if not card.broken)
+    return frozenset(card.id for card in _cards(table, hero, OWNED) if not card.broken)
 
 
 def _numbers(table: Table, hero: str, zones: tuple[Held, ...]) -> frozenset[int]:

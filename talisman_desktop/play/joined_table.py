@@ -90,7 +90,7 @@ def _of_hero(game: Game, hero: Hero) -> Iterator[str]:
 def _place(ruleset: Ruleset, table: Table) -> Iterator[str]:
     way = roads.way(table)
     if table.day == 1 and (way is not None or roads.of(table).adventures or roads.of(table).troves):
-        yield "It is day 1 still."
+        yield "An adventure has begun, but the day is still day 1 (Day and past)."
     if way is None:
         return
     region = ruleset.world.regions[table.region]

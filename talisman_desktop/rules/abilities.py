@@ -216,7 +216,8 @@ def _of_its_own(game: Game, hero: str, card: Card | None, m: Meeting) -> Meeting
     """Return a meeting of the hero with the words of this card, before the same enemy."""
     kind = card.kind if card else game.hero(hero).kind
     own = card.id if card else 0
-    return Meeting(hero, kind, card=own, enemy=m.enemy, battle=m.battle, psychic=m.psychic, guardians=m.guardians)
+    how = (m.battle, m.psychic, m.guardians, m.rolled)
+    return Meeting(hero, kind, own, "", 0, m.enemy, *how)
 
 
 def targets(game: Game, own: Meeting, ability: Ability) -> list[str]:

@@ -18,6 +18,7 @@ from talisman_desktop.rules.lasting_words import (
     ENEMY_MORE_DICE,
     ENEMY_NO_DIE,
     ENEMY_ROLL,
+    ENEMY_ROLLS_ON,
     ENEMY_WORSE_DICE,
     MORE_DICE,
     NO_ARMOUR,
@@ -59,6 +60,8 @@ def run(game: Game, m: Meeting, effect: c.Combat) -> None:
             _begin(game, m, NO_DIE, 1)
         case c.AddToAttack(n=n, whose=whose):
             _begin(game, m, ATTACK_ROLL if whose == "you" else ENEMY_ROLL, n)
+        case c.RollsOn():
+            _begin(game, m, ENEMY_ROLLS_ON, 1)
         case c.StandOff():
             m.drawn = True
         case c.FightAgain():
@@ -81,7 +84,7 @@ def possible(m: Meeting, effect: c.Combat) -> bool:
     if isinstance(effect, c.FightAgain):
         kinds = {"battle": m.battle, "psychic combat": not m.battle}
         return not m.guardians and kinds.get(effect.fight, True)
-    if isinstance(effect, c.AttackDice | c.NoAttackDie | c.AddToAttack | c.Useless):
+    if isinstance(effect, c.AttackDice | c.NoAttackDie | c.AddToAttack | c.RollsOn | c.Useless):
         return not m.guardians
     return True
 
@@ -95,7 +98,7 @@ def worth(effect: c.Combat) -> float:
             return -1.5 if whose == "you" else 1.5
         case c.AddToAttack(n=n, whose=whose):
             return 0.3 * n if whose == "you" else -0.3 * n
-        case c.StandOff():
+        case c.StandOff() | c.RollsOn():
             return -1.0
         case c.FightAgain():
             return 1.0

@@ -40,6 +40,7 @@ from talisman_desktop.rules.values import (
     WayToFight,
 )
 
+LET_BE = Option("let-be", "Let it be: it does not attack you")
 HOW = "fight/how"
 """The question how to meet an enemy."""
 AGAIN = f"{HOW}/again"
@@ -157,7 +158,7 @@ def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
         options.append(Option("assassinate", "Assassinate: it rolls no die, and leaves no trophy"))
     avoids = MAY_AVOID(game, True, hero)
     if avoids and _does_not_attack(game, m, foe):
-        options.insert(0, Option("let-be", "Let it be: it does not attack you"))
+        options.insert(0, LET_BE)
     if avoids and foe.subtype == "spirit" and MAY_DESTROY_SPIRITS(game, False, hero):
         options.insert(0, Option("destroy", "Destroy the spirit, without a trophy"))
     if m.card and avoids:
@@ -168,6 +169,8 @@ def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
     if immobile:
         why = "it cannot be attacked until the end of the turn"
         options = [o for o in options if o.id not in ("fight", "assassinate")]
+        # Because an enemy that cannot be evaded would leave the hero nothing to do.
+        options = options or [LET_BE]
         barred_fight = True
         barred.append(Barred("fight", "Fight", why, game.ruleset.clauses.immobile.rule))
     options.extend(way.option for way in _further_ways(game, hero, foe) if not barred_fight)

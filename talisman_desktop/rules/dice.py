@@ -11,7 +11,18 @@ from talisman_desktop.core.facts import CardMoved, CountersChanged, DiceThrown, 
 from talisman_desktop.core.requests import Choose, Option, Throw, Thrown
 from talisman_desktop.core.table import Card, Cause
 from talisman_desktop.rules.game import Asking, Game
-from talisman_desktop.rules.moments import FATE_ROLL, OWN_ROLL, ROLL, Judge, OwnRoll, Rolling, in_no_words, never
+from talisman_desktop.rules.hooks import happened
+from talisman_desktop.rules.moments import (
+    FATE_ROLL,
+    OWN_ROLL,
+    ROLL,
+    DieChosen,
+    Judge,
+    OwnRoll,
+    Rolling,
+    in_no_words,
+    never,
+)
 from talisman_desktop.rules.values import CHOOSES_DIE, DIE_SET, FATE_APART, FATE_FOR, MAY_PAY_FATE, FateFor
 from talisman_desktop.rules.zones import gone
 
@@ -110,6 +121,7 @@ async def _chosen(game: Game, roll: OwnRoll) -> int:
     cause = Cause(card=card.kind)
     game.do(Told("used", hero, (game.printed(card).name, int(answer)), cause=cause))
     game.do(CardMoved(card.id, gone(card), cause=cause))
+    happened(game, DieChosen(roll.request, int(answer)))
     return int(answer)
 
 

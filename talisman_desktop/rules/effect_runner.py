@@ -125,7 +125,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             game.do(LastingBegan(Lasting(hero, attribute, by, until, m.card, m.kind), cause=cause))
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff() | e.FightAgain():
             combat_words.run(game, m, effect)
-        case e.Useless() | e.ScoreAs() | e.Weaken():
+        case e.RollsOn() | e.Useless() | e.ScoreAs() | e.Weaken():
             combat_words.run(game, m, effect)
         case e.StandIn() | e.EnemyFollows() | e.WinFight() | e.Dismiss():
             return await stand_ins.run(game, m, effect)

@@ -146,6 +146,7 @@ async def _event(game: Game, card: int) -> None:
         for hero in marching_from(game, game.card(card).first):
             # Words that move the whole party also move heroes whom the card does not affect (D4 Amulet).
             if game.present(hero) and not shut and (carried_off or not unaffected(game, hero, printed)):
+                happened(game, Encountered(hero, card))
                 await effect_runner.run(game, m.beside(hero), printed.meet)
         settle_lost_turns(game, m)
         await hand_outcomes.ending(game, card)

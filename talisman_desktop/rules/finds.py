@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.cards.effects import TakeThis
+from talisman_desktop.cards.effects import Goes, TakeThis
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick
 from talisman_desktop.core.table import Card, held, spot
@@ -118,3 +118,5 @@ async def _by_its_words(game: Game, lying: Card, printed: CardDef, order: tuple[
         await effect_runner.run(game, m, printed.meet)
         if m.taken:
             return
+    if isinstance(printed.ends, Goes) and game.lies(lying.id):
+        baggage.lose_card(game, lying, game.ruleset.clauses.goes.on(printed.id))

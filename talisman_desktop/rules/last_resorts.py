@@ -1,4 +1,4 @@
-"""The words that a hero may play when a fight is not won: it becomes a stand-off, or is fought again."""
+"""The words that a hero may play when a fight is not won: it becomes a stand-off or a victory, or is fought again."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ def _options(game: Game, verdict: Verdict, hero: str, played: set[str]) -> list[
     if when is None or not game.alive(hero):
         return []
     battle = verdict.own.fight == "battle"
-    m = Meeting(hero, "", enemy=verdict.other.card, battle=battle, psychic=not battle)
+    rolled = verdict.hero == hero
+    m = Meeting(hero, "", enemy=verdict.other.card, battle=battle, psychic=not battle, rolled=rolled)
     return [
         Option(f"use:{ident}", abilities.in_words(printed, ability))
         for ident, ability, printed in abilities.usable(game, hero, when, m)
@@ -43,10 +44,13 @@ async def _played(game: Game, about: Verdict, verdict: Verdict) -> Verdict:
             played.add(ident)
             by = next((o.text.partition(":")[0] for o in found if o.id == answer), "")
             name = by.removeprefix("Use ").removeprefix("Cast ")
-            m = await uses.use(game, hero, ident, enemy=about.other.card, battle=about.own.fight == "battle")
+            battle, rolled = about.own.fight == "battle", verdict.hero == hero
+            m = await uses.use(game, hero, ident, enemy=about.other.card, battle=battle, rolled=rolled)
             if m.again:
                 return replace(verdict, again=True, by=name)
-            if m.drawn:
+            if m.settled == "won":
+                verdict = replace(verdict, ended=replace(result.WON, by=name))
+            elif m.drawn:
                 verdict = replace(verdict, ended=replace(result.DRAW, by=name))
     return verdict
 

@@ -72,6 +72,9 @@ SHUT_BY_ONE = ("event", "stranger", "place", "space")
 SHUT_BY_ALL = (*SHUT_BY_ONE, "enemy")
 """The types of cards that are void under ALL_NEGATED."""
 
+ENEMY_ROLLS_ON = "low-roll/enemy"
+"""The enemy with the card named adds another die to an attack roll below its score."""
+
 # Marks bend nothing; rules read and write them. Those with a "/" are never mentioned in the journal.
 
 SHOT = "shot/"

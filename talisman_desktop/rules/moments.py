@@ -63,12 +63,20 @@ OWN_ROLL: Procedure[OwnRoll, tuple[int, ...]] = Procedure("a hero's own roll")
 """A roll that a hero makes, with the fate for it."""
 
 
+class DieChosen(Struct, frozen=True, gc=False):
+    """A hero has chosen what one die of a roll shows; the dice beside it are rolled next."""
+
+    request: Throw
+    number: int
+
+
 ROAD_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a road roll")
 """The roll for the cards of a road space, with the fate for it; the result that a module makes of it counts."""
 
 
 TURNED: Procedure[int, bool] = Procedure("a card just turned over")
-"""What heroes may do about an adventure card, by its number, that was just turned over; yes if it is gone."""
+"""The chance of the heroes to act on an adventure card, given by its number, that was just turned over; the result is
+true if the card is gone."""
 
 
 FATE_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll for fate")
@@ -204,7 +212,7 @@ REVEALED: Procedure[Revealed, None] = Procedure("a card about to be met")
 
 
 class Encountered(Struct, frozen=True):
-    """A hero meets a stranger or a place, by its card, whose words are about to be carried out."""
+    """A hero meets a stranger, a place or an event, by its card, whose words are about to be carried out."""
 
     hero: str
     card: int
@@ -251,12 +259,14 @@ class MayPray(Struct, frozen=True, gc=False):
 
 class Passed(Struct, frozen=True, gc=False):
     """A hero has visited the Mystic, crossed the Storm River, lost a fight or lost a life in one. What is dropped for
-    that falls onto `zone`; `fight` is the kind of a fight lost that is no guardian combat."""
+    that falls onto `zone`; `fight` is the kind of a fight lost that is no guardian combat, and `victor` the other hero
+    who won it, "" for an enemy."""
 
     hero: str
     moment: Literal["mystic", "river", "defeat", "wound"]
     zone: str = ""
     fight: Fights | Literal[""] = ""
+    victor: str = ""
 
 
 FORESEEN: Procedure[int, bool] = Procedure("a card turned over")

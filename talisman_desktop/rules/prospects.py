@@ -158,7 +158,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return counters(game, m) > 0 and tokens.can_gain(game, m.hero, token)
         case (
             e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff() | e.FightAgain()
-            | e.Useless() | e.ScoreAs() | e.Weaken()
+            | e.RollsOn() | e.Useless() | e.ScoreAs() | e.Weaken()
         ):  # fmt: skip
             return combat_words.possible(m, effect)
         case e.AddRolled(in_battle=in_battle):

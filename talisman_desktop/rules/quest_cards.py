@@ -75,7 +75,7 @@ def has_cards_ahead(table: Table) -> bool:
 
 
 def after_victory(game: Game, won: Won) -> Iterator[CountersChanged]:
-    """Yield the marks of a victor's quests that ask for beating such an enemy."""
+    """Yield the counters that mark a victor's quests of beating such an enemy as done."""
     for card in cards(game.table, won.hero):
         match task(game, card):
             case Beat(subtype=subtype) if subtype in ("", *won.subtypes):
@@ -83,23 +83,23 @@ def after_victory(game: Game, won: Won) -> Iterator[CountersChanged]:
 
 
 def after_sentinel(game: Game) -> Iterator[CountersChanged]:
-    """Yield the marks of the quests of the party that ask for beating the Sentinel."""
+    """Yield the counters that mark the party's quests of beating the Sentinel as done."""
     for hero in game.party:
         yield from _marked(game, hero, BeatSentinel())
 
 
 def after_visit(game: Game, visited: Visited) -> Iterator[CountersChanged]:
-    """Yield the marks of a visitor's quests that ask for coming to that place."""
+    """Yield the counters that mark a visitor's quests of coming to that place as done."""
     yield from _marked(game, visited.hero, Visit(visited.place))
 
 
 def after_prayer(game: Game, prays: Prays) -> Iterator[CountersChanged]:
-    """Yield the marks of the quests of a praying hero that ask for a prayer at that place."""
+    """Yield the counters that mark a praying hero's quests of a prayer at that place as done."""
     yield from _marked(game, prays.hero, PrayAt(prays.place))
 
 
 def after_person(game: Game, visited: PersonVisited) -> Iterator[CountersChanged]:
-    """Yield the marks of a visitor's quests that ask for a visit to that person."""
+    """Yield the counters that mark a visitor's quests of visiting that person as done."""
     for card in cards(game.table, visited.hero):
         match task(game, card):
             case VisitPerson(person=person) if person == visited.person:

@@ -7,6 +7,7 @@ from talisman_desktop.rules import (
     baggage,
     last_resorts,
     lasting_words,
+    low_rolls,
     rewards,
     road_sixes,
     row_words,
@@ -29,6 +30,8 @@ SHARED = Module(
     arounds=(
         Around(procedure=ROLL, after=theft.on_ones),
         road_sixes.ON_ROAD_ROLL,
+        low_rolls.ON_ENEMYS,
+        low_rolls.ON_OWN,
         last_resorts.ON_VERDICT,
         Around(procedure=SPOILS, after=rewards.carry_out),
         Around(procedure=LIFE_TAKEN, after=rewards.for_a_life),

@@ -53,7 +53,7 @@ class Asked(Struct, frozen=True):
 
     @property
     def throw(self) -> Throw | None:
-        """The request for dice, if that is what is asked."""
+        """The request, if it asks for dice; otherwise None."""
         return self.request if isinstance(self.request, Throw) else None
 
 

@@ -41,7 +41,10 @@ async def run(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
 
 
 def possible(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
-    """Whether only this hero faces an enemy card, and the words could do anything against it."""
+    """Whether only this hero faces an enemy card, and the words could do anything against it. A fight whose dice lie
+    may be won against any enemy."""
+    if m.rolled and isinstance(effect, c.WinFight):
+        return _of_kind(m, effect)
     if not m.enemy or m.guardians:
         return False
     printed = game.printed(game.card(m.enemy))
@@ -51,12 +54,16 @@ def possible(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
         case c.EnemyFollows(subtype=subtype):
             fits = printed.strength is not None and subtype in ("", printed.subtype)
             return fits and not baggage.refusal(game, m.hero, printed)[0]
-        case c.WinFight(fight=fight):
-            return fight == "fight" or m.battle == (fight == "battle")
+        case c.WinFight():
+            return _of_kind(m, effect)
         case c.Dismiss():
             return True
         case _:
             assert_never(effect)
+
+
+def _of_kind(m: Meeting, words: c.WinFight) -> bool:
+    return words.fight == "fight" or m.battle == (words.fight == "battle")
 
 
 async def _fight(game: Game, m: Meeting, words: c.StandIn) -> None:

@@ -250,6 +250,7 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.NoMagicObjects, values.MAGIC_WORKS, no),
     WordBend(owned.TwoDiceInBattle, values.FIGHT_DICE, _second_die),
     WordBend(owned.AddsToAttack, values.ATTACK_ADDED, _on_the_roll),
+    WordBend(owned.AddsADie, values.ADDS_A_DIE, listed),
     WordBend(owned.Saves, values.SAVES, listed),
     WordBend(owned.Shoots, values.SHOTS, listed),
     WordBend(owned.CraftInBattle, values.FIGHTS_WITH, _craft_too),

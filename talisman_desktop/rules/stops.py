@@ -108,8 +108,8 @@ def _anything_castable(game: Game) -> bool:
 
 
 def _something_presses(game: Game) -> bool:
-    """Whether a moment passes for a spell that a hero holds, castable or not; this is fast to find out, and mostly
-    false."""
+    """Whether a hero holds a spell that may be cast only now, before the moment for it passes. Quick, because the cost
+    of the spell and its targets are not looked at; mostly false."""
     zones = game.table.zones
     for hero in game.party:
         if zones.get(held("spells", hero)):

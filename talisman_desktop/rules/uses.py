@@ -27,7 +27,14 @@ AT_ENEMIES = ("fight/how", UNASKED)
 
 
 async def use(
-    game: Game, hero: str, ident: str, *, enemy: int = 0, battle: bool = False, guardians: bool = False
+    game: Game,
+    hero: str,
+    ident: str,
+    *,
+    enemy: int = 0,
+    battle: bool = False,
+    guardians: bool = False,
+    rolled: bool = False,
 ) -> Meeting:
     """Use an ability and pay its price, and return its result; a spell, or a thing that is used up, is discarded."""
     number, _, index = ident.partition(":")
@@ -54,6 +61,7 @@ async def use(
         battle=battle,
         psychic=enemy > 0 and not (battle or guardians),
         guardians=guardians,
+        rolled=rolled,
         onto=_laid_down(game, hero),
     )
     target = await _struck(game, m, printed, ability) if ability.on_any else m

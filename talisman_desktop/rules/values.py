@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from talisman_desktop.cards.effects import Alignment, Attribute
 from talisman_desktop.cards.owned import (
+    AddsADie,
     Fights,
     KeepsFollowers,
     LifeOnVictory,
@@ -337,6 +338,9 @@ HELD: Value[bool, str] = Value("heroes held")
 
 LIVES_WON: Value[tuple[tuple[LifeOnVictory, Card | None, CardDef], ...], str] = Value("lives for a victory")
 """The things that give a hero lives for an enemy beaten, as the words that say so."""
+
+ADDS_A_DIE: Value[tuple[tuple[AddsADie, Card | None, CardDef], ...], str] = Value("another die for a low roll")
+"""The things that add another die to a hero's low attack roll, as the words that say so."""
 
 OVER_HEROES: Value[tuple[tuple[OverHero, Card | None, CardDef], ...], str] = Value("rewards for a hero beaten")
 """The rewards of a hero for taking a life from another hero, with the words behind them."""

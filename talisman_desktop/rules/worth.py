@@ -74,7 +74,7 @@ def _one(effect: e.Effect | Boost) -> float:
             return (of(low) + of(high)) / 2
         case (
             e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff() | e.FightAgain()
-            | e.Useless() | e.ScoreAs() | e.Weaken()
+            | e.RollsOn() | e.Useless() | e.ScoreAs() | e.Weaken()
         ):  # fmt: skip
             return combat_words.worth(effect)
         case (

@@ -7,6 +7,7 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator
+from inspect import cleandoc
 from pathlib import Path
 
 import pytest
@@ -32,16 +33,17 @@ SUSPECT = re.compile(rf'"""{OPENING.pattern}|thr[eo]wn?', re.IGNORECASE)
 
 
 def docstrings(source: str) -> Iterator[str]:
-    """Yield the docstrings of a module, its classes and its functions."""
+    """Yield the docstrings of a module, its classes and its functions, and the texts below attributes."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            found = ast.get_docstring(node)
-            if found:
-                yield found
+            for statement in node.body:
+                match statement:
+                    case ast.Expr(value=ast.Constant(value=str(text))):
+                        yield cleandoc(text)
 
 
 def foreign(source: str) -> list[str]:
-    """Return the first lines of docstrings that begin with a relative clause, or throw dice."""
+    """Return the first lines of docstrings, and of texts below attributes, that begin badly or throw dice."""
     if not SUSPECT.search(source):
         return []  # because reading all files as Python takes seconds
     return [text.splitlines()[0] for text in docstrings(source) if OPENING.match(text) or THROWN.search(text)]
@@ -55,17 +57,10 @@ def comments(source: str) -> Iterator[str]:
 
 
 def stumbled_over(source: str) -> set[str]:
-    """Return the forbidden words in docstrings, below attributes too, and in comments."""
+    """Return the forbidden words in docstrings, texts below attributes and comments."""
     if not FORBIDDEN.search(source):
         return set()  # because reading all files as Python takes seconds
-    bodies = [node.body for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Module | ast.ClassDef)]
-    below = [
-        statement.value.value
-        for body in bodies
-        for statement in body
-        if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
-    ]
-    texts = (*docstrings(source), *(str(text) for text in below), *comments(source))
+    texts = (*docstrings(source), *comments(source))
     return {found[0].lower() for text in texts for found in FORBIDDEN.finditer(" ".join(text.split()))}
 
 
@@ -82,6 +77,18 @@ def test_docstrings_begin_with_what_a_thing_is_or_does(room: str) -> None:
 )
 def test_foreign_docstring_is_found(docstring: str) -> None:
     assert foreign(f'def left():\n    """{docstring}"""\n') == [docstring]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'LEFT = 1\n"""What is left."""\n',
+        'class A:\n    left: int = 1\n    """What is left."""\n',
+        'class A:\n    def __init__(self):\n        self.left = 1\n        """What is left."""\n',
+    ],
+)
+def test_foreign_text_below_an_attribute_is_found(source: str) -> None:
+    assert foreign(source) == ["What is left."]
 
 
 @pytest.mark.parametrize("room", ROOMS)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 Line = tuple[str, str]
-"""What was measured, and the figure."""
+"""The name of a measurement, and its figure."""
 
 GROUPS: dict[str, tuple[str, str]] = {
     "playing": ("Playing without a window or a file, in CPU time", "tests.bench.playing"),

@@ -10,7 +10,7 @@ from talisman_desktop.play.sources import DECKS
 from tests.kit import core
 
 ENOUGH = 6
-"""So many keys are few."""
+"""The most keys that count as few."""
 TYPED = 8
 """The most letters a player types."""
 

@@ -22,7 +22,7 @@ from tests.kit import core
 
 ANSWERS = 5_000
 TIMES = 25
-"""How often undo, redo and opening are measured."""
+"""The number of times undo, redo and opening are measured."""
 
 
 def ms(seconds: float) -> str:

@@ -170,6 +170,11 @@ CANONICAL: list[tuple[Slot, str, Verb]] = [
     ("owned", "You cannot use weapons and armour in battle.", owned.CannotUse(("weapon", "armour"))),
     ("owned", "You may use two weapons in battle.", owned.TwoWeapons()),
     ("owned", "Roll 2 dice in battle and keep the higher.", owned.TwoDiceInBattle()),
+    (
+        "owned",
+        "With an attack roll below your craft in psychic combat you roll another die and add it.",
+        owned.AddsADie("psychic", below=True),
+    ),
     ("owned", "Add your starting craft to your strength in battle.", owned.AddStartingCraft()),
     (
         "owned",

@@ -51,6 +51,7 @@ MET: list[Row] = [
     ("weaponsmith", {"answers": ["core/purchase-axe"]}, {"items": ["purchase-axe"], "spots": {}}),
     ("sister-of-fate", {"fate": 0}, {"fate": 2, "spots": {1: ["sister-of-fate"]}}),
     ("miner", {"gold": 1, "answers": ["yes"]}, {"gold": 0, "followers": ["miner"]}),
+    ("miner", {"gold": 1, "answers": ["no"]}, {"gold": 1, "followers": [], "spots": {}}),
     ("rune-gate", {"answers": ["yes", "outer"], "until": ["arrive-home"]}, {"spots": {}}),
     ("snake-pit", {"strength": 3, "dice": [3]}, {"life": 4}),
     ("snake-pit", {"strength": 3, "dice": [4]}, {"life": 3}),

@@ -17,7 +17,7 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import TroveSet
 from tests.cards_play.dark_road import HOME, before, below, meets
-from tests.kit import Outcome, cards, do, lay, library, plays_out, walks, who
+from tests.kit import Outcome, a_table, cards, do, lay, library, plays_out, walks, who
 
 
 @pytest.fixture(autouse=True)
@@ -58,6 +58,16 @@ def test_wise_man_leaves_after_psychic_combat_lost(enemy: str, dice: list[int], 
     """Craft 4 and 1 of the Wise Man against 5: a 5 against a 1 is lost, a 1 against a 1 is a stand-off."""
     elf = who("elf", craft=4, followers=["dungeon/wise-man"])
     assert before(enemy, elf, dice=dice).followers == left
+
+
+@pytest.mark.rule("L7.wise-man")
+def test_wise_man_stays_with_a_hero_beaten_by_a_hero() -> None:
+    """The Ghoul attacks with craft 4; the Elf has 4 and 1 of the Wise Man, and rolls first: a 1 against a 5."""
+    party = [who("ghoul", craft=4), who("elf", craft=4, followers=["dungeon/wise-man"])]
+    step = Step("finale", ("ghoul",))
+    table = a_table(party, modules=["dungeon"], region="outer", space="tower", options={"finale": "one"}, step=step)
+    outcome = plays_out(table, answers=["psychic:elf"], dice=[1, 5], until=["finale"])
+    assert (outcome.each("life"), outcome.followers_of("elf")) == ([4, 3], ["wise-man"])
 
 
 @pytest.mark.rule("L7.holy-avenger")

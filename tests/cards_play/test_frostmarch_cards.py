@@ -256,7 +256,9 @@ def test_centaur_takes_an_enemy_away() -> None:
     assert (outcome.followers, outcome.trophies, outcome.spots, outcome.life) == ([], [], {}, 4)
 
 
-@pytest.mark.parametrize(("answer", "life", "items"), [("yes", 4, []), ("no", 3, ["celestial-bauble"])])
+@pytest.mark.parametrize(
+    ("answer", "life", "items"), [("use:celestial-bauble:0", 4, []), ("keep", 3, ["celestial-bauble"])]
+)
 def test_bauble_wins_a_psychic_combat_after_the_roll(answer: str, life: int, items: list[str]) -> None:
     outcome = against("wraith", hero=has("celestial-bauble"), dice=[5, 1], answers=[answer])
     assert (outcome.life, outcome.items) == (life, items)

@@ -75,6 +75,11 @@ MET: list[Row] = [
     ("cauldron-crone", {"life": 1, "dice": [6]}, {"life": 4}),
     ("cauldron-crone", {"life": 4, "dice": [2]}, {"life": 2}),
     ("cyclops", {"followers": ["maiden"], "dice": [2]}, {"followers": [], "spots": {1: ["cyclops"]}}),
+    (
+        "cyclops",
+        {"heroes": [who("highland/valkyrie", followers=["maiden"])], "dice": [2], "answers": ["keep:0"]},
+        {"followers": ["maiden"]},
+    ),
     ("cyclops", {"items": ["sword"], "dice": [3]}, {"items": []}),
     ("cyclops", {"items": ["sword"], "dice": [5]}, {"items": ["sword"], "spots": {}}),
     (
@@ -94,6 +99,7 @@ MET: list[Row] = [
         {"spells": ["healing"]},
     ),
     ("miner", {"gold": 1, "answers": ["yes"]}, {"gold": 0, "followers": ["miner"]}),
+    ("miner", {"gold": 1, "answers": ["no"]}, {"gold": 1, "followers": [], "spots": {}}),
     ("vagabond", {"followers": ["maiden", "guide"]}, {"followers": ["maiden", "guide", "vagabond"]}),
     ("cave", {"dice": [1]}, {"life": 3, "spots": {}}),
     ("cave", {"gold": 0, "dice": [6]}, {"gold": 3, "spots": {1: ["cave"]}}),

@@ -100,7 +100,7 @@ def test_rogue_shoots_for_nothing() -> None:
 
 
 @pytest.mark.rule("K7.rogue")
-@pytest.mark.parametrize(("card", "gold"), [("market", 1), ("healer", 0)])
+@pytest.mark.parametrize(("card", "gold"), [("market", 1), ("market-day", 1), ("healer", 0)])
 def test_rogue_profits_of_cards_that_sell(card: str, gold: int) -> None:
     outcome = meets(card, heroes=[hero("rogue", gold=0)], modules=MODULES, answers=["leave"] if gold else [])
     assert outcome.gained("gold") == gold

@@ -262,7 +262,7 @@ def fights_ape(
 @pytest.mark.rule("H5.baleful-eye")
 def test_eye_wins_a_battle_after_the_dice() -> None:
     """4 against 9 is lost; the eye turns it."""
-    outcome = fights_ape("sacred-pool/baleful-eye", alignment="evil", dice=[6, 1, 1][:3], answers=["yes"])
+    outcome = fights_ape("sacred-pool/baleful-eye", alignment="evil", dice=[6, 1, 1][:3], answers=["use:baleful-eye:0"])
     assert (outcome.result, outcome.items, outcome.life) == ("won", [], 4)
 
 
@@ -270,7 +270,7 @@ def test_eye_wins_a_battle_after_the_dice() -> None:
 def test_eye_discards_a_guardian() -> None:
     """Of two guardians one is left, of strength 2."""
     elf = who("elf", items=["sacred-pool/baleful-eye"], alignment="evil", strength=9, craft=9)
-    answers = ["use:elf:baleful-eye:0", "ape"]
+    answers = ["use:elf:baleful-eye:1", "ape"]
     outcome = guard(["ape", "wolf"], heroes=[elf, "troll"], modules=MODULES, answers=answers)
     assert (outcome.items_of("elf"), "ape" in outcome.discarded()) == ([], True)
 
@@ -295,7 +295,7 @@ def test_defender_adds_to_battle_alone() -> None:
     assert plays_out(replace(table, step=Step("next-card")), until=["card-done"]).gained("gold") == 0
 
 
-@pytest.mark.parametrize(("answer", "life", "left"), [("yes", 4, []), ("no", 3, ["guardian-angel"])])
+@pytest.mark.parametrize(("answer", "life", "left"), [("use:guardian-angel:0", 4, []), ("keep", 3, ["guardian-angel"])])
 def test_guardian_angel_turns_a_defeat_into_a_stand_off(answer: str, life: int, left: list[str]) -> None:
     angel = ["sacred-pool/guardian-angel"]
     outcome = fights_ape(followers=angel, alignment="good", dice=[5, 1], answers=[answer])

@@ -21,6 +21,7 @@ from tests.kit import (
     guard,
     in_village,
     meets,
+    own,
     plays,
     plays_out,
     visits,
@@ -341,6 +342,13 @@ def test_nobody_can_attack_what_is_immobile_and_all_may_evade_it() -> None:
     outcome = meets("dragon", heroes=party, answers=[cast])
     assert [x.hero for x in outcome.told("evaded")] == ["elf", "dwarf"]
     assert (outcome.spots, outcome.told("fight")) == ({1: ["dragon"]}, [])
+
+
+@pytest.mark.rule("D3.immobility", "C6g.b")
+def test_immobile_enemy_that_cannot_be_evaded_is_let_be() -> None:
+    falconer = own("Falconer", type="enemy", subtype="spirit", craft=3, meet="This enemy cannot be evaded.")
+    outcome = meets(falconer, heroes=[who("elf", spells=["immobility"]), "dwarf"], answers=["use:immobility"])
+    assert (len(outcome.told("evaded")), outcome.told("fight")) == (2, [])
 
 
 @pytest.mark.rule("D3.immobility")

@@ -12,6 +12,8 @@ AEGIS = own(
 )
 ANGEL = own("Angel", type="follower", may="When you lose a fight, discard this: the fight is a stand-off.")
 BANNER = own("Banner", type="object", may="When you do not win a fight: fight this battle again.")
+BAUBLE = own("Bauble", type="object", may="When you do not win a fight, discard this: you win this battle.")
+BRIGAND = own("Ambush", type="stranger", meet="Fight a brigand of strength 3.")
 
 
 def play(card: CardMade, number: int = 0) -> str:
@@ -47,3 +49,13 @@ def test_only_a_battle_is_fought_again() -> None:
 def test_defeat_may_be_borne() -> None:
     outcome = meets("ape", heroes=[who("elf", followers=[ANGEL])], answers=["keep"], dice=[5, 1])
     assert (outcome.life, len(outcome.followers)) == (3, 1)
+
+
+@pytest.mark.parametrize("enemy", ["ape", BRIGAND])
+def test_fight_that_was_not_won_may_be_won_whatever_the_dice(enemy: CardMade | str) -> None:
+    outcome = meets(enemy, items=[BAUBLE], strength=3, answers=[play(BAUBLE)], dice=[5, 1])
+    assert (outcome.result, outcome.life, outcome.items) == ("won", 4, [])
+
+
+def test_only_a_battle_is_won_by_words_for_a_battle() -> None:
+    assert fights("wraith", items=[BAUBLE], dice=[5, 1]).life == 3

@@ -23,6 +23,7 @@ from tests.kit import (
     own,
     plays,
     plays_out,
+    printed,
     visits,
     walks,
     who,
@@ -71,6 +72,10 @@ def test_leprechaun_in_front_teleports_on_a_six() -> None:
 
 
 # --- the Necromancer and the Ogre Chieftain ---
+
+
+def test_necromancer_begins_with_two_fate() -> None:
+    assert printed("frostmarch/necromancer").fate == 2
 
 
 @pytest.mark.rule("G4.necromancer")

@@ -68,6 +68,12 @@ def test_the_first_enemy_may_have_no_strength(typed: Typed) -> None:
     assert json.loads(out)["can_fall"] == [[0]]
 
 
+def test_no_set_falls_where_no_enemy_can(typed: Typed) -> None:
+    _, out, _ = typed("odds", "guardians", "--party", "3/2/4", "--enemies", "9/-", "--json")
+    found = json.loads(out)
+    assert (found["can_fall"], found["most"], found["all"]) == ([], 0, False)
+
+
 @pytest.mark.parametrize(
     ("typed_in", "said"),
     [
@@ -81,6 +87,10 @@ def test_the_first_enemy_may_have_no_strength(typed: Typed) -> None:
         (("fight", "--mine", "3", "--theirs", "1000"), "'1000' is no score"),
         (("guardians", "--party", "4/2", "--enemies", "9/-"), "'4/2' is no hero"),
         (("guardians", "--party", "4/2/4", "--enemies", "-/-"), "'-/-' is no enemy"),
+        (("guardians", "--party", "4/2/4,3/3/0", "--enemies", "9/-"), "'3/3/0' has no life (number 2 of the list)"),
+        (("guardians", "--party", "4/2/4,3/x/1", "--enemies", "9/-"), "'x' is no craft (number 2 of the list); write"),
+        (("guardians", "--party", "4/2/4", "--enemies", "9/-,3"), "'3' is no enemy (number 2 of the list); write"),
+        (("guardians", "--party", "4/2/4", "--enemies", "9/-,-3/1"), "'-3' is no strength (number 2 of the list)"),
         (("guardians", "--party", "4/2/4", "--enemies", ",".join(["1/1"] * 13)), "at most 12 enemies"),
     ],
 )

@@ -34,7 +34,7 @@ class Answered:
     key: str
     answer: Answer
     wrong: Answer | None = None
-    """What is answered first by mistake, and taken back."""
+    """The mistaken answer that is given first and taken back."""
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from talisman_desktop.desktop.window.main_window import MainWindow
 from tests import leftovers
 
 PATIENCE = 60.0
-"""So many seconds are waited for what runs beside a window, on a machine with much else to do."""
+"""The seconds a test waits for the work beside a window, on a machine with much else to do."""
 
 
 @contextmanager

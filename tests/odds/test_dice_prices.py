@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from itertools import product
 from typing import Any
 
@@ -260,3 +261,79 @@ def test_creature_in_ones_place_is_lost_where_a_hero_would_lose_nothing() -> Non
     assert one.odds is not None
     assert one.odds.draw > 0.1
     assert [thing.chance for thing in one.things] == pytest.approx([one.odds.draw + one.odds.lose], abs=NEAR)
+
+
+# --- a die that is chosen ---
+
+CHARM = own("Charm", type="object", owned="Before a roll you may discard this card and choose what a die shows.")
+OFFERED = {**ASKED, "ask:offers": "yes"}
+
+
+def offered(table: Table, *answers: Answer | tuple[int, ...]) -> Session:
+    session = Session(core(), table, switches=OFFERED)
+    for answer in answers:
+        session.answer(Thrown(answer) if isinstance(answer, tuple) else answer)
+    return session
+
+
+def wins(session: Session) -> dict[str, float]:
+    return {option: one.odds.win for option, one in forecasts(session.under_way()).items() if one.odds is not None}
+
+
+def test_each_face_of_a_die_that_may_be_chosen_has_odds() -> None:
+    # The Ogre has 5 + 4 = 9, the Elf 4: a 6 and another die win, a 5 is a stand-off. A rolled die wins with a 6.
+    session = offered(at_an_ogre(strength=4, items=[CHARM]), (4,))
+    assert session.pending is not None
+    assert session.pending.key == "die/chosen"
+    found = forecasts(session.under_way())
+    assert wins(session) == pytest.approx({"throw": 1 / 6, **dict.fromkeys("12345", 0.0), "6": 1.0}, abs=NEAR)
+    assert found["5"].odds is not None
+    assert found["5"].odds.draw == 1
+    assert found["6"].gain == pytest.approx(5 / 6, abs=NEAR)
+    assert [[thing.name for thing in found[option].things] for option in ("throw", "6")] == [[], ["Charm"]]
+    exact = exact_odds(session.under_way(), "throw")
+    assert exact is not None
+    assert exact.win == Fraction(1, 6)
+
+
+def test_die_that_an_attacked_hero_may_choose_has_odds() -> None:
+    # The Elf's 3 + 5 stand off against 7 + 1; only a 6 rolled on wins, which is at least 3 + 7.
+    session = offered(wizard_attacks(7, items=[CHARM]), ATTACK)
+    assert session.pending is not None
+    assert (session.pending.key, session.pending.hero) == ("die/chosen", "elf")
+    found = forecasts(session.under_way())
+    assert found["1"].odds is not None
+    assert found["1"].odds.win == pytest.approx(0, abs=NEAR)
+    assert found["5"].odds is not None
+    assert (found["5"].odds.win, found["5"].odds.draw) == pytest.approx((0, 1 / 6), abs=NEAR)
+
+
+def test_dice_beside_a_chosen_one_have_odds_at_each_question() -> None:
+    # 5 + 4 + 4 against the Elf's 6: a 5 beside a 6 wins with 2 dice of 8 or more in all.
+    table = at_an_ogre(**TWO_DICE, strength=6, fate=1, items=[CHARM])
+    assert wins(offered(table, (4, 4)))["5"] == pytest.approx(4 / 6, abs=NEAR)
+    assert wins(offered(table, (4, 4), Chosen("5"))) == pytest.approx({THE_ROLL: 4 / 6}, abs=NEAR)
+    after_both = offered(table, (4, 4), Chosen("5"), (1,))
+    assert wins(after_both) == pytest.approx({"keep": 0, "fate": 4 / 6, "fate-1": 0}, abs=NEAR)
+    after_both.answer(Chosen("fate"))
+    assert wins(after_both) == pytest.approx({THE_ROLL: 4 / 6}, abs=NEAR)
+
+
+def test_dice_beside_a_chosen_6_that_is_rolled_on_have_odds() -> None:
+    # 5 + 4 + 4 = 13 against 3 + 6 and two dice: 5 or more of them in all, another 6 being rolled on.
+    table = at_an_ogre(**OPEN, strength=3, items=[CHARM])
+    win = 1 - sum(1 for x, y in product(range(1, 7), repeat=2) if x + y < 5) / 36
+    assert wins(offered(table, (4, 4), Chosen("6"))) == pytest.approx({THE_ROLL: win}, abs=NEAR)
+
+
+def test_face_chosen_for_another_roll_has_its_ends() -> None:
+    # Armour on 4 or more, with the Charm for its die: a 4 keeps the life.
+    session = offered(at_an_ogre(strength=1, items=[CHARM, "armour"]), (6, 1), Chosen("throw"), (1,))
+    while session.pending is not None and session.pending.key != "die/chosen":
+        assert isinstance(session.pending, Choose)
+        session.answer(Chosen(session.pending.usual or session.pending.options[0].id))
+    assert session.pending is not None
+    found = forecasts(session.under_way())
+    lost = {option: sum(c.expected for c in one.costs if c.token == "life") for option, one in found.items()}
+    assert lost["3"] == 1
+    assert lost["4"] == 0

@@ -502,3 +502,28 @@ def test_two_dice_of_magic_armour_leave_no_figure_out() -> None:
     assert found.odds is not None
     assert things(found) == {"Helm of Light": pytest.approx(found.odds.lose / 72, abs=NEAR)}
     assert found.unknown == ()
+
+
+# --- trophies ---
+
+
+def test_trophies_that_a_defeat_may_take_are_in_the_price() -> None:
+    crows = own("Crows", type="enemy", subtype="animal", number=2, strength=5, lost="Discard all your trophies.")
+    found = seen(at("fight/how", crows, strength=4, items=["potion-of-strength"], trophies=["ape", "wolf"]))["fight"]
+    assert found.odds is not None
+    lost = pytest.approx(found.odds.lose, abs=NEAR)
+    assert things(found) == {"Ape (trophy)": lost, "Wolf (trophy)": lost}
+
+
+# --- what a fight brings back ---
+
+
+def test_life_that_a_victory_brings_back_is_not_in_the_price() -> None:
+    # The Ghoul gains 1 life for a victory: the life that the draught cost is lost only without one, beside another
+    # for a defeat.
+    words = "Discard this: lose 1 life and double your starting strength until the end of the turn."
+    things = [own("Draught", type="magic-object", subtype="potion", may=words), "potion-of-strength"]
+    found = seen(at("fight/how", "dragon", hero="ghoul", strength=4, life=4, items=things))
+    (drunk,) = (one for one in found.values() if [thing.name for thing in one.things] == ["Draught"])
+    assert drunk.odds is not None
+    assert cost(drunk, "life") == pytest.approx(drunk.odds.draw + 2 * drunk.odds.lose, abs=NEAR)

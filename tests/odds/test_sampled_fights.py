@@ -6,7 +6,7 @@ import pytest
 
 from talisman_desktop.odds import exploration
 from tests.soak.fight_situations import at_the_dice, situation
-from tests.soak.fights import Player, differences
+from tests.soak.fights import Player, differences, left_out
 
 TIMES = 200
 
@@ -25,6 +25,12 @@ def test_dice_that_came_before_are_not_played_again() -> None:
     player = Player(situation(12), "fight", pays=False)
     assert player.sample(TIMES, 12).played == TIMES
     assert player.played < TIMES / 2
+
+
+def test_options_that_are_not_compared_are_named() -> None:
+    # Paying the Bandit leads to no fight.
+    named = [words for seed in range(40) for words in left_out(situation(seed))]
+    assert any(words.startswith("may/do/core/bandit: ") and words.endswith(": no fight") for words in named)
 
 
 def test_forecast_that_is_wrong_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,7 @@ from tests.playthroughs.adventures import a_meeting, check_every_fact, check_rep
 SEEDS = 20
 BOXES = ("reaper", "highland", "dungeon", "frostmarch", "sacred-pool")
 GUARDIANS_WHEN = ("before-guardians", "spell-cast")
-"""When cards serve that need guardians, of whom these games have none: they fight, and cast spells on heroes."""
+"""The moments of cards that need guardians (guardians fight, and cast spells on heroes); these games have none."""
 ANSWERS = ("dungeon/spell-call",)
 """Cards that need another spell cast in the same turn, which happens in too few of these games."""
 PLACED = ("space", "foe")

@@ -162,14 +162,21 @@ def _meddled(args: argparse.Namespace) -> int:
 
 def _fought(args: argparse.Namespace) -> int:
     """Play the fights of many situations; return 1 where a forecast is more than four standard errors off."""
-    seeds, wrong, played = range(args.seed0, args.seed0 + args.fights), 0, 0
+    seeds, wrong, played, left_out = range(args.seed0, args.seed0 + args.fights), 0, 0, Counter[str]()
     tasks = [(seed, args.each) for seed in seeds]
     with multiprocessing.get_context("spawn").Pool(args.processes, quiet) as pool:
-        for words, apart in pool.imap_unordered(compared, tasks, 1):
+        for found in pool.imap_unordered(compared, tasks, 1):
             played += 1
-            wrong += bool(apart)
-            print(f"{played} of {args.fights}: {words}{''.join(f'; WRONG: {found}' for found in apart)}", flush=True)
-    print(f"{played} situations, each way to fight {args.each:,} times: {wrong} forecasts wrong")
+            wrong += bool(found.wrong)
+            left_out.update(found.left_out)
+            apart = "".join(f"; WRONG: {words}" for words in found.wrong)
+            print(f"{played} of {args.fights}: {found.words}{apart}", flush=True)
+    for words, times in left_out.most_common():
+        print(f"not compared, {times} times: {words}")
+    print(
+        f"{played} situations, each way to fight {args.each:,} times: {wrong} forecasts wrong; "
+        f"{left_out.total()} options not compared"
+    )
     return 1 if wrong else 0
 
 

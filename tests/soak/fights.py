@@ -29,7 +29,7 @@ from talisman_desktop.odds.dice_forecasts import KEEP, WITHOUT_FATE
 from talisman_desktop.odds.fight_forecasts import forecasts
 from talisman_desktop.odds.forecast import Forecast
 from talisman_desktop.odds.open_question import THE_ROLL
-from talisman_desktop.odds.plain_answers import plain_answer
+from talisman_desktop.odds.plain_answers import PLAYED, plain_answer
 from talisman_desktop.odds.roll_odds import REROLLS
 from talisman_desktop.odds.step_copy import StepUnderWay
 from talisman_desktop.odds.table_changes import things_lost
@@ -86,7 +86,7 @@ class Player:
         self._given = [entry.answer for entry in entries if isinstance(entry, Answered)]
         self._known: dict[tuple[str, ...], str] = {}
         self._met: dict[tuple[Way, ...], Fork | Ended] = {}
-        """What comes after these dice and cards."""
+        """The next fork, or the end, that follows on these dice and cards."""
         self._hero = situation.hero
 
     @property
@@ -218,11 +218,41 @@ def _lost(was: Hero, now: Hero | None, token: str) -> int:
 # --- comparing ---
 
 
-def compared(task: tuple[int, int]) -> tuple[str, list[str]]:
-    """Return the situation of a seed in words, and how its forecasts differ from so many samples of each."""
+class Compared(Struct, frozen=True):
+    """The situation of a seed in words, how its forecasts differ from samples, and the options not compared."""
+
+    words: str
+    wrong: list[str]
+    left_out: list[str]
+
+
+def compared(task: tuple[int, int]) -> Compared:
+    """Compare the forecasts of a seed's situations with so many samples of each."""
     seed, times = task
     before, dice = situation(seed), at_the_dice(seed)
-    return f"{seed} {before.words}; {dice.words}", differences(before, times) + differences(dice, times)
+    wrong = differences(before, times) + differences(dice, times)
+    return Compared(f"{seed} {before.words}; {dice.words}", wrong, left_out(before) + left_out(dice))
+
+
+def left_out(situation: Situation) -> list[str]:
+    """Return the options that `differences` does not compare, in words: the question, the option, the reason."""
+    found, request = forecasts(situation.position), situation.session.pending
+    names = (
+        {option.id: option.text for option in request.options} if isinstance(request, Choose) else {THE_ROLL: "roll"}
+    )
+    names |= {offer.id: offer.text for offer in situation.session.offers() if offer.id.startswith(PLAYED)}
+    key = request.key if request is not None else ""
+    reasons = {option: _reason(found.get(option)) for option in names}
+    return [f"{key}: {names[option]}: {reason}" for option, reason in reasons.items() if reason]
+
+
+def _reason(forecast: Forecast | None) -> str:
+    """Return the reason why a forecast is not compared, "" if it is."""
+    if forecast is None:
+        return "no forecast, or that of the plain fight"
+    if forecast.odds is None:
+        return ", ".join(("no fight", *forecast.unknown))
+    return ", ".join(said for said in forecast.unknown if not said.startswith(ASSUMED))
 
 
 def differences(situation: Situation, times: int) -> list[str]:

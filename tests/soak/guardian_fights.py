@@ -76,7 +76,7 @@ def table_of(seed: int) -> Table:
 def difference(seed: int) -> str:
     """Return where the plan for a combat and the game differ, "" where they agree."""
     table = table_of(seed)
-    game = Game(core().of(table), table)
+    game = guardian_survey.faced(Game(core().of(table), table))
     borne = guardian_survey.borne(game, guardian_fight.blows_of_enemies(game))
     lost = borne.likeliest()
     reading = guardian_survey.read(game, lost)
@@ -123,7 +123,7 @@ def _next_difference(seed: int, reading: Reading, split: Split, way: Fought, lef
     """Return where the next combat differs from what the plan says of it."""
     if not left or not way.table.heroes:
         return "" if not split.coming.blows else f"seed {seed}: there is no next combat"
-    game, then = Game(core().of(way.table), way.table), reading.combat.after
+    game, then = guardian_survey.faced(Game(core().of(way.table), way.table)), reading.combat.after
     for a in garrison.ATTRIBUTES:
         adds = sum(then.adds[at][a] for at, e in enumerate(reading.enemies) if e.id in left)
         points = pool_blows.points(garrison.hero_pool(game, a))
@@ -165,10 +165,12 @@ def least(request: Throw) -> int:
 
 
 def answer(request: Request, shares: dict[str, dict[str, int]]) -> Answer:
-    """Return the answer of a party that follows its plan and tries what is usual."""
+    """Return the answer of a party that follows its plan, tries what is usual, and spends nothing else."""
     if isinstance(request, Share):
         return Shared(tuple(shares[request.key].items()))
     assert isinstance(request, Choose), request
+    if request.key in guardian_survey.PREVENTED:
+        return Chosen(request.options[-1].id)
     return Chosen("fight" if request.key == "guardians/ready" else request.usual or request.options[0].id)
 
 

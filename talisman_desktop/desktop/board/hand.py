@@ -142,7 +142,7 @@ class Hand(QObject):
             if thing.what == "place":
                 self.said.emit(f"{words}  Enter: choose it")
                 return
-            keys = "M: move it, + and -: numbers, N: name cards" if self.on else "Shift+F1: why"
+            keys = "M: move this, + and -: change numbers, N: name cards" if self.on else "Shift+F1: why"
             self.said.emit(f"{words}.  Enter: what can be done, {keys}")
 
     def _title(self, thing: Thing, board: Board) -> str:

@@ -50,7 +50,7 @@ class TablePictureDialog(Dialog):
         form.setRowVisible(self.own_pictures, pictured)
         self.rows.addLayout(form)
         self.rows.addWidget(
-            label("It shows what is on the table now, in the colours of the window.", "hint", wrap=True)
+            label("The picture shows the table at this moment, in the colours of the window.", "hint", wrap=True)
         )
         self.rows.addStretch(1)
         copy = button("Copy")

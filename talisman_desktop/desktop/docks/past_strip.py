@@ -92,7 +92,7 @@ class PastPanel(QFrame):
         rows.addStretch(0)
 
     def show_moment(self, asked: str, was: str, *, amendable: bool) -> None:
-        """Show what was asked and what was answered."""
+        """Show the question and the answer of the chosen past moment."""
         self.asked.setText(asked)
         self.asked.setVisible(bool(asked))
         self.was.setText(was)

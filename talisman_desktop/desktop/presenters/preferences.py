@@ -33,7 +33,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     how: How = "digital"
     """The way a new campaign is played: by the program, guided, or in keeper mode."""
     turn_back: Literal["always", "hurt", "never"] = "hurt"
-    """When a new campaign asks whether to turn back: after each card, after one that hurt, never."""
+    """The moments at which a new campaign asks whether to turn back: after each card, after one that hurt, never."""
     silent: tuple[str, ...] = ()
     """Reminders and questions that are off in a new campaign, by the names of their switches."""
     asked: tuple[str, ...] = ()

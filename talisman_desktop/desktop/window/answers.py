@@ -113,7 +113,9 @@ class Answers(QObject):
         shell.table.show_play(self._play, self._news, large=request is None)
         self._drift()
         if request is None and not session.over:
-            shell.prompt.show_words("The rules failed here", "Undo, or correct the table, and go on another way.")
+            shell.prompt.show_words(
+                "The rules failed here", "Undo the last answer and answer differently, or correct the table by hand."
+            )
         else:
             shell.prompt.show_request(request, session.table, shell.rules, session.offers())
         self._offer()

@@ -63,7 +63,7 @@ class MainWindow(QMainWindow):
                 pass
 
     def furnishing(self, services: Services) -> Iterator[None]:
-        """Make the parts of the frame, step by step, and show the start page."""
+        """Make the parts of the main window and show the start page; yield between steps."""
         from talisman_desktop.desktop.window import furniture as f
 
         self.services = services

@@ -32,7 +32,8 @@ class PictureLoader(QObject):
         self.kinds: frozenset[str] = frozenset()
         """The kinds of cards that have a picture."""
         self._looks = 0
-        """How often the album was read; an image loaded before the last time may be of an old picture."""
+        """The number of times the album was read; an image loaded before the last time may show an
+        old picture."""
         self._held: OrderedDict[Key, QImage] = OrderedDict()
         self._wanted: set[Key] = set()
         self._soon = QTimer(self, singleShot=True, interval=0)

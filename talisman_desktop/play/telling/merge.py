@@ -302,7 +302,7 @@ def _found(run: Run, teller: Teller) -> Merged | None:
     who = teller.words.hero(first.hero, run[0].table)
     if isinstance(event, LocationFound):
         place = teller.words.place(event.place)
-        return f"{who} rolls {dice(first.dice)}: the special location is {place}.", 2
+        return f"{who} rolls {dice(first.dice)}: the special location on the road is {place}.", 2
     if isinstance(event, TroveSet) and first.cause.deed == "gold-found":
         return f"{who} rolls {dice(first.dice)}: the trove holds {event.gold} gold.", 2
     if isinstance(after, f.CardMoved) and after.cause.deed == "wanders":

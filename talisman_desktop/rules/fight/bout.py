@@ -169,7 +169,7 @@ async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, end
     for side, end, victor in ((own, ended.own, other), (other, ended.other, own)):
         if not end.pays or side.meeting is None or not game.alive(side.hero):
             continue
-        happened(game, Passed(side.hero, "defeat", side.meeting.zone, side.fight))
+        happened(game, Passed(side.hero, "defeat", side.meeting.zone, side.fight, victor.hero))
         if end.beaten and victor.hero and await handover.handed(game, victor.hero, side.hero, terms.told):
             continue
         if terms.costs:

@@ -123,7 +123,7 @@ ODD: list[tuple[Callable[[Edits], Edits], str]] = [
     (lambda e: e.set_token("troll", "gold", 30), "The Troll has 30 gold."),
     (lambda e: e.set_token("troll", "life", 0), "The Troll has no life left and is out of the game."),
     (lambda e: e.set_quest("dwarf", "two-gold", core()), "The Dwarf has a quest of the Warlock in the Inner Region."),
-    (lambda e: e.set_past(2, 0, ()), "It is day 1 still."),
+    (lambda e: e.set_past(2, 0, ()), "An adventure has begun, but the day is still day 1 (Day and past)."),
     (
         lambda e: away(e).set_past(0, 0, ()),
         "The party is on the road, but no adventure has been begun so far (Day and past).",

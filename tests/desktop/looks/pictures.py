@@ -27,7 +27,7 @@ SCALES = (100, 200)
 SMALL = 4
 """A reference has so many times fewer pixels, across and down."""
 PART = 8
-"""So many pixels of a reference, across and down, make a part whose mean is compared."""
+"""The pixels of a reference, across and down, in one part; the means of parts are compared."""
 THEN = datetime(2026, 3, 3, 20, 15)
 """The time on the clock."""
 ALIKE = 6

@@ -12,7 +12,8 @@ from talisman_desktop.desktop.presenters.darkest.guardian_plans import planned
 from talisman_desktop.desktop.presenters.guardian_planner import Planned, hit_words, unknown_words, worst
 from talisman_desktop.odds.plan_aim import Aim
 from talisman_desktop.play.session import Session
-from tests.kit import Party, a_table, core, own, who
+from tests.kit import Party, a_table, cards, core, own, who
+from tests.kit.cards import library
 from tests.kit.tables import lay
 from tests.soak.guardian_fights import difference
 
@@ -37,7 +38,7 @@ def before(
     )
     for at, thing in things:
         table = lay(table, thing, f"guardian:{table.zone('guardians')[at].id}")
-    return Session(core(), table)
+    return Session(cards.core(), table)
 
 
 def plan_for(session: Session, aim: Aim = "most") -> Planned:
@@ -160,3 +161,25 @@ def test_nothing_is_planned_at_other_questions() -> None:
     session = before(["ogre", "bear"], ["elf", "dwarf"], step="again-or-back")
     session.answer(Chosen("back"))
     assert planned(session.game, session.pending, session.log, "most") is None
+
+
+def test_plan_names_what_may_prevent_a_loss() -> None:
+    words = "You may lose lives of this card in place of yours."
+    stone = own("Stone", type="object", counter="life", counters=2, owned=words)
+    ring = own(
+        "Ring of Saving", type="object", owned="When you lose a fight, you may discard this card and lose nothing."
+    )
+    heroes = [who("elf", items=[stone]), who("dwarf", items=[ring]), who("wizard", spells=["preservation"])]
+    told = unknown_words(plan_for(before(["dragon", "dragon", "demon"], heroes, step="again-or-back")))
+    assert "the Preservation that the Wizard may cast" in told
+    assert "the 2 lives of the Elf's Stone" in told
+    assert "the Dwarf's Ring of Saving, which prevents a loss" in told
+
+
+def test_plan_counts_what_a_hammer_adds_in_guardian_combat(monkeypatch: pytest.MonkeyPatch) -> None:
+    # The Troll's 3 + 3 against 5 + 3 at the question, and again if the combat goes on after a blow costs 1.
+    monkeypatch.setattr(cards, "core", lambda: library("highland"))
+    troll = who("troll", strength=3, life=4, items=["highland/lightning-hammer"])
+    session = before(["ogre", "bear"], [troll], step="again-or-back", modules=["highland"])
+    assert plan_for(session).sides.startswith("strength 6 against 8")
+    assert "Strength 5 against 3" in " ".join(plan_for(session).next)

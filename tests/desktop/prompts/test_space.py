@@ -38,7 +38,6 @@ TAKES: dict[str, str | None] = {
     "auspice": "keep",
     "auspice/which": None,
     "dream-prize": "leave",
-    "bauble/win": "no",
     "fate/whose": None,
     "fight/aid": "no",
     "follows/*": None,

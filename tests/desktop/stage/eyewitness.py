@@ -45,7 +45,7 @@ class Deed(NamedTuple):
 
 
 Deeds = Counter[Deed]
-"""How much of each: tokens by their number, the others one by one."""
+"""The deeds with their amounts: tokens by their number, the others one by one."""
 
 
 # --- what happened ---

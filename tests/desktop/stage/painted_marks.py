@@ -16,7 +16,7 @@ from talisman_desktop.desktop.theme.palette import Theme
 from tests.desktop.scene.painted_words import ink_of
 
 FAINTEST = 0.3
-"""What is painted fainter is not seen."""
+"""The least strength of ink that an eye sees."""
 STEP = 12
 """The least difference in lightness, of 255, by which a mark stands out from its ground."""
 ALIKE = 6.0

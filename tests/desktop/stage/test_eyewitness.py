@@ -23,7 +23,7 @@ from tests.soak.windows import View, watch
 
 LOST = {Deed("loss", "red", token) for token in ("life", "strength", "gold")}
 DEAD = {Deed("die", "", "1"), Deed("dead", "red", ""), *LOST}
-"""What happens where the Ogre kills the Elf."""
+"""The deeds to be seen when the Ogre kills the Elf."""
 
 
 @pytest.mark.parametrize("seed", [4, 13])

@@ -12,7 +12,7 @@ from talisman_desktop.desktop.theme.palette import named
 from talisman_desktop.paths import assets_folder
 
 GRIP = 40
-"""So far apart two colours are seen as two."""
+"""The least distance at which two colours are seen as two."""
 
 
 def far(one: QColor, other: QColor) -> int:

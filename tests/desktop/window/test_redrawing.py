@@ -193,7 +193,7 @@ class Painted(QObject):
     def __init__(self, watched: QWidget) -> None:
         super().__init__(watched)
         self.count = self.area = 0
-        """How often, and so many pixels in all."""
+        """The number of paintings, and the pixels painted in all."""
         watched.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -26,7 +26,8 @@ from tests.kit import wrong as tables_wrong
 TALISMAN = "pile-talisman"
 OUTER: dict[str, Any] = {"region": "outer"}
 WAYS = ("out", "face down", "discarded", "known")
-"""How a pile can be emptied: into a store, as backs on the road, onto its discards; or somebody looked at all of it."""
+"""The ways a pile can be emptied: into a store, as backs on the road, onto its discards;
+or somebody looked at all of it."""
 
 
 def emptied(table: Table, deck: str, way: str) -> Table:

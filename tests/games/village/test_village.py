@@ -177,7 +177,7 @@ def test_the_mule_makes_room_for_eight() -> None:
 
 
 TRINKETS = ("purchase-sword", "purchase-axe")
-"""What counts as a trinket here: the core box has none."""
+"""The objects that count as trinkets here: the core box has none."""
 
 
 def bearing(*small: str, followers: Sequence[str] = ()) -> Game:

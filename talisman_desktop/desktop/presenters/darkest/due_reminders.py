@@ -219,7 +219,10 @@ def _leaving(game: Game, request: Request, switches: Mapping[str, str]) -> Itera
     if way is None or (of_deck("adventure", switches) == "app" and not kept):
         return
     if request.key == "teleport" and way.beyond is None:
-        text = "A teleport along this road keeps its cards and your direction; one off it clears the road."
+        text = (
+            "A teleport to a space of this road leaves the cards lying and keeps your direction; a teleport to "
+            "any other place clears the road."
+        )
         yield Reminder("teleport", text, game.ruleset.clauses.new_road.rule, "road")
     if request.key != "go-on" and not kept:
         return

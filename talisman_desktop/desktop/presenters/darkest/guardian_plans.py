@@ -23,6 +23,7 @@ from talisman_desktop.games.darkest.journey import crossing
 from talisman_desktop.odds import pools
 from talisman_desktop.odds.guardian_plan import HALF, Split, best_split
 from talisman_desktop.odds.plan_aim import Aim
+from talisman_desktop.odds.step_outcomes import Declined
 from talisman_desktop.rules import number_questions, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import way
@@ -72,11 +73,12 @@ def planned(game: Game, request: Request | None, log: Sequence[Entry], aim: Aim)
 
 def _before_it(game: Game, request: Request) -> Game:
     """Return the game as the combat would begin: against the Sentinel if the question is whether to challenge it."""
-    if request.key != BRIDGE:
+    if request.key not in BACK:
         return game
     copy = Game(game.ruleset, game.table)
-    crossing.bar_the_bridge(copy)
-    return copy
+    if request.key == BRIDGE:
+        crossing.bar_the_bridge(copy)
+    return guardian_survey.faced(copy)
 
 
 def _felled_by_strength(game: Game, log: Sequence[Entry]) -> tuple[int, ...]:
@@ -162,6 +164,25 @@ def _back_words(game: Game, key: str) -> str:
     return f"You can turn back after this combat, if guardians are left; then {prize}."
 
 
+def _prevented(game: Game, declined: Declined) -> str:
+    """Return in words that the plan leaves out one way to prevent a loss."""
+    hero = game.character(declined.hero).name
+    match declined.option.split(":"):
+        case ["use", caster, number, *_]:
+            name = game.printed(game.card(int(number))).name
+            return f"without the {name} that the {game.character(caster).name} may cast"
+        case ["life", number]:
+            card = game.card(int(number))
+            lives = "1 life" if card.counters == 1 else f"{card.counters} lives"
+            return f"without the {lives} of the {hero}'s {game.printed(card).name}"
+        case ["fate", *_]:
+            return f"without fate paid for a life of the {hero}"
+        case [number]:
+            return f"without the {hero}'s {game.printed(game.card(int(number))).name}, which prevents a loss"
+        case _:
+            return "without what prevents a loss"
+
+
 def _unknown(game: Game, key: str, borne: Borne) -> Iterator[str]:
     """Yield what the plan does not take into account."""
     enemies = standing(game)
@@ -173,10 +194,10 @@ def _unknown(game: Game, key: str, borne: Borne) -> Iterator[str]:
             for thing in map(game.printed, game.table.zone(things_of(enemy.id))):
                 if shots(thing):
                     yield f"before the {game.printed(enemy).name} shoots ({thing.name})"
-    if guardian_survey.BARE in borne.chosen:
+    if borne.bare:
         yield "without armour"
-    if "preserve" in borne.chosen:
-        yield "without spells that keep a life"
+    for declined in borne.declined:
+        yield _prevented(game, declined)
     for enemy in enemies:
         printed = game.printed(enemy)
         for what in number_questions.unread(game.table, printed):

@@ -21,20 +21,23 @@ from talisman_desktop.games.darkest.guardians.garrison import ATTRIBUTES, FIGHTS
 from talisman_desktop.odds import step_outcomes, table_changes
 from talisman_desktop.odds.forecast import Thing
 from talisman_desktop.odds.guardian_plan import HALF, Combat, Guardian, Hero, Next
+from talisman_desktop.odds.step_outcomes import Declined
 from talisman_desktop.rules import statics, tokens
 from talisman_desktop.rules.fight import pool_blows
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
+from talisman_desktop.rules.moments import GuardiansFaced
 
 DIE = 6
 FATE = "fate"
 """The key of the question whether to pay fate for a bad roll, and the answer that pays."""
-BARE = "bare"
-"""The mark among the keys of choices that a loss was counted without armour, because its outcomes cannot be listed."""
+PREVENTED = ("preserve", "loss/spare")
+"""The keys of the questions by what a loss is prevented."""
 
 
 class Reading(Struct, frozen=True):
-    """A guardian combat as it is planned: the enemies that can still be chosen, in the order of the combat's
-    guardians, and those felled by strength in this combat."""
+    """A guardian combat read off the table for a plan: `enemies` are the cards of the guardians in `combat`, in its
+    order, that can still be chosen, and `felled` those already killed in its fight of strength."""
 
     combat: Combat
     enemies: tuple[Card, ...]
@@ -42,14 +45,23 @@ class Reading(Struct, frozen=True):
 
 
 class Borne(Struct, frozen=True):
-    """The losses of the heroes in one combat, and the keys of the choices that came with them."""
+    """The losses of the heroes in one combat, and what might have prevented them. `bare` tells that some were counted
+    without armour, because their outcomes cannot be listed."""
 
     hits: tuple[Hit, ...]
-    chosen: frozenset[str] = frozenset()
+    declined: tuple[Declined, ...] = ()
+    bare: bool = False
 
     def likeliest(self) -> dict[str, Lost]:
         """Return the most likely loss of each hero who is struck; of two equally likely ones the worse."""
         return {h.hero: max(h.losses, key=lambda x: (round(x.chance, 9), x.life)) for h in self.hits if h.struck}
+
+
+def faced(game: Game) -> Game:
+    """Return the game as the next combat begins: things that add more in guardian combat do so."""
+    copy = Game(game.ruleset, game.table)
+    happened(copy, GuardiansFaced(copy.party))
+    return copy
 
 
 # --- the blows that strike heroes ---
@@ -58,28 +70,30 @@ class Borne(Struct, frozen=True):
 def borne(game: Game, blows: Sequence[Blow]) -> Borne:
     """Return what these blows may cost each hero, for each outcome of the armour's dice."""
     struck = Counter((blow.hero, blow.attribute) for blow in blows)
-    hits, chosen = list[Hit](), set[str]()
+    hits, declined, unlisted = list[Hit](), dict[Declined, None](), False
     for hero in game.party:
         theirs: dict[Attribute, int] = {a: struck[hero, a] for a in ATTRIBUTES}
-        hit, keys = _borne(game, hero, theirs)
+        hit, losses = _borne(game, hero, theirs)
         hits.append(hit)
-        chosen |= keys
-    return Borne(tuple(hits), frozenset(chosen))
+        declined |= losses.declined if losses is not None else {}
+        unlisted = unlisted or losses is None
+    return Borne(tuple(hits), tuple(declined), unlisted)
 
 
-def _borne(game: Game, hero: str, theirs: Mapping[Attribute, int]) -> tuple[Hit, set[str]]:
-    """Return what blows may cost a hero, without and with fate, and the keys of the choices made on the way."""
+def _borne(game: Game, hero: str, theirs: Mapping[Attribute, int]) -> tuple[Hit, _Losses | None]:
+    """Return what blows may cost a hero, without and with fate, and the losses without fate, None if they cannot be
+    listed."""
     blows = [a for a in ATTRIBUTES for _ in range(theirs[a])]
     name, lives = game.character(hero).name, game.hero(hero).life
     try:
         plain = _losses(game, hero, blows, step_outcomes.usual)
         paid = _losses(game, hero, blows, _paying) if FATE in plain.chosen else None
     except step_outcomes.Unforeseeable:
-        return Hit(hero, name, lives, theirs, (bare(game, hero, theirs),)), {BARE}
+        return Hit(hero, name, lives, theirs, (bare(game, hero, theirs),)), None
     hit = Hit(hero, name, lives, theirs, plain.lost, breaks=plain.breaks)
     if paid is not None and paid.fate:
         hit = replace(hit, with_fate=paid.lost, fate=paid.fate)
-    return hit, plain.chosen
+    return hit, plain
 
 
 def _paying(request: Choose) -> str:
@@ -97,17 +111,18 @@ def bare(game: Game, hero: str, blows: Mapping[Attribute, int]) -> Lost:
 
 class _Losses(Struct, frozen=True):
     """The losses of one hero: their possible totals, the keys of the choices on the way, how often fate is asked for
-    on average, and what may break."""
+    on average, what may break, and the options that would prevent a loss."""
 
     lost: tuple[Lost, ...]
     chosen: set[str]
     fate: float
     breaks: tuple[Thing, ...]
+    declined: dict[Declined, None]
 
 
 def _losses(game: Game, hero: str, blows: Sequence[Attribute], decide: step_outcomes.Decide) -> _Losses:
     """Return a hero's losses after playing the blows one by one; ways with the same result are counted together."""
-    before, chosen, fate = game.hero(hero), set[str](), 0.0
+    before, chosen, fate, declined = game.hero(hero), set[str](), 0.0, dict[Declined, None]()
     ways: dict[object, tuple[float, Table, bool]] = {0: (1.0, game.table, garrison.shield_free(game, hero))}
     known: dict[object, Sequence[step_outcomes.End[bool]]] = {}
     for at, attribute in enumerate(blows):
@@ -122,6 +137,7 @@ def _losses(game: Game, hero: str, blows: Sequence[Attribute], decide: step_outc
                 known[state, attribute] = ends
             for end in ends:
                 chosen.update(end.chosen)
+                declined |= dict.fromkeys(x for x in end.declined if x.key in PREVENTED)
                 fate += chance * end.chance * end.chosen.count(FATE)
                 key = _key(end.table, hero, bool(end.result))
                 so_far = after[key][0] if key in after else 0.0
@@ -141,7 +157,7 @@ def _losses(game: Game, hero: str, blows: Sequence[Attribute], decide: step_outc
         )
         found[lost] = found.get(lost, 0.0) + chance
     losses = tuple(Lost(chance, *loss) for loss, chance in sorted(found.items()))
-    return _Losses(losses, chosen, fate, tuple(Thing(name, n) for name, n in broken.items()))
+    return _Losses(losses, chosen, fate, tuple(Thing(name, n) for name, n in broken.items()), declined)
 
 
 def _one_blow(
@@ -218,7 +234,7 @@ def _after(game: Game, lost: Mapping[str, Lost]) -> Game | None:
         return None
     guardian_fight.drink_up(after)
     guardian_fight.end(after)
-    return after
+    return faced(after)
 
 
 def _next(after: Game, enemies: Sequence[Card]) -> Next:

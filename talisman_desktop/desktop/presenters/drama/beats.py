@@ -14,7 +14,7 @@ Way = Literal[
     "turned", "dealt", "drawn", "taken", "given", "lost", "trophy", "handed in", "stored", "fetched", "laid down",
     "armed", "falls", "broken", "whole", "goes",
 ]  # fmt: skip
-"""What happened to a card, as the hero of the beat sees it."""
+"""The fates of a card, named from the side of the hero of the beat."""
 Result = Literal["won", "lost", "draw"]
 
 

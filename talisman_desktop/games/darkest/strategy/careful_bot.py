@@ -308,4 +308,4 @@ CHOOSERS: dict[str, Callable[[Game, Choose], str]] = {
     "replace": _replace,
     "buy": _nothing_more,
 }
-"""How questions are decided, by their key or its first part."""
+"""The functions that answer questions, by the key of the question or the key's first part."""

@@ -89,7 +89,7 @@ async def village(game: Game) -> Step:
 
 
 def _meeting(game: Game, hero: str) -> Meeting:
-    """Return the meeting for losses in the village: what a hero must part with goes into their store."""
+    """Return the setting for losses in the village: a card that a hero must part with goes into the hero's store."""
     return Meeting(hero, "core/village", place="village", onto=store(game.table.region, hero))
 
 

@@ -9,7 +9,7 @@ CLAUSES: tuple[ModuleClause, ...] = (
     ModuleClause(
         "L7.bligh-haunt",
         "A die names the road space that the Blight Haunt goes to; on the party's own space it is met at once.",
-        "It goes there when it is turned over, once. Its name is Blight Haunt.",
+        "The Blight Haunt goes there once, when its card is turned over. The clause calls it Bligh Haunt.",
         "A spirit of the core deck, the Ghost, does the same.",
     ),
     ModuleClause(
@@ -17,14 +17,14 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "The Holy Avenger adds 3 to its owner's attack rolls against an enemy that has defeated another hero.",
         "The defeat counts until the adventure ends, as long as that enemy lies there. It need not have cost a life. "
         "In guardian combat nobody rolls to attack one enemy.",
-        "Whoever has lost to it was defeated.",
+        "A hero who has lost to an enemy was defeated by it.",
     ),
     ModuleClause(
         "L7.hunchback",
         "While its owner leads the marching order, the party may leave out a special location that is found.",
-        "The leader decides once the place is known. Nothing of it is met, and it is on its space all the same. The "
-        "Hunchback is still discarded when the party leaves the Dungeon.",
-        "The text replaces what he does, not that he stays below.",
+        "The first hero in the marching order decides once the location is known. Nobody meets it, but it stays on "
+        "its road space. The Hunchback is still discarded when the party leaves the Dungeon.",
+        "The clause changes what the Hunchback does; his own words that he stays in the Dungeon still hold.",
     ),
     ModuleClause(
         "L7.lone-dwarf",
@@ -32,7 +32,7 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "Treasure Chamber.",
         "The hero in front rolls once for all. A Dwarf whom that hero has no place for is discarded, and so is one "
         "who is laid down.",
-        "One dwarf cannot meet each of them.",
+        "There is one dwarf, and he cannot be met by each hero in turn.",
     ),
     ModuleClause(
         "L7.miser-dragon",
@@ -44,7 +44,8 @@ CLAUSES: tuple[ModuleClause, ...] = (
     ModuleClause(
         "L7.rune-gate",
         "The Rune Gate of the Dungeon may take the party to any village.",
-        "The one beyond the river too; the whole party goes, the adventure is over, and the card is discarded.",
+        "The village beyond the river may be chosen, too. The whole party goes, the adventure is over, and the card "
+        "is discarded.",
         "Coming to a village ends an adventure.",
     ),
     ModuleClause(
@@ -55,7 +56,7 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "direction of travel; its cards are discarded, a location there is replaced, and there is no road roll. Where "
         "no road space comes next, the party meets the place at once. On a road of another region the two ends of the "
         "Dark Road do nothing.",
-        "A place must be somewhere; the end of a road cannot be replaced.",
+        "Each place needs a space to be met on, and the end of a road cannot be replaced.",
     ),
     ModuleClause(
         "L7.sliding-walls",
@@ -68,13 +69,13 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "Only its owner is bound. An enemy that another hero has made unable to fight may be left alone. What could "
         "have helped is what the owner still has, or what the enemy's own words offer. A creature that fights in "
         "the hero's place is such an ability; attack rolls and scores are not.",
-        "Nobody can be made to fight for another, and what was used up did help.",
+        "No hero can be made to fight for another, and a thing that was used up has helped already.",
     ),
     ModuleClause(
         "L7.torch",
         "While its owner leads the marching order, the Torch shows the card on the next draw spot.",
-        "It is turned over as soon as it is the next one, and met in its turn.",
-        "Light needs no question.",
+        "The card is turned over as soon as its draw spot is the next one, and is met in its turn.",
+        "Nobody would refuse the light, so the program does not ask.",
     ),
     ModuleClause(
         "L7.trap-door",
@@ -86,7 +87,7 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "L7.wise-man",
         "The Wise Man leaves an owner who loses a psychic combat with an enemy.",
         "He is discarded before the loss is paid. Fights between heroes and stand-offs do not count.",
-        "He is no help against blows, and other heroes are no enemies.",
+        "The Wise Man cannot be given up for the loss, and other heroes are no enemies.",
     ),
 )
 """The clauses, in the order of the rules."""

@@ -11,14 +11,15 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "While the Amazon leads the marching order, the next two draw spots lie face up and are met in the order she "
         "likes; her second ability is of no use in guardian combat.",
         ruling="She is asked once about each pair, where one card lies on each of the two spots. None is passed over.",
-        reason="Cards are only rearranged.",
+        reason="The Amazon rearranges cards and takes none away.",
     ),
     ModuleClause(
         "L7.philosopher-2-nd-ability",
         "The Philosopher may exchange a card that lies face up where the party comes to, while leading the marching "
         "order.",
-        ruling="Once a road space, before any card there is met. The new card is met in its place.",
-        reason="It is for cards that the party comes to, not for those that are drawn.",
+        ruling="The Philosopher does so once on each road space, before any card there is met. The new card is met in "
+        "the old one's place.",
+        reason="The ability is for cards that the party comes to, not for those it draws.",
     ),
     ModuleClause(
         "L7.swashbuckler",
@@ -26,33 +27,34 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "may roll two dice for the cards, or a die for more cards where some lie already.",
         ruling="Of the two dice a 1 calls a special location; the die for more cards brings cards only. Words about "
         "the end of a battle count for enemies with a card, not in guardian combat.",
-        reason="The two dice replace the road roll, the other comes on top of it.",
+        reason="The two dice replace the road roll; the die for more cards is rolled after the road roll.",
     ),
     ModuleClause(
         "L7.weakness",
         "Weakness takes 3 strength until the end of the turn, from a hero even below the starting value.",
         ruling="An enemy is weaker before every hero; in guardian combat one guardian is, in that fight.",
-        reason="It is cast at any time on anybody.",
+        reason="The spell may be cast at any time on any hero or enemy.",
     ),
     ModuleClause(
         "L7.cloak-of-feathers",
         "The Cloak of Feathers gives a fate back for a die rerolled at a place card, and carries the party off while "
         "its owner leads the marching order.",
         ruling="The fate comes back at once, up to the starting value.",
-        reason="Nobody would leave it.",
+        reason="Nobody would refuse the fate.",
     ),
     ModuleClause(
         "L7.clockwork-owl",
         "While its owner leads, the cards on all draw spots lie face up; when the owl is lost, the adventure cards of "
         "the region are turned face down.",
-        ruling="Cards on this space that were met already stay as they are. The others are met again as fresh ones.",
-        reason="Those are left behind in any case.",
+        ruling="Cards on this space that were met already stay face up. The other cards of the region are turned face "
+        "down and count as new when they are met.",
+        reason="The party leaves the cards it has met behind in any case.",
     ),
     ModuleClause(
         "L7.orb-of-prophesy",
         "The orb serves its owner while leading the marching order, and for lost turns.",
-        ruling="Once a road space, and for each card drawn for a lost turn: one more is turned over beside a card just "
-        "turned, and one of the two is discarded.",
+        ruling="Once on each road space, and for each card drawn for a lost turn, a second card is turned over beside "
+        "the one just turned, and one of the two is discarded.",
         reason="The cards of a row are turned one after another, and a leader draws once a space (as the Orb of "
         "Knowledge).",
     ),
@@ -69,14 +71,15 @@ CLAUSES: tuple[ModuleClause, ...] = (
     ModuleClause(
         "L7.goblin-slayer",
         "The sword adds 3 strength in guardian combat if a goblin or a hobgoblin is among the guardians.",
-        ruling="In place of its 1, and only where it is the weapon in hand. In an ordinary battle the additional 2 "
-        "count with the attack roll.",
-        reason="Whoever has goblin in the name is one.",
+        ruling="These 3 replace the sword's usual 1, and count only if the sword is the weapon in hand. In an "
+        "ordinary battle the additional 2 count with the attack roll.",
+        reason="An enemy with goblin in its name is a goblin.",
     ),
     ModuleClause(
         "L7.burrow-worm",
         "A hero who loses to the Burrow Worm carries the whole party to the Ruins.",
-        ruling="After the usual loss; heroes who have not met it do not meet it.",
+        ruling="The party is carried off after the usual loss of the fight; heroes who have not met the worm yet do "
+        "not meet it.",
         reason="The party moves as one (C4c).",
     ),
     ModuleClause("L7.dungeon-door", "From the Dungeon Door the party may move to the Ruins as its next move."),

@@ -118,7 +118,7 @@ def _ways(game: Game, base: tuple[WayToFight, ...], about: Against) -> tuple[Way
     return (*base, *(WayToFight(option, Lasting(about.hero, DRINKS, 1, "fight", x.id, x.kind)) for x in swords))
 
 
-def _two_dice(base: FightDice, lasting: Lasting, about: Blow) -> FightDice:
+def _one_more_die(base: FightDice, lasting: Lasting, about: Blow) -> FightDice:
     own = lasting.hero == about.hero and not about.enemy and about.fight == "battle"
     return replace(base, number=base.number + 1) if own else base
 
@@ -141,7 +141,7 @@ async def _drinks(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> None:
 
 ON_WAYS = Bend(WAYS_TO_FIGHT, _ways)
 ON_DOUBLES = Around(procedure=OWN_ROLL, after=_drinks)
-LASTING = (LastingBend(DRINKS, FIGHT_DICE, _two_dice), LastingBend(DRINKS, BARRED, _no_other))
+LASTING = (LastingBend(DRINKS, FIGHT_DICE, _one_more_die), LastingBend(DRINKS, BARRED, _no_other))
 
 # --- the elixirs ---
 

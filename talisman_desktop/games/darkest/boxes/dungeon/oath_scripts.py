@@ -125,7 +125,7 @@ WISE = "wise-man"
 
 def _leaves(game: Game, passed: Passed) -> Iterator[CardMoved]:
     """Yield that the Wise Man leaves a hero who has lost a psychic combat with an enemy."""
-    if passed.moment != "defeat" or passed.fight != "psychic":
+    if passed.moment != "defeat" or passed.fight != "psychic" or passed.victor:
         return
     for card in _bearing(game, passed.hero, WISE):
         yield CardMoved(card.id, discard(card.deck), cause=Cause("L7.wise-man", card.kind))

@@ -293,7 +293,8 @@ DUES = (
     Due(lambda game: bool(_just_found(game)), _past, word=OwnerScript),
     Due(lambda game: bool(_hoard(game)), _add_hoard),
 )
-"""What the Hunchback and the dragon leave to be settled."""
+"""The questions that come before the next step: the Hunchback's, about a location just found, and the dragon's roll for
+its hoard."""
 
 SCRIPTS: dict[str, Script] = {
     "dungeon-keeper": Script(dungeon_keeper),

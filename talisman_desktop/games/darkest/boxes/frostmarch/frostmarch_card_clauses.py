@@ -8,8 +8,8 @@ CLAUSES: tuple[ModuleClause, ...] = (
     ModuleClause(
         "G4.frostbite",
         "In battle the enemy of a hero who fights with Frostbite does not roll again on a 6.",
-        "This takes the place of what the printed card does to beaten heroes. The weapon must count in that battle; "
-        "another hero is no enemy.",
+        "This replaces what the printed card does to beaten heroes. The weapon must count in that battle; another "
+        "hero is no enemy.",
         "A turn lost means nothing where heroes fight each other.",
     ),
     ModuleClause(
@@ -21,13 +21,14 @@ CLAUSES: tuple[ModuleClause, ...] = (
     ModuleClause(
         "G4.ice-fang",
         "In psychic combat the enemy of a hero with the Ice Fang does not roll again on a 6.",
-        "As with Frostbite.",
+        "The Ice Fang follows the ruling on Frostbite: it replaces what the printed card does to beaten heroes, must "
+        "count in that combat, and another hero is no enemy.",
     ),
     ModuleClause(
         "G4.winged-boots",
         "If the hero in front has the Winged Boots and rolls a 6 for the cards of a road space, the party may cross "
         "the Storm River.",
-        "It crosses as with a raft, from where a raft could.",
+        "The party crosses as with a raft, from any place where a raft could cross.",
         "No raft leaves the region of a box.",
     ),
     ModuleClause(
@@ -42,19 +43,19 @@ CLAUSES: tuple[ModuleClause, ...] = (
     ModuleClause(
         "G4.pack-of-wolves",
         "The Pack of Wolves is an animal; the box with the Blood Moon has a rule for it.",
-        "It fights like any other enemy as long as no rule of another box speaks of wolves.",
+        "The Pack of Wolves fights like any other enemy as long as no other box in play has a rule about wolves.",
         state="shown",
     ),
     ModuleClause(
         "G4.talismonger",
         "On a 2 or a 3 the Talismonger takes strength or craft, below the start too.",
-        "All that the hero has gained of it goes; a hero who has gained none loses 1.",
-        "What a hero began with is not what the Talismonger gave.",
+        "The hero loses all strength, or all craft, gained so far; a hero who has gained none loses 1.",
+        "Points that the hero began with were not given by the Talismonger.",
     ),
     ModuleClause(
         "G4.winter-wolf",
         "The Winter Wolf is an animal; the box with the Blood Moon has a rule for it.",
-        "As with the Pack of Wolves.",
+        "The Winter Wolf fights like any other enemy as long as no other box in play has a rule about wolves.",
         state="shown",
     ),
 )

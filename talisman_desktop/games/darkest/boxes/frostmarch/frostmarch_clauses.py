@@ -8,7 +8,7 @@ CLAUSES = (
     ModuleClause(
         "G1",
         "The magic items among the adventure cards of this box form a trove deck of their own.",
-        "It serves the trove of the Frostmarch alone, and its cards are discarded to a pile of their own.",
+        "This deck serves the trove of the Frostmarch alone, and its cards are discarded to a separate pile.",
         "Each box has a trove deck, and each trove lies in the land of its box.",
     ),
     ModuleClause(
@@ -19,13 +19,13 @@ CLAUSES = (
         "G2.b",
         "At the Warlock's Cave a quest card is drawn instead of rolling.",
         "When no card is left, the die is rolled again.",
-        "The quests of the table are still there.",
+        "The Warlock's table of quests is still there to roll on.",
     ),
     ModuleClause(
         "G2.c",
         "Quests of cards are taken, done and finished as those of the table; the party is carried to the Cave.",
         "Taking one stays voluntary, and a hero has one at a time.",
-        "Nothing else is said about them.",
+        "The clause says nothing else about quests of cards.",
     ),
     ModuleClause(
         "G2.d",
@@ -40,28 +40,30 @@ CLAUSES = (
         "The Chapel is chosen by name, as it is without the box. Where both boxes are in play, a card that leads to "
         "any space of the region leads to either destination, as long as the party has not been there in this "
         "adventure.",
-        "They are one region with two roads.",
+        "The two boxes share one region with two roads.",
     ),
     ModuleClause(
         "G3.b",
-        "The party comes to it by the road to the Chapel, which lies in both regions, and by the road beyond.",
+        "The party comes to the Frostmarch by the road to the Chapel, which lies in both regions, and by the road "
+        "beyond.",
         "There is no village in the region: turning back leads to the Chapel, and from there home. The road has the "
         "spaces and the special locations of the Inner Region. Where a die calls the Chapel, it is rolled again.",
-        "The text names no others; the party comes from the Chapel.",
+        "The clause names no other spaces, and the party comes from the Chapel.",
     ),
     ModuleClause(
         "G3.c",
-        "At the Chapel the party meets it as a destination; then it may go on. The road behind it is cleared, it "
-        "stands on Fields, and the trove lies at the end of the road.",
-        "The gate is open where the Chapel is the sixth space of the road, and once in an adventure.",
-        "As a special location it lies in the middle of another road; a second visit would make the trove a well.",
+        "At the Chapel the party meets the Chapel as a destination; then it may go on. The road behind is cleared, "
+        "the party stands on Fields, and the trove lies at the end of the new road.",
+        "The party can go on only where the Chapel is the sixth space of the road, once in an adventure.",
+        "As a special location the Chapel is in the middle of another road. With a second visit the trove could be "
+        "emptied again and again.",
     ),
     ModuleClause(
         "G3.d",
-        "In the region of the Frostmarch its adventure deck lies in place of the core deck.",
-        "Decks lie on each other: cards are drawn from the one put there last, and each goes when its own time is "
-        "over.",
-        "So two boxes can be in play at once.",
+        "In the region of the Frostmarch this box's adventure deck replaces the core deck.",
+        "Decks that replace others lie on each other: cards are drawn from the deck put there last, and each deck "
+        "leaves when its own condition ends.",
+        "Two boxes can then be in play at once: neither takes the other's deck away.",
     ),
     ModuleClause("G3.e", "The spells of this box are shuffled into the spell deck for good when the party enters."),
     ModuleClause("G3.f", "The trove is 3 magic items of this box, drawn blindly, and as much gold as a die shows."),
@@ -71,8 +73,8 @@ CLAUSES = (
     ModuleClause(
         "G3.j",
         "Back at the Chapel the core deck is drawn from again; the spells stay.",
-        "It is so in whatever way the party leaves: by a card, a spell, a quest, or dead. The road is cleared. The "
-        "Chapel is not met again, and the spaces of the inner road are rolled for afresh.",
+        "This holds in whatever way the party leaves: by a card, a spell or a quest, or by death. The road is "
+        "cleared. The Chapel is not met again, and the spaces of the inner road are rolled for afresh.",
         "The deck belongs to the region; the road before the Chapel was cleared when the party went in.",
     ),
 )

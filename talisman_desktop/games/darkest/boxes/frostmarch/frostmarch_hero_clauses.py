@@ -8,8 +8,8 @@ CLAUSES = (
     ModuleClause(
         "G4.leprechaun",
         "Leprechaun: at the head of the marching order, a 6 rolled for the cards of a road space lets him teleport.",
-        "The whole party goes, and the roll does not count.",
-        "Nobody travels alone.",
+        "The whole party is teleported with him, and the roll brings no cards.",
+        "The party always travels together.",
     ),
     ModuleClause(
         "G4.necromancer",
@@ -18,25 +18,25 @@ CLAUSES = (
     ModuleClause(
         "G4.black-ice",
         "Black Ice: the party bypasses one road space with all adventure cards on it.",
-        "On the space where the party is, the draw spots that are left are skipped; otherwise the next space is.",
-        "A space farther away is reached one space at a time.",
+        "Cast while cards of the party's space are left, the spell skips those; otherwise it skips the next space.",
+        "The party comes to spaces farther away one by one.",
     ),
     ModuleClause(
         "G4.hydra-spell",
         "Hydra Spell: a spell just cast on an enemy or a hero also strikes another one.",
-        "You do it by hand.",
+        "The program cannot do this: strike the second target by hand.",
         state="shown",
     ),
     ModuleClause(
         "G4.time-steal",
         "Time Steal: its caster meets a place, a stranger or a space in the stead of another hero, out of the marching "
         "order.",
-        "The other hero is one who comes later in the order, loses no turn, and does not meet it.",
-        "What a hero has begun to do cannot be stolen any more.",
+        "The other hero must come later in the order and loses no turn, but does not meet what was stolen.",
+        "A meeting that has begun cannot be stolen any more.",
     ),
     ModuleClause(
         "G4.vortex",
-        "Vortex: it strikes all heroes.",
+        "Vortex: the spell strikes all heroes.",
         "One die decides for the party; on a 6 the Portal of Power is the sixth space of a new road.",
         "The party travels together.",
     ),
@@ -46,7 +46,7 @@ CLAUSES = (
         "G4.lose-two-turns",
         "For this quest two adventure cards are drawn at once and met one after the other.",
         "The talisman comes when the cards of the space are met. In a village no cards are met.",
-        "It is what lost turns cost anywhere.",
+        "Each lost turn costs one card drawn anywhere else, too.",
     ),
 )
 """Every clause of the characters, spells and quest cards."""

@@ -6,18 +6,17 @@ from msgspec.structs import replace
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.owned import OwnerScript
-from talisman_desktop.core.facts import LastingBegan, Told
-from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.table import Card, Cause, Lasting
 from talisman_desktop.games.darkest.boxes.frostmarch.frostmarch_region import ID
-from talisman_desktop.rules import baggage, dice, effect_runner, statics
+from talisman_desktop.rules import effect_runner, statics
 from talisman_desktop.rules.fight import spoils
-from talisman_desktop.rules.fight.result import LOST, RESULT, WON, Result, Sums
+from talisman_desktop.rules.fight.result import LOST, RESULT, Result, Sums
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, LastingBend
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import spot_of
-from talisman_desktop.rules.moments import OWN_ROLL, ROLL, OwnRoll, Rolling
+from talisman_desktop.rules.moments import ROLL, Rolling
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.standing_words import bonuses
 from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
@@ -78,9 +77,6 @@ async def _stared(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
 
 SCREECH = f"{ID}/screech"
 """The mark of a hero who loses with an attack roll below `n`."""
-BAUBLE = OwnerScript("celestial-bauble")
-SHINES = f"{ID}/shines"
-"""The mark of a hero who wins the fight under way."""
 
 
 async def sky_screecher(game: Game, m: Meeting) -> bool:
@@ -96,62 +92,8 @@ def _deafened(base: Result, lasting: Lasting, about: Sums) -> Result:
     return replace(LOST, by="a roll below your craft", cause=Cause(card=lasting.source)) if low and own.hero else base
 
 
-def _shining(base: Result, lasting: Lasting, about: Sums) -> Result:
-    if not about.own.hero or about.other.hero:
-        return base
-    return replace(WON, by="the Celestial Bauble", cause=Cause(card=lasting.source))
-
-
-async def _breaks(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> None:
-    """Let a hero who would not win a psychic combat with an enemy discard the Celestial Bauble to win it."""
-    request, hero = roll.request, roll.request.hero
-    if roll.purpose != "psychic combat" or not request.card or not game.alive(hero) or roll.content(rolled):
-        return
-    baubles = _bearing(game, hero, BAUBLE)
-    if not baubles or not roll.begins:
-        return
-    name, cause = game.printed(baubles[0]).name, Cause(card=baubles[0].kind)
-    answer = await game.choose(
-        lambda: Choose(
-            key="bauble/win",
-            hero=hero,
-            text=f"{roll.stands(rolled)}: discard the {name} to win this psychic combat?",
-            options=(Option("no", "No"), Option("yes", f"Discard the {name}")),
-            cause=cause,
-            card=request.card,
-            family="offers",
-        ),
-        moot="no",
-    )
-    if answer == "yes":
-        game.do(Told("used", hero, (name,), cause=cause))
-        baggage.lose_card(game, baubles[0], cause)
-        game.do(LastingBegan(Lasting(hero, SHINES, 1, "fight", 0, cause.card), cause=cause))
-
-
-# --- the Poisoned Dagger ---
-
-DAGGER = OwnerScript("poisoned-dagger")
-
-
-async def _stabs(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tuple[int, ...]:
-    """Let a hero who fights with the Poisoned Dagger add another die to an attack roll of 1."""
-    request, hero = roll.request, roll.request.hero
-    if request.key != "fight/hero" or roll.purpose != "battle" or rolled != (1,) or not game.alive(hero):
-        return rolled
-    blades = [card for card in _bearing(game, hero, DAGGER) if spoils.wielded(game, hero, card.kind)]
-    if not blades:
-        return rolled
-    cause = Cause(card=blades[0].kind)
-    another = replace(request, key="fight/dagger", text="A 1: roll another die and add it", open=False, cause=cause)
-    return (*rolled, *await dice.throw(game, another, roll.purpose))
-
-
-AROUNDS = (
-    Around(procedure=OWN_ROLL, revise=_stabs, after=_breaks),
-    Around(procedure=ROLL, after=_stared),
-)
-LASTING = (LastingBend(SCREECH, RESULT, _deafened), LastingBend(SHINES, RESULT, _shining))
+AROUNDS = (Around(procedure=ROLL, after=_stared),)
+LASTING = (LastingBend(SCREECH, RESULT, _deafened),)
 """The parts of these cards in the dice and the end of a fight."""
 
 SCRIPTS: dict[str, Script] = {"basilisk": Script(basilisk), "sky-screecher": Script(sky_screecher)}

@@ -41,7 +41,7 @@ async def enthral(game: Game, m: Meeting) -> bool:
 # --- helpers ---
 
 MANY = 99
-"""As many helpers as anybody could have."""
+"""A number of helpers that no party can have: it sets no limit."""
 
 
 def _any_number(game: Game, base: int, hero: str) -> int:

@@ -7,23 +7,23 @@ from talisman_desktop.rules.hooks import ModuleClause
 CLAUSES: tuple[ModuleClause, ...] = (
     ModuleClause(
         "K7.earth-elemental",
-        "Whoever loses to the Earth Elemental is dragged down to the Crags.",
-        "The whole party goes, when the beaten hero has had the losses and saves of the fight. So it is with the card "
-        "among the core cards.",
+        "A hero who loses to the Earth Elemental is dragged down to the Crags.",
+        "The whole party goes, after the losses and saves of the fight. The same holds for the Earth Elemental among "
+        "the core cards.",
         "The party is never parted.",
     ),
     ModuleClause(
         "K7.eyrie-vanguard",
         "Three adventure cards of the Highland are drawn, and the party fights all enemies among them in one guardian "
         "combat.",
-        "It happens once, not once for each hero, and in the core deck as well. Cards that are no enemies are "
-        "discarded. Enemies that stand when the party turns back stay on the space.",
-        "It is one vanguard, and what it leaves are cards of the road.",
+        "The cards are drawn once, not once for each hero, also where the Vanguard is drawn from the core deck. Cards "
+        "that are no enemies are discarded. Enemies still standing when the party turns back stay on the space.",
+        "There is one vanguard, and the enemies it leaves are cards of the road.",
     ),
     ModuleClause(
         "K7.gong-of-war",
         "The Gong of War calls one enemy lying face up to its space.",
-        "An enemy of this road, of the visitor's choice; it stays here if it is not beaten.",
+        "The visitor chooses an enemy of this road; the enemy stays here if it is not beaten.",
         "The party knows no other road.",
     ),
     ModuleClause(
@@ -31,57 +31,60 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "The Icy Path takes the party along the road.",
         "Heroes go by road spaces, not by cards. The whole party goes at once, and whoever has not met the card does "
         "not meet it. Another turn is for that hero alone, who meets the Icy Path again.",
-        "What counts cards as spaces is said of cards that move.",
+        "The rule that each card counts as a space is about cards that move, not about heroes.",
     ),
     ModuleClause(
         "K7.magpie",
         "The Magpie's owner may take things that were dropped on the space or draw spot in this round.",
-        "Whatever lies face up on the party's space and was met already.",
+        "The owner may take any thing that lies face up on the party's space and was met already.",
         "Nobody has to remember who dropped what when.",
     ),
     ModuleClause(
         "K7.rock-face",
         "The party climbs the Rock Face with six dice below the strength and craft of all heroes together; otherwise "
         "every hero loses a life or a follower, and it cannot go on.",
-        "As much as they have is not enough. It may be tried again at once at the same price, and on the way out "
-        "the party may turn back instead. Once climbed the card is discarded.",
-        "Below is less than; the way home is where it came from.",
+        "A roll equal to their strength and craft fails. The party may try again at once at the same price; on the "
+        "way out it may turn back instead. Once the party is up, the card is discarded.",
+        "Below means less than, not equal; the way back is not barred, because the party came from there.",
     ),
     ModuleClause(
         "K7.rune-gate",
         "The Rune Gate may take the party to any village.",
-        "The one beyond the river too; the whole party goes, the adventure is over, and the card is discarded.",
+        "The village beyond the river may be chosen, too. The whole party goes, the adventure is over, and the card "
+        "is discarded.",
         "Coming to a village ends an adventure.",
     ),
     ModuleClause(
         "K7.sage-owl",
         "The Sage Owl shows all adventure cards on the draw spots of this road space.",
-        "They are turned face up at once and met in their order.",
-        "Whatever is shown stays shown.",
+        "The cards are turned face up at once and met in their usual order.",
+        "A card that has been seen stays face up.",
     ),
     ModuleClause(
         "K7.trailblazer",
         "The Trailblazer's owner may leave out any die roll of a place.",
         "The words of the place that need no die still hold, and so does what another hero's roll does to the party.",
-        "Only dice are passed by.",
+        "The Trailblazer lets a hero pass by dice alone.",
     ),
     ModuleClause(
         "K7.treasure-hunter",
         "The Treasure Hunter's owner may take things that were dropped here in this turn.",
-        "As with the Magpie.",
-        "They differ by moments that nobody keeps apart.",
+        "The owner may take any thing that lies face up on the party's space and was met already, as with the Magpie.",
+        "Their texts differ by moments that nobody at a table keeps apart.",
     ),
     ModuleClause(
         "K7.vagabond",
         "Each roll with a 1 outside combat costs the Vagabond's owner a thing; for 2 gold he leaves.",
-        "One thing a roll, of the owner's choice, before any fate. A roll for the party is that of the hero in front.",
-        "It is for any reason.",
+        "The owner loses one thing for each such roll and chooses it, before any fate is paid. A roll for the party "
+        "is that of the hero in front.",
+        "The card says that a roll for any reason counts.",
     ),
     ModuleClause(
         "K7.magic-portal",
-        "More than the craft of all heroes with six dice, and the Magic Gateway carries the party to the Lost City at "
-        "the end of the Highland Path.",
-        "As much as they have avoids it. There is no Eyrie on this path, and the way home is rolled for afresh.",
+        "If six dice show more than the craft of all heroes together, the Magic Gateway carries the party to the Lost "
+        "City at the end of the Highland Path.",
+        "With a roll equal to their craft the party stays. The Highland Path then ends at the Lost City instead of "
+        "the Eyrie, and the way home is rolled for afresh.",
         "The Lost City lies where the Eyrie would.",
     ),
     ModuleClause(
@@ -91,9 +94,9 @@ CLAUSES: tuple[ModuleClause, ...] = (
     ModuleClause("K7.landslide", "A Landslide carries the party to the Crags."),
     ModuleClause(
         "K7.roc",
-        "Whoever loses to the Roc of the core deck lets the party be carried to the Crags, as a new destination.",
-        "The Roc of the Highland carries it to the Mountain Pass if that was found on this road, and to the Crags "
-        "otherwise.",
+        "When a hero loses to the Roc of the core deck, it carries the party to the Crags, as a new destination.",
+        "The Roc of the Highland deck carries the party to the Mountain Pass if that was found on this road, and to "
+        "the Crags otherwise.",
         "Nobody can be set down at a place that is not there.",
     ),
 )

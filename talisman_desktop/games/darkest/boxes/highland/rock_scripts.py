@@ -56,8 +56,8 @@ async def _turns_back(game: Game, m: Meeting, cause: Cause) -> bool:
 
 
 async def magic_gateway(game: Game, m: Meeting) -> bool:
-    """Roll six dice; if they show more than the craft of all heroes, they carry the party to the Lost City (K7.magic-
-    portal). Raises Leave where they do."""
+    """Roll six dice; a total above the craft of all heroes carries the party to the Lost City (K7.magic-portal) and
+    ends the meeting (raises Leave)."""
     if not is_first_struck(game, m):
         return False
     name, cause = game.catalog[m.kind].name, m.cause_by(GATEWAY)

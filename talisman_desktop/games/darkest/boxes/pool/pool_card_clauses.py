@@ -9,7 +9,8 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "H5.baleful-eye",
         "Beside winning a battle with an enemy, the Baleful Eye can be discarded in guardian combat to discard one of "
         "the enemies, when spells are cast.",
-        ruling="In battle its owner is asked after the dice, and only if the battle is not won without it.",
+        ruling="In battle the owner is asked after the dice, and only if the battle is not won without the Baleful "
+        "Eye.",
         reason="The card is discarded after the attack roll.",
     ),
     ModuleClause(
@@ -23,7 +24,7 @@ CLAUSES: tuple[ModuleClause, ...] = (
     ModuleClause(
         "H5.defender-of-faith",
         "This follower only adds 1 strength in battle; what it does besides is left out.",
-        ruling="The card is called Defender of Justice.",
+        ruling="The clause means the card called Defender of Justice.",
     ),
     ModuleClause(
         "H5.fortunes-fool",
@@ -33,8 +34,8 @@ CLAUSES: tuple[ModuleClause, ...] = (
     ModuleClause(
         "H5.gilded-compass",
         "Once along a road, from the village to the destination and back, the road roll of a space may be made again.",
-        ruling="By its owner wherever in the marching order; all dice are rolled again, and the second roll counts. "
-        "The road behind a gate is another road.",
+        ruling="The owner may do so from any place in the marching order; all dice are rolled again, and the second "
+        "roll counts. The road behind a gate is another road.",
     ),
     ModuleClause(
         "H5.kraven",
@@ -49,25 +50,26 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "H5.oathsword-guide",
         "The party may pass by one road space on the way out and one on the way back, before it meets a card there.",
         ruling="It does not matter who has the guide. He and a mount that skips one space share one skip each way.",
-        reason="Two skips from one place are one.",
+        reason="Two skips from one space count as one.",
     ),
     ModuleClause(
         "H5.oathsworn-oracle",
         "A drawn card may be discarded for another, which must be met, while the owner is first in the marching order "
         "or is forced to draw.",
-        ruling="Once on each road space, as others who foresee cards.",
+        ruling="The owner may do so once on each road space, like others who foresee cards.",
     ),
     ModuleClause(
         "H5.rumour-of-riches",
         "A hero who rolls a 1 for any reason takes 1 gold from the card, as long as there is any.",
-        ruling="In the region where the card lies; 1 gold for a roll, however many dice show a 1. Nobody is asked.",
+        ruling="The roll must be made in the region where the card lies. A roll gives 1 gold however many dice show a "
+        "1, and the program does not ask.",
         reason="Gold is always welcome.",
     ),
     ModuleClause(
         "H5.spiteful-imp",
         "The enemy with the highest strength or craft comes to this space and is met at once.",
-        ruling="Of those that lie face up in this region; of equal ones the hero in front chooses. Where none lies "
-        "there, nothing happens.",
+        ruling="Only enemies lying face up in this region count; of equal ones the hero in front chooses. If there is "
+        "none, nothing happens.",
     ),
 )
 """Every clause of the adventure cards, magic items included."""

@@ -8,19 +8,19 @@ CLAUSES = (
     ModuleClause(
         "H1",
         "The magic items among the adventure cards of this box form a trove deck of their own.",
-        "It serves the trove of the Sacred Pool alone, and its cards are discarded to a pile of their own.",
+        "This deck serves the trove of the Sacred Pool alone, and its cards are discarded to a separate pile.",
         "Each box has a trove deck, and each trove is in the region of its box.",
     ),
     ModuleClause(
         "H2",
         "The stables are a deck of mounts, three each of Horse and Cart, Mule, Riding Horse and Warhorse.",
-        "They are bought at a Livery Stable and given by cards, not sold in the village. A hero has one mount.",
-        "The original rules sell them nowhere else.",
+        "Mounts are bought at a Livery Stable or given by cards; no village sells them. A hero has one mount.",
+        "The original rules sell mounts nowhere else.",
     ),
     ModuleClause(
         "H3.a",
         "The 24 quest rewards lie beside the quest cards.",
-        "They serve whichever quests are in play: those of the Warlock's table, and quest cards of any box.",
+        "Rewards are given for whichever quests are in play: those of the Warlock's table, and quest cards of any box.",
         "A quest is fulfilled in the same way whether a die or a card set it.",
     ),
     ModuleClause(
@@ -35,28 +35,30 @@ CLAUSES = (
         "The Sacred Pool is a destination with a trove beyond the Chapel, in one region with the Frostmarch.",
         "The Chapel is chosen by name, as it is without the box. The party may go on from there to one destination, "
         "and back at the Chapel to the other, each once in an adventure.",
-        "They are one region with two roads, which both begin at the Chapel.",
+        "The two boxes share one region with two roads, which both begin at the Chapel.",
     ),
     ModuleClause(
         "H4.b",
-        "The party comes to it by the road to the Chapel, which lies in both regions, and by the road beyond.",
+        "The party comes to the Sacred Pool by the road to the Chapel, which lies in both regions, and by the road "
+        "beyond.",
         "There is no village in the region: turning back leads to the Chapel, and from there home. The road has the "
         "spaces and the special locations of the Inner Region. Where a die calls the Chapel, it is rolled again.",
-        "The text names no others; the party comes from the Chapel.",
+        "The clause names no other spaces, and the party comes from the Chapel.",
     ),
     ModuleClause(
         "H4.c",
-        "At the Chapel the party meets it as a destination; then it may go on. The road behind it is cleared, it "
-        "stands on Fields, and the trove lies at the end of the road.",
-        "The gate is open where the Chapel is the sixth space of the road, and once in an adventure.",
-        "As a special location it lies in the middle of another road; a second visit would make the trove a well.",
+        "At the Chapel the party meets the Chapel as a destination; then it may go on. The road behind is cleared, "
+        "the party stands on Fields, and the trove lies at the end of the new road.",
+        "The party can go on only where the Chapel is the sixth space of the road, once in an adventure.",
+        "As a special location the Chapel is in the middle of another road. With a second visit the trove could be "
+        "emptied again and again.",
     ),
     ModuleClause(
         "H4.d",
-        "In the region of the Sacred Pool its adventure deck lies in place of the core deck.",
-        "Decks lie on each other: cards are drawn from the one put there last, and each goes when its own time is "
-        "over.",
-        "So two boxes can be in play at once.",
+        "In the region of the Sacred Pool this box's adventure deck replaces the core deck.",
+        "Decks that replace others lie on each other: cards are drawn from the deck put there last, and each deck "
+        "leaves when its own condition ends.",
+        "Two boxes can then be in play at once: neither takes the other's deck away.",
     ),
     ModuleClause("H4.e", "The spells of this box are shuffled into the spell deck for good when the party enters."),
     ModuleClause("H4.f", "The trove is 3 magic items of this box, drawn blindly, and as much gold as a die shows."),
@@ -66,8 +68,8 @@ CLAUSES = (
     ModuleClause(
         "H4.j",
         "Back at the Chapel the core deck is drawn from again; the spells stay.",
-        "It is so in whatever way the party leaves: by a card, a spell, a quest, or dead. The road is cleared. The "
-        "Chapel is not met again, and the spaces of the inner road are rolled for afresh.",
+        "This holds in whatever way the party leaves: by a card, a spell or a quest, or by death. The road is "
+        "cleared. The Chapel is not met again, and the spaces of the inner road are rolled for afresh.",
         "The deck belongs to the region; the road before the Chapel was cleared when the party went in.",
     ),
     ModuleClause("H5.chant-of-wisdom", "Chant of Wisdom: gain 1 craft; the reward is discarded at once."),
@@ -84,14 +86,14 @@ CLAUSES = (
         "H5.lightning-trap",
         "Lightning Trap: three counters are put on it; for each its hero may take another turn, and it is discarded "
         "with the last.",
-        "Another turn is for that hero alone: the card or place that was met last is met again at once.",
+        "The other turn is for that hero alone, who meets the last card or place once more, at once.",
         "The party moves together.",
     ),
     ModuleClause(
         "H5.magic-door",
         "The Magic Door: discarded at once, it carries the party to any place of the Inner or the Outer Region.",
         "The party goes there instead of to the Warlock's Cave.",
-        "It would leave the Cave at once.",
+        "The party would leave the Cave at once.",
     ),
     ModuleClause("H5.might-of-giants", "Might of Giants: gain 1 strength; the reward is discarded at once."),
     ModuleClause(

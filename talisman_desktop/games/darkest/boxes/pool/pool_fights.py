@@ -7,20 +7,19 @@ from msgspec.structs import replace
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.code import Place
 from talisman_desktop.cards.owned import Fights, OwnerScript
-from talisman_desktop.core.facts import LastingBegan, Told
+from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting, held
 from talisman_desktop.games.darkest.boxes.pool.pool_region import ID
-from talisman_desktop.rules import baggage, countermagic, dice, effect_runner, encounters, statics
-from talisman_desktop.rules.fight import sides, spoils
+from talisman_desktop.rules import baggage, countermagic, dice, effect_runner, statics
+from talisman_desktop.rules.fight import spoils
 from talisman_desktop.rules.fight.attack_dice import Roll
-from talisman_desktop.rules.fight.result import DRAW, WON
 from talisman_desktop.rules.fight.verdict import VERDICT, Verdict
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import spot_of
-from talisman_desktop.rules.moments import AFTER_FIGHT, OWN_ROLL, ROLL, Fought, OwnRoll, Rolling
+from talisman_desktop.rules.moments import AFTER_FIGHT, ROLL, Fought, Rolling
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.values import ENEMY_SCORE, SAID_SCORE, Faced
@@ -61,44 +60,6 @@ async def _wants(game: Game, hero: str, card: Card, key: str, text: str, deed: s
         moot="no",
     )
     return answer == "yes"
-
-
-# --- the Wrathborn, and their wand ---
-
-WRATH, WAND = f"{ID}/wrath", OwnerScript("wrathborn-wand")
-
-
-async def wrathborn(game: Game, m: Meeting) -> bool:
-    """Let the enemy roll another die when its attack roll is below its score."""
-    return _mark(game, m, WRATH)
-
-
-async def _enemy_rolls_on(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[int, ...]:
-    """Add another die to a Wrathborn's attack roll that is below its score."""
-    request = roll.request
-    mark = _marked(game, request.card, WRATH) if request.key == "fight/enemy" and request.card else None
-    if mark is None or not game.alive(mark.hero):
-        return rolled
-    score = sides.theirs(game, mark.hero, encounters.foe_of(game, game.card(request.card), mark.hero))
-    if sum(rolled) >= score:
-        return rolled
-    text = f"{roll.purpose}: a roll below {score}, so another die is added"
-    on = replace(request, key="fight/enemy/wrath", text=text, dice=1, open=True, kept=0, cause=Cause(card=mark.source))
-    return (*rolled, *await dice.throw(game, on, roll.purpose))
-
-
-async def _owner_rolls_on(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tuple[int, ...]:
-    """Add another die to a psychic attack roll below the craft of the wand's owner."""
-    request, hero = roll.request, roll.request.hero
-    if roll.purpose != "psychic combat" or not roll.begins or request.family != "combat" or not game.alive(hero):
-        return rolled
-    wands, craft = bearing(game, hero, WAND), statics.score(game, hero, "craft", "psychic")
-    if not wands or sum(rolled) >= craft:
-        return rolled
-    cause = Cause(card=wands[0].kind)
-    text = f"A roll below your craft of {craft}: roll another die and add it"
-    on = replace(request, key="fight/wand", text=text, dice=1, open=True, kept=0, cause=cause)
-    return (*rolled, *await dice.throw(game, on, roll.purpose))
 
 
 # --- the Dark Fey ---
@@ -166,34 +127,13 @@ BENDS = (Bend(ENEMY_SCORE, _scored), Bend(SAID_SCORE, _said))
 
 # --- the end of a fight ---
 
-ANGEL, EYE, SWORD = OwnerScript("guardian-angel"), OwnerScript("baleful-eye"), OwnerScript("sword-of-truth")
-RETRIBUTION = f"{ID}/retribution"
-"""The mark of a hero who fights once more after a defeat or a stand-off; `n` is 0 once that was done."""
-
-
-async def retribution(game: Game, m: Meeting) -> bool:
-    """Let the hero fight the fight at hand once more if it is not won."""
-    game.do(LastingBegan(Lasting(m.hero, RETRIBUTION, 1, "turn", m.enemy, m.kind), cause=m.cause))
-    return True
+SWORD = OwnerScript("sword-of-truth")
 
 
 async def _revised(game: Game, about: Verdict, verdict: Verdict) -> Verdict:
-    """Let the hero's own cards change the end of a fight: first the die, then the end, then the whole fight."""
+    """Let the Sword of Truth change the die of the hero who fights with it."""
     hero = verdict.own.hero
-    if not hero or not game.alive(hero):
-        return verdict
-    verdict = await _true_sword(game, verdict)
-    if verdict.hero and verdict.own.fight == "battle" and verdict.ended.word != "won":
-        for eye in bearing(game, hero, EYE)[:1]:
-            verdict = await _eye_opens(game, verdict, eye)
-    if verdict.ended.word == "lost":
-        for angel in bearing(game, hero, ANGEL)[:1]:
-            verdict = await _angel_guards(game, verdict, angel)
-    last = next((x for x in reversed(game.table.lasting) if x.what == RETRIBUTION and x.hero == hero), None)
-    if last is not None and last.n and verdict.hero and verdict.ended.word != "won":
-        game.do(LastingBegan(replace(last, n=0), cause=Cause(card=last.source)))
-        return replace(verdict, again=True)
-    return verdict
+    return await _true_sword(game, verdict) if hero and game.alive(hero) else verdict
 
 
 def _stands(verdict: Verdict) -> str:
@@ -215,30 +155,6 @@ async def _true_sword(game: Game, verdict: Verdict) -> Verdict:
         return verdict
     six = Roll((SIX,), (), rolled.dropped, rolled.paid)
     return replace(verdict, rolled=six, ended=verdict.judge(six))
-
-
-async def _eye_opens(game: Game, verdict: Verdict, eye: Card) -> Verdict:
-    """Let a battle with an enemy be won for the Baleful Eye."""
-    name = game.printed(eye).name
-    text = f"{_stands(verdict)}. Discard the {name} to win this battle?"
-    if not await _wants(game, verdict.hero, eye, "win", text, f"Discard the {name}"):
-        return verdict
-    cause = Cause(card=eye.kind)
-    game.do(Told("used", verdict.hero, (name,), cause=cause))
-    baggage.lose_card(game, eye, cause)
-    return replace(verdict, ended=replace(WON, by=f"the {name}", cause=cause))
-
-
-async def _angel_guards(game: Game, verdict: Verdict, angel: Card) -> Verdict:
-    """Let a defeat be a stand-off for the Guardian Angel."""
-    name, hero = game.printed(angel).name, verdict.own.hero
-    text = f"{_stands(verdict)}. Discard the {name} for a stand-off?"
-    if not await _wants(game, hero, angel, "draw", text, f"Discard the {name}"):
-        return verdict
-    cause = Cause(card=angel.kind)
-    game.do(Told("used", hero, (name,), cause=cause))
-    baggage.lose_card(game, angel, cause)
-    return replace(verdict, ended=replace(DRAW, by=f"the {name}", cause=cause))
 
 
 # --- the Hate Monger ---
@@ -268,8 +184,7 @@ async def _hatred(game: Game, m: Meeting, text: str, card: int) -> int:
 
 
 AROUNDS = (
-    Around(procedure=ROLL, revise=_enemy_rolls_on, after=_note_twins),
-    Around(procedure=OWN_ROLL, revise=_owner_rolls_on),
+    Around(procedure=ROLL, after=_note_twins),
     Around(procedure=AFTER_FIGHT, after=_turn_into_toad),
     Around(procedure=VERDICT, revise=_revised),
 )
@@ -278,22 +193,15 @@ AROUNDS = (
 SCRIPTS: dict[str, Script] = {
     "dark-fey": Script(dark_fey),
     "hate-monger": Script(hate_monger, lambda game, m: bool(game.table.zone(held("followers", m.hero)))),
-    "retribution": Script(retribution, lambda game, m: m.enemy > 0 and not m.guardians),
     "vindicator": Script(by_its_score),
-    "wrathborn": Script(wrathborn),
 }
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {
-    "baleful-eye": Place("owned"),
     "dark-fey": Place("meet"),
-    "guardian-angel": Place("owned"),
     "hate-monger": Place("meet"),
-    "retribution": Place("may", ("before-fight",)),
     "shield-of-defiance": Place("owned"),
     "sword-of-truth": Place("owned"),
     "vindicator": Place("meet"),
-    "wrathborn": Place("meet"),
-    "wrathborn-wand": Place("owned"),
 }
 """The slot and the moments of each."""

@@ -22,6 +22,8 @@ from talisman_desktop.rules.values import FATE_FOR, MAY_REPLACE, MAY_SKIP, FateF
 GUIDE, ORACLE = OwnerScript("oathsworn-guide"), OwnerScript("oathsworn-oracle")
 KRAVEN, MAP, COMPASS = OwnerScript("kraven"), OwnerScript("finds-gold"), OwnerScript("gilded-compass")
 PROPHET = "false-prophet"
+FINISHED = "quest-done"
+"""The note in the journal that a quest is finished."""
 
 
 async def _asks(game: Game, hero: str, key: str, text: str, deed: str, cause: Cause) -> bool:
@@ -103,7 +105,7 @@ def _foresees(game: Game, base: bool, hero: str) -> bool:
 def _told(game: Game, told: Told) -> Iterator[CardMoved]:
     """Yield what follows words of the journal: the Oathsworn leave when a quest is finished, and Kraven leaves where
     an enemy was evaded or destroyed."""
-    if told.what == "quest-done" and game.alive(told.hero):
+    if told.what == FINISHED and game.alive(told.hero):
         for words in (GUIDE, ORACLE):
             for card in bearing(game, told.hero, words):
                 yield CardMoved(card.id, discard(card.deck), cause=told.cause)

@@ -10,20 +10,22 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "In battle with an enemy the Chivalric Knight may add his strength for a hero ahead of him. If that wins the "
         "battle, he receives a quest reward; if it is lost, he loses what that hero loses. He does not meet that enemy "
         "in the same turn, and does not help in guardian combat.",
-        ruling="He decides before the dice. His strength has won the battle if without it the hero would have lost or "
-        "stood off; then he loses a turn, too. The hero has the trophy. The strength is that of his tokens.",
-        reason="Whether he rides there is known before the fight.",
+        ruling="The Knight decides before the dice. His strength has won the battle if without it the hero would have "
+        "lost or stood off; the Knight then loses a turn, too. The hero keeps the trophy. Only the strength "
+        "of the Knight's tokens is added.",
+        reason="The Knight comes to help before the fight, not after the dice.",
     ),
     ModuleClause(
         "H5.feeble-mind",
         "Craft may fall below the hero's own craft.",
-        ruling="The 3 are taken off until the end of the turn, or for one fight of an enemy; tokens are not lost.",
+        ruling="The 3 craft are taken off until the end of the turn, or in an enemy's case for one fight; no tokens "
+        "are lost.",
     ),
     ModuleClause(
         "H5.stasis",
         "The card just turned over, before it is met, goes back onto its deck, and what lay on top there is met "
         "instead.",
-        ruling="The caster may know what comes; the card put back is drawn next.",
+        ruling="The caster may know what comes; the card put back on the deck is the next one drawn.",
     ),
 )
 """Every clause of the characters and spells."""

@@ -114,6 +114,8 @@ def _stands_back(game: Game, base: bool, about: Attacked) -> bool:
 # --- the Cleric ---
 
 EXORCISM, SHEPHERD = "exorcism", "shepherd"
+DESTROYED = "destroyed"
+"""The note in the journal that a hero destroys a spirit."""
 
 
 def _pays_fate(game: Game, base: bool, hero: str) -> bool:
@@ -122,7 +124,7 @@ def _pays_fate(game: Game, base: bool, hero: str) -> bool:
 
 def _exorcised(game: Game, told: Told) -> Iterator[TokensChanged]:
     """Yield the fate that a Cleric gets back for a spirit destroyed."""
-    if told.what != "destroyed" or not game.alive(told.hero) or not statics.has_script(game, told.hero, EXORCISM):
+    if told.what != DESTROYED or not game.alive(told.hero) or not statics.has_script(game, told.hero, EXORCISM):
         return
     if tokens.missing(game, told.hero, "fate") and tokens.can_gain(game, told.hero, "fate"):
         yield TokensChanged(told.hero, "fate", 1, cause=Cause(card=game.hero(told.hero).kind))

@@ -8,13 +8,13 @@ CLAUSES = (
     ModuleClause(
         "E1a",
         "While he is not abroad, the figure of the Grim Reaper waits beside the village.",
-        reason="It says where the figure waits; the window shows it only on the road.",
+        reason="The clause says where the figure waits; the window shows the figure only on the road.",
         state="shown",
     ),
     ModuleClause(
         "E1b",
         "The magic items among the adventure cards of this box form a trove deck of their own.",
-        "It serves the trove of the Graveyard alone, and its cards are discarded to a pile of their own.",
+        "This deck serves the trove of the Graveyard alone, and its cards are discarded to a separate pile.",
         "The core trove deck is named for core destinations, and a card goes back to the deck it was printed in.",
     ),
     ModuleClause(
@@ -25,22 +25,22 @@ CLAUSES = (
     ),
     ModuleClause(
         "E1c.b",
-        "At the Warlock's Cave a quest card is drawn where a die was rolled for a quest.",
+        "At the Warlock's Cave a quest card is drawn instead of rolling a die for a quest.",
         "When no quest card is left, the die is rolled again. The quest card of a hero who dies goes back into its "
         "deck, and one that is fulfilled leaves the game.",
-        "Without quests nobody could earn a talisman any more.",
+        "Without the die no hero could earn a talisman when the quest cards have run out.",
     ),
     ModuleClause(
         "E1c.c",
         "Quests on cards are resolved by the rules of all quests, and carry the party to the Cave.",
-        "A place is visited when the hero meets its words. Where the program cannot see a deed, you say that it is "
-        "done.",
+        "A place counts as visited when the hero has followed its text. If the program cannot see that a quest's "
+        "task is done, you say so.",
         "The party finishes what it came for, as it does with cards and fights.",
     ),
     ModuleClause(
         "E1c.d",
-        "For a quest fulfilled the hero has a talisman, as ever.",
-        "Coming to the Cave in any other way brings none, and nobody has to take a quest.",
+        "For a fulfilled quest the hero gets a talisman, as for any quest.",
+        "Coming to the Cave for any other reason brings no talisman, and no hero has to take a quest.",
         "The clause speaks of quests that are completed.",
     ),
     ModuleClause(
@@ -64,7 +64,7 @@ CLAUSES = (
         "dice against two of his and loses 1 life if his are higher; 4 loses a turn; 5 sends him back to his first "
         "space; 6 gains a strength, craft, life, gold, spell or fate, or goes to any space of the region as the next "
         "move.",
-        "It is there to be read: the question for the roll says it in short.",
+        "The clause is shown to be read in full; the question for the roll has it in short.",
         state="shown",
     ),
     ModuleClause(
@@ -72,7 +72,7 @@ CLAUSES = (
         "His adventure deck takes the place of the core deck, and all cards are drawn from it.",
         "Decks in place of others are a stack: cards come from the top one, each layer ends on its own condition, a "
         "card goes back to the deck it was printed in, and face-down cards that lie already are met.",
-        "Several boxes say the same, and they may be in play together.",
+        "Several boxes replace the core deck, and they may be in play together.",
     ),
     ModuleClause(
         "E2.d",
@@ -84,20 +84,21 @@ CLAUSES = (
         "Each die that shows 1 is one step, right after the roll and before its result: dice of both sides, dice that "
         "do not count, and rerolls again; not those of the roll that called him, nor those of his own visit. Where "
         "you only tell how a fight at your table ended, you say yourselves that a 1 was rolled.",
-        "It says “for any reason”, and his visit would never end.",
+        "The clause says “for any reason”; but if the rolls of his visit counted, the visit would never end.",
     ),
     ModuleClause("E2.f", "He moves even where fate has changed the 1."),
     ModuleClause(
         "E2.g",
         "When the party comes to another road or region, he is on the first space of that road and goes on moving.",
-        "That holds for walking onto another road as well.",
-        "The clause it points at is the one about his moves.",
+        "Walking onto another road counts as well.",
+        "This clause refers to the one about his moves.",
     ),
     ModuleClause(
         "E2.h",
         "He leaves when every survivor has had a chance to pray, at whatever time, or when they are in a village.",
-        "A hero counts once words that offer him a prayer are met, whether he prays or not.",
-        "A chance to pray is asked for, no prayer.",
+        "A hero has had the chance once the hero meets a place or card that offers a prayer, whether the hero prays "
+        "or not.",
+        "The clause asks for a chance to pray, not for a prayer.",
     ),
     ModuleClause(
         "E2.i",
@@ -110,8 +111,9 @@ CLAUSES = (
     ModuleClause(
         "E2.j",
         "His adventure deck stays until every survivor has prayed; then the core deck is back.",
-        "It goes with a village too, whichever is first. If he leaves after a visit, it stays.",
-        "One clause lets the deck go with him, another lets it stay.",
+        "The deck also goes when the party comes to a village, whichever is first. If the Reaper leaves after a "
+        "visit, the deck stays.",
+        "One clause removes the deck together with him, another keeps it.",
     ),
     ModuleClause("E2.k", "His spells stay among the core spells for good."),
     ModuleClause(
@@ -127,7 +129,7 @@ CLAUSES = (
     ModuleClause(
         "E3.c",
         "The Graveyard lies on the last road space.",
-        reason="The program lays it there as any destination.",
+        reason="The program lays the Graveyard there like any destination.",
         state="shown",
     ),
     ModuleClause("E3.d", "On this road his adventure deck takes the place of the core deck."),
@@ -135,8 +137,8 @@ CLAUSES = (
     ModuleClause(
         "E3.f",
         "The trove is three magic items of his trove deck and a die of gold, face down at the Graveyard.",
-        "As many magic items as the table has chosen for any trove.",
-        "The number is a choice of the table.",
+        "The trove holds as many magic items as you have chosen for every trove.",
+        "The number is one of the options of the campaign.",
     ),
     ModuleClause(
         "E3.g",
@@ -148,21 +150,21 @@ CLAUSES = (
         "E3.h",
         "After the words of the Graveyard each hero who faces the Grim Reaper rolls on his card.",
         "A 5 does nothing there: he stays until all have rolled.",
-        "He is the guardian of the place.",
+        "The Grim Reaper guards the Graveyard.",
     ),
     ModuleClause("E3.i", "Guardians are drawn and fought as those of any trove."),
     ModuleClause(
         "E3.j",
         "Fate does not change rolls on his card, except for a hero who can destroy spirits.",
-        "That holds for his visits on the road as well.",
-        "It is the same card.",
+        "Fate does not change the rolls of his visits on the road either.",
+        "The rolls are made on the same card.",
     ),
     ModuleClause(
         "E3.k",
         "Afterwards the trove is shared out and the core deck is back; the spells stay together.",
         "Without the trove the core deck is back when the party leaves the Graveyard. His deck stays where E2 asks "
         "for it.",
-        "The clause names the successful end only.",
+        "The clause speaks only of a party that wins the trove.",
     ),
     ModuleClause(
         "E3.l",
@@ -200,44 +202,46 @@ CLAUSES = (
         "E4.knight",
         "The Knight takes nothing from good heroes and harms nothing of theirs, even where something allows it.",
         "What good heroes have dropped or left behind, and what they hand over in a village, is no longer theirs.",
-        "The clause speaks of what they own.",
+        "The clause speaks of things that good heroes own.",
     ),
     ModuleClause(
         "E4.merchant",
-        "The Merchant may change an object with another hero at the end of each move or turn.",
-        "Between two cards and between two spaces. The Merchant chooses both things; each hero must be able to have "
-        "the thing that comes.",
-        "The card gives the change to the Merchant.",
+        "The Merchant may exchange an object with another hero at the end of each move or turn.",
+        "The exchange is made between two cards or between two spaces. The Merchant chooses both things; each hero "
+        "must be able to have the thing that comes.",
+        "The card makes the exchange the Merchant's right.",
     ),
     ModuleClause("E4.sage", "The Sage's last ability holds for the road roll while the Sage leads the marching order."),
     ModuleClause(
         "E5a",
         "Some spells do something in guardian combat only.",
-        "They cannot be cast where they would do nothing. Reflection answers a scroll that a guardian casts on a hero, "
-        "and a spell by which another hero does harm. A guardian has scores and scrolls to lose, but no lives or gold; "
-        "instead of being robbed the hero takes what helps it most, and one that is held strikes with nothing.",
+        "They cannot be cast where they would do nothing. Reflection answers a scroll that a guardian casts on a "
+        "hero, and a spell by which another hero does harm. A guardian has scores and scrolls to lose, but no lives "
+        "or gold; a spell that would rob a guardian of a thing gives the hero the guardian's best one, and a "
+        "guardian that is held strikes with nothing.",
         "A spell needs a target, and guardians are the ones who cast on heroes.",
     ),
     ModuleClause("E5b", "Barrier, Misdirection and Slow Motion act on the Grim Reaper alone, while he is abroad."),
     ModuleClause(
         "E5.barrier",
         "A barrier lies on a road space, and the Grim Reaper does not go beyond it.",
-        "He may enter its space. It bars the way towards the party only, and is gone when he leaves play or the party "
-        "comes to another road.",
-        "The text does not say how long it lies; turned round he goes back where he was.",
+        "The Reaper may enter the barrier's space. The barrier bars his way towards the party only, and is gone when "
+        "he leaves play or the party comes to another road.",
+        "The spell does not say how long the barrier lies; when the Reaper is turned round he goes back the way he "
+        "came.",
     ),
     ModuleClause(
         "E5.gust-of-wind",
         "Things that were met and lie on the road are blown as many spaces away from the party as a die shows.",
-        "All things of one space or draw spot. On the party's own space the caster chooses the way. At a destination "
-        "with a trove they join it.",
-        "It is cast on dropped items, not on one of them.",
+        "All things on one space or draw spot are blown away. From the party's own space the caster chooses the "
+        "direction. Things blown to a destination with a trove join the trove.",
+        "The spell is cast on dropped items, not on one of them.",
     ),
     ModuleClause(
         "E5.misdirection",
         "The Grim Reaper turns round, and takes his first direction again at the end of the road.",
         "If he is at that end already, the next 1 only turns him back. Another road ends the spell.",
-        "The spell is worth one 1 at least.",
+        "The spell should cost the Reaper at least one move.",
     ),
     ModuleClause(
         "E5.resurrection",
@@ -245,7 +249,7 @@ CLAUSES = (
         "and with all things.",
         "Nobody has died: the Grim Reaper is not called, and spells and trophies stay. Tokens gained are lost too. "
         "Whoever holds the spell may cast it, the dying hero as well.",
-        "The clause speaks of the numbers of the beginning, and of no burial.",
+        "The clause gives the hero the starting numbers back, and does not speak of a death.",
     ),
     ModuleClause("E5.sleep", "Sleep does what Immobility does."),
     ModuleClause(
@@ -257,7 +261,7 @@ CLAUSES = (
     ModuleClause(
         "E5.speed",
         "The party passes by the draw spots left on its road space, and by the next road space.",
-        "What lies face down there is discarded, the rest stays.",
+        "Face-down cards on those draw spots are discarded, other cards stay.",
         "The party leaves the space.",
     ),
     ModuleClause(
@@ -270,8 +274,8 @@ CLAUSES = (
     ModuleClause(
         "E6.fiend-slayer",
         "Its owner's party draws one adventure card more on each draw spot and for each turn lost.",
-        "A card drawn so draws none itself.",
-        "It would never end.",
+        "A card that is drawn by this brings no further card.",
+        "If such cards brought further cards, drawing might never end.",
     ),
     ModuleClause(
         "E6.flying-carpet",
@@ -281,33 +285,33 @@ CLAUSES = (
     ModuleClause(
         "E6.hearth-rune",
         "The rune takes the party to its village, and is discarded.",
-        "It is the village of the region, where this adventure began.",
+        "The rune's village is the village of the region, where this adventure began.",
         "The party has one way home.",
     ),
     ModuleClause(
         "E6.rod-of-ruin",
         "Before its bearer's fight the Rod of Ruin takes 2 strength, 2 craft or 1 of each from the enemy; an enemy "
         "killed so is no trophy.",
-        "Not in a guardian combat. What the enemy has lost it lacks as long as it lies there.",
-        "It can be used before the bearer's own combat alone; a loss is for good.",
+        "The rod does not work in a guardian combat. The enemy stays weakened as long as its card lies there.",
+        "The rod works before its bearer's own combat only, and nothing says that the loss ends.",
     ),
     ModuleClause(
         "E6.arena",
         "The Arena calls one enemy of the road to fight there.",
-        "An enemy lying face up, of the visitor's choice; it stays on this space if it is not beaten.",
-        "Enemies face down are not known yet.",
+        "The visitor chooses an enemy lying face up; the enemy stays on this space if it is not beaten.",
+        "Nobody knows yet which enemies lie face down.",
     ),
     ModuleClause(
         "E6.cerebus",
         "Cerberus is laid on the destination, which is not visited while he is there. He cannot be evaded, and is "
         "fought in guardian combat.",
-        "Drawn while the destination is behind the party, he is laid there and does no more. Where the party stands at "
-        "the destination it fights him at once. Who cannot beat him turns back, and he stays.",
-        "He bars the destination, not the way home.",
+        "If he is drawn when the party has been at the destination, he is laid there and does nothing more. If the "
+        "party is at the destination, it fights him at once. A party that cannot beat him turns back, and he stays.",
+        "Cerberus bars the destination, not the way home.",
     ),
     ModuleClause(
         "E6.dryad",
-        "The Dryad sends a visitor to the Forest; where none lies on this road, as a teleport to another road.",
+        "The Dryad sends a visitor to the Forest: to one on this road, or else by a teleport to another road.",
         "She sends the party off once an adventure.",
         "At the Forest itself a visitor of low craft would be sent there without end.",
     ),
@@ -315,40 +319,42 @@ CLAUSES = (
         "E6.gathering-the",
         "The spirits that lie face up on the road come to this space and are fought in one guardian combat.",
         "Those that still stand when the party turns back stay on the space as enemies that lie face up.",
-        "They are cards of the road, not guardians of a trove.",
+        "The spirits are cards of the road, not guardians of a trove.",
     ),
     ModuleClause("E6.golden-statue", "Its owner drops the statue when an enemy beats them."),
     ModuleClause(
         "E6.prophecy",
         "For two road spaces one adventure card more is drawn on each draw spot and for each turn lost.",
-        "This road space and the next. It is told once, not once for each hero, and a card drawn so draws none itself.",
-        "It would never end.",
+        "The two spaces are this one and the next. The card takes effect once, not once for each hero, and a card "
+        "drawn by it brings no further card.",
+        "If such cards brought further cards, drawing might never end.",
     ),
     ModuleClause("E6.leper", "The Leper moves on along the road as by E4a."),
     ModuleClause(
         "E6.patrol",
         "The party goes back a road space and meets it.",
         "Back is towards the village; on the first space nothing happens. The party has not turned back.",
-        "It is moved, it does not choose to go home.",
+        "The party is moved; it does not choose to go home.",
     ),
     ModuleClause("E6.riding-horse", "The horse lets the party skip a road space as by E4b."),
     ModuleClause(
         "E6.werewolf",
         "The follower with the highest roll turns out to be a werewolf and attacks its owner.",
-        "What it starts in another box waits for that box.",
+        "What the werewolf starts in another box is left out without that box.",
         "The rest of the clause belongs to the Blood Moon.",
     ),
     ModuleClause(
         "E6.whirlwind",
         "Each object that a hero carries is blown off on 3 or less, as many spaces on as another die shows, as by E4a.",
         "Every hero rolls for their own things.",
-        "It strikes all who are there.",
+        "The Whirlwind strikes all heroes who are there.",
     ),
     ModuleClause(
         "E7.take-one-life-from-another-character",
         "With this quest any spell, ability or power may take a life from another hero.",
         "You say whose life is taken; it is never the last one.",
-        "No power of this box or the base box does so by itself, and the quest would bar the Portal for ever.",
+        "No other power of this box or the base box takes a life from another hero, so without this the quest could "
+        "not be fulfilled and would bar the Portal for ever.",
     ),
 )
 """The clauses, in the order of the rules."""

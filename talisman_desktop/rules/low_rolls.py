@@ -1,0 +1,71 @@
+"""Low attack rolls to which words add another die, of an enemy or of a hero."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.core.requests import Throw
+from talisman_desktop.core.table import Cause
+from talisman_desktop.rules import dice, encounters, statics
+from talisman_desktop.rules.fight import sides, spoils
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Around
+from talisman_desktop.rules.lasting_words import ENEMY_ROLLS_ON
+from talisman_desktop.rules.moments import OWN_ROLL, ROLL, OwnRoll, Rolling
+from talisman_desktop.rules.values import ADDS_A_DIE
+
+
+def _another(request: Throw, key: str, text: str, kind: str) -> Throw:
+    """Return the request for one more die of an attack roll."""
+    return replace(request, key=key, text=text, dice=1, open=True, kept=0, cause=Cause(card=kind))
+
+
+async def _enemys(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[int, ...]:
+    """Add another die to an attack roll below the score of an enemy whose words say so."""
+    request, lasting = roll.request, game.table.lasting
+    if request.key != "fight/enemy" or not request.card or not lasting:
+        return rolled
+    mark = next((x for x in reversed(lasting) if x.what == ENEMY_ROLLS_ON and x.card == request.card), None)
+    if mark is None or not game.alive(mark.hero):
+        return rolled
+    score = sides.theirs(game, mark.hero, encounters.foe_of(game, game.card(request.card), mark.hero))
+    if sum(rolled) >= score:
+        return rolled
+    text = f"{roll.purpose}: a roll below {score}, so another die is added"
+    return (*rolled, *await dice.throw(game, _another(request, "fight/enemy/low", text, mark.source), roll.purpose))
+
+
+def _low(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tuple[str, str]:
+    """Return the card that adds a die to a hero's attack roll, and the reason in words; "" where none does."""
+    hero, battle = roll.request.hero, roll.purpose == "battle"
+    for words, card, printed in ADDS_A_DIE(game, (), hero):
+        if (words.during == "battle") != battle or card is None:
+            continue
+        if battle and printed.subtype == "weapon" and not spoils.wielded(game, hero, printed.id):
+            continue
+        attribute: Attribute = "strength" if battle else "craft"
+        score = statics.score(game, hero, attribute, words.during) if words.below else 0
+        if sum(rolled) < score:
+            return printed.id, f"A roll below your {attribute} of {score}"
+        if not words.below and rolled == (1,):
+            return printed.id, "A 1"
+    return "", ""
+
+
+async def _own(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tuple[int, ...]:
+    """Add another die to a low attack roll of a hero whose things say so."""
+    request = roll.request
+    fights = request.family == "combat" and roll.purpose in ("battle", "psychic combat")
+    if not fights or not roll.begins or not game.alive(request.hero):
+        return rolled
+    kind, reason = _low(game, roll, rolled)
+    if not kind:
+        return rolled
+    asked = _another(request, "fight/low", f"{reason}: roll another die and add it", kind)
+    return (*rolled, *await dice.throw(game, asked, roll.purpose))
+
+
+ON_ENEMYS = Around(procedure=ROLL, revise=_enemys)
+ON_OWN = Around(procedure=OWN_ROLL, revise=_own)
+"""The part of these words in attack rolls."""
