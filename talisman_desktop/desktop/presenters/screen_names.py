@@ -81,8 +81,8 @@ def zone_name(zone: str, table: Table, catalog: Catalog, world: World) -> str:
         return _NAMED[zone]
     if what in ("discard", "deck"):
         return pile_title(zone, catalog)
-    if holder := holder_of(zone, catalog):
-        return f"Held by the {holder}"
+    if keeper := holder_of(zone, catalog):
+        return f"Held by the {keeper}"
     return title(zone.replace(":", " "))
 
 

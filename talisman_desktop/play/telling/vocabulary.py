@@ -187,7 +187,8 @@ class Words:
             return "set by hand"
         if cause.deed == "beaten":
             foe = self.printed(cause.card)
-            at = "at" if foe is not None and foe.type in ("space", "place") else "by"
+            is_place = foe is not None and foe.type in ("space", "place") and foe.deck != ENDINGS
+            at = "at" if is_place else "by"
             return f"beaten {at} {self.thing(cause.card)}" if cause.card else "beaten"
         if cause.rule in self.telling.reasons:
             return self.telling.reasons[cause.rule]
@@ -206,6 +207,9 @@ class Words:
             case _:
                 return self.thing(card.id)
 
+
+ENDINGS = "ending"
+"""The deck of endings: one that beats a hero is a foe, though its card is a place."""
 
 ABILITIES: dict[Deed | UnsetType, str] = {
     "charm": "{} charms it",

@@ -8,7 +8,7 @@ import pytest
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Chosen
-from talisman_desktop.core.table import Step, Table
+from talisman_desktop.core.table import Cause, Step, Table
 from talisman_desktop.desktop.presenters import card_words, screen_names
 from talisman_desktop.desktop.presenters.drama.badges import small_cards
 from talisman_desktop.desktop.presenters.drama.beat_reader import read
@@ -18,6 +18,7 @@ from talisman_desktop.desktop.presenters.table_model import TableModel
 from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.desktop.theme.vignettes import vignette_of
 from talisman_desktop.play.session import Session
+from talisman_desktop.play.telling.teller import Teller
 from tests.kit import a_table, cards, do, library, who
 
 BOXES = ("reaper", "highland", "dungeon", "frostmarch", "sacred-pool")
@@ -67,8 +68,9 @@ def test_ending_is_called_one_and_shows_its_own_picture(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", [kind for kind in ENDINGS if kind != EAGLE_KING])  # who asks about his fight
 def test_question_of_an_ending_leads_to_its_card(kind: str) -> None:
-    at_the_end = {"region": "outer", "space": "tower", "options": {"alternative-ending": "hidden"}}
-    table = do(a_table(["elf", "troll"], **at_the_end, step=Step("climb")), f.TopSet("ending", (kind,)))
+    hidden, step = {"alternative-ending": "hidden"}, Step("climb")
+    table = a_table(["elf", "troll"], region="outer", space="tower", options=hidden, step=step)
+    table = do(table, f.TopSet("ending", (kind,)))
     request = Session(cards.core(), table, switches={"dice": "table"}).pending
     assert request is not None
     assert (request.cause.card, cards.catalog().name(kind) in request.text) == (kind, True)
@@ -125,3 +127,20 @@ def test_trove_of_a_region_is_told_once_and_by_name() -> None:
     assert [(b.count, b.zone) for b in beats if isinstance(b, CardWent) and b.way == "dealt"] == [(3, "trove")]
     assert "the Dungeon" in [beat.place for beat in beats if isinstance(beat, Moved)]
     assert "3 cards face down in the trove" in str(small_cards(play))
+
+
+# --- sentences ---
+
+
+def test_ending_that_fights_beats_a_hero_as_a_foe_does() -> None:
+    rules = cards.core()
+    teller = Teller(rules.catalog, rules.of(a_table()).telling)
+    assert teller.words.reason(Cause("C7e.a", EAGLE_KING, "beaten")) == "beaten by the Eagle King"
+
+
+def test_warlock_offers_rewards_too() -> None:
+    step = Step("meet-destination", ("elf",))
+    table = a_table(["elf"], region="outer", destination="warlocks-cave", space=6, step=step)
+    request = Session(cards.core(), table).pending
+    assert request is not None
+    assert request.text == "The Warlock offers a quest for a talisman or a reward: take one?"

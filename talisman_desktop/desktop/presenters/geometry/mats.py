@@ -63,9 +63,9 @@ def with_quest(columns: dict[Role, Box], cards: int = 1) -> dict[Role, Box]:
     first, last = columns["trophies"], columns["store"]
     if first.y == last.y:
         free = last.right - first.x - 2 * GAP
-        left, middle = QUEST_SHARES[cards - 1]
-        trophies = Box(first.x, first.y, free * left, first.h)
-        quest = Box(trophies.right + GAP, first.y, free * middle, first.h)
+        shares = QUEST_SHARES[cards - 1]
+        trophies = Box(first.x, first.y, free * shares[0], first.h)
+        quest = Box(trophies.right + GAP, first.y, free * shares[1], first.h)
         store = Box(quest.right + GAP, first.y, last.right - quest.right - GAP, first.h)
         return {**columns, "trophies": trophies, "quests": quest, "store": store}
     row = min(31.0, max(LEAST_PLAQUE + 2, columns["items"].h * 0.3))
@@ -83,7 +83,7 @@ def _flat(inner: Box, empty: Collection[Role], quests: int) -> Mat:
     figure = Box(body.x, body.y, figure_w, min(figure_w * CARD, body.h))
     rest = Box(figure.right + 8, body.y, body.right - figure.right - 8, body.h)
     foot = Box(rest.x, rest.bottom - 25, rest.w, 25)
-    more = {"quests": QUEST_COLUMN} if quests > len(QUEST_SHARES) else {}
+    more: dict[Role, float] = {"quests": QUEST_COLUMN} if quests > len(QUEST_SHARES) else {}
     columns = _columns(Box(rest.x, rest.y, rest.w, rest.h - foot.h - 4), empty, more)
     trophies = Box(foot.x, foot.y, (foot.w - GAP) * 0.58, foot.h)
     store = Box(trophies.right + GAP, foot.y, foot.right - trophies.right - GAP, foot.h)

@@ -82,6 +82,11 @@ def quest_set(table: Table, hero: str, quest: str) -> tuple[f.Fact, ...]:
 # --- taking one (C5f.a to C5f.c) ---
 
 
+def _prize(game: Game) -> str:
+    """Return what a quest brings, as the players know it before they take one."""
+    return "a talisman or a reward" if REWARD_RULE(game, "", None) else "a talisman"
+
+
 async def at_the_cave(game: Game, hero: str) -> None:
     """Let a hero without a quest take one, and do what can be done here and now (C5f.b, C5f.d, rulings 31, 48)."""
     if not may_accept(game, hero):
@@ -90,7 +95,7 @@ async def at_the_cave(game: Game, hero: str) -> None:
         lambda: Choose(
             key="quest",
             hero=hero,
-            text="The Warlock offers a quest for a talisman: take one?",
+            text=f"The Warlock offers a quest for {_prize(game)}: take one?",
             options=(
                 Option("yes", "Draw a quest card" if as_cards(game) else "Roll for a quest"),
                 Option("no", "No quest"),

@@ -73,7 +73,7 @@ def goals(game: Game) -> tuple[list[Option], list[Barred]]:
 
 def _gate(game: Game, place: str) -> Option:
     lands = " and ".join(x.region.called for x in expeditions.of(game) if x.gate == place)
-    return Option(place, game.catalog.spaces[place].name, BEYOND, f"the gate to {lands}")
+    return Option(place, game.catalog.spaces[place].name, BEYOND, f"gate to {lands}")
 
 
 def _choice(game: Game) -> Choose:

@@ -38,7 +38,7 @@ class Assault(Struct, frozen=True):
     evaded: bool = True
     """Whether the hero who is attacked may evade."""
     named: str = "There can be only one"
-    """What is played: the ending that lies at the Crown, or the end without one."""
+    """The name of the end that is played, for its question."""
     cause: Cause = CAUSE
 
 
