@@ -94,9 +94,9 @@ class Rebuild:
             for card in cards:
                 printed = self.catalog.cards.get(card.kind)
                 if printed is not None and card.deck != FOE:
-                    deck = self._in_its_box(card.kind, card.deck)
+                    pile_of = self._in_its_box(card.kind, card.deck)
                     goes = (self.names.card(card), where(zone, card))
-                    found.setdefault((printed.set, deck), Counter())[goes] += 1
+                    found.setdefault((printed.set, pile_of), Counter())[goes] += 1
         for kind in self.table.dead:
             printed = self.catalog.cards.get(kind)
             if printed is not None and not self._lies(kind):
