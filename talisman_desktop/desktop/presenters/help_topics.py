@@ -30,6 +30,7 @@ PAGES: dict[str, str] = {
     "fights": "Fights",
     "guardians": "Guardians",
     "the-way-to-the-crown": "The way to the Crown",
+    "endings": "Other endings",
     "campaign-files": "Campaign files",
     "joining": "Joining a campaign under way",
     "trouble": "When something goes wrong",
@@ -58,6 +59,8 @@ PAGES: dict[str, str] = {
     "rulings-village": "Rulings: village, troves, guardians",
     "rulings-tower": "Rulings: quests, Tower, heroes",
     "rulings-boxes": "Rulings: boxes and house rules",
+    "rulings-regions": "Rulings: Highland and Dungeon",
+    "rulings-chapel": "Rulings: Frostmarch and Sacred Pool",
     "writing-cards": "Writing your own cards",
     "card-facts": "The facts of a card",
     "card-words": "What can happen",
@@ -66,7 +69,9 @@ PAGES: dict[str, str] = {
     "card-owned": "What holds for the owner",
     "card-may": "What an owner may do",
     "card-scripts": "Scripts",
-    "card-scripts-boxes": "Scripts of boxes",
+    "card-scripts-boxes": "Scripts of the Reaper and the Highland",
+    "card-scripts-dungeon": "Scripts of the Dungeon",
+    "card-scripts-chapel": "Scripts of the Frostmarch and the Sacred Pool",
 }
 """The pages of the manual by the names of their files, in the order of the list, with their titles."""
 
