@@ -85,7 +85,8 @@ async def _roll(game: Game, roll: OwnRoll) -> tuple[int, ...]:
         # No fate is offered after it, even if the rule is switched off meanwhile and no longer bars anything (3.2).
         thrown = await _with_one_more(game, roll)
     else:
-        thrown = await dice.offer_fate(game, roll, await dice.throw(game, request, roll.purpose))
+        thrown, changes = await dice.throw_or_choose(game, roll)
+        thrown = await dice.offer_fate(game, roll, thrown) if changes else thrown
     paid = game.alive(request.hero) and game.hero(request.hero).fate < before
     if paid and roll.concerns not in ("", request.hero) and TARGETS.value(game.table.options) == YES:
         against = replace(roll, request=replace(request, key=f"{request.key}/target", hero=roll.concerns))

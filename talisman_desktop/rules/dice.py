@@ -86,11 +86,18 @@ def throw_first(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int
 
 
 async def _own(game: Game, roll: OwnRoll) -> tuple[int, ...]:
+    thrown, changes = await throw_or_choose(game, roll)
+    return await offer_fate(game, roll, thrown) if changes else thrown
+
+
+async def throw_or_choose(game: Game, roll: OwnRoll) -> tuple[tuple[int, ...], bool]:
+    """Return the dice of a hero's own roll, and whether fate may change them: not a chosen die without another beside
+    it, nor the row of a chosen open die."""
     number = await _chosen(game, roll)
     if not number:
-        return await offer_fate(game, roll, await ROLL(game, Rolling(roll.request, roll.purpose), _throw))
+        return await ROLL(game, Rolling(roll.request, roll.purpose), _throw), True
     rest = await _beside(game, roll, number)
-    return (number, *rest) if roll.request.open or not rest else await offer_fate(game, roll, (number, *rest))
+    return (number, *rest), bool(rest) and not roll.request.open
 
 
 async def _chosen(game: Game, roll: OwnRoll) -> int:

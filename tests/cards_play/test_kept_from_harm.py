@@ -66,6 +66,12 @@ def test_chosen_six_is_rolled_on_in_a_fight() -> None:
     assert fights("ape", items=[CHARM], answers=[asked("die/chosen", "6")], dice=[2, 4]).scores == (3 + 6 + 4, 5)
 
 
+def test_die_may_be_chosen_beside_true_fate() -> None:
+    answers = [asked("die/chosen", "5")]
+    outcome = fights("ape", items=[CHARM], modules=["true-fate"], answers=answers, dice=[2])
+    assert (outcome.scores, outcome.items) == ((3 + 5, 3 + 2), [])
+
+
 def test_other_dice_of_a_roll_are_rolled() -> None:
     table = own("Wheel", type="place", meet="Roll 2 dice. 2-8: nothing. 9-12: gain 1 craft.", ends="Discard this card.")
     assert meets(table, items=[CHARM], answers=[asked("die/chosen", "6")], dice=[3]).craft == 5
