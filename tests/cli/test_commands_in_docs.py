@@ -91,7 +91,7 @@ def test_choices_named_are_those_there_are() -> None:
     page = (DOCS / "command-line.md").read_text(encoding="utf-8")
     for start, names in (("The demo tables are ", cli.DEMOS), ("The kinds are ", cli.SHEETS)):
         (told,) = re.findall(rf"{start}([^.]*)\.", page)
-        assert tuple(re.findall(r"`(\w+)`", told)) == names
+        assert tuple(re.findall(r"`([\w-]+)`", told)) == names
     assert tuple(re.findall(r"^\| `(\w+)`", (DOCS / "sheets.md").read_text(encoding="utf-8"), re.M)) == cli.SHEETS
 
 

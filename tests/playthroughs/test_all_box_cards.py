@@ -22,8 +22,8 @@ GUARDIANS_WHEN = ("before-guardians", "spell-cast")
 """The moments of cards that need guardians (guardians fight, and cast spells on heroes); these games have none."""
 ANSWERS = ("dungeon/spell-call",)
 """Cards that need another spell cast in the same turn, which happens in too few of these games."""
-PLACED = ("space", "foe")
-"""Decks of which no card is dealt: the party comes to places, and foes stand there."""
+PLACED = ("space", "foe", "ending")
+"""Decks of which no card is dealt to a spot: the party comes to places and endings, and foes stand there."""
 PRINTED = [card for card in library(*BOXES).catalog.cards.values() if card.set in BOXES]
 KINDS = [card for card in PRINTED if card.type != "quest" and card.deck not in PLACED]
 

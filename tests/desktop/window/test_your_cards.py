@@ -59,9 +59,9 @@ def begin(evening: Evening) -> None:
 
 def test_numbers_typed_hold_in_new_campaigns(evening: Evening, qtbot: QtBot) -> None:
     dialog = opened(evening)
-    assert (dialog.use.isHidden(), dialog.count.text()) == (True, "0 of 22 numbers typed")
+    assert (dialog.use.isHidden(), dialog.count.text()) == (True, "0 of 85 numbers typed")
     type_into(qtbot, dialog, BULL, "7")
-    assert dialog.count.text() == "1 of 22 numbers typed"
+    assert dialog.count.text() == "1 of 85 numbers typed"
     dialog.go.click()
     begin(evening)
     assert evening.session.table.numbers == {BULL: {"strength": 7}}

@@ -133,7 +133,9 @@ def _guides(game: Game, hero: str) -> list[Card]:
 def _just_found(game: Game) -> str:
     """Return the location that has just been found, if the leader's Hunchback knows a way round it; "" for none."""
     way = roads.way(game.table)
-    if way is None or game.table.step.name != "special-location" or not _guides(game, game.party[0]):
+    if way is None or game.table.step.name != "special-location":
+        return ""
+    if not game.party or not _guides(game, game.party[0]):
         return ""
     place = next((place for n, place in reversed(way.locations) if n == way.space), "")
     return "" if any(x.what == ASKED and x.source == place for x in game.table.lasting) else place
