@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from talisman_desktop.cards.effects import Attribute
-from talisman_desktop.cards.owned import Fights
+from talisman_desktop.cards.owned import Fights, OwnerScript
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Card, Hero, Lasting, held
 from talisman_desktop.rules.hooks import Played, Value, Word
@@ -32,6 +32,7 @@ class Standing:
             "quests_zone",
             "region",
             "scores",
+            "scripts",
             "slices",
             "spells",
             "spells_allowed",
@@ -65,6 +66,8 @@ class Standing:
             self.by_kind.setdefault(kind, []).append(word[0])
             for value, by in game.ruleset.hooks.of_words.get(kind, ()):
                 self.bends.setdefault(value, []).append((by, word))
+        self.scripts = frozenset(word.name for word in self.by_kind.get(OwnerScript, ()))
+        """The names of the standing rules in code among the words."""
         self.scores: dict[tuple[Attribute, Fights, str], int] = {}
         self.lasting: tuple[Lasting, ...] = ()
         """The lasting things that the scores depend on."""

@@ -62,6 +62,9 @@ def has(game: Game, hero: str, kind: type[Static]) -> bool:
 
 def has_script(game: Game, hero: str, name: str) -> bool:
     """Whether a standing rule in code with this name is in force for a hero."""
+    known = game.standing.get(hero)
+    if known is not None and known.stood is game.stood and not game.values[SCRIPTS].passes:
+        return name in known.scripts
     return name in SCRIPTS(game, (), hero)
 
 
