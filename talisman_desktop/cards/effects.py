@@ -73,6 +73,7 @@ from talisman_desktop.cards.road_verbs import CallEnemy as CallEnemy
 from talisman_desktop.cards.road_verbs import DiscardFaceUp as DiscardFaceUp
 from talisman_desktop.cards.road_verbs import DrawMore as DrawMore
 from talisman_desktop.cards.road_verbs import EvadeAWhile as EvadeAWhile
+from talisman_desktop.cards.road_verbs import FightTogether as FightTogether
 from talisman_desktop.cards.road_verbs import ForTwoSpaces as ForTwoSpaces
 from talisman_desktop.cards.road_verbs import Kind as Kind
 from talisman_desktop.cards.road_verbs import Road as Road

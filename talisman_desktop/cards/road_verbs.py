@@ -47,4 +47,13 @@ class ForTwoSpaces(Data, frozen=True):
     rule: Literal["order", "draws", "losses"]
 
 
-Road = CallEnemy | DrawMore | DiscardFaceUp | EvadeAWhile | ForTwoSpaces
+class FightTogether(Data, frozen=True, omit_defaults=True):
+    """The party fights several enemies in one guardian combat: all that are face up on the road, of this subtype where
+    one is named, or with `drawn` those among so many cards of the adventure deck of the card's box; the other cards
+    are discarded."""
+
+    drawn: int = 0
+    subtype: str = ""
+
+
+Road = CallEnemy | DrawMore | DiscardFaceUp | EvadeAWhile | ForTwoSpaces | FightTogether

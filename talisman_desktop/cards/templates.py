@@ -437,6 +437,25 @@ EFFECTS = Phrases(
             "you may evade (enemies|any enemy) (until|to) (the |)end of (the|this) turn",
         ),
         T(
+            e.FightTogether,
+            "draw {drawn:count} adventure <card|cards> of this box: the party fights all enemies among them in one guardian "
+            "combat",
+            subtype="",
+            drawn=SOME,
+        ),
+        T(
+            e.FightTogether,
+            "the party fights all face-up enemies of the road in one guardian combat",
+            "the party fights (all|every) face-?up (enemies|enemy) (of|on) the road in one guardian combat",
+            subtype="",
+            drawn=0,
+        ),
+        T(
+            e.FightTogether,
+            "the party fights every face-up {subtype:sort} of the road in one guardian combat",
+            drawn=0,
+        ),
+        T(
             e.ForTwoSpaces,
             "on this road space and the next the marching order cannot be changed",
             "on this (road |)space and the next,? the marching order (cannot be changed|stays as it is)",

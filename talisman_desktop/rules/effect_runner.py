@@ -141,7 +141,9 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return game.situation.lose_quests(game, hero, cause)
         case e.ForHeroes():
             return await _for_heroes(game, m, effect)
-        case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile() | e.ForTwoSpaces():
+        case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
+            return await road_words.run(game, m, effect)
+        case e.ForTwoSpaces() | e.FightTogether():
             return await road_words.run(game, m, effect)
         case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces() | e.Sweep() | e.MeetAgain():
             return await movement_words.run(game, m, effect)

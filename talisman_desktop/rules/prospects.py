@@ -175,7 +175,9 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return game.situation.has_quests(game, m.hero)
         case e.ForHeroes():
             return bool(concerned(game, m, effect))
-        case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile() | e.ForTwoSpaces():
+        case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
+            return road_words.possible(game, m, effect)
+        case e.ForTwoSpaces() | e.FightTogether():
             return road_words.possible(game, m, effect)
         case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces() | e.Sweep() | e.MeetAgain():
             return movement_words.possible(game, m, effect)

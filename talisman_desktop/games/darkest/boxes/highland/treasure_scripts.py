@@ -12,7 +12,6 @@ SCRIPTS: dict[str, Script] = {**charms.SCRIPTS, **road_treasures.SCRIPTS, **war_
 PLACES: dict[str, Place] = {
     "dragons-teeth": Place("may", ("before-guardians",)),
     "dreadwing": Place("may", ("between",)),
-    "eyes-of-the-hawk": Place("may", ("road", "any", "between")),
     "lightning-hammer": Place("owned"),
     "renewal": Place("may", ("any", "road", "between")),
     "treasure-map": Place("owned"),
