@@ -77,6 +77,7 @@ from talisman_desktop.cards.road_verbs import EvadeAWhile as EvadeAWhile
 from talisman_desktop.cards.road_verbs import FightTogether as FightTogether
 from talisman_desktop.cards.road_verbs import ForTwoSpaces as ForTwoSpaces
 from talisman_desktop.cards.road_verbs import Kind as Kind
+from talisman_desktop.cards.road_verbs import PassedBy as PassedBy
 from talisman_desktop.cards.road_verbs import Road as Road
 from talisman_desktop.cards.road_verbs import TurnUp as TurnUp
 from talisman_desktop.cards.trade_verbs import Buy as Buy

@@ -56,4 +56,11 @@ class FightTogether(Data, frozen=True, omit_defaults=True):
     subtype: str = ""
 
 
-Road = CallEnemy | DrawMore | DiscardFaceUp | EvadeAWhile | ForTwoSpaces | FightTogether
+class PassedBy(Data, frozen=True, omit_defaults=True):
+    """The card that the party is about to meet does nothing to this hero, or with `discarded` is discarded: "Let that
+    card pass you by", "Discard that card"."""
+
+    discarded: bool = False
+
+
+Road = CallEnemy | DrawMore | DiscardFaceUp | EvadeAWhile | ForTwoSpaces | FightTogether | PassedBy

@@ -436,10 +436,12 @@ EFFECTS = Phrases(
             "you may evade enemies until the end of the turn",
             "you may evade (enemies|any enemy) (until|to) (the |)end of (the|this) turn",
         ),
+        T(e.PassedBy, "let that card pass you by", "let (it|that card) pass( you|) by", discarded=False),
+        T(e.PassedBy, "discard that card", "discard it", "that card is discarded", discarded=True),
         T(
             e.FightTogether,
-            "draw {drawn:count} adventure <card|cards> of this box: the party fights all enemies among them in one guardian "
-            "combat",
+            "draw {drawn:count} adventure <card|cards> of this box: the party fights all enemies among them in one "
+            "guardian combat",
             subtype="",
             drawn=SOME,
         ),

@@ -143,7 +143,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return await _for_heroes(game, m, effect)
         case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
             return await road_words.run(game, m, effect)
-        case e.ForTwoSpaces() | e.FightTogether():
+        case e.ForTwoSpaces() | e.FightTogether() | e.PassedBy():
             return await road_words.run(game, m, effect)
         case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces() | e.Sweep() | e.MeetAgain():
             return await movement_words.run(game, m, effect)

@@ -177,7 +177,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return bool(concerned(game, m, effect))
         case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
             return road_words.possible(game, m, effect)
-        case e.ForTwoSpaces() | e.FightTogether():
+        case e.ForTwoSpaces() | e.FightTogether() | e.PassedBy():
             return road_words.possible(game, m, effect)
         case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces() | e.Sweep() | e.MeetAgain():
             return movement_words.possible(game, m, effect)

@@ -12,7 +12,7 @@ from talisman_desktop.core.table import Card, Lasting, deck_of_set, spot
 from talisman_desktop.rules import baggage, draws, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend
-from talisman_desktop.rules.lasting_words import EVADE, FIXED_ORDER, MORE_DRAWN, UNHARMED
+from talisman_desktop.rules.lasting_words import EVADE, FIXED_ORDER, MORE_DRAWN, PASSED_BY, UNHARMED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import is_first_struck
 from talisman_desktop.rules.ruleset import Met
@@ -42,6 +42,8 @@ async def run(game: Game, m: Meeting, effect: r.Road) -> bool:
             _begin_for_two(game, m, rule)
         case r.FightTogether():
             return await _fight_together(game, m, effect)
+        case r.PassedBy():
+            return _pass_by(game, m, effect)
         case _:
             assert_never(effect)
     return True
@@ -74,6 +76,19 @@ async def _drawn_enemies(game: Game, m: Meeting, n: int) -> list[Card]:
         if game.printed(card).type != "enemy":
             baggage.lose_card(game, card, m.cause)
     return [card for card in there if game.printed(card).type == "enemy"]
+
+
+def _pass_by(game: Game, m: Meeting, words: r.PassedBy) -> bool:
+    """Keep a hero from the card that the party is about to meet, or discard it."""
+    number = game.situation.meets(game).card
+    if not game.lies(number).startswith("spot:"):
+        return False
+    card = game.card(number)
+    if words.discarded:
+        baggage.lose_card(game, card, m.cause)
+    else:
+        game.do(LastingBegan(Lasting(m.hero, PASSED_BY, 1, "turn", number, card.kind), cause=m.cause))
+    return True
 
 
 ROUNDS = 2
@@ -160,6 +175,8 @@ def possible(game: Game, m: Meeting, effect: r.Road) -> bool:
             return True
         case r.FightTogether(drawn=drawn):
             return drawn > 0 or bool(_of_subtype(game, effect.subtype))
+        case r.PassedBy():
+            return game.lies(game.situation.meets(game).card).startswith("spot:")
         case _:
             assert_never(effect)
 

@@ -40,7 +40,7 @@ SHARED = Module(
         low_rolls.ON_ENEMYS,
         low_rolls.ON_OWN,
         last_resorts.ON_VERDICT,
-        occasion_words.ON_FATE,
+        *occasion_words.AROUNDS,
         Around(procedure=SPOILS, after=rewards.carry_out),
         Around(procedure=LIFE_TAKEN, after=rewards.for_a_life),
         Around(procedure=INTERJECTION, after=spells.trim_all),

@@ -96,7 +96,7 @@ def _one(effect: e.Effect | Boost) -> float:
         case (
             e.DrawMore() | e.DiscardFaceUp() | e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces()
             | e.Sweep() | e.MeetAgain() | e.CallEnemy() | e.TurnUp() | e.ForTwoSpaces()
-            | e.FightTogether()
+            | e.FightTogether() | e.PassedBy()
         ):  # fmt: skip
             return 0.0
         case e.GainRolled(dice=dice, token=token):

@@ -118,6 +118,7 @@ flat = st.one_of(
     st.builds(e.SkipSpots, st.integers(0, 9)),
     st.builds(e.SkipSpots, st.just(0), st.just(True)),
     st.builds(e.FightTogether, st.integers(1, 9)),
+    st.builds(e.PassedBy, st.booleans()),
     st.builds(e.FightTogether, st.just(0), st.sampled_from(["", "dragon", "wolf", "fire-imp"])),
     st.builds(e.SkipSpaces, small),
     st.builds(e.Sweep, small, ends_of_road),

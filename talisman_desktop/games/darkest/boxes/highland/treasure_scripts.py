@@ -14,7 +14,6 @@ PLACES: dict[str, Place] = {
     "dreadwing": Place("may", ("between",)),
     "lightning-hammer": Place("owned"),
     "renewal": Place("may", ("any", "road", "between")),
-    "treasure-map": Place("owned"),
     "walking-stick": Place("owned"),
 }
 """The slot and the moments of each."""
