@@ -125,10 +125,11 @@ class ReplaceDrawn(Data, frozen=True):
     """Whenever the owner draws adventure cards, one may be discarded for another, which must be met."""
 
 
-class CarryMore(Data, frozen=True):
-    """n more items may be carried."""
+class CarryMore(Data, frozen=True, omit_defaults=True):
+    """n more items may be carried. What a hero cannot carry without a `bag` is discarded with it."""
 
     n: int
+    bag: bool = False
 
 
 class CannotBeTaken(Data, frozen=True):

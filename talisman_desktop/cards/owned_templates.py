@@ -136,7 +136,18 @@ STATICS = Phrases(
             "when you draw adventure cards, you may discard one and draw another, which must be met",
             "when(ever|) you draw adventure cards,? you may discard one and draw another,? which must be met",
         ),
-        T(owned.CarryMore, "you can carry {n} more <item|items>", "(you (may|can) |)carry {n} more <item|items>"),
+        T(
+            owned.CarryMore,
+            "you can carry {n} more <item|items>, which are lost with this card",
+            "(you (may|can) |)carry {n} more <item|items>,? (which|that) (is|are) lost with (this card|it)",
+            bag=True,
+        ),
+        T(
+            owned.CarryMore,
+            "you can carry {n} more <item|items>",
+            "(you (may|can) |)carry {n} more <item|items>",
+            bag=False,
+        ),
         T(
             owned.CannotBeTaken,
             "this card cannot be taken from you",

@@ -9,6 +9,7 @@ from talisman_desktop.rules import (
     equal_dice,
     last_resorts,
     lasting_words,
+    lost_bags,
     low_rolls,
     occasion_words,
     rewards,
@@ -46,8 +47,13 @@ SHARED = Module(
         Around(procedure=INTERJECTION, after=spells.trim_all),
     ),
     offers=(uses.OFFER,),
-    dues=(spell_bringers.DUE, row_words.ON_ROWS, occasion_words.DUE),
+    dues=(spell_bringers.DUE, row_words.ON_ROWS, occasion_words.DUE, lost_bags.DUE),
     scripts=SCRIPTS,
-    follows=(Follow(Passed, baggage.leave), Follow(CountersChanged, baggage.emptied), *occasion_words.FOLLOWS),
+    follows=(
+        Follow(Passed, baggage.leave),
+        Follow(CountersChanged, baggage.emptied),
+        lost_bags.FOLLOW,
+        *occasion_words.FOLLOWS,
+    ),
 )
 """The first module of every table."""

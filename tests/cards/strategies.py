@@ -213,7 +213,7 @@ statics = st.one_of(
     st.builds(owned.AlwaysASpell, small),
     st.builds(owned.HoldsSpells, small),
     st.builds(owned.ReplaceDrawn),
-    st.builds(owned.CarryMore, small),
+    st.builds(owned.CarryMore, small, st.booleans()),
     st.builds(owned.CannotBeTaken, st.integers(0, 9)),
     st.builds(owned.NoOtherFollower),
     st.builds(owned.FixedOrder),

@@ -11,7 +11,6 @@ SCRIPTS: dict[str, Script] = {**denizens.SCRIPTS, **dungeon_spells.SCRIPTS}
 
 PLACES: dict[str, Place] = {
     "amulet-of-speed": Place("owned"),
-    "bag-of-holding": Place("owned"),
     "clockwork-owl": Place("owned"),
     "dark-denizens": Place("meet"),
     "goblin-slayer": Place("owned"),
@@ -48,7 +47,6 @@ FOLLOWS = (
     denizens.ON_ENDS,
     dungeon_spells.ON_CASTING,
     hoard_weapons.ON_GUARDIANS,
-    hoard_wonders.ON_BAG,
 )
-DUES = (dungeon_spells.ON_CALLS, hoard_wonders.ON_LOADS, hoard_wonders.ON_OWL)
+DUES = (dungeon_spells.ON_CALLS, hoard_wonders.ON_OWL)
 """The part of these cards in the rules."""
