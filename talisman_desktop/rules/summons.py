@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from talisman_desktop.core.facts import CardMoved
+from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, spot
 from talisman_desktop.rules import road_line, roads
 from talisman_desktop.rules.choices import card_options
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.scripts.spell_scripts import one_of
 
 
 def nearest(game: Game, m: Meeting) -> list[Card]:
@@ -26,7 +26,16 @@ async def summon(game: Game, m: Meeting) -> bool:
     chooses."""
     if not nearest(game, m):
         return False
-    number = await one_of(game, m, "nearest", "which enemy comes?", lambda: card_options(game, nearest(game, m)))
+    number = await game.choose(
+        lambda: Choose(
+            key=f"nearest/{m.kind}",
+            hero=m.hero,
+            text=f"{game.catalog[m.kind].name}: which enemy comes?",
+            options=tuple(card_options(game, nearest(game, m))) or (Option("", "None is left"),),
+            cause=m.cause,
+            family="spells",
+        )
+    )
     if number:
         game.do(CardMoved(int(number), spot(m.at), met=False, cause=m.cause))
     return bool(number)
