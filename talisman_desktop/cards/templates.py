@@ -298,6 +298,7 @@ EFFECTS = Phrases(
             n=0,
         ),
         T(e.TakeTokens, "take {n} {token} from another hero", n=SOME),
+        T(e.Prevent, "the loss is prevented", "prevent (the|that) loss"),
         T(e.TakeThis, "take this card", "take this", "this card is taken"),
         T(e.DiscardThis, "discard this card", "discard this", "this card is discarded"),
         T(

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from talisman_desktop.core.facts import CountersChanged
+from talisman_desktop.core.facts import CountersChanged, Told
 from talisman_desktop.rules import (
+    armour_rolls,
     baggage,
+    die_changes,
     equal_dice,
     last_resorts,
     lasting_words,
     low_rolls,
     occasion_words,
     rewards,
+    road_rerolls,
     road_sixes,
     row_words,
     spell_bringers,
     spells,
     standing_words,
     theft,
+    turn_keepers,
     uses,
 )
 from talisman_desktop.rules.hooks import Around, Follow, Module
@@ -29,10 +33,13 @@ SHARED = Module(
     title="The rules that all games share",
     words=standing_words.BENDS,
     lasting=(*lasting_words.BENDS, equal_dice.ON_ODDS, low_rolls.ON_ENEMYS_ODDS),
-    bends=(low_rolls.ON_ODDS,),
+    bends=(low_rolls.ON_ODDS, armour_rolls.ON_SAVES),
     arounds=(
         Around(procedure=ROLL, after=theft.on_ones),
+        turn_keepers.ON_TURNS,
+        *road_rerolls.AROUNDS,
         road_sixes.ON_ROAD_ROLL,
+        die_changes.ON_ROLLS,
         equal_dice.ON_ENEMYS,
         equal_dice.ON_END,
         low_rolls.ON_ENEMYS,
@@ -46,6 +53,11 @@ SHARED = Module(
     offers=(uses.OFFER,),
     dues=(spell_bringers.DUE, row_words.ON_ROWS, occasion_words.DUE),
     scripts=SCRIPTS,
-    follows=(Follow(Passed, baggage.leave), Follow(CountersChanged, baggage.emptied), *occasion_words.FOLLOWS),
+    follows=(
+        Follow(Passed, baggage.leave),
+        Follow(CountersChanged, baggage.emptied),
+        Follow(Told, baggage.finished),
+        *occasion_words.FOLLOWS,
+    ),
 )
 """The first module of every table."""

@@ -301,7 +301,6 @@ SCRIPTS: dict[str, Script] = {}
 
 PLACES: dict[str, Place] = {
     "amazon": Place("owned"),
-    "armour-rolls": Place("owned"),
     "gypsy-events": Place("owned"),
     "gypsy-spells": Place("owned"),
     "philosopher": Place("owned"),
