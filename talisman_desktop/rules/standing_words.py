@@ -220,7 +220,7 @@ ROAD_OR_ATTACK = ("road", "fight/hero", "fight/two")
 def _decides(base: tuple[Card, ...], word: Word, about: values.FateFor) -> tuple[Card, ...]:
     static, card, _ = word
     assert isinstance(static, owned.ChoosesDie)
-    fits = (not static.after and static.of == "any roll") or about.request.key in ROAD_OR_ATTACK
+    fits = not static.after and (static.of == "any roll" or about.request.key in ROAD_OR_ATTACK)
     return (*base, card) if card is not None and fits else base
 
 
