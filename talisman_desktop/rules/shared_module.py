@@ -6,6 +6,7 @@ from talisman_desktop.core.facts import CountersChanged, Told
 from talisman_desktop.rules import (
     armour_rolls,
     baggage,
+    counted_ends,
     die_changes,
     equal_dice,
     last_resorts,
@@ -15,6 +16,7 @@ from talisman_desktop.rules import (
     rewards,
     road_rerolls,
     road_sixes,
+    road_words,
     row_words,
     spell_bringers,
     spells,
@@ -33,7 +35,7 @@ SHARED = Module(
     title="The rules that all games share",
     words=standing_words.BENDS,
     lasting=(*lasting_words.BENDS, equal_dice.ON_ODDS, low_rolls.ON_ENEMYS_ODDS),
-    bends=(low_rolls.ON_ODDS, armour_rolls.ON_SAVES),
+    bends=(low_rolls.ON_ODDS, armour_rolls.ON_SAVES, road_words.ON_LOSSES, *counted_ends.BENDS),
     arounds=(
         Around(procedure=ROLL, after=theft.on_ones),
         turn_keepers.ON_TURNS,
@@ -45,7 +47,7 @@ SHARED = Module(
         low_rolls.ON_ENEMYS,
         low_rolls.ON_OWN,
         last_resorts.ON_VERDICT,
-        occasion_words.ON_FATE,
+        *occasion_words.AROUNDS,
         Around(procedure=SPOILS, after=rewards.carry_out),
         Around(procedure=LIFE_TAKEN, after=rewards.for_a_life),
         Around(procedure=INTERJECTION, after=spells.trim_all),
