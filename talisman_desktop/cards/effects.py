@@ -59,6 +59,7 @@ from talisman_desktop.cards.conditions import LostLife as LostLife
 from talisman_desktop.cards.conditions import Owned as Owned
 from talisman_desktop.cards.conditions import Token as Token
 from talisman_desktop.cards.conditions import Under as Under
+from talisman_desktop.cards.loss_verbs import Prevent as Prevent
 from talisman_desktop.cards.movement import MeetAgain as MeetAgain
 from talisman_desktop.cards.movement import Movement as Movement
 from talisman_desktop.cards.movement import MoveParty as MoveParty
@@ -401,6 +402,7 @@ class ByRule(Data, frozen=True):
 Effect = (
     Gain
     | Boost
+    | Prevent
     | Lose
     | LoseAll
     | Heal

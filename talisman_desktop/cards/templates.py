@@ -309,6 +309,7 @@ EFFECTS = Phrases(
         ),
         T(e.TakeTokens, "take {n} gained {token} from another hero", n=SOME, gained=True),
         T(e.TakeTokens, "take {n} {token} from another hero", n=SOME, gained=False),
+        T(e.Prevent, "the loss is prevented", "prevent (the|that) loss"),
         T(e.TakeThis, "take this card", "take this", "this card is taken"),
         T(e.DiscardThis, "discard this card", "discard this", "this card is discarded"),
         T(

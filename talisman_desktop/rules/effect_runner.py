@@ -82,6 +82,8 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return await row_words.turn_up(game, m, effect)
         case e.Heal(n=n):
             return tokens.restore(game, hero, "life", n or 10**6, cause) > 0
+        case e.Prevent():
+            pass  # Because the question about the loss has prevented it.
         case e.Nothing() | e.TurnSpell():  # Because the second answers another question.
             return False
         case e.ChooseOne():

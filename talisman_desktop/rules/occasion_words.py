@@ -35,6 +35,8 @@ from talisman_desktop.rules.values import OCCASIONS
 
 Said = tuple[OnOccasion, Card | None, CardDef]
 """The word, the card with it (None: the character), and what is printed there."""
+DESTROYED = "destroyed"
+"""The note in the journal that a hero destroys a spirit."""
 BAGS = ("bag of gold", "bags of gold")
 """The ends of the names of things that are opened for gold."""
 
@@ -100,7 +102,7 @@ def _passed(game: Game, passed: Passed) -> Iterator[Fact]:
 
 
 def _told(game: Game, told: Told) -> Iterator[Fact]:
-    if told.what == "destroyed":
+    if told.what == DESTROYED:
         yield from _occurs(game, told.hero, "spirit")
 
 

@@ -92,7 +92,7 @@ ALWAYS = frozenset(
     (
         *(e.Gain, e.LoseAll, e.DiscardOtherFollowers, e.LoseTurn, e.LoseTurnsUntil, e.BecomeToad, e.Fight),
         *(e.GainTalisman, e.PlaceByRoll, e.DiscardThis, e.Nothing, e.Roll, e.RollAgainst, e.ByHand, e.ByRule),
-        e.TurnSpell,
+        *(e.TurnSpell, e.Prevent),
     )
 )
 """The kinds of effects that could always do something."""
@@ -201,7 +201,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             e.Gain() | e.LoseAll() | e.DiscardOtherFollowers() | e.LoseTurn() | e.LoseTurnsUntil() | e.BecomeToad()
             | e.Fight() | e.GainTalisman() | e.PlaceByRoll() | e.DiscardThis() | e.Nothing() | e.Roll()
             | e.RollAgainst()
-            | e.ByHand() | e.ByRule() | e.TurnSpell()
+            | e.ByHand() | e.ByRule() | e.TurnSpell() | e.Prevent()
         ):  # fmt: skip
             return True
         case _:

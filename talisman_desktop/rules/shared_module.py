@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from talisman_desktop.core.facts import CountersChanged
+from talisman_desktop.core.facts import CountersChanged, Told
 from talisman_desktop.rules import (
+    armour_rolls,
     baggage,
     counted_ends,
+    die_changes,
     equal_dice,
     last_resorts,
     lasting_words,
@@ -13,6 +15,7 @@ from talisman_desktop.rules import (
     low_rolls,
     occasion_words,
     rewards,
+    road_rerolls,
     road_sixes,
     road_words,
     row_words,
@@ -20,6 +23,7 @@ from talisman_desktop.rules import (
     spells,
     standing_words,
     theft,
+    turn_keepers,
     uses,
 )
 from talisman_desktop.rules.hooks import Around, Follow, Module
@@ -32,10 +36,13 @@ SHARED = Module(
     title="The rules that all games share",
     words=standing_words.BENDS,
     lasting=(*lasting_words.BENDS, equal_dice.ON_ODDS, low_rolls.ON_ENEMYS_ODDS),
-    bends=(low_rolls.ON_ODDS, road_words.ON_LOSSES, *counted_ends.BENDS),
+    bends=(low_rolls.ON_ODDS, armour_rolls.ON_SAVES, road_words.ON_LOSSES, *counted_ends.BENDS),
     arounds=(
         Around(procedure=ROLL, after=theft.on_ones),
+        turn_keepers.ON_TURNS,
+        *road_rerolls.AROUNDS,
         road_sixes.ON_ROAD_ROLL,
+        die_changes.ON_ROLLS,
         equal_dice.ON_ENEMYS,
         equal_dice.ON_END,
         low_rolls.ON_ENEMYS,
@@ -52,6 +59,7 @@ SHARED = Module(
     follows=(
         Follow(Passed, baggage.leave),
         Follow(CountersChanged, baggage.emptied),
+        Follow(Told, baggage.finished),
         lost_bags.FOLLOW,
         *occasion_words.FOLLOWS,
     ),

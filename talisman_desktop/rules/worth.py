@@ -107,7 +107,7 @@ def _one(effect: e.Effect | Boost) -> float:
             e.BuyBack() | e.DiscardOtherFollowers() | e.BecomeAlignment() | e.Teleport() | e.OtherRoad()
             | e.GainPurchase() | e.Ally() | e.PlaceByRoll() | e.Buy() | e.SellObjects() | e.TakeFromHero()
             | e.TakeThis() | e.DiscardThis() | e.EvadeThis() | e.Nothing() | e.ByHand() | e.Script()
-            | e.ByRule() | e.TurnSpell() | Boost()
+            | e.ByRule() | e.TurnSpell() | e.Prevent() | Boost()
         ):  # fmt: skip
             return 0.0
         case _:

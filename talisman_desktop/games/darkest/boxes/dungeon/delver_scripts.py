@@ -280,7 +280,6 @@ SCRIPTS: dict[str, Script] = {}
 
 PLACES: dict[str, Place] = {
     "amazon": Place("owned"),
-    "armour-rolls": Place("owned"),
     "gypsy-spells": Place("owned"),
     "philosopher": Place("owned"),
     "swashbuckler": Place("owned"),

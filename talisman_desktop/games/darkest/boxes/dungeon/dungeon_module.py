@@ -38,6 +38,9 @@ PLACES: dict[str, Place] = {
 """The slot and the moments of each."""
 
 OLD_KEYS = {
+    "dungeon/amulet/again": "road/ones",
+    "dungeon/amulet/teleport": "road/sixes",
+    "road/amulet": "road/ones/dice",
     "dungeon/event/pass": "may/do/dungeon/gypsy",
     "dungeon/elixir/drink": "may/throw/dungeon/elixir-of-life",
     "elixir/life": "table/dungeon/elixir-of-life",
