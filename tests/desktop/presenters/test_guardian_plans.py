@@ -183,3 +183,19 @@ def test_plan_counts_what_a_hammer_adds_in_guardian_combat(monkeypatch: pytest.M
     session = before(["ogre", "bear"], [troll], step="again-or-back", modules=["highland"])
     assert plan_for(session).sides.startswith("strength 6 against 8")
     assert "Strength 5 against 3" in " ".join(plan_for(session).next)
+
+
+@pytest.mark.rule("C8e.c")
+def test_plan_names_preservation_until_the_blows() -> None:
+    session = before(["ogre", "bear"], ["elf", "dwarf"], things=[(0, "preservation")])
+    assert isinstance(session.pending, Share)
+    assert unknown_words(plan_for(session)) == "The figures are without the guardians' Preservation."
+
+
+@pytest.mark.rule("C8e.j")
+def test_plan_lets_the_thief_take_nothing() -> None:
+    """The Ogre's 5 strike the Elf (2) twice; a helmet that fails with a 1 stays for the second try: 25 of 36 die."""
+    heroes: Party = [who("elf", strength=2, life=2, items=["helmet"]), who("thief", strength=5)]
+    (hit, _) = plan_for(before(["ogre"], heroes, step="again-or-back")).hits
+    assert (hit.blows["strength"], hit.breaks) == (2, ())
+    assert hit.dies == pytest.approx(25 / 36)

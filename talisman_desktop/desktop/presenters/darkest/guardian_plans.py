@@ -186,10 +186,11 @@ def _prevented(game: Game, declined: Declined) -> str:
 def _unknown(game: Game, key: str, borne: Borne) -> Iterator[str]:
     """Yield what the plan does not take into account."""
     enemies = standing(game)
+    for _, scroll in scrolls.held_by_guardians(game):
+        does = scrolls.does(game.printed(scroll))
+        if (does != "nothing" and key in BEFORE) or does == "spare":
+            yield f"without the guardians' {game.printed(scroll).name}"
     if key in BEFORE:
-        for _, scroll in scrolls.held_by_guardians(game):
-            if scrolls.does(game.printed(scroll)) != "nothing":
-                yield f"without the guardians' {game.printed(scroll).name}"
         for enemy in enemies:
             for thing in map(game.printed, game.table.zone(things_of(enemy.id))):
                 if shots(thing):
