@@ -62,6 +62,13 @@ class StandOff(Data, frozen=True):
     that it costs nothing."""
 
 
+class CountsAs(Data, frozen=True):
+    """An end of the fight at hand counts as another one: a defeat, a victory by less than 2 points or a victory without
+    a magic weapon as a stand-off, an attack roll below the hero's craft as a defeat."""
+
+    what: Literal["defeat", "narrow victory", "plain victory", "low roll"]
+
+
 class FightAgain(Data, frozen=True):
     """The hero fights at once again, with all that counted before; the second result stands. `fight` limits the kind
     of fight."""
@@ -132,6 +139,7 @@ Combat = (
     | RollsOn
     | CannotEvade
     | StandOff
+    | CountsAs
     | FightAgain
     | Useless
     | ScoreAs

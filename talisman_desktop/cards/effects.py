@@ -29,6 +29,7 @@ from talisman_desktop.cards.combat_verbs import AddToAttack as AddToAttack
 from talisman_desktop.cards.combat_verbs import AttackDice as AttackDice
 from talisman_desktop.cards.combat_verbs import CannotEvade as CannotEvade
 from talisman_desktop.cards.combat_verbs import Combat as Combat
+from talisman_desktop.cards.combat_verbs import CountsAs as CountsAs
 from talisman_desktop.cards.combat_verbs import Dismiss as Dismiss
 from talisman_desktop.cards.combat_verbs import EnemyFollows as EnemyFollows
 from talisman_desktop.cards.combat_verbs import EqualDice as EqualDice
@@ -72,6 +73,7 @@ from talisman_desktop.cards.road_verbs import CallEnemy as CallEnemy
 from talisman_desktop.cards.road_verbs import DiscardFaceUp as DiscardFaceUp
 from talisman_desktop.cards.road_verbs import DrawMore as DrawMore
 from talisman_desktop.cards.road_verbs import EvadeAWhile as EvadeAWhile
+from talisman_desktop.cards.road_verbs import ForTwoSpaces as ForTwoSpaces
 from talisman_desktop.cards.road_verbs import Kind as Kind
 from talisman_desktop.cards.road_verbs import Road as Road
 from talisman_desktop.cards.road_verbs import TurnUp as TurnUp

@@ -39,4 +39,12 @@ class TurnUp(Data, frozen=True):
     n: int = 0
 
 
-Road = CallEnemy | DrawMore | DiscardFaceUp | EvadeAWhile
+class ForTwoSpaces(Data, frozen=True):
+    """A rule for the whole party on this road space and the next: the marching order cannot be changed ("order"), 1
+    more adventure card is drawn on each draw spot and for each turn lost ("draws"), or enemies take nothing from heroes
+    they beat ("losses")."""
+
+    rule: Literal["order", "draws", "losses"]
+
+
+Road = CallEnemy | DrawMore | DiscardFaceUp | EvadeAWhile | ForTwoSpaces

@@ -187,9 +187,8 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault("no spell is cast here", 'say it in `may` after "When a spell is cast on a hero:"')
         case e.StandIn() | e.EnemyFollows() | e.Weaken() | e.WinFight() | e.AddRolled() if slot != "may":
             return Fault("no fight is about to begin here", 'say it in `may` after "Before a fight:"')
-        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.Useless() if slot != "may" and (slot, type_) != (
-            "meet",
-            "enemy",
+        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CountsAs() | e.Useless() if not (
+            slot == "may" or (slot, type_) == ("meet", "enemy")
         ):
             return Fault("there is no fight here", 'say it on an enemy in `meet`, or in `may` after "Before a fight:"')
         case e.CannotEvade() | e.EqualDice() | e.RollsOn() | e.ScoreAs() if (slot, type_) != ("meet", "enemy"):

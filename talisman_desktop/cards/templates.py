@@ -377,6 +377,15 @@ EFFECTS = Phrases(
             "fight this {fight:fought} again",
             "fight (this|the) {fight:fought} (again|once more)( at once|)",
         ),
+        *(
+            T(e.CountsAs, f"{said} counts as a {end}", f"{said} (counts as|is only) a {end}", what=what)
+            for what, said, end in (
+                ("defeat", "a defeat in this fight", "stand-off"),
+                ("narrow victory", "a victory by less than 2 points", "stand-off"),
+                ("plain victory", "a victory without a magic weapon", "stand-off"),
+                ("low roll", "an attack roll below your craft", "defeat"),
+            )
+        ),
         T(e.StandOff, "the fight is a stand-off", "(it|this) is (only |)a stand-off"),
         T(
             e.DrawAndTake,
@@ -426,6 +435,25 @@ EFFECTS = Phrases(
             e.EvadeAWhile,
             "you may evade enemies until the end of the turn",
             "you may evade (enemies|any enemy) (until|to) (the |)end of (the|this) turn",
+        ),
+        T(
+            e.ForTwoSpaces,
+            "on this road space and the next the marching order cannot be changed",
+            "on this (road |)space and the next,? the marching order (cannot be changed|stays as it is)",
+            rule="order",
+        ),
+        T(
+            e.ForTwoSpaces,
+            "on this road space and the next 1 more adventure card is drawn on each draw spot and for each turn lost",
+            "on this (road |)space and the next,? (1|one) more adventure card is drawn on each draw spot and for each "
+            "turn lost",
+            rule="draws",
+        ),
+        T(
+            e.ForTwoSpaces,
+            "on this road space and the next heroes beaten by an enemy lose nothing for it",
+            "on this (road |)space and the next,? heroes beaten by (an enemy|enemies) lose nothing( for it|)",
+            rule="losses",
         ),
         *MOVEMENT,
         T(

@@ -125,7 +125,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             game.do(LastingBegan(Lasting(hero, attribute, by, until, m.card, m.kind), cause=cause))
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff() | e.FightAgain():
             combat_words.run(game, m, effect)
-        case e.EqualDice() | e.RollsOn() | e.Useless() | e.ScoreAs() | e.Weaken():
+        case e.EqualDice() | e.RollsOn() | e.Useless() | e.ScoreAs() | e.Weaken() | e.CountsAs():
             combat_words.run(game, m, effect)
         case e.StandIn() | e.EnemyFollows() | e.WinFight() | e.Dismiss():
             return await stand_ins.run(game, m, effect)
@@ -141,7 +141,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return game.situation.lose_quests(game, hero, cause)
         case e.ForHeroes():
             return await _for_heroes(game, m, effect)
-        case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
+        case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile() | e.ForTwoSpaces():
             return await road_words.run(game, m, effect)
         case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces() | e.Sweep() | e.MeetAgain():
             return await movement_words.run(game, m, effect)

@@ -158,7 +158,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return counters(game, m) > 0 and tokens.can_gain(game, m.hero, token)
         case (
             e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff() | e.FightAgain()
-            | e.EqualDice() | e.RollsOn() | e.Useless() | e.ScoreAs() | e.Weaken()
+            | e.EqualDice() | e.RollsOn() | e.Useless() | e.ScoreAs() | e.Weaken() | e.CountsAs()
         ):  # fmt: skip
             return combat_words.possible(m, effect)
         case e.AddRolled(in_battle=in_battle):
@@ -175,7 +175,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return game.situation.has_quests(game, m.hero)
         case e.ForHeroes():
             return bool(concerned(game, m, effect))
-        case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
+        case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile() | e.ForTwoSpaces():
             return road_words.possible(game, m, effect)
         case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces() | e.Sweep() | e.MeetAgain():
             return movement_words.possible(game, m, effect)

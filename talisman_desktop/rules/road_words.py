@@ -11,10 +11,12 @@ from talisman_desktop.core.requests import Choose, Option, Pick
 from talisman_desktop.core.table import Card, Lasting, spot
 from talisman_desktop.rules import baggage, roads
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.lasting_words import EVADE
+from talisman_desktop.rules.hooks import Bend
+from talisman_desktop.rules.lasting_words import EVADE, FIXED_ORDER, MORE_DRAWN, UNHARMED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import draw_behind
+from talisman_desktop.rules.values import LOSS_WAIVED
 
 
 async def run(game: Game, m: Meeting, effect: r.Road) -> bool:
@@ -35,9 +37,35 @@ async def run(game: Game, m: Meeting, effect: r.Road) -> bool:
             return bool(found)
         case r.EvadeAWhile():
             game.do(LastingBegan(Lasting(m.hero, EVADE, 1, "turn", 0, m.kind), cause=m.cause))
+        case r.ForTwoSpaces(rule=rule):
+            _begin_for_two(game, m, rule)
         case _:
             assert_never(effect)
     return True
+
+
+ROUNDS = 2
+"""The road spaces for which a rule holds: this one and the next."""
+RULES = {"order": FIXED_ORDER, "draws": MORE_DRAWN, "losses": UNHARMED}
+"""The marks of the rules that hold for two road spaces."""
+
+
+def _begin_for_two(game: Game, m: Meeting, rule: str) -> None:
+    """Let a rule begin, once for all heroes whom an event strikes."""
+    until_day = game.table.day + ROUNDS
+    if not any(x.what == RULES[rule] and x.n == until_day for x in game.table.lasting):
+        cause = game.ruleset.clauses.slowed.on(m.kind) if rule == "order" else m.cause
+        game.do(LastingBegan(Lasting("", RULES[rule], until_day, "adventure", 0, m.kind), cause=cause))
+
+
+def _waived(game: Game, base: str, hero: str) -> str:
+    """Return the card by which a defeat by an enemy costs nothing now."""
+    protecting = (x.source for x in game.table.lasting if x.what == UNHARMED and game.table.day < x.n)
+    return base or next(protecting, "")
+
+
+ON_LOSSES = Bend(LOSS_WAIVED, _waived)
+"""The part of these words in a defeat."""
 
 
 async def _call(game: Game, m: Meeting) -> bool:
@@ -96,6 +124,8 @@ def possible(game: Game, m: Meeting, effect: r.Road) -> bool:
             return bool(_lying(game, m, effect))
         case r.EvadeAWhile():
             return roads.way(game.table) is not None
+        case r.ForTwoSpaces():
+            return True
         case _:
             assert_never(effect)
 

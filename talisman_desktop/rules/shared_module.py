@@ -5,12 +5,14 @@ from __future__ import annotations
 from talisman_desktop.core.facts import CountersChanged
 from talisman_desktop.rules import (
     baggage,
+    counted_ends,
     equal_dice,
     last_resorts,
     lasting_words,
     low_rolls,
     rewards,
     road_sixes,
+    road_words,
     row_words,
     spell_bringers,
     spells,
@@ -28,7 +30,7 @@ SHARED = Module(
     title="The rules that all games share",
     words=standing_words.BENDS,
     lasting=(*lasting_words.BENDS, equal_dice.ON_ODDS, low_rolls.ON_ENEMYS_ODDS),
-    bends=(low_rolls.ON_ODDS,),
+    bends=(low_rolls.ON_ODDS, road_words.ON_LOSSES, *counted_ends.BENDS),
     arounds=(
         Around(procedure=ROLL, after=theft.on_ones),
         road_sixes.ON_ROAD_ROLL,

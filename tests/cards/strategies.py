@@ -106,6 +106,8 @@ flat = st.one_of(
     st.builds(e.CallEnemy),
     st.builds(e.TurnUp, st.integers(0, 9)),
     st.builds(e.EvadeAWhile),
+    st.builds(e.ForTwoSpaces, st.sampled_from(["order", "draws", "losses"])),
+    st.builds(e.CountsAs, st.sampled_from(["defeat", "narrow victory", "plain victory", "low roll"])),
     st.builds(e.AcceptQuest),
     st.builds(e.LoseQuests),
     st.builds(e.Dismiss),

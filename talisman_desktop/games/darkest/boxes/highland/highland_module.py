@@ -69,7 +69,6 @@ MODULE = Module(
     regions=(REGION,),
     own_decks=("adventure", "adventure-main", "trove", "trove-relic", "trove-object", "spell"),
     deck_uses=expeditions.deck_uses(EXPEDITION),
-    lasting=(war_treasures.ON_DEFEAT,),
     bends=(expeditions.bringing(EXPEDITION), war_treasures.ON_SCORES),
     arounds=(
         path_places.ON_THE_ROAD,

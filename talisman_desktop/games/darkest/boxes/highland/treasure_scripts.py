@@ -15,7 +15,6 @@ PLACES: dict[str, Place] = {
     "eyes-of-the-hawk": Place("may", ("road", "any", "between")),
     "lightning-hammer": Place("owned"),
     "renewal": Place("may", ("any", "road", "between")),
-    "simulacrum": Place("may", ("before-fight",)),
     "treasure-map": Place("owned"),
     "walking-stick": Place("owned"),
 }
