@@ -10,6 +10,15 @@ Whose = Literal["you", "the enemy"]
 Fight = Literal["battle", "psychic combat", "fight"]
 
 
+class Boost(Data, frozen=True):
+    """Add n to strength or craft until the end of the turn (one draw spot or space, ruling 12) or of the fight. For 0
+    the starting value is added: "Double your starting strength until the end of the turn"."""
+
+    attribute: Attribute
+    n: int
+    until: Literal["turn", "fight"] = "turn"
+
+
 class AttackDice(Data, frozen=True):
     """One side rolls n more attack dice in the fight at hand, of which the highest or the lowest count."""
 

@@ -27,6 +27,7 @@ from talisman_desktop.cards.card_verbs import SearchPile as SearchPile
 from talisman_desktop.cards.combat_verbs import AddRolled as AddRolled
 from talisman_desktop.cards.combat_verbs import AddToAttack as AddToAttack
 from talisman_desktop.cards.combat_verbs import AttackDice as AttackDice
+from talisman_desktop.cards.combat_verbs import Boost as Boost
 from talisman_desktop.cards.combat_verbs import CannotEvade as CannotEvade
 from talisman_desktop.cards.combat_verbs import Combat as Combat
 from talisman_desktop.cards.combat_verbs import CountsAs as CountsAs
@@ -393,6 +394,7 @@ class ByRule(Data, frozen=True):
 
 Effect = (
     Gain
+    | Boost
     | Lose
     | LoseAll
     | Heal

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from talisman_desktop.cards.effects import Attribute, Data, Effect, Owned
+from talisman_desktop.cards.effects import Boost as Boost
+from talisman_desktop.cards.effects import Data, Effect, Owned
 
 Slot = Literal["meet", "task", "won", "lost", "owned", "may", "ends"]
 """The places for words on a card (`talisman_desktop.cards.slots` says which type reads which)."""
@@ -28,15 +29,6 @@ Moment = Literal[
 ]
 
 
-class Boost(Data, frozen=True):
-    """Add n to strength or craft until the end of the turn (one draw spot or space, ruling 12) or of the fight. For 0
-    the starting value is added: "Double your starting strength until the end of the turn"."""
-
-    attribute: Attribute
-    n: int
-    until: Literal["turn", "fight"] = "turn"
-
-
 class Ability(Data, frozen=True):
     """Something the owner may do: when, at what price, with what effect.
 
@@ -49,7 +41,7 @@ class Ability(Data, frozen=True):
     on a hero of the owner's choice.
     """
 
-    effects: tuple[Effect | Boost, ...]
+    effects: tuple[Effect, ...]
     when: Moment = "any"
     place: str = ""
     pay: int = 0

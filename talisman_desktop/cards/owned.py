@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from talisman_desktop.cards.effects import Alignment, Attribute, Data, Effect, Stock, Token
+from talisman_desktop.cards.occasions import OnOccasion as OnOccasion
 
 Fights = Literal["always", "battle", "psychic"]
 Worn = Literal["body", "head", "hand"]
@@ -407,6 +408,7 @@ Static = (
     | LifeOnVictory
     | OnVictory
     | OverHero
+    | OnOccasion
     | BeatsArmour
     | KeepsFollowers
     | LivesHere

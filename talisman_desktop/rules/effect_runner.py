@@ -321,7 +321,7 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
     _let_pray(game, m, (table,))
     if (table.optional or rolls.need_not_roll(game, m)) and not await rolls.throws(game, m, table):
         return False
-    if table.praying and m.place:
+    if table.praying:
         happened(game, Prays(hero, m.place))
     request = Throw(
         key=f"table/{m.kind}",

@@ -245,7 +245,7 @@ class PersonVisited(Struct, frozen=True, gc=False):
 
 
 class Prays(Struct, frozen=True, gc=False):
-    """A hero is about to roll the dice of a prayer at a place, by its short id."""
+    """A hero is about to roll the dice of a prayer at a place, by its short id; "" at a card."""
 
     hero: str
     place: str

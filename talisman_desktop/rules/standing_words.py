@@ -287,6 +287,7 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.LifeOnVictory, values.LIVES_WON, listed),
     WordBend(owned.OnVictory, values.REWARDS, listed),
     WordBend(owned.OverHero, values.OVER_HEROES, listed),
+    WordBend(owned.OnOccasion, values.OCCASIONS, listed),
     WordBend(owned.BeatsArmour, values.BEATS_ARMOUR, yes),
     WordBend(owned.KeepsFollowers, values.KEEP_FOLLOWERS, listed),
     WordBend(owned.LivesHere, values.LIVES_APART, _own_card),

@@ -11,6 +11,7 @@ from functools import partial
 from msgspec import Struct
 
 from talisman_desktop.cards.effects import Alignment, Attribute
+from talisman_desktop.cards.occasions import OnOccasion
 from talisman_desktop.cards.owned import (
     AddsADie,
     Fights,
@@ -371,6 +372,9 @@ DIE_SET: Value[int, str] = Value("a die set for fate")
 
 HANDED_OVER: Value[tuple[Card, ...], str] = Value("cards to hand over")
 """The cards that a hero may give a beaten hero instead of the usual loss."""
+
+OCCASIONS: Value[tuple[tuple[OnOccasion, Card | None, CardDef], ...], str] = Value("what follows occasions")
+"""The effects when something happens to a hero, as the words that say so."""
 
 REWARDS: Value[tuple[tuple[OnVictory, Card | None, CardDef], ...], str] = Value("rewards for a victory")
 """The effects of a hero's victory over an enemy, as the words that say so."""

@@ -12,6 +12,7 @@ from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import tasks as t
 from talisman_desktop.cards.conditions import Owned
 from talisman_desktop.cards.may import Ability, Boost, Moment, Once
+from talisman_desktop.cards.occasions import Occasion
 
 PLACES = {
     "Crags": "crags",
@@ -236,6 +237,7 @@ statics = st.one_of(
         st.sampled_from([(), ("good",), ("evil",), ("neutral", "evil")]),
         st.booleans(),
     ),
+    st.builds(owned.OnOccasion, st.sampled_from(get_args(Occasion)), st.tuples(effects)),
     st.builds(owned.OverHero, st.tuples(effects), during=st.sampled_from(["battle", "psychic"])),
     st.builds(owned.BeatsArmour),
     st.builds(owned.KeepsFollowers, st.booleans()),

@@ -106,10 +106,10 @@ FOUGHT: list[Row] = [
     ("aegis", {"answers": [USE("aegis")], "dice": [5, 1, 3]}, {"result": "lost", "life": 3}),
     ("divine-intervention", {"answers": [USE("divine-intervention")], "dice": [5, 1]}, {"result": "draw", "life": 4}),
     ("finger-of-death", {"answers": [USE("finger-of-death")]}, {"trophies": ["ape"], "spells": []}),
-    ("elixir-of-life", {"answers": [asked("dungeon/elixir/drink", "yes")], "dice": [5, 1, 4]}, {"life": 4}),
+    ("elixir-of-life", {"answers": [asked("may/throw/dungeon/elixir-of-life", "yes")], "dice": [5, 1, 4]}, {"life": 4}),
     (
         "elixir-of-life",
-        {"answers": [asked("dungeon/elixir/drink", "yes")], "dice": [5, 1, 1]},
+        {"answers": [asked("may/throw/dungeon/elixir-of-life", "yes")], "dice": [5, 1, 1]},
         {"life": 3, "items": []},
     ),
     ("restoration", {"answers": [asked("preserve", "use:elf:restoration:0")], "dice": [5, 1]}, {"life": 4}),

@@ -37,6 +37,14 @@ PLACES: dict[str, Place] = {
 }
 """The slot and the moments of each."""
 
+OLD_KEYS = {
+    "dungeon/elixir/drink": "may/throw/dungeon/elixir-of-life",
+    "elixir/life": "table/dungeon/elixir-of-life",
+    "elixir/dungeon/elixir-of-rage": "table/dungeon/elixir-of-rage",
+    "elixir/dungeon/elixir-of-wrath": "table/dungeon/elixir-of-wrath",
+}
+"""The keys that questions had in older versions, with those of today."""
+
 
 def _in_play(table: Table) -> str:
     """Return why the box cannot leave while the party is on its road; "" where it is not."""
@@ -64,5 +72,6 @@ MODULE = Module(
     telling=Telling(sentence=passage_scripts.told),
     scripts=SCRIPTS,
     script_places=PLACES,
+    old_keys=OLD_KEYS,
 )
 """The box."""

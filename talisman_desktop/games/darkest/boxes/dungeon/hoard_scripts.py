@@ -6,20 +6,15 @@ from talisman_desktop.cards.code import Place
 from talisman_desktop.games.darkest.boxes.dungeon import denizens, dungeon_spells, hoard_weapons, hoard_wonders
 from talisman_desktop.rules.script import Script
 
-SCRIPTS: dict[str, Script] = {**denizens.SCRIPTS, **dungeon_spells.SCRIPTS, **hoard_weapons.SCRIPTS}
+SCRIPTS: dict[str, Script] = {**denizens.SCRIPTS, **dungeon_spells.SCRIPTS}
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {
     "amulet-of-speed": Place("owned"),
     "bag-of-holding": Place("owned"),
-    "cloak-of-feathers": Place("owned"),
     "clockwork-owl": Place("owned"),
     "dark-denizens": Place("meet"),
-    "elixir-of-life": Place("owned"),
-    "elixir-of-rage": Place("may", ("before-fight", "any")),
-    "elixir-of-wrath": Place("may", ("before-fight", "any")),
     "goblin-slayer": Place("owned"),
-    "gold-seeker": Place("owned"),
     "orb-of-prophecy": Place("owned"),
     "soul-drinker": Place("owned"),
     "spell-call": Place("may", ("any", "road", "village")),
@@ -43,7 +38,6 @@ BENDS = (
 AROUNDS = (
     hoard_weapons.ON_DOUBLES,
     hoard_wonders.ON_ROAD_ROLL,
-    hoard_wonders.ON_FATE,
     hoard_wonders.ON_TURNED,
     dungeon_spells.ON_FATE,
     dungeon_spells.ON_PLAYING,
@@ -55,8 +49,6 @@ FOLLOWS = (
     dungeon_spells.ON_CASTING,
     hoard_weapons.ON_GUARDIANS,
     hoard_wonders.ON_BAG,
-    hoard_wonders.ON_GOLD,
-    hoard_wonders.ON_WOUNDS,
 )
-DUES = (dungeon_spells.ON_CALLS, hoard_wonders.ON_LOADS, hoard_wonders.ON_OWL, hoard_wonders.ON_THIRST)
+DUES = (dungeon_spells.ON_CALLS, hoard_wonders.ON_LOADS, hoard_wonders.ON_OWL)
 """The part of these cards in the rules."""

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from talisman_desktop.cards.owned import OwnerScript
-from talisman_desktop.core.facts import CardMoved, CardTurned, LastingBegan, TokensChanged
-from talisman_desktop.core.requests import Choose, Option, Throw
+from talisman_desktop.core.facts import CardMoved, CardTurned, LastingBegan
+from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, base_deck
 from talisman_desktop.games.darkest.boxes.dungeon.bearers import bearing, leads_with, mark, marked, source, wants
-from talisman_desktop.rules import baggage, dice, draws, preservation, roads, statics, tokens
+from talisman_desktop.rules import baggage, dice, draws, roads, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Due, Follow
-from talisman_desktop.rules.moments import FATE_ROLL, FORESEEN, ROAD_ROLL, Rolling
+from talisman_desktop.rules.moments import FORESEEN, ROAD_ROLL, Rolling
 from talisman_desktop.rules.values import SPELL_PLACES
 
 # --- the Amulet of Speed ---
@@ -96,20 +96,6 @@ async def _empty_bag(game: Game) -> None:
 ON_BAG = Follow(CardMoved, _bag_goes)
 ON_LOADS = Due(lambda game: bool(_overloaded(game)), _empty_bag)
 
-# --- the Cloak of Feathers ---
-
-
-async def _feathers(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> None:
-    """Give 1 fate back for a die that was rolled again at a place card (L7.cloak-of-feathers)."""
-    hero, card = roll.request.hero, roll.request.card
-    if not card or not game.lies(card) or not game.alive(hero) or game.printed(game.card(card)).type != "place":
-        return
-    if kind := source(game, hero, "cloak-of-feathers"):
-        tokens.restore(game, hero, "fate", 1, Cause("L7.cloak-of-feathers", kind))
-
-
-ON_FATE = Around(procedure=FATE_ROLL, after=_feathers)
-
 # --- the Clockwork Owl ---
 
 OWL = "clockwork-owl"
@@ -147,53 +133,6 @@ async def _settle_owl(game: Game) -> None:
 
 
 ON_OWL = Due(_owl_pends, _settle_owl)
-
-# --- the Elixir of Life ---
-
-ELIXIR = "elixir-of-life"
-WOUND, DRUNK = "dungeon/wound", "dungeon/drunk"
-"""The marks of a loss of lives, and of one that was asked about."""
-
-
-def _wounded(game: Game, changed: TokensChanged) -> Iterator[LastingBegan]:
-    lost = changed.token == "life" and changed.by < 0 and game.alive(changed.hero)
-    if lost and (kind := source(game, changed.hero, ELIXIR)):
-        yield LastingBegan(Lasting(changed.hero, WOUND, 1, "turn", 0, kind), cause=Cause(card=kind))
-
-
-def _thirsty(game: Game) -> list[str]:
-    """Return the heroes who have lost a life since they were asked, and can drink."""
-    lasting = game.table.lasting
-    if not any(x.what == WOUND for x in lasting):
-        return []
-    found = {h: sum((x.what == WOUND) - (x.what == DRUNK) for x in lasting if x.hero == h) for h in game.party}
-    return [hero for hero, n in found.items() if n > 0 and game.alive(hero) and bearing(game, hero, ELIXIR)]
-
-
-async def _drink(game: Game) -> None:
-    """Let a hero who has lost a life drink."""
-    hero = _thirsty(game)[0]
-    (flask, *_) = bearing(game, hero, ELIXIR)
-    cause = Cause(card=flask.kind)
-    mark(game, hero, DRUNK, "turn", cause)
-    text = "You lost a life: drink of the Elixir of Life? 1 discards it, 2 costs a life, 4 or 5 heals 1 and 6 heals 2"
-    if not await wants(game, hero, "elixir/drink", text, "Drink", cause, card=flask.id):
-        return
-    asked = Throw(key="elixir/life", hero=hero, text="The Elixir of Life: roll a die", cause=cause, family="tables")
-    (die,) = await dice.throw_own(game, asked, "the Elixir of Life", lambda d: d[-1] > 3)
-    match die:
-        case 1:
-            baggage.lose_card(game, flask, cause)
-        case 2:
-            await preservation.lose_life(game, hero, 1, cause)
-        case 4 | 5 | 6 if game.alive(hero):
-            tokens.restore(game, hero, "life", 2 if die == 6 else 1, cause)
-        case _:
-            pass
-
-
-ON_WOUNDS = Follow(TokensChanged, _wounded)
-ON_THIRST = Due(lambda game: bool(_thirsty(game)), _drink)
 
 # --- the Orb of Prophecy ---
 
@@ -251,7 +190,7 @@ async def _foretold(game: Game, number: int, replaced: bool) -> bool:
 
 ON_TURNED = Around(procedure=FORESEEN, revise=_foretold)
 
-# --- the Totem Staff and the Gold Seeker ---
+# --- the Totem Staff ---
 
 STAFF = OwnerScript("totem-staff")
 
@@ -261,17 +200,3 @@ def _more_spells(game: Game, base: int, about: str) -> int:
 
 
 ON_SPELLS = Bend(SPELL_PLACES, _more_spells)
-
-SEEKER = "gold-seeker"
-BAGS = ("bag-of-gold", "two-bags-of-gold", "three-bags-of-gold")
-"""The short ids of the things that the Gold Seeker makes worth more, in whatever box."""
-
-
-def _more_gold(game: Game, changed: TokensChanged) -> Iterator[TokensChanged]:
-    """Yield 2 gold more for bags of gold that a bearer of the seeker opens."""
-    if changed.token == "gold" and changed.by > 0 and changed.cause.card.rpartition("/")[2] in BAGS:
-        for card in bearing(game, changed.hero, SEEKER):
-            yield TokensChanged(changed.hero, "gold", 2, cause=Cause(card=card.kind))
-
-
-ON_GOLD = Follow(TokensChanged, _more_gold)

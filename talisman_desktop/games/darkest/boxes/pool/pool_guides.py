@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from talisman_desktop.cards.code import Place
 from talisman_desktop.cards.owned import OwnerScript
-from talisman_desktop.core.facts import CardMoved, CardTurned, LastingBegan, TokensChanged, Told
+from talisman_desktop.core.facts import CardMoved, LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Cause, Lasting, base_deck, discard
+from talisman_desktop.core.table import Cause, Lasting, discard
 from talisman_desktop.games.darkest.boxes.pool.pool_fights import bearing
 from talisman_desktop.games.darkest.boxes.pool.pool_region import ID
 from talisman_desktop.games.darkest.road import road_rolls
-from talisman_desktop.rules import dice, roads, statics, tokens
+from talisman_desktop.rules import dice, roads, statics
 from talisman_desktop.rules.fight.fight_moments import FightBegan
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Follow
@@ -20,7 +20,7 @@ from talisman_desktop.rules.moments import ROAD_ROLL, TURNS_LOST, Rolling, Turns
 from talisman_desktop.rules.values import MAY_REPLACE, MAY_SKIP
 
 GUIDE, ORACLE = OwnerScript("oathsworn-guide"), OwnerScript("oathsworn-oracle")
-KRAVEN, MAP, COMPASS = OwnerScript("kraven"), OwnerScript("finds-gold"), OwnerScript("gilded-compass")
+KRAVEN, COMPASS = OwnerScript("kraven"), OwnerScript("gilded-compass")
 FINISHED = "quest-done"
 """The note in the journal that a quest is finished."""
 
@@ -112,7 +112,7 @@ def _told(game: Game, told: Told) -> Iterator[CardMoved]:
         yield from _flees(game, told.hero, game.situation.meets(game).card)
 
 
-# --- the compass and the map ---
+# --- the compass ---
 
 
 async def _second_roll(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[int, ...]:
@@ -131,30 +131,15 @@ async def _second_roll(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tu
     return rolled
 
 
-def _finds(game: Game, turned: CardTurned) -> Iterator[TokensChanged]:
-    """Yield 1 gold for the owner of a map when an object is drawn from the adventure deck: by the leader, or by a lost
-    turn of the owner's."""
-    lying = game.lies(turned.card)
-    if not turned.up or not lying.startswith("spot:") or not game.catalog[turned.kind].is_item:
-        return
-    card = game.card(turned.card)
-    drawer = card.first or (game.party[0] if game.party else "")
-    if base_deck(card.deck) != "adventure" or not drawer or not tokens.can_gain(game, drawer, "gold"):
-        return
-    for found in bearing(game, drawer, MAP):
-        yield TokensChanged(drawer, "gold", 1, cause=Cause(card=found.kind))
-
-
 AROUNDS = (
     Around(procedure=ROAD_ROLL, revise=_second_roll, after=_draw_one_more),
     Around(procedure=TURNS_LOST, revise=_lose_one_more),
 )
 BENDS = (Bend(MAY_SKIP, _skips), Bend(MAY_REPLACE, _foresees))
-FOLLOWS = (Follow(FightBegan, _before_a_fight), Follow(Told, _told), Follow(CardTurned, _finds))
+FOLLOWS = (Follow(FightBegan, _before_a_fight), Follow(Told, _told))
 """The parts of these followers and objects on the road."""
 
 PLACES: dict[str, Place] = {
-    "finds-gold": Place("owned"),
     "gilded-compass": Place("owned"),
     "kraven": Place("owned"),
     "oathsworn-guide": Place("owned"),

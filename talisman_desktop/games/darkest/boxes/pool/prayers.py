@@ -12,7 +12,7 @@ from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.games.darkest.boxes.pool.pool_fights import bearing
 from talisman_desktop.games.darkest.boxes.pool.pool_region import ID
-from talisman_desktop.rules import prospects, purse, statics, tokens
+from talisman_desktop.rules import prospects, purse
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend
 from talisman_desktop.rules.meeting import Meeting
@@ -120,10 +120,9 @@ async def _revered(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[
     return rolled
 
 
-# --- the Mendicant and the Cleric ---
+# --- the Mendicant ---
 
 MENDICANT = OwnerScript("mendicant")
-DEVOTION = "devotion"
 
 
 async def _gives_alms(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tuple[int, ...]:
@@ -157,17 +156,10 @@ async def _gives_alms(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tup
     return (*rolled, n)
 
 
-async def _gathers_fate(game: Game, roll: OwnRoll) -> None:
-    """Give a Cleric who is about to pray a fate back."""
-    hero = roll.request.hero
-    if game.alive(hero) and statics.has_script(game, hero, DEVOTION) and prays(game, roll.request):
-        tokens.restore(game, hero, "fate", 1, Cause(card=game.hero(hero).kind))
-
-
 AROUNDS = (
     Around(procedure=ROLL, before=_clear, revise=_doomed),
     Around(procedure=ROLL, revise=_revered),
-    Around(procedure=OWN_ROLL, before=_gathers_fate, revise=_gives_alms),
+    Around(procedure=OWN_ROLL, revise=_gives_alms),
 )
 BENDS = (Bend(FATE_FOR, _not_again),)
 """The part of these cards in rolls."""
