@@ -199,3 +199,14 @@ def test_plan_lets_the_thief_take_nothing() -> None:
     (hit, _) = plan_for(before(["ogre"], heroes, step="again-or-back")).hits
     assert (hit.blows["strength"], hit.breaks) == (2, ())
     assert hit.dies == pytest.approx(25 / 36)
+
+
+def test_plan_lowers_a_goblin_slayer_once_the_goblin_fell(monkeypatch: pytest.MonkeyPatch) -> None:
+    """4 + 3 fell the Goblin but not the Dragon, against which 3 + 1 are left."""
+    monkeypatch.setattr(cards, "core", lambda: library("dungeon"))
+    troll = who("troll", strength=4, life=4, items=["dungeon/goblin-slayer"])
+    session = before(["goblin", "dragon"], [troll], step="again-or-back", modules=["dungeon"])
+    plan = plan_for(session)
+    assert plan.sides.startswith("strength 7 against")
+    assert plan.split[0] == "By strength: Goblin."
+    assert "Strength 4 against" in " ".join(plan.next)

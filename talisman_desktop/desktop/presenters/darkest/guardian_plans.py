@@ -56,8 +56,9 @@ def planned(game: Game, request: Request | None, log: Sequence[Entry], aim: Aim)
     by_craft = request.key == CRAFT
     fallen = _felled_by_strength(game, log) if by_craft else ()
     borne = guardian_survey.borne(game, guardian_fight.blows_of_enemies(game))
-    reading = guardian_survey.read(game, borne.likeliest(), fallen, by_craft=by_craft)
-    split = best_split(reading.combat, aim)
+    lost = borne.likeliest()
+    reading = guardian_survey.read(game, lost, fallen, by_craft=by_craft)
+    reading, split = guardian_survey.after_split(game, lost, reading, best_split(reading.combat, aim))
     return Planned(
         sides=", ".join(f"{a} {garrison.hero_pool(game, a)} against {garrison.pool(game, a)}" for a in ATTRIBUTES),
         hits=borne.hits,

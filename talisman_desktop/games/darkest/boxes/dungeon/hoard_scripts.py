@@ -34,6 +34,7 @@ BENDS = (
     hoard_weapons.ON_SCORES,
     hoard_weapons.ON_WAYS,
     hoard_wonders.ON_SPELLS,
+    dungeon_spells.ON_ODDS,
 )
 AROUNDS = (
     hoard_weapons.ON_DOUBLES,

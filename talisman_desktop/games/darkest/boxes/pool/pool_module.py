@@ -67,6 +67,7 @@ MODULE = Module(
         *pool_hero_scripts.BENDS,
         *pool_scripts.BENDS,
         stables.ON_THE_ROAD,
+        reward_rolls.ON_ODDS,
         Bend(values.REWARD_RULE, _rewarded),
     ),
     arounds=(*pool_scripts.AROUNDS, *pool_hero_scripts.AROUNDS, reward_rolls.ON_ROLLS, reward_rolls.ON_DRAWS),

@@ -10,8 +10,9 @@ from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause
 from talisman_desktop.rules import baggage, dice, draws, statics
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around
+from talisman_desktop.rules.hooks import Around, Bend
 from talisman_desktop.rules.moments import OWN_ROLL, TURNED, OwnRoll
+from talisman_desktop.rules.values import DICE_LEFT_OUT
 
 MOON, GIFT, AUSPICE = "moon-charm", "gift-of-the-wild", "auspice"
 SIX, MOST_ADDED = 6, 3
@@ -81,6 +82,12 @@ async def _after_roll(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> tup
     return changed
 
 
+def _unforeseen(game: Game, base: tuple[str, ...], about: str) -> tuple[str, ...]:
+    found = (_with(game, about, script) for script in (MOON, GIFT))
+    names = (game.printed(card).name for card in found if card is not None)
+    return (*base, *(f"without a die changed by the {name}" for name in names))
+
+
 # --- cards drawn ---
 
 
@@ -131,5 +138,6 @@ def _which(game: Game, hero: str, cards: tuple[int, int], cause: Cause) -> Choos
     )
 
 
+ON_ODDS = Bend(DICE_LEFT_OUT, _unforeseen)
 ON_ROLLS = Around(procedure=OWN_ROLL, revise=_after_roll)
 ON_DRAWS = Around(procedure=TURNED, revise=_another)
