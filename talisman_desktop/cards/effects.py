@@ -59,6 +59,7 @@ from talisman_desktop.cards.conditions import LostLife as LostLife
 from talisman_desktop.cards.conditions import Owned as Owned
 from talisman_desktop.cards.conditions import Token as Token
 from talisman_desktop.cards.conditions import Under as Under
+from talisman_desktop.cards.loss_verbs import Prevent as Prevent
 from talisman_desktop.cards.movement import MeetAgain as MeetAgain
 from talisman_desktop.cards.movement import Movement as Movement
 from talisman_desktop.cards.movement import MoveParty as MoveParty
@@ -74,8 +75,10 @@ from talisman_desktop.cards.road_verbs import CallEnemy as CallEnemy
 from talisman_desktop.cards.road_verbs import DiscardFaceUp as DiscardFaceUp
 from talisman_desktop.cards.road_verbs import DrawMore as DrawMore
 from talisman_desktop.cards.road_verbs import EvadeAWhile as EvadeAWhile
+from talisman_desktop.cards.road_verbs import FightTogether as FightTogether
 from talisman_desktop.cards.road_verbs import ForTwoSpaces as ForTwoSpaces
 from talisman_desktop.cards.road_verbs import Kind as Kind
+from talisman_desktop.cards.road_verbs import PassedBy as PassedBy
 from talisman_desktop.cards.road_verbs import Road as Road
 from talisman_desktop.cards.road_verbs import TurnUp as TurnUp
 from talisman_desktop.cards.trade_verbs import Buy as Buy
@@ -395,6 +398,7 @@ class ByRule(Data, frozen=True):
 Effect = (
     Gain
     | Boost
+    | Prevent
     | Lose
     | LoseAll
     | Heal

@@ -22,6 +22,7 @@ Moment = Literal[
     "before-guardians",
     "enemy",
     "life-lost",
+    "turns-lost",
     "spell-cast",
     "fight-lost",
     "fight-not-won",
@@ -34,11 +35,11 @@ class Ability(Data, frozen=True):
 
     `when` is "any" for any question to the owner; "between" for one where no card or place is being met (before
     moving); "before-fight" only right before a fight; "before-guardians" only before the blows of a guardian combat;
-    "enemy" when any hero meets an enemy; "life-lost" when a hero is about to lose a life; "spell-cast" when a spell
-    that harms another hero is cast; "fight-lost" when the owner is beaten in a fight, before it costs anything, and
-    "fight-not-won" also after a stand-off; "place" only at `place`. `uses_up`: the card is discarded for it. `once`: at
-    most once a turn, or once a road space. `pay`: the price in gold, or in something else (`of`). `on_any`: it acts
-    on a hero of the owner's choice.
+    "enemy" when any hero meets an enemy; "life-lost" when a hero is about to lose a life, "turns-lost" turns;
+    "spell-cast" when a spell that harms another hero is cast; "fight-lost" when the owner is beaten in a fight, before
+    it costs anything, and "fight-not-won" also after a stand-off; "place" only at `place`. `uses_up`: the card is
+    discarded for it. `once`: at most once a turn, or once a road space. `pay`: the price in gold, or in something else
+    (`of`). `on_any`: it acts on a hero of the owner's choice.
     """
 
     effects: tuple[Effect, ...]

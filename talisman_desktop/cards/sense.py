@@ -205,6 +205,8 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault("nothing is met here that could be met again", "say it on a stranger or a place")
         case e.CallEnemy() if slot != "meet" or type_ not in ("stranger", "place"):
             return Fault("nobody calls an enemy here", "say it on a stranger or a place")
+        case e.FightTogether() | e.ForTwoSpaces() if slot != "meet" or type_ == "space":
+            return Fault("no card of the road is met here", "say it in `meet` of an adventure card")
         case e.DrawMore() if slot == "may":
             return Fault("nothing is being met that more cards could lie behind", "say it in `meet`")
         case e.MoveThis() if slot not in ("meet", "lost") or type_ not in ("enemy", "stranger", "place"):

@@ -20,6 +20,7 @@ MOMENTS = {
     "before-guardians": "before guardian combat",
     "enemy": "when an enemy is met",
     "life-lost": "when a life would be lost",
+    "turns-lost": "when turns would be lost",
     "spell-cast": "when a spell is cast on a hero",
     "fight-lost": "when you lose a fight",
     "fight-not-won": "when you do not win a fight",

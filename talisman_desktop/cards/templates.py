@@ -298,6 +298,7 @@ EFFECTS = Phrases(
             n=0,
         ),
         T(e.TakeTokens, "take {n} {token} from another hero", n=SOME),
+        T(e.Prevent, "the loss is prevented", "prevent (the|that) loss"),
         T(e.TakeThis, "take this card", "take this", "this card is taken"),
         T(e.DiscardThis, "discard this card", "discard this", "this card is discarded"),
         T(
@@ -435,6 +436,27 @@ EFFECTS = Phrases(
             e.EvadeAWhile,
             "you may evade enemies until the end of the turn",
             "you may evade (enemies|any enemy) (until|to) (the |)end of (the|this) turn",
+        ),
+        T(e.PassedBy, "let that card pass you by", "let (it|that card) pass( you|) by", discarded=False),
+        T(e.PassedBy, "discard that card", "discard it", "that card is discarded", discarded=True),
+        T(
+            e.FightTogether,
+            "draw {drawn:count} adventure <card|cards> of this box: the party fights all enemies among them in one "
+            "guardian combat",
+            subtype="",
+            drawn=SOME,
+        ),
+        T(
+            e.FightTogether,
+            "the party fights all face-up enemies of the road in one guardian combat",
+            "the party fights (all|every) face-?up (enemies|enemy) (of|on) the road in one guardian combat",
+            subtype="",
+            drawn=0,
+        ),
+        T(
+            e.FightTogether,
+            "the party fights every face-up {subtype:sort} of the road in one guardian combat",
+            drawn=0,
         ),
         T(
             e.ForTwoSpaces,

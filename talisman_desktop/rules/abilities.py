@@ -190,7 +190,7 @@ def _fits(use: Use, moment: Moment, m: Meeting) -> bool:
             return use.ability.place.replace(" ", "-") in m.place.split()
         case "village" | "road":
             return when == moment
-        case "before-fight" | "before-guardians" | "enemy" | "life-lost" | "spell-cast":
+        case "before-fight" | "before-guardians" | "enemy" | "life-lost" | "turns-lost" | "spell-cast":
             return False
         case "fight-lost" | "fight-not-won":
             return False

@@ -82,6 +82,8 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return await row_words.turn_up(game, m, effect)
         case e.Heal(n=n):
             return tokens.restore(game, hero, "life", n or 10**6, cause) > 0
+        case e.Prevent():
+            pass  # Because the question about the loss has prevented it.
         case e.Nothing() | e.TurnSpell():  # Because the second answers another question.
             return False
         case e.ChooseOne():
@@ -141,7 +143,9 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return game.situation.lose_quests(game, hero, cause)
         case e.ForHeroes():
             return await _for_heroes(game, m, effect)
-        case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile() | e.ForTwoSpaces():
+        case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
+            return await road_words.run(game, m, effect)
+        case e.ForTwoSpaces() | e.FightTogether() | e.PassedBy():
             return await road_words.run(game, m, effect)
         case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces() | e.Sweep() | e.MeetAgain():
             return await movement_words.run(game, m, effect)

@@ -15,7 +15,7 @@ from talisman_desktop.core.facts import Part
 from talisman_desktop.core.table import Lasting
 from talisman_desktop.rules import values
 from talisman_desktop.rules.hooks import LastingBend
-from talisman_desktop.rules.values import Blow, Evading, Faced, FightDice, Scored, Shut
+from talisman_desktop.rules.values import Blow, Evading, Faced, Facing, FightDice, Scored, Shut
 
 STRENGTH = "strength"
 CRAFT = "craft"
@@ -111,6 +111,8 @@ FATE_PAID = "kept/fate"
 """The mark of a hero who has paid fate this turn to keep a life or a follower."""
 TAKEN = "taken/"
 """Followed by a token: one of that kind was taken from the card."""
+PASSED_BY = "passed-by/"
+"""The card named does nothing to a hero; `source` is its kind."""
 CARRIED = "carried/"
 """Followed by a card: the party was carried off by it."""
 
@@ -197,6 +199,10 @@ def _all_void(base: bool, lasting: Lasting, about: Shut) -> bool:
     return base or about.type in SHUT_BY_ALL
 
 
+def _passed_by(base: bool, lasting: Lasting, about: Facing) -> bool:
+    return base or (about.hero == lasting.hero and about.short == lasting.source.rpartition("/")[2])
+
+
 def _yes(base: bool, lasting: Lasting, about: None) -> bool:
     return True
 
@@ -224,6 +230,7 @@ BENDS: tuple[LastingBend[Any, Any], ...] = (
     LastingBend(ENEMY_ROLL, values.ATTACK_ADDED, _on_the_roll),
     LastingBend(FIXED_ORDER, values.ORDER_FIXED, _until_day),
     LastingBend(MORE_DRAWN, values.MORE_CARDS, _one_more),
+    LastingBend(PASSED_BY, values.UNAFFECTED, _passed_by),
     LastingBend(NEGATED, values.VOID, _one_void),
     LastingBend(ALL_NEGATED, values.VOID, _all_void),
     LastingBend(ALL_NEGATED, values.ALL_VOID, _yes),

@@ -19,12 +19,24 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Due, Follow
 from talisman_desktop.rules.lasting_words import OCCURRED
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.moments import FATE_ROLL, Passed, Prays, Rolling
+from talisman_desktop.rules.moments import (
+    FATE_ROLL,
+    REVEALED,
+    ROLL,
+    TURNS_LOST,
+    Passed,
+    Prays,
+    Revealed,
+    Rolling,
+    TurnsLost,
+)
 from talisman_desktop.rules.turns import settle_lost_turns
 from talisman_desktop.rules.values import OCCASIONS
 
 Said = tuple[OnOccasion, Card | None, CardDef]
 """The word, the card with it (None: the character), and what is printed there."""
+DESTROYED = "destroyed"
+"""The note in the journal that a hero destroys a spirit."""
 BAGS = ("bag of gold", "bags of gold")
 """The ends of the names of things that are opened for gold."""
 
@@ -90,7 +102,7 @@ def _passed(game: Game, passed: Passed) -> Iterator[Fact]:
 
 
 def _told(game: Game, told: Told) -> Iterator[Fact]:
-    if told.what == "destroyed":
+    if told.what == DESTROYED:
         yield from _occurs(game, told.hero, "spirit")
 
 
@@ -144,6 +156,44 @@ def _ground(game: Game) -> str:
     return zone if zone.startswith("spot:") else ""
 
 
+# --- what happens in between ---
+
+
+async def carry_out(game: Game, hero: str, occasion: Occasion, *, onto: str = "") -> bool:
+    """Carry out the words of a hero's cards for an occasion at once; return whether they served the hero."""
+    served = False
+    for word in tuple(_said(game, hero, occasion)):
+        if game.alive(hero):
+            m = Meeting(hero, word[2].id, card=_number(word), onto=onto or _ground(game))
+            served |= await effect_runner.run(game, m, word[0].effects)
+            settle_lost_turns(game, m)
+    return served
+
+
+async def _one_rolled(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
+    hero = roll.request.hero
+    if 1 in rolled and roll.request.family != "combat" and hero:
+        await carry_out(game, hero, "one")
+
+
+async def _instead_of_turns(game: Game, lost: TurnsLost, n: int) -> int:
+    return 0 if n and await carry_out(game, lost.hero, "turns") else n
+
+
+MET_AS: dict[str, Occasion] = {"event": "event", "stranger": "visit", "place": "visit"}
+"""The occasions of cards about to be met, by their types."""
+
+
+async def _about_to_meet(game: Game, revealed: Revealed) -> None:
+    """Carry out what the owners of cards may do about a card that the party is about to meet."""
+    occasion = MET_AS.get(game.printed(game.card(revealed.card)).type)
+    if occasion is None:
+        return
+    for hero in game.party:
+        if game.lies(revealed.card).startswith("spot:"):
+            await carry_out(game, hero, occasion)
+
+
 FOLLOWS = (
     Follow(TokensChanged, _changed),
     Follow(CardTurned, _turned),
@@ -151,6 +201,11 @@ FOLLOWS = (
     Follow(Told, _told),
     Follow(Prays, _prays),
 )
-ON_FATE = Around(procedure=FATE_ROLL, after=_paid)
+AROUNDS = (
+    Around(procedure=FATE_ROLL, after=_paid),
+    Around(procedure=ROLL, after=_one_rolled),
+    Around(procedure=TURNS_LOST, revise=_instead_of_turns),
+    Around(procedure=REVEALED, before=_about_to_meet),
+)
 DUE = Due(lambda game: bool(game.table.lasting) and bool(_waiting(game)), _settle, word=OnOccasion)
 """The part of these words in what happens."""

@@ -91,7 +91,7 @@ ALWAYS = frozenset(
     (
         *(e.Gain, e.LoseAll, e.DiscardOtherFollowers, e.LoseTurn, e.LoseTurnsUntil, e.BecomeToad, e.Fight),
         *(e.GainTalisman, e.PlaceByRoll, e.DiscardThis, e.Nothing, e.Roll, e.RollAgainst, e.ByHand, e.ByRule),
-        e.TurnSpell,
+        *(e.TurnSpell, e.Prevent),
     )
 )
 """The kinds of effects that could always do something."""
@@ -174,7 +174,9 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return game.situation.has_quests(game, m.hero)
         case e.ForHeroes():
             return bool(concerned(game, m, effect))
-        case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile() | e.ForTwoSpaces():
+        case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
+            return road_words.possible(game, m, effect)
+        case e.ForTwoSpaces() | e.FightTogether() | e.PassedBy():
             return road_words.possible(game, m, effect)
         case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces() | e.Sweep() | e.MeetAgain():
             return movement_words.possible(game, m, effect)
@@ -198,7 +200,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             e.Gain() | e.LoseAll() | e.DiscardOtherFollowers() | e.LoseTurn() | e.LoseTurnsUntil() | e.BecomeToad()
             | e.Fight() | e.GainTalisman() | e.PlaceByRoll() | e.DiscardThis() | e.Nothing() | e.Roll()
             | e.RollAgainst()
-            | e.ByHand() | e.ByRule() | e.TurnSpell()
+            | e.ByHand() | e.ByRule() | e.TurnSpell() | e.Prevent()
         ):  # fmt: skip
             return True
         case _:

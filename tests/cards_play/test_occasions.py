@@ -18,6 +18,7 @@ def test_opened_bag_brings_more() -> None:
     assert outcome.fate == 2
 
 
+@pytest.mark.rule("D0.as-written")
 @pytest.mark.parametrize(("head", "gold"), [("lose a life", 1), ("lose a life in a fight", 0)])
 def test_lost_life_is_answered_when_the_step_ends(head: str, gold: int) -> None:
     friend = own("Friend", type="follower", owned=f"When you {head}: roll a die. 1-6: gain 1 gold.")

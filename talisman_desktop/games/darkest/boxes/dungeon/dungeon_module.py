@@ -38,6 +38,10 @@ PLACES: dict[str, Place] = {
 """The slot and the moments of each."""
 
 OLD_KEYS = {
+    "dungeon/amulet/again": "road/ones",
+    "dungeon/amulet/teleport": "road/sixes",
+    "road/amulet": "road/ones/dice",
+    "dungeon/event/pass": "may/do/dungeon/gypsy",
     "dungeon/elixir/drink": "may/throw/dungeon/elixir-of-life",
     "elixir/life": "table/dungeon/elixir-of-life",
     "elixir/dungeon/elixir-of-rage": "table/dungeon/elixir-of-rage",
@@ -63,7 +67,7 @@ MODULE = Module(
     regions=(REGION,),
     own_decks=("adventure", "adventure-main", "trove", "trove-treasure", "spell"),
     deck_uses=(*expeditions.deck_uses(EXPEDITION), denizens.USE),
-    lasting=(*delver_scripts.LASTING, *hoard_scripts.LASTING),
+    lasting=hoard_scripts.LASTING,
     bends=(expeditions.bringing(EXPEDITION), *delver_scripts.BENDS, *hoard_scripts.BENDS, *room_scripts.BENDS),
     arounds=(*delver_scripts.AROUNDS, *hoard_scripts.AROUNDS, *room_scripts.AROUNDS),
     follows=(*delver_scripts.FOLLOWS, *hoard_scripts.FOLLOWS, *room_scripts.FOLLOWS),

@@ -10,7 +10,6 @@ SCRIPTS: dict[str, Script] = {**denizens.SCRIPTS, **dungeon_spells.SCRIPTS}
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {
-    "amulet-of-speed": Place("owned"),
     "bag-of-holding": Place("owned"),
     "clockwork-owl": Place("owned"),
     "dark-denizens": Place("meet"),
@@ -19,8 +18,6 @@ PLACES: dict[str, Place] = {
     "soul-drinker": Place("owned"),
     "spell-call": Place("may", ("any", "road", "village")),
     "summon-storm": Place("may", ("between", "road", "any")),
-    "temporal-vortex": Place("may", ("any", "road", "village")),
-    "totem-staff": Place("owned"),
     "twist-of-fate": Place("may", ("any", "road", "village")),
     "weaken-hero": Place("may", ("any", "road", "village")),
     "weakness": Place("may", ("enemy", "before-guardians")),
@@ -29,20 +26,16 @@ PLACES: dict[str, Place] = {
 
 LASTING = (*hoard_weapons.LASTING, dungeon_spells.ON_DIE)
 BENDS = (
-    hoard_weapons.ON_ARMOUR,
     hoard_weapons.ON_GOBLINS,
     hoard_weapons.ON_SCORES,
     hoard_weapons.ON_WAYS,
-    hoard_wonders.ON_SPELLS,
     dungeon_spells.ON_ODDS,
 )
 AROUNDS = (
     hoard_weapons.ON_DOUBLES,
-    hoard_wonders.ON_ROAD_ROLL,
     hoard_wonders.ON_TURNED,
     dungeon_spells.ON_FATE,
     dungeon_spells.ON_PLAYING,
-    dungeon_spells.ON_TURNS,
 )
 FOLLOWS = (
     denizens.ON_DAYS,

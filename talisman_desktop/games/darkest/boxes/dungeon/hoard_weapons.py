@@ -1,4 +1,4 @@
-"""The things of the box for fights: the Goblin Slayer, the Soul Drinker, and better armour."""
+"""The things of the box for fights: the Goblin Slayer and the Soul Drinker."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from talisman_desktop.cards.owned import OwnerScript, Saves
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, Part
 from talisman_desktop.core.requests import Option
-from talisman_desktop.core.table import Card, Cause, Lasting
+from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.games.darkest.boxes.dungeon.bearers import bearing
 from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.rules import baggage, rolls, statics
@@ -24,7 +23,6 @@ from talisman_desktop.rules.values import (
     ATTACK_ADDED,
     BARRED,
     FIGHT_DICE,
-    SAVES,
     WAYS_TO_FIGHT,
     Added,
     Against,
@@ -33,22 +31,6 @@ from talisman_desktop.rules.values import (
     Scored,
     WayToFight,
 )
-
-# --- armour rolls (Gladiator, Anointed Robe) ---
-
-ARMOUR = OwnerScript("armour-rolls")
-Saving = tuple[Saves, Card | None, CardDef]
-
-
-def _better(game: Game, base: tuple[Saving, ...], about: str) -> tuple[Saving, ...]:
-    """Let armour save on 1 less for each card that adds to the rolls."""
-    more = sum(static == ARMOUR for static, _, _ in statics.words(game, about)) if base else 0
-    if not more:
-        return base
-    return tuple((replace(saves, on=max(1, saves.on - more)), card, printed) for saves, card, printed in base)
-
-
-ON_ARMOUR = Bend(SAVES, _better)
 
 # --- the Goblin Slayer ---
 

@@ -1,57 +1,18 @@
-"""The things of the box for the road: the amulet, the bag, the cloak, the owl, the orb, the staff and the Elixir of
-Life."""
+"""The things of the box for the road: the bag, the owl and the orb."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.core.facts import CardMoved, CardTurned, LastingBegan
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, base_deck
-from talisman_desktop.games.darkest.boxes.dungeon.bearers import bearing, leads_with, mark, marked, source, wants
-from talisman_desktop.rules import baggage, dice, draws, roads, statics
+from talisman_desktop.games.darkest.boxes.dungeon.bearers import leads_with, mark, marked, source, wants
+from talisman_desktop.rules import baggage, draws, roads, statics
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Bend, Due, Follow
-from talisman_desktop.rules.moments import FORESEEN, ROAD_ROLL, Rolling
-from talisman_desktop.rules.values import SPELL_PLACES
-
-# --- the Amulet of Speed ---
-
-AMULET = "amulet-of-speed"
-RULE = "L7.amulet"
-
-
-async def _faster(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int, ...]:
-    """Let the leader reroll the dice that show 1, before any special location is rolled for (L7.amulet)."""
-    leader = leads_with(game, AMULET)
-    if not leader or 1 not in thrown:
-        return thrown
-    cause = Cause(RULE, source(game, leader, AMULET))
-    ones = thrown.count(1)
-    text = f"{roll.purpose}: reroll {'the 1' if ones == 1 else 'both ones'} before a special location is rolled for?"
-    if not await wants(game, leader, "amulet/again", text, "Reroll", cause):
-        return thrown
-    request = replace(roll.request, key="road/amulet", dice=ones, cause=cause)
-    return (*(d for d in thrown if d != 1), *await dice.throw(game, request, roll.purpose))
-
-
-async def _carried(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> None:
-    """Let the leader discard the amulet to teleport where as many cards as possible were rolled. Raises Leave."""
-    leader = leads_with(game, AMULET)
-    if not leader or any(die != roll.request.sides for die in thrown):
-        return
-    (amulet, *_) = bearing(game, leader, AMULET)
-    cause = Cause(RULE, amulet.kind)
-    text = "The most cards that can come: discard the Amulet of Speed to teleport to any other space?"
-    if await wants(game, leader, "amulet/teleport", text, "Discard it", cause, card=amulet.id):
-        baggage.lose_card(game, amulet, cause)
-        await game.situation.travel(game, "any")
-
-
-ON_ROAD_ROLL = Around(procedure=ROAD_ROLL, revise=_faster, after=_carried)
+from talisman_desktop.rules.hooks import Around, Due, Follow
+from talisman_desktop.rules.moments import FORESEEN
 
 # --- the Bag of Holding ---
 
@@ -189,14 +150,3 @@ async def _foretold(game: Game, number: int, replaced: bool) -> bool:
 
 
 ON_TURNED = Around(procedure=FORESEEN, revise=_foretold)
-
-# --- the Totem Staff ---
-
-STAFF = OwnerScript("totem-staff")
-
-
-def _more_spells(game: Game, base: int, about: str) -> int:
-    return base + sum(static == STAFF for static, _, _ in statics.words(game, about))
-
-
-ON_SPELLS = Bend(SPELL_PLACES, _more_spells)

@@ -21,7 +21,6 @@ SCRIPTS: dict[str, Script] = {
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {
-    "astrolabe": Place("owned"),
     "bag-of-carrying": Place("owned"),
     "cold-blade": Place("owned"),
     "eastern-dragon": Place("meet"),
@@ -34,16 +33,13 @@ PLACES: dict[str, Place] = {
     "lore-master": Place("meet"),
     "mystic-portal": Place("meet"),
     "planeswalker": Place("meet"),
-    "royal-decree": Place("owned"),
     "talismonger": Place("meet"),
     "treasure-chest": Place("may", ("between",)),
 }
 """The slot and the moments of each."""
 
 
-AROUNDS = winter_treasures.AROUNDS
 BENDS = (winter_fights.ON_DICE,)
 DUES = (winter_treasures.ON_ROWS,)
 FOLLOWS = (visions.ON_MOVES, *winter_treasures.FOLLOWS)
-LASTING = winter_treasures.LASTING
 """The parts of these cards in the rules, beside their scripts."""

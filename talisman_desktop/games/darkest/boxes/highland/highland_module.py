@@ -9,7 +9,6 @@ from talisman_desktop.games.darkest.base import expeditions
 from talisman_desktop.games.darkest.boxes.highland import (
     adventure_scripts,
     character_scripts,
-    charms,
     highland_card_clauses,
     highland_clauses,
     highland_endings,
@@ -43,6 +42,13 @@ PLACES: dict[str, Place] = {
 """The slot and the moments of each."""
 
 
+OLD_KEYS = {
+    "turns/keep": "may/do/highland/horned-owl",
+    "hawk/highland/eyes-of-the-hawk": "skips/highland/eyes-of-the-hawk",
+}
+"""The keys that questions had in older versions, with those of today."""
+
+
 def _in_play(table: Table) -> str:
     """Return why the box cannot leave while the party is on its path; "" where it is not."""
     return expeditions.in_play(EXPEDITION, table, MODULE.title)
@@ -74,14 +80,14 @@ MODULE = Module(
         path_places.ON_THE_ROAD,
         character_scripts.ON_THE_HILLS,
         character_scripts.ON_ROLLS,
-        *adventure_scripts.AROUNDS,
     ),
-    follows=(charms.ON_GOLD, character_scripts.ON_TRADE, war_treasures.ON_GUARDIANS),
+    follows=(character_scripts.ON_TRADE, war_treasures.ON_GUARDIANS),
     dues=(road_treasures.ON_ROWS,),
     steps={**path_places.STEPS, **highland_endings.STEPS},
     stakes={**character_scripts.STAKES, **highland_endings.STAKES},
     telling=Telling(sentence=_sentence),
     scripts=SCRIPTS,
     script_places=PLACES,
+    old_keys=OLD_KEYS,
 )
 """The box."""

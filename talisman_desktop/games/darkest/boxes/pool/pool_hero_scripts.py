@@ -21,7 +21,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import AFTER_FIGHT, BEFORE_DICE, AboutToRoll, Fought
 from talisman_desktop.rules.scripts.spell_scripts import one_of
 from talisman_desktop.rules.turns import settle_lost_turns
-from talisman_desktop.rules.values import ADDED, PAYS_TO_KEEP, STANDS_BACK, Added, Attacked, Scored
+from talisman_desktop.rules.values import ADDED, STANDS_BACK, Added, Attacked, Scored
 
 # --- the Chivalric Knight (H5.chivalric-knight) ---
 
@@ -111,15 +111,6 @@ def _stands_back(game: Game, base: bool, about: Attacked) -> bool:
     return base or any(x.what == aid and x.card == about.card for x in game.table.lasting)
 
 
-# --- the Cleric ---
-
-SHEPHERD = "shepherd"
-
-
-def _pays_fate(game: Game, base: bool, hero: str) -> bool:
-    return base or statics.has_script(game, hero, SHEPHERD)
-
-
 # --- the Magus ---
 
 SERVANTS = "servants"
@@ -171,12 +162,11 @@ AROUNDS = (
     Around(procedure=VERDICT, revise=_weighed),
     Around(procedure=AFTER_FIGHT, after=_settled),
 )
-BENDS = (Bend(ADDED, _served), Bend(PAYS_TO_KEEP, _pays_fate), Bend(STANDS_BACK, _stands_back))
+BENDS = (Bend(ADDED, _served), Bend(STANDS_BACK, _stands_back))
 """The parts of the characters in fights and in losses."""
 
 PLACES: dict[str, Place] = {
     "chivalry": Place("owned"),
     "servants": Place("owned"),
-    "shepherd": Place("owned"),
 }
 """The slot and the moments of each."""

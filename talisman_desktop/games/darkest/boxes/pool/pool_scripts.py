@@ -32,7 +32,7 @@ AROUNDS: tuple[Around[Any, Any], ...] = (
     pool_road.ON_ROLLS,
     *prayers.AROUNDS,
 )
-BENDS: tuple[Bend[Any, Any], ...] = (*pool_fights.BENDS, *pool_guides.BENDS, *prayers.BENDS)
+BENDS: tuple[Bend[Any, Any], ...] = (*pool_fights.BENDS, *prayers.BENDS)
 FOLLOWS: tuple[Follow[Any], ...] = (*pool_guides.FOLLOWS, *shrines.FOLLOWS)
 LASTING: tuple[LastingBend[Any, Any], ...] = pool_road.LASTING
 """The parts of these cards in the rules."""
