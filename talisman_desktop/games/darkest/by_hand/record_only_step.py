@@ -30,7 +30,6 @@ from talisman_desktop.rules.resolution import FLOW
 from talisman_desktop.rules.roads import Adventure, AdventureEnded, DestinationVisited, Space
 from talisman_desktop.rules.values import GOAL
 
-
 FACES = 6
 """The faces of a die."""
 
