@@ -82,6 +82,8 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return await row_words.turn_up(game, m, effect)
         case e.Heal(n=n):
             return tokens.restore(game, hero, "life", n or 10**6, cause) > 0
+        case e.Prevent():
+            pass  # Because the question about the loss has prevented it.
         case e.Nothing() | e.TurnSpell():  # Because the second answers another question.
             return False
         case e.ChooseOne():
@@ -125,7 +127,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             game.do(LastingBegan(Lasting(hero, attribute, by, until, m.card, m.kind), cause=cause))
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff() | e.FightAgain():
             combat_words.run(game, m, effect)
-        case e.EqualDice() | e.RollsOn() | e.Useless() | e.ScoreAs() | e.Weaken():
+        case e.EqualDice() | e.RollsOn() | e.Useless() | e.ScoreAs() | e.Weaken() | e.CountsAs():
             combat_words.run(game, m, effect)
         case e.StandIn() | e.EnemyFollows() | e.WinFight() | e.Dismiss():
             return await stand_ins.run(game, m, effect)
@@ -142,6 +144,8 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case e.ForHeroes():
             return await _for_heroes(game, m, effect)
         case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
+            return await road_words.run(game, m, effect)
+        case e.ForTwoSpaces() | e.FightTogether() | e.PassedBy():
             return await road_words.run(game, m, effect)
         case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces() | e.Sweep() | e.MeetAgain():
             return await movement_words.run(game, m, effect)
@@ -321,7 +325,7 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
     _let_pray(game, m, (table,))
     if (table.optional or rolls.need_not_roll(game, m)) and not await rolls.throws(game, m, table):
         return False
-    if table.praying and m.place:
+    if table.praying:
         happened(game, Prays(hero, m.place))
     request = Throw(
         key=f"table/{m.kind}",

@@ -91,7 +91,7 @@ ALWAYS = frozenset(
     (
         *(e.Gain, e.LoseAll, e.DiscardOtherFollowers, e.LoseTurn, e.LoseTurnsUntil, e.BecomeToad, e.Fight),
         *(e.GainTalisman, e.PlaceByRoll, e.DiscardThis, e.Nothing, e.Roll, e.RollAgainst, e.ByHand, e.ByRule),
-        e.TurnSpell,
+        *(e.TurnSpell, e.Prevent),
     )
 )
 """The kinds of effects that could always do something."""
@@ -157,7 +157,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return counters(game, m) > 0 and tokens.can_gain(game, m.hero, token)
         case (
             e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff() | e.FightAgain()
-            | e.EqualDice() | e.RollsOn() | e.Useless() | e.ScoreAs() | e.Weaken()
+            | e.EqualDice() | e.RollsOn() | e.Useless() | e.ScoreAs() | e.Weaken() | e.CountsAs()
         ):  # fmt: skip
             return combat_words.possible(m, effect)
         case e.AddRolled(in_battle=in_battle):
@@ -175,6 +175,8 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case e.ForHeroes():
             return bool(concerned(game, m, effect))
         case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
+            return road_words.possible(game, m, effect)
+        case e.ForTwoSpaces() | e.FightTogether() | e.PassedBy():
             return road_words.possible(game, m, effect)
         case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces() | e.Sweep() | e.MeetAgain():
             return movement_words.possible(game, m, effect)
@@ -198,7 +200,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             e.Gain() | e.LoseAll() | e.DiscardOtherFollowers() | e.LoseTurn() | e.LoseTurnsUntil() | e.BecomeToad()
             | e.Fight() | e.GainTalisman() | e.PlaceByRoll() | e.DiscardThis() | e.Nothing() | e.Roll()
             | e.RollAgainst()
-            | e.ByHand() | e.ByRule() | e.TurnSpell()
+            | e.ByHand() | e.ByRule() | e.TurnSpell() | e.Prevent()
         ):  # fmt: skip
             return True
         case _:

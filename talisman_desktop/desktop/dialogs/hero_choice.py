@@ -171,7 +171,8 @@ class HeroChoice(QWidget):
                 item.setCheckState(Qt.CheckState.Unchecked)
         marked = self.list.currentItem()
         if marked is None or marked.isHidden():
-            self.list.setCurrentItem(next((item for item in self._items() if not item.isHidden()), None))
+            shown = (row for row, item in enumerate(self._items()) if not item.isHidden())
+            self.list.setCurrentRow(next(shown, -1))
         self._make_room()
 
     def chosen(self) -> list[str]:

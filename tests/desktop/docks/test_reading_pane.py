@@ -62,7 +62,12 @@ def test_card_of_a_box_names_it_by_its_title(pane: ReadingPane) -> None:
 def test_face_has_one_size_with_and_without_scroll_bar(pane: ReadingPane, high: int) -> None:
     seen: list[tuple[int, int]] = []
     pane.catalog = core().catalog
-    pane.face = lambda card, size, tokens, ratio: seen.append(size) or QImage(*size, QImage.Format.Format_RGB32)
+
+    def face(card: object, size: tuple[int, int], tokens: object, ratio: float) -> QImage:
+        seen.append(size)
+        return QImage(*size, QImage.Format.Format_RGB32)
+
+    pane.face = face
     pane.show_kind("core/wraith")
     pane.resize(290, high)
     pane.show()
