@@ -349,6 +349,8 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     stakes: Mapping[str, StakeOf] = {}
     """The stakes of its rolls, by the first part of the key of a question: the one for the dice, or one whose answer
     leads to them."""
+    old_keys: Mapping[str, str] = {}
+    """The keys that its questions had in older versions, with those of today."""
     invariants: Sentences = nothing
     """The invariants of its part of a table, and of what it puts on the table."""
     telling: Telling = GENERAL

@@ -13,11 +13,9 @@ from talisman_desktop.games.darkest.boxes.frostmarch.frostmarch_region import ID
 from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import baggage, effect_runner, roads, statics, tokens
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Due, Follow, LastingBend
+from talisman_desktop.rules.hooks import Due, Follow
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.moments import REVEALED, Revealed
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import UNAFFECTED, Facing
 
 
 def _bearing(game: Game, hero: str, words: OwnerScript) -> list[Card]:
@@ -99,58 +97,6 @@ def _spills(game: Game, moved: CardMoved) -> Iterator[LastingBegan | CardMoved]:
             yield CardMoved(moved.card, discard(game.card(moved.card).deck), cause=Cause(card=spilt))
 
 
-# --- the Astrolabe and the Royal Decree ---
-
-ASTROLABE, DECREE = OwnerScript("astrolabe"), OwnerScript("royal-decree")
-FORESEEN = f"{ID}/foreseen"
-"""The mark of a hero whom the event named does not affect."""
-
-
-async def _about_to_meet(game: Game, revealed: Revealed) -> None:
-    """Ask the owners of an Astrolabe or a Royal Decree what they do about a card."""
-    printed = game.printed(game.card(revealed.card))
-    words = {"event": ASTROLABE, "stranger": DECREE, "place": DECREE}.get(printed.type)
-    if words is None:
-        return
-    for hero in game.party:
-        if not statics.has_script(game, hero, words.name) or not game.lies(revealed.card).startswith("spot:"):
-            continue
-        (thing, *_) = _bearing(game, hero, words)
-        if not await _asked(game, hero, thing, revealed.card):
-            continue
-        cause = Cause(card=thing.kind)
-        if words == ASTROLABE:
-            game.do(LastingBegan(Lasting(hero, FORESEEN, 1, "turn", revealed.card, printed.id), cause=cause))
-        else:
-            baggage.lose_card(game, thing, cause)
-            baggage.lose_card(game, game.card(revealed.card), cause)
-
-
-async def _asked(game: Game, hero: str, thing: Card, card: int) -> bool:
-    """Ask whether a hero uses a thing against a card."""
-    name, met = game.printed(thing).name, game.printed(game.card(card))
-    event = met.type == "event"
-    text = f"{met.name}: let it pass you by?" if event else f"{met.name}: discard it with the {name}?"
-    answer = await game.choose(
-        lambda: Choose(
-            key="winter/pass",
-            hero=hero,
-            text=text,
-            options=(Option("no", "No"), Option("yes", "It does not affect you" if event else "Discard both")),
-            cause=Cause(card=thing.kind),
-            card=card,
-            family="offers",
-        ),
-        moot="no",
-    )
-    return answer == "yes"
-
-
-def _unaffected(base: bool, lasting: Lasting, about: Facing) -> bool:
-    short = lasting.source.rpartition("/")[2]
-    return base or (about.hero == lasting.hero and about.type == "event" and about.short == short)
-
-
 # --- the Treasure Chest ---
 
 CHEST, WITH_MAP, NOTHING_IN_IT = 5, 10, 3
@@ -166,10 +112,7 @@ async def treasure_chest(game: Game, m: Meeting) -> bool:
     return True
 
 
-AROUNDS = (Around(procedure=REVEALED, before=_about_to_meet),)
 FOLLOWS = (Follow(CardMoved, _spills),)
-LASTING = (LastingBend(FORESEEN, UNAFFECTED, _unaffected),)
-"""The parts of these things in the rules."""
 
 SCRIPTS: dict[str, Script] = {"treasure-chest": Script(treasure_chest)}
 """The scripts by the names the card files use."""

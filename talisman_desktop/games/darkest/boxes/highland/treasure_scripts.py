@@ -12,11 +12,8 @@ SCRIPTS: dict[str, Script] = {**charms.SCRIPTS, **road_treasures.SCRIPTS, **war_
 PLACES: dict[str, Place] = {
     "dragons-teeth": Place("may", ("before-guardians",)),
     "dreadwing": Place("may", ("between",)),
-    "eyes-of-the-hawk": Place("may", ("road", "any", "between")),
     "lightning-hammer": Place("owned"),
     "renewal": Place("may", ("any", "road", "between")),
-    "simulacrum": Place("may", ("before-fight",)),
-    "treasure-map": Place("owned"),
     "walking-stick": Place("owned"),
 }
 """The slot and the moments of each."""
