@@ -96,7 +96,7 @@ def run_restore(path: Path, backup: Path) -> int:
 
     there = backup if backup.is_file() else backup_folder(path) / backup.name
     aside = restore(path, there, CODEC)
-    print(f"{path} stands as in {there.name}." + (f" What was there is kept as {aside.name}." if aside else ""))
+    print(f"{path} is now as in {there.name}." + (f" What was there is kept as {aside.name}." if aside else ""))
     return 0
 
 

@@ -176,7 +176,7 @@ def _wrong(deck: str, text: CardText, card: CardDef) -> str:
     if card.trove != (deck == "trove"):
         return f"trove = {str(card.trove).lower()} does not fit the {deck} deck"
     if any(sentence.state == "scripted" for sentence in card.sentences):
-        return "a card made at the table calls no script of the program"
+        return "a card made at the table cannot use a script of the program"
     return ""
 
 

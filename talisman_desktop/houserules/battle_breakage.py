@@ -320,7 +320,7 @@ def _halted(base: Tries, lasting: Lasting, about: Lost) -> Tries:
 
 
 CLAUSES = (
-    ModuleClause(f"{ID}.1.1", "Weapons and armour may become of no use in the two cases below."),
+    ModuleClause(f"{ID}.1.1", "Weapons and armour may become useless in the two cases below."),
     ModuleClause(
         f"{ID}.1.1a",
         "A hero who rolls a natural 1 in a battle fought with a weapon may break it; with two dice it is a total of 2 "
@@ -348,7 +348,7 @@ CLAUSES = (
     ModuleClause(f"{ID}.2.1b", "A magic object: two dice, and it breaks on 2 or 3."),
     ModuleClause(
         f"{ID}.2.2",
-        "A broken thing is of no use. Its owner discards it, or keeps it to have it mended or to give it where an "
+        "A broken thing cannot be used. Its owner discards it, or keeps it to have it mended or to give it where an "
         "object must be discarded. It is never left on a space.",
         "A broken thing counts among the items and may be stored, but cannot be sold. If it would be left on a "
         "space, when it is laid down or its owner dies, it is discarded instead.",

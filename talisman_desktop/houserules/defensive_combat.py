@@ -140,7 +140,8 @@ CLAUSES = (
     ),
     ModuleClause(
         f"{ID}.1.2",
-        "Nobody may be on defence who has used an ability, a thing or a spell on an enemy or another hero this turn.",
+        "A hero who has used an ability, a thing or a spell on an enemy or another hero this turn cannot be on "
+        "defence.",
         "A turn is the meeting of one card or place. What is meant for a fight counts as used on an enemy; a draught "
         "or a spell that may be used at any time, and that helps only its owner, does not count.",
     ),
@@ -162,7 +163,7 @@ CLAUSES = (
         "without a mount.",
         state="shown",
     ),
-    ModuleClause(f"{ID}.2.1", "The battle is rolled as ever; its end is another."),
+    ModuleClause(f"{ID}.2.1", "The battle is rolled as usual; only its result differs."),
     ModuleClause(
         f"{ID}.2.1-if-the-adventurer",
         "A hero on defence who wins has a stand-off.",

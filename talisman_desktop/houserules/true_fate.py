@@ -24,7 +24,7 @@ SIX = 6
 SPELLS = ModuleOption(
     f"{ID}/spells",
     "Fated spells",
-    "Who casts a spell rolls its dice, whoever it strikes, and may pay fate for them.",
+    "The caster of a spell rolls its dice, whichever hero it strikes, and may pay fate for them.",
     f"{ID}.4.-any-spell-requirin",
     NO_YES,
 )

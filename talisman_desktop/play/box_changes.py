@@ -161,14 +161,17 @@ def why_in_play(rules: Rules, table: Table, name: str) -> str:
             "are counted. A campaign without it can begin at an earlier moment, in the timeline."
         )
     if (kind := _lying(table, name)) is not None:
-        return f"The {catalog.name(kind)} is in use: it must be off the table before {title(catalog, name)} can leave."
+        return (
+            f"The {catalog.name(kind)} is in use: it must be off the table before {title(catalog, name)} can be "
+            "removed."
+        )
     if place := _on_the_road(table, catalog, name):
-        return f"The {place} is on the party's road: {title(catalog, name)} can leave once it is not."
+        return f"The {place} is on the party's road: {title(catalog, name)} can be removed once it is not."
     holds = {deck for deck, known in table.decks.items() if any(_set_of(kind) == name for kind in known.unseen)}
     if back := next((deck for deck in table.decks if deck in holds and table.backs(deck)), ""):
         return (
             f"A face-down {_deck(back)} card is on the table: it may be one of {title(catalog, name)}, "
-            "which can leave once no such card is there."
+            "which can be removed once no such card is there."
         )
     module = next((module for module in rules.of(table).modules if module.id == name), None)
     return _of_module(table, module) if module is not None else ""
@@ -177,12 +180,12 @@ def why_in_play(rules: Rules, table: Table, name: str) -> str:
 def _of_module(table: Table, module: Module) -> str:
     """Return the reason why the rules of a box cannot leave now, as a sentence; "" where they can."""
     if any(layer.by == module.id or layer.deck.partition(":")[2] == module.id for layer in table.stand_ins):
-        return f"A deck of {module.title} lies in place of another: the box can leave once it is taken away."
+        return f"A deck of {module.title} lies in place of another: the box can be removed once that deck is put away."
     if figure := next((named for id_, named in module.telling.figures.items() if id_ in table.figures), ""):
         named = figure.removeprefix("the ")
-        return f"The {named} is on the table: {module.title} can leave once this figure is not."
+        return f"The {named} is on the table: {module.title} can be removed once this figure is not."
     if table.step.name.startswith(f"{module.id}/"):
-        return f"Something of {module.title} is being played just now: the box can leave once that is done."
+        return f"Something of {module.title} is being played just now: the box can be removed once that is done."
     return module.in_play(table) if module.in_play is not None else ""
 
 

@@ -161,7 +161,7 @@ class Session(Round):
         """Take back the last decision, correction or amendment. Raises Refused when there is none."""
         if self._left_last():
             if self.left[-1].at < 0:
-                raise Refused("that lies further back than this session begins")
+                raise Refused("that moment is before the beginning of this session")
             with self._all_or_nothing():
                 course = self.left[-1]
                 change = self._retake(course)

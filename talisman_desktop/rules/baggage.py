@@ -92,7 +92,7 @@ def _follower_refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str
         return "", ""
     rule = game.ruleset.clauses.no_follower.rule
     if not MAY_BE_FOLLOWED(game, True, hero):
-        return "another follower stays with nobody so cursed", rule
+        return "a hero so cursed can have no other follower", rule
     most, with_them = game.ruleset.limits.followers, [game.printed(c) for c in game.table.zone(held("followers", hero))]
     if printed.mount:
         if any(f.mount for f in with_them):

@@ -100,7 +100,7 @@ def _side(game: Game, hero: str, way: Way, onto: str = "", *, rolls: bool = True
     return sides.Fighter(game.character(hero).name, attribute, fought, parts, Meeting(hero, "", onto=onto), rolls=rolls)
 
 
-BOTH_PAY = Option("draw-dearly", "Nobody is, but both pay what a defeat costs")
+BOTH_PAY = Option("draw-dearly", "Neither is beaten, but both suffer the losses of a defeat")
 """An end of a fight between heroes that only some rules allow."""
 
 

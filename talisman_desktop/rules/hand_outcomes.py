@@ -31,7 +31,7 @@ ENDS = (
 )
 """The ends of a hero's meeting with an enemy."""
 
-DEAR = Option("won-dearly", "Won, but paid what a defeat costs")
+DEAR = Option("won-dearly", "Won, but with the losses of a defeat")
 """A further end of a victory that only some rules allow."""
 
 
@@ -50,7 +50,7 @@ async def fight(game: Game, m: Meeting, foe: Foe) -> Outcome:
     resolution.note(game, m.hero, foe.name, ended, cause)
     game.end("fight", cause)
     if ended in ("lost", DEAR.id) and not foe.own_loss:
-        deed = "is beaten by" if ended == "lost" else "beats, but pays for,"
+        deed = "is beaten by" if ended == "lost" else "beats, with the losses of a defeat,"
         cost, cause = f"{name} {deed} {foe.name}: set what it cost", game.ruleset.clauses.beaten.on(m.kind)
         usual = beaten(game, m.hero, foe.attribute, cause)
         await resolution.at_the_table(game, cost, cause, hero=m.hero, card=m.card, zone=m.zone, usual=usual)

@@ -60,7 +60,7 @@ def _choice(game: Game, verdict: Verdict, hero: str, played: set[str]) -> Choose
     return Choose(
         key="fight/verdict",
         hero=hero,
-        text=f"{'You are beaten' if lost else 'The fight is a stand-off'}: play something on it?",
+        text=f"{'You are beaten' if lost else 'The fight is a stand-off'}: play something against it?",
         options=(BEAR, *_options(game, verdict, hero, played)),
         cause=game.ruleset.clauses.beaten,
         card=verdict.other.card,

@@ -241,7 +241,7 @@ def _remedy(view: Catalog, what: str, *, box: bool, opens: bool) -> str:
     if not opens:
         return f"The box comes with the program: open the {what} with the version that saved it."
     return (
-        f"The {what} goes on with the cards on its table. To play with those of this version, choose "
+        f"The {what} continues with the cards on its table. To play with those of this version, choose "
         "“Join what is missing”; undo takes that back."
     )
 

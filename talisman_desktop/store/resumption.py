@@ -229,6 +229,6 @@ def _again(gone: Sequence[Entry], session: Session, most: int = 3) -> str:
     """Return a sentence on the decisions that have to be made again."""
     names = [f"“{name_of(entry, session.ruleset.automations.sentences)}”" for entry in gone if is_decision(entry)]
     if not names:
-        return "They were rolls and cards of the program, which come again."
+        return "Only the program's own rolls and cards were cut; it makes them again."
     named = ", ".join([*names[:most], *[f"{len(names) - most} more"] * (len(names) > most)])
     return f"To be made again: {named}."

@@ -197,7 +197,10 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
     (f.Told("damaged", "", ("Ogre", "strength", 4, 5)), "The Ogre takes 4 damage to strength 5."),
     (f.Told("damaged", "elf", ("", "strength", 4, 3)), "The Elf takes 4 damage to strength 3."),
     (f.Told("prevented", "elf", cause=Cause(card="core/preservation")), "The Elf is spared that loss (Preservation)."),
-    (f.Told("divined", "elf", ("row", "Ogre", "Witch")), "The Elf sees what comes next in the row of cards: Ogre and Witch."),
+    (
+        f.Told("divined", "elf", ("row", "Ogre", "Witch")),
+        "The Elf sees what comes next in the row of cards: Ogre and Witch.",
+    ),
     (f.Told("used", "elf", ("Axe",), cause=Cause(card="core/purchase-axe")), "The Elf uses the Axe."),
     (f.Told("used", "elf", ("Elf",), cause=Cause(card="core/elf")), "The Elf uses a special ability."),
     (
@@ -230,7 +233,10 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
         f.Told("portal", "", ("open", 12, 14, "craft")),
         "The Portal of Power opens: 12 rolled against craft 14.",
     ),
-    (f.Told("trial", "", ("Crypt", 15, 14, "barred")), "The Crypt: 15 rolled against the party's 14; the party may not go on."),
+    (
+        f.Told("trial", "", ("Crypt", 15, 14, "barred")),
+        "The Crypt: 15 rolled against the party's 14; the party may not go on.",
+    ),
     (f.Told("death", "", (7, 9, "lost")), "The party rolls 7 against Death's 9: each hero loses a life."),
     (f.Told("duel", "elf", ("Dwarf", "strength", 9, 8, "won")), "The Elf beats the Dwarf: strength 9 against 8."),
     (

@@ -158,7 +158,7 @@ class MoveList(Finder):
     """A list of the places where a thing can go, and of the other moves by hand with it."""
 
     def __init__(self, over: QWidget) -> None:
-        super().__init__(over, "Move to", "Where to: a few letters")
+        super().__init__(over, "Move to", "Type a few letters of the place")
         self.found: tuple[HandMove, ...] = ()
 
     def begin(self, thing: Thing, board: Board) -> None:
@@ -171,7 +171,7 @@ class MoveList(Finder):
         """Show the lines that fit the letters typed, in order."""
         rows = [(f"{m.group}: {m.text}" if m.group else m.text, m) for m in self.found]
         fit = [(text, m) for text, m in rows if _fits(letters, f"{text} {m.name}")]
-        self.show_rows(fit or [("Nothing is called that.", None)])
+        self.show_rows(fit or [("Nothing has that name.", None)])
 
     def take(self, data: object) -> None:
         """Close the list and report the move."""
@@ -237,7 +237,7 @@ class NamingList(Finder):
         self.board, self.target, self.named = board, named_cards.first(thing, board), []
         if self.target is None:
             where = "Nobody is on the road" if roads.way(board.table) is None else "No card goes there by name"
-            return f"{where}: point at a hero's things to name cards for."
+            return f"{where}: point at a hero's belongings to name the cards there."
         self._aim()
         self.open()
         return ""
@@ -270,7 +270,7 @@ class NamingList(Finder):
             rows.append((line(hit.card, copies(hit, board.table, board.catalog, board.ruleset.world)), hit.card.id))
         if any(deck in TYPES for deck in target.decks):
             rows.append((f"Not in the list: make “{letters.strip()}”...", NEW))
-        self.show_rows(rows or [("No card of this deck is called that.", None)], meant(found, letters))
+        self.show_rows(rows or [("No card of this deck has that name.", None)], meant(found, letters))
 
     def take(self, data: object) -> None:
         """Put the card down, then ask for the next one."""

@@ -114,7 +114,7 @@ class NewCampaignDialog(Dialog):
     def _count(self) -> None:
         n = len(self.heroes.chosen())
         if not n:
-            self.state.setText(f"Without a tick {PARTY} heroes are dealt by chance. Or tick {PARTY} yourself.")
+            self.state.setText(f"Tick {PARTY} heroes, or none to have {PARTY} dealt to you at random.")
         elif n == PARTY:
             self.state.setText("The party is complete.")
         else:

@@ -20,7 +20,7 @@ their owners. To play at a table you need your own copy of the game.
 
 It works offline, needs no account and sends nothing anywhere."""
 
-_LOOKS = (("system", "As the system"), ("dark", "Dark"), ("light", "Light"))
+_LOOKS = (("system", "Like the system"), ("dark", "Dark"), ("light", "Light"))
 _PACES = (
     ("instant", "All at once"),
     ("step", "One by one: Space shows the next"),
@@ -58,7 +58,10 @@ class SettingsDialog(Dialog):
         self.back = _box(_BACK, settings.turn_back)
         self.side = _box((("no", "Below the table"), ("yes", "At the right side")), "yes" if settings.side else "no")
         self.odds = _box((("yes", "Shown with the answers"), ("no", "Hidden")), "no" if settings.hide_odds else "yes")
-        self.map = _box((("yes", "Shown where a part is seen"), ("no", "Hidden")), "yes" if settings.mini_map else "no")
+        self.map = _box(
+            (("yes", "Shown when only a part of the table is seen"), ("no", "Hidden")),
+            "yes" if settings.mini_map else "no",
+        )
         self.tips = _box((("yes", "One now and then"), ("no", "None")), "yes" if settings.tips else "no")
         self.pace = _box(_PACES, settings.pace)
         self.speed = _box(tuple((str(n), f"{n} %") for n in SPEEDS), str(settings.speed))
@@ -69,12 +72,12 @@ class SettingsDialog(Dialog):
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.addRow("Look", self.look)
         form.addRow("Size of the text", self.scale)
-        form.addRow("Questions stand", self.side)
+        form.addRow("Place of the questions", self.side)
         form.addRow("Odds", self.odds)
         form.addRow("Map of the table", self.map)
         form.addRow("Tips", self.tips)
-        form.addRow("What happens is shown", self.pace)
-        form.addRow("Speed of what moves", self.speed)
+        form.addRow("Recent events are shown", self.pace)
+        form.addRow("Speed of movements", self.speed)
         if boxes:
             form.addRow("The boxes I own", self.boxes)
         form.addRow("A new campaign is played", self.how)
@@ -84,8 +87,8 @@ class SettingsDialog(Dialog):
         self.rows.addLayout(form)
         self.rows.addWidget(
             label(
-                "How the campaign that is open is played, what you are asked and what you are reminded of is switched "
-                "in the Play menu.",
+                "For the open campaign, set in the Play menu how it is played, what you are asked and what you are "
+                "reminded of.",
                 "hint",
                 wrap=True,
             )

@@ -186,7 +186,7 @@ class ShelfDialog(Dialog):
         """Import a campaign beside the others."""
         importer = self._importer
         if importer is not None:
-            self._begin(f"Bringing in {source.name} ...", partial(importer.bring_in, source), "Brought in as {}")
+            self._begin(f"Importing {source.name} ...", partial(importer.bring_in, source), "Brought in as {}")
 
     def _place_of(self, source: Path, path: Path) -> None:
         self.accept()

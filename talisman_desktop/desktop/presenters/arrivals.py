@@ -84,7 +84,7 @@ class Arrival(Struct, frozen=True):
         lost = f"; {some(self.same.here, 'decision')} made only here would be in that backup alone" * bool(
             self.same.here
         )
-        return f"“{self.same.title}” would stand as in this file. What stands there becomes its newest backup{lost}."
+        return f"“{self.same.title}” would be as in this file. What it holds now becomes its newest backup{lost}."
 
 
 def _stands(same: Same) -> str:

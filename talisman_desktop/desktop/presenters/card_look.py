@@ -17,7 +17,7 @@ from talisman_desktop.rules.standing_cache import is_enchanted
 T = TypeVar("T")
 
 CONDITIONS: dict[Condition, str] = {
-    "broken": "Broken: it is of no use until it is mended.",
+    "broken": "Broken: it cannot be used until it is mended.",
     "mended": "It was broken, and is mended.",
 }
 """The condition of a thing in a sentence."""

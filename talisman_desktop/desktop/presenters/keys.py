@@ -208,7 +208,15 @@ COMMANDS: tuple[Command, ...] = (
         False,
         False,
     ),
-    Command("help-here", "&Help on this", ("F1",), "The manual on what has the keyboard.", "help", False, False),
+    Command(
+        "help-here",
+        "&Help on this",
+        ("F1",),
+        "The page of the manual about the part that has the keyboard.",
+        "help",
+        False,
+        False,
+    ),
     Command(
         "first-page",
         "F&irst page",

@@ -67,9 +67,9 @@ def provenance(rule: str, clause: Clause | None, note: str = "") -> tuple[str, .
     if clause.ruling:
         told.append(f"Our ruling: {clause.ruling}")
     if clause.reason:
-        told.append(f"Why so: {clause.reason}")
+        told.append(f"Reason: {clause.reason}")
     if note:
-        told.append(f"Your table plays it so: {note}")
+        told.append(f"At your table: {note}")
     return tuple(told)
 
 

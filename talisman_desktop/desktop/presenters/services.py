@@ -195,7 +195,7 @@ def _nothing() -> tuple[()]:
 
 
 def _no_moment(campaign: CampaignFile, entry: int) -> Moment:
-    raise LookupError("Nothing is kept of so early a moment.")
+    raise LookupError("No record is kept of so early a moment.")
 
 
 def _no_odds(session: Session, option: str) -> Generator[None, None, None]:
@@ -211,7 +211,7 @@ def _no_space(game: Game) -> SpaceAhead | None:
 
 
 def _no_reaching(campaign: CampaignFile, entry: int) -> Make[Callable[[], Session]]:
-    raise LookupError("Nothing is kept of so early a moment.")
+    raise LookupError("No record is kept of so early a moment.")
 
 
 def _no_branch(campaign: CampaignFile, entry: int, more: Sequence[Entry], title: str) -> Make[Path]:

@@ -120,4 +120,4 @@ def _put_away(session: Session) -> Iterator[Todo]:
     if waiting:
         yield Todo(f"The Mystic still receives: {', '.join(waiting)}.", mystic)
     else:
-        yield Todo("The Mystic receives nobody before the next adventure.", mystic)
+        yield Todo("No hero can visit the Mystic before the next adventure.", mystic)

@@ -55,7 +55,7 @@ class Answers(QObject):
             self._doomed = None if by_space else (len(session.log), answer)
             names = joined(f"the {screen_names.hero_name(hero, session.table, session.catalog)}" for hero in dying)
             meant = "Space is not enough: press Enter" if by_space else "Give this answer again"
-            self._shell.prompt.show_note(f"This ends {names}. {meant} if you mean it")
+            self._shell.prompt.show_note(f"This kills {names}. {meant} to confirm it")
             return
         player.answer(answer, by)
 

@@ -56,7 +56,7 @@ class Imports(QObject):
     def bring_in(self, file: Path) -> None:
         """Make a new campaign of the file."""
         act = partial(self._importer.bring_in, file)
-        self._shell.work.begin(f"Bringing in {file.name} ...", act, self.brought_in.emit, partial(self._fail, file))
+        self._shell.work.begin(f"Importing {file.name} ...", act, self.brought_in.emit, partial(self._fail, file))
 
     def _fail(self, file: Path, error: Exception) -> None:
         """Tell why the import failed, in the words of the error."""

@@ -33,7 +33,7 @@ class SecondScreen(QWidget):
         self.scene = TableScene(pane.catalog, pane.scene.theme)
         self.scene.setParent(self)
         self.view = TableView(self.scene)
-        self.view.setAccessibleName("The table, to look at")
+        self.view.setAccessibleName("The table, view only")
         self.decides, self.news = label("", "title", wrap=True), label("", wrap=True)
         for words in (self.decides, self.news):
             words.setAlignment(Qt.AlignmentFlag.AlignHCenter)

@@ -98,7 +98,9 @@ def _told(fact: f.Told, table: Table, names: Names) -> str | None:
         case "passes-by", names_passed:
             return f"the party passes by {listed(names.called(str(name), place=True) for name in names_passed)}."
         case "put-away", (str(where), *_):
-            home = "; the party comes home without a journey, so it cannot visit the Mystic now" if where == "road" else ""
+            home = (
+                "; the party comes home without a journey, so it cannot visit the Mystic now" if where == "road" else ""
+            )
             return f"the table is put away, and the next sitting begins in the first village{home}."
         case "quest-done", _:
             return f"{who} has done the Warlock's bidding."

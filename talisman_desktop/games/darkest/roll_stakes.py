@@ -45,7 +45,7 @@ def _guardians(game: Game, asked: Asked) -> Stake | None:
             return _at_most(score - 1, f"it has strength {score}", "it falls", throw.dice, above=True, unknown=armour)
         case "guardians/armour":
             on = min((piece[0] for a in ATTRIBUTES if (piece := garrison.best_armour(game, enemy.id, a))), default=0)
-            return stakes.at_least(on, "it stands again", "it falls", least=False) if on else None
+            return stakes.at_least(on, "it fights on", "it falls", least=False) if on else None
         case _:
             return None
 

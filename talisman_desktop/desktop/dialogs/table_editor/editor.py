@@ -133,7 +133,7 @@ class TableEditor(QWidget):
             self.past.pop()
             if self.edits is only_made:
                 self.set_edits(before)
-                return self.why or "Mark first where it goes."
+                return self.why or "First mark the place where the card goes."
             field.field.clear()
             return ""
 

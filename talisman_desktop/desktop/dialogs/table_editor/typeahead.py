@@ -85,7 +85,7 @@ class CardField(QWidget):
         if self.makeable:
             self._row(f"Not in the list: make “{text.strip()}”...", NEW, None)
         if not self.list.count():
-            item = QListWidgetItem("No card is called that.")
+            item = QListWidgetItem("No card has that name.")
             item.setFlags(Qt.ItemFlag.NoItemFlags)
             self.list.addItem(item)
         self.list.setCurrentRow(row)

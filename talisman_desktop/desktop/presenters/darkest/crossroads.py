@@ -49,7 +49,7 @@ def _way(game: Game, offered: Option | Barred, key: str) -> Service:
     space = game.catalog.spaces.get(offered.id)
     told = [f"{hint[:1].upper()}{hint[1:]}"] if hint else []
     if offered.group == "Trove":
-        told.append(f"{trove_size(game.table.options)} magic items and gold. Two dice of cards guard them")
+        told.append(f"{trove_size(game.table.options)} magic items and gold. Two dice tell how many cards guard them")
     elif space is not None:
         told += [part for part in (scores(space), " ".join(paragraphs(space))) if part]
     name, _, where = (space.name if space is not None else offered.text).partition(", ")

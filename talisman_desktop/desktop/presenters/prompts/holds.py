@@ -24,7 +24,7 @@ class Hold:
     """A pause after an answer with news that no player should miss: a short title, and what to do."""
 
     title: str
-    text: str = "Read what happened. Any key takes you to the question; it answers nothing."
+    text: str = "Read what happened. Any key takes you to the question without answering it."
 
 
 def hold(change: Change, request: Request | None, answer: Answer | None, ruleset: Ruleset) -> Hold | None:

@@ -29,7 +29,7 @@ async def take_todays_rules(game: Game) -> None:
     answer = await game.choose(
         lambda: Choose(
             key=EDITION,
-            text="This campaign was begun with an older version. By which rules does it go on?",
+            text="This campaign was begun with an older version. Which rules does it use from now on?",
             options=(Option("today", "The rules of today"), Option("before", "The rules it was begun with")),
             cause=Cause("C4a.b"),
             usual="before",

@@ -98,7 +98,7 @@ def in_play(expedition: Expedition, table: Table, title: str) -> str:
     """Return why a box cannot leave the table while the party is in its region; "" where it is not."""
     if table.region != expedition.region.id:
         return ""
-    return f"The party is in {expedition.region.called}: {title} can leave once it is home."
+    return f"The party is in {expedition.region.called}: you can remove {title} once it is home."
 
 
 # --- in play ---

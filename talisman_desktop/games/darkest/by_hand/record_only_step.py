@@ -69,7 +69,7 @@ def _number(game: Game) -> Choose | None:
 def _bookkeeping(game: Game) -> Choose:
     options = _on_the_road(game) if roads.way(game.table) is not None else _in_the_village(game)
     lead = Option("guide", "Let the program say what comes next", "The program")
-    text = "You play at your table: move things here as they lie there. What else happened?"
+    text = "You play at your table: move things here as they are there. What else happened?"
     return Choose(key=KEEP, text=text, options=(*options, lead), cause=BY_HAND, pauses=True)
 
 

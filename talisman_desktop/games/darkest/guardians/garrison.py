@@ -378,7 +378,7 @@ async def saved(game: Game, enemy: int, attribute: Attribute) -> bool:
     name, thing = game.printed(game.card(enemy)).name, game.printed(piece).name
     request = Throw(
         key="guardians/armour",
-        text=f"{name} wears {thing}: on {on} or more it stands again",
+        text=f"{name} wears {thing}: on {on} or more it fights on",
         cause=clauses.GUARDS_ARMOUR,
         family="combat",
         card=enemy,

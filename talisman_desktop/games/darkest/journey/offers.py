@@ -62,7 +62,7 @@ async def _order(game: Game, nothing: str) -> None:
 def _put_aways(game: Game, request: Request) -> tuple[Option, ...]:
     if not game.table.order:
         return ()
-    home = "; the party is back in the first village for nothing" if roads.way(game.table) is not None else ""
+    home = "; the party is back in the first village without a journey" if roads.way(game.table) is not None else ""
     return (Option(PUT_AWAY, f"Put the table away: decks whole, new spells drawn{home}", intermission.GROUP),)
 
 

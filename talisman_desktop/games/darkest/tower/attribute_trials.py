@@ -47,7 +47,7 @@ async def stop_for_boost(game: Game, attribute: Attribute, short: Callable[[], i
         game.party,
         attribute,
         short,
-        lambda: f"{name}: {short()} {attribute} is lacking. Play something first?",
+        lambda: f"{name}: you are {short()} {attribute} short. Play something first?",
         cause,
     )
 
@@ -160,7 +160,7 @@ def _sacrifice_choice(attribute: Attribute, price: int, cause: Cause) -> Choose:
     give = Option("give", f"Give up {price} {attribute}")
     return Choose(
         key=f"tower/sacrifice/{attribute}",
-        text=f"{price} {attribute} is lacking: give it up for good?" if price else "Nothing is lacking any more",
+        text=f"You are {price} {attribute} short: give it up for good?" if price else "Nothing is short any more",
         options=(give, Option("keep", "Keep it")) if price else (Option("keep", "Go on"),),
         cause=cause,
         family="offers",

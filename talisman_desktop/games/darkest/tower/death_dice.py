@@ -71,7 +71,7 @@ def _pay_fate(game: Game, behind: int) -> Choose:
     how = f"You are {behind} behind Death" if behind > 0 else "You are ahead of Death" if behind else "As many as Death"
     return Choose(
         key=f"death/fate{'' if helps else '/spare'}",
-        text=f"{how}: pay fate, each 1 for 1?",
+        text=f"{how}: pay fate, adding 1 for each?",
         options=(
             *(Option(str(n), f"{n} fate: {words.get(n, 'it changes nothing')}") for n in paid),
             Option("0", "None"),

@@ -1,5 +1,5 @@
-"""The clauses of the adventure cards of the box (L7) in our words, with what we settled; those that join the core deck
-are among them."""
+"""The clauses of the adventure cards of the box (L7) in our words, with our rulings; they include the cards that join
+the core deck."""
 
 from __future__ import annotations
 

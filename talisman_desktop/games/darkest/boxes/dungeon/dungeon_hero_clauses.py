@@ -1,5 +1,5 @@
-"""The clauses of the characters, spells, treasures and magic items of the box (L7) in our words, and of its cards
-among those of the core deck, with what we settled."""
+"""The clauses of the characters, spells, treasures and magic items of the box (L7), and of its cards in the core deck,
+in our words, with our rulings."""
 
 from __future__ import annotations
 

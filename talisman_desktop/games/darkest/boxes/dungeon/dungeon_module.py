@@ -35,11 +35,11 @@ PLACES: dict[str, Place] = {
     **hoard_scripts.PLACES,
     **room_scripts.PLACES,
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""
 
 
 def _in_play(table: Table) -> str:
-    """Return why the box cannot leave while the party is on its road; "" where it is not."""
+    """Return why the box cannot be removed while the party is on its road; "" when it is not."""
     return expeditions.in_play(EXPEDITION, table, MODULE.title) or denizens.in_play(table)
 
 

@@ -39,7 +39,8 @@ async def _faster(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[i
 
 
 async def _carried(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> None:
-    """Let the leader discard the amulet to teleport where as many cards as possible were rolled. Raises Leave."""
+    """Let the leader discard the amulet to teleport after a road roll that brings the most cards possible. Raises
+    Leave."""
     leader = leads_with(game, AMULET)
     if not leader or any(die != roll.request.sides for die in thrown):
         return
@@ -57,11 +58,11 @@ ON_ROAD_ROLL = Around(procedure=ROAD_ROLL, revise=_faster, after=_carried)
 
 BAG = OwnerScript("bag-of-holding")
 LOST_BAG = "dungeon/bag"
-"""The mark of a bag that was discarded, with what it carried."""
+"""The mark of a discarded bag; it names the bag and the things that were in it."""
 
 
 def _bag_goes(game: Game, moved: CardMoved) -> Iterator[LastingBegan]:
-    """Yield the mark of a bag that goes to a discard pile."""
+    """Yield the mark of a bag that is being discarded."""
     if not moved.to.startswith("discard:"):
         return
     # A foe, which is no card of a deck, leaves the table where others are discarded.
@@ -75,7 +76,7 @@ def _overloaded(game: Game) -> list[str]:
 
 
 async def _empty_bag(game: Game) -> None:
-    """Let the owner of the bag choose one of the things that are lost with it."""
+    """Let the owner of a discarded bag choose one of its things that is lost with it."""
     hero = _overloaded(game)[0]
     kind = next(x.source for x in game.table.lasting if x.what == LOST_BAG)
     answer = await game.choose(
@@ -100,7 +101,7 @@ ON_LOADS = Due(lambda game: bool(_overloaded(game)), _empty_bag)
 
 
 async def _feathers(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> None:
-    """Give 1 fate back for a die that was rolled again at a place card (L7.cloak-of-feathers)."""
+    """Give back 1 fate that was paid to reroll a die at a place card (L7.cloak-of-feathers)."""
     hero, card = roll.request.hero, roll.request.card
     if not card or not game.lies(card) or not game.alive(hero) or game.printed(game.card(card)).type != "place":
         return
@@ -114,7 +115,7 @@ ON_FATE = Around(procedure=FATE_ROLL, after=_feathers)
 
 OWL = "clockwork-owl"
 HELD_OWL = "dungeon/owl"
-"""The mark of a hero who has the owl, by its card; n is 0 once it is gone."""
+"""The mark of the hero who has the owl; `n` is 0 once the hero has lost it."""
 
 
 def _noted(game: Game) -> Lasting | None:
@@ -134,7 +135,8 @@ def _owl_pends(game: Game) -> bool:
 
 
 async def _settle_owl(game: Game) -> None:
-    """Note who has the owl; when it is lost, turn the adventure cards of the road face down (L7.clockwork-owl)."""
+    """Note which hero has the owl; when it is lost, turn the adventure cards of the road face down
+    (L7.clockwork-owl)."""
     noted, owner = _noted(game), _owner(game)
     kind = noted.source if noted is not None else source(game, owner, OWL)
     cause = Cause("L7.clockwork-owl", kind)
@@ -152,7 +154,7 @@ ON_OWL = Due(_owl_pends, _settle_owl)
 
 ELIXIR = "elixir-of-life"
 WOUND, DRUNK = "dungeon/wound", "dungeon/drunk"
-"""The marks of a loss of lives, and of one that was asked about."""
+"""The marks of a hero's loss of lives, and of a loss after which the hero was asked about the elixir."""
 
 
 def _wounded(game: Game, changed: TokensChanged) -> Iterator[LastingBegan]:
@@ -162,7 +164,7 @@ def _wounded(game: Game, changed: TokensChanged) -> Iterator[LastingBegan]:
 
 
 def _thirsty(game: Game) -> list[str]:
-    """Return the heroes who have lost a life since they were asked, and can drink."""
+    """Return the heroes who have lost a life since they were last asked, and have the Elixir of Life."""
     lasting = game.table.lasting
     if not any(x.what == WOUND for x in lasting):
         return []
@@ -171,7 +173,7 @@ def _thirsty(game: Game) -> list[str]:
 
 
 async def _drink(game: Game) -> None:
-    """Let a hero who has lost a life drink."""
+    """Let a hero who has lost a life drink the Elixir of Life."""
     hero = _thirsty(game)[0]
     (flask, *_) = bearing(game, hero, ELIXIR)
     cause = Cause(card=flask.kind)
@@ -199,7 +201,7 @@ ON_THIRST = Due(lambda game: bool(_thirsty(game)), _drink)
 
 ORB = "orb-of-prophecy"
 FORETOLD = "dungeon/foretold"
-"""The mark of a road space on which one more card was drawn, or of a lost turn by its card."""
+"""The mark that one more card was drawn by the Orb of Prophesy, on this road space or for this lost turn."""
 
 
 def _seer(game: Game, card: Card) -> str:
@@ -212,7 +214,7 @@ def _seer(game: Game, card: Card) -> str:
 
 async def _foretold(game: Game, number: int, replaced: bool) -> bool:
     """Let the bearer of the orb draw one more card and discard one of the two unmet (L7.orb-of-prophesy). Return
-    whether the card that was turned is gone."""
+    whether the first card was discarded."""
     card = game.card(number)
     hero = "" if replaced else _seer(game, card)
     if not hero:
@@ -264,11 +266,11 @@ ON_SPELLS = Bend(SPELL_PLACES, _more_spells)
 
 SEEKER = "gold-seeker"
 BAGS = ("bag-of-gold", "two-bags-of-gold", "three-bags-of-gold")
-"""The short ids of the things that the Gold Seeker makes worth more, in whatever box."""
+"""The short ids of the bags of gold, of any box, that give more gold with the Gold Seeker."""
 
 
 def _more_gold(game: Game, changed: TokensChanged) -> Iterator[TokensChanged]:
-    """Yield 2 gold more for bags of gold that a bearer of the seeker opens."""
+    """Yield 2 more gold for each bag of gold that the bearer of the Gold Seeker opens."""
     if changed.token == "gold" and changed.by > 0 and changed.cause.card.rpartition("/")[2] in BAGS:
         for card in bearing(game, changed.hero, SEEKER):
             yield TokensChanged(changed.hero, "gold", 2, cause=Cause(card=card.kind))

@@ -1,4 +1,4 @@
-"""The clauses of the box (G1 to G3) in our words, with what we settled."""
+"""The clauses of the box (G1 to G3) in our words, with our rulings."""
 
 from __future__ import annotations
 
@@ -78,4 +78,4 @@ CLAUSES = (
         "The deck belongs to the region; the road before the Chapel was cleared when the party went in.",
     ),
 )
-"""Every clause of the box but those of its cards."""
+"""Every clause of the box except those about its cards."""

@@ -22,7 +22,7 @@ SIX = 6
 
 
 def _bearing(game: Game, hero: str, words: OwnerScript) -> list[Card]:
-    """Return the cards of a hero on which these words are in force."""
+    """Return the cards of a hero that have these words, where the words apply now."""
     return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
 
 
@@ -32,7 +32,8 @@ COLD = OwnerScript("cold-blade")
 
 
 def _chilled(game: Game, base: FightDice, about: Blow) -> FightDice:
-    """Let the enemy of a hero who fights with a cold blade roll no second die for a 6 (G4.frostbite, G4.ice-fang)."""
+    """Let the enemy of a hero with Frostbite or the Ice Fang roll no second die after a 6 (G4.frostbite,
+    G4.ice-fang)."""
     if not about.enemy or not base.open or not statics.has_script(game, about.hero, COLD.name):
         return base
     for static, card, printed in statics.words(game, about.hero):
@@ -46,16 +47,16 @@ def _chilled(game: Game, base: FightDice, about: Blow) -> FightDice:
 
 
 ON_DICE = Bend(FIGHT_DICE, _chilled)
-"""The part of the cold blades in the enemy's dice."""
+"""The change that Frostbite and the Ice Fang make to the enemy's dice."""
 
 # --- ends that the totals do not decide ---
 
 SCREECH = f"{ID}/screech"
-"""The mark of a hero who loses with an attack roll below `n`."""
+"""The mark of a hero who loses the fight if the attack roll is below `n`."""
 
 
 async def sky_screecher(game: Game, m: Meeting) -> bool:
-    """Let the hero lose the fight with an attack roll below their craft."""
+    """Let the hero lose the fight if the attack roll is below the hero's craft."""
     craft = statics.score(game, m.hero, "craft")
     game.do(LastingBegan(Lasting(m.hero, SCREECH, craft, "fight", m.card, m.kind), cause=m.cause))
     return True
@@ -68,7 +69,7 @@ def _deafened(base: Result, lasting: Lasting, about: Sums) -> Result:
 
 
 LASTING = (LastingBend(SCREECH, RESULT, _deafened),)
-"""The parts of these cards in the dice and the end of a fight."""
+"""The rules of these cards for the dice and the end of a fight."""
 
 SCRIPTS: dict[str, Script] = {"sky-screecher": Script(sky_screecher)}
 """The scripts by the names the card files use."""

@@ -1,4 +1,4 @@
-"""Scripts of the adventure cards of the box, magic items included."""
+"""Scripts of the adventure cards of the box, including the magic items."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ PLACES: dict[str, Place] = {
     "talismonger": Place("meet"),
     "treasure-chest": Place("may", ("between",)),
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""
 
 
 AROUNDS = winter_treasures.AROUNDS
@@ -49,4 +49,4 @@ BENDS = (winter_fights.ON_DICE, winter_meetings.ON_LOSSES)
 DUES = (winter_treasures.ON_ROWS,)
 FOLLOWS = (visions.ON_MOVES, *winter_treasures.FOLLOWS)
 LASTING = (*winter_fights.LASTING, *winter_treasures.LASTING)
-"""The parts of these cards in the rules, beside their scripts."""
+"""The rules of these cards besides their scripts."""

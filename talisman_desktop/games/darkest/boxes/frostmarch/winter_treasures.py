@@ -1,4 +1,4 @@
-"""Scripts of the things of winter that are used outside fights."""
+"""Scripts of the things of the Frostmarch that heroes use outside fights."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from talisman_desktop.rules.values import UNAFFECTED, Facing
 
 
 def _bearing(game: Game, hero: str, words: OwnerScript) -> list[Card]:
-    """Return the cards of a hero on which these words are in force."""
+    """Return the cards of a hero that have these words, where the words apply now."""
     return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
 
 
@@ -29,7 +29,7 @@ def _bearing(game: Game, hero: str, words: OwnerScript) -> list[Card]:
 
 HORN = OwnerScript("horn-of-summoning")
 SOUNDED = f"{ID}/horn"
-"""The mark of a road space at which the leader was asked about the horn."""
+"""The mark of a road space on which the leader was asked about the horn."""
 
 
 def _called(game: Game) -> list[Card]:
@@ -42,7 +42,7 @@ def _called(game: Game) -> list[Card]:
 
 
 def _reached(game: Game) -> bool:
-    """Whether cards were just laid out on a road space, and none of them was met."""
+    """Whether cards were just laid out on a road space and none of them has been met."""
     zones = game.table.zones
     cards = [card for zone, lying in zones.items() if zone.startswith("spot:") for card in lying]
     return any(not card.up for card in cards) and not any(card.met for card in cards)
@@ -76,19 +76,19 @@ async def _sound(game: Game) -> None:
 
 
 ON_ROWS = Due(_may_sound, _sound, word=OwnerScript)
-"""The part of the horn when a road space is reached."""
+"""The question about the horn when the party reaches a road space."""
 
 # --- the Bag of Carrying ---
 
 BAG = f"{ID}/bag-of-carrying"
 LOST = discard(deck_of_set("trove", ID))
-"""The zone of the magic items of the box that are discarded."""
+"""The zone of discarded magic items of the box."""
 SPILT = f"{ID}/spilt"
-"""The mark of a road space on which a full Bag of Carrying was lost: what does not fit is lost with it."""
+"""The mark of a road space on which a full Bag of Carrying was lost; things that no longer fit are lost with it."""
 
 
 def _spills(game: Game, moved: CardMoved) -> Iterator[LastingBegan | CardMoved]:
-    """Yield the loss of what was in a Bag of Carrying that was discarded."""
+    """Yield the loss of the things in a Bag of Carrying that was discarded."""
     if moved.to == LOST:
         card = game.card(moved.card)
         if card.kind == BAG and any(baggage.surplus(game, hero) for hero in game.party):
@@ -103,11 +103,11 @@ def _spills(game: Game, moved: CardMoved) -> Iterator[LastingBegan | CardMoved]:
 
 ASTROLABE, DECREE = OwnerScript("astrolabe"), OwnerScript("royal-decree")
 FORESEEN = f"{ID}/foreseen"
-"""The mark of a hero whom the event named does not affect."""
+"""The mark of a hero who is not affected by the named event."""
 
 
 async def _about_to_meet(game: Game, revealed: Revealed) -> None:
-    """Ask the owners of an Astrolabe or a Royal Decree what they do about a card."""
+    """Ask the owners of an Astrolabe or a Royal Decree whether to use it on the card about to be met."""
     printed = game.printed(game.card(revealed.card))
     words = {"event": ASTROLABE, "stranger": DECREE, "place": DECREE}.get(printed.type)
     if words is None:
@@ -127,7 +127,7 @@ async def _about_to_meet(game: Game, revealed: Revealed) -> None:
 
 
 async def _asked(game: Game, hero: str, thing: Card, card: int) -> bool:
-    """Ask whether a hero uses a thing against a card."""
+    """Ask whether a hero uses a thing on a card."""
     name, met = game.printed(thing).name, game.printed(game.card(card))
     event = met.type == "event"
     text = f"{met.name}: let it pass you by?" if event else f"{met.name}: discard it with the {name}?"
@@ -154,11 +154,11 @@ def _unaffected(base: bool, lasting: Lasting, about: Facing) -> bool:
 # --- the Treasure Chest ---
 
 CHEST, WITH_MAP, NOTHING_IN_IT = 5, 10, 3
-"""The cards that are drawn, those with a Treasure Map, and the gold if no item is taken."""
+"""The number of cards drawn, that number with a Treasure Map, and the gold gained if no item is taken."""
 
 
 async def treasure_chest(game: Game, m: Meeting) -> bool:
-    """Draw cards and take an item among them, or else gain gold."""
+    """Draw cards and let the hero take an item among them, or else gain gold."""
     maps = [c for c in game.table.zone(held("items", m.hero)) if c.kind.rpartition("/")[2] == "treasure-map"]
     found = await effect_runner.run(game, m, (e.DrawAndTake(WITH_MAP if maps else CHEST, "item"),))
     if not found and game.alive(m.hero):
@@ -169,7 +169,7 @@ async def treasure_chest(game: Game, m: Meeting) -> bool:
 AROUNDS = (Around(procedure=REVEALED, before=_about_to_meet),)
 FOLLOWS = (Follow(CardMoved, _spills),)
 LASTING = (LastingBend(FORESEEN, UNAFFECTED, _unaffected),)
-"""The parts of these things in the rules."""
+"""The rules of these things besides their scripts."""
 
 SCRIPTS: dict[str, Script] = {"treasure-chest": Script(treasure_chest)}
 """The scripts by the names the card files use."""

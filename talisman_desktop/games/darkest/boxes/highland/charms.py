@@ -15,7 +15,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
 
 BAG_OF_GOLD = "bag-of-gold"
-"""The short id of the thing that the map makes worth more, in whatever box."""
+"""The short id of the bag of gold, in any box, that gives more gold with the Treasure Map."""
 
 
 async def renewal(game: Game, m: Meeting) -> bool:
@@ -40,7 +40,7 @@ async def renewal(game: Game, m: Meeting) -> bool:
 
 
 def _more_gold(game: Game, changed: TokensChanged) -> Iterator[TokensChanged]:
-    """Yield 1 gold more for a bag of gold that a bearer of the map opens."""
+    """Yield 1 more gold for each bag of gold that the bearer of the map opens."""
     if changed.token != "gold" or changed.by < 1 or changed.cause.card.rpartition("/")[2] != BAG_OF_GOLD:
         return
     for words, card, printed in statics.words(game, changed.hero):
@@ -50,7 +50,7 @@ def _more_gold(game: Game, changed: TokensChanged) -> Iterator[TokensChanged]:
 
 MAP = OwnerScript("treasure-map")
 ON_GOLD = Follow(TokensChanged, _more_gold)
-"""The Treasure Map's part after gold is gained."""
+"""The Treasure Map's addition when gold is gained."""
 
 
 SCRIPTS: dict[str, Script] = {

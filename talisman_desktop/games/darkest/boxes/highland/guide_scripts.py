@@ -24,7 +24,7 @@ NO_MORE = Option("", "No more")
 # --- strangers ---
 
 GEMS = {"lodestone": 1, "opal": 1, "emerald": 2, "ruby": 3, "diamond": 4}
-"""Gold for a gem."""
+"""The gold paid for each gem."""
 
 
 def _gems(game: Game, hero: str) -> list[Card]:
@@ -48,7 +48,7 @@ async def prospector(game: Game, m: Meeting) -> bool:
 
 
 def _tracked(game: Game) -> list[Card]:
-    """Return the enemies lying face up on other spaces of this road."""
+    """Return the enemies that lie face up on other spaces of this road."""
     way = roads.way(game.table)
     found = {card: roads.of_zone(game.lies(card.id)) for card in roads.face_up(game.table)}
     return [
@@ -74,7 +74,7 @@ async def tracker(game: Game, m: Meeting) -> bool:
 
 
 async def felclaw(game: Game, m: Meeting) -> bool:
-    """Let heroes with less craft than strength fight with craft, and all others with strength."""
+    """Let a hero fight Felclaw with craft if that is lower than strength, and otherwise with strength."""
     m.psychic = statics.score(game, m.hero, "craft") < statics.score(game, m.hero, "strength")
     m.battle = not m.psychic
     return False
@@ -100,7 +100,7 @@ async def friendly_giant(game: Game, m: Meeting) -> bool:
 
 
 def _lying(game: Game, m: Meeting) -> list[Card]:
-    """Return the things on the party's space that were met or dropped and that the hero can have."""
+    """Return the things on the party's space that were met or dropped and that the hero could have."""
     way = roads.way(game.table)
     zones = [zone for zone in game.table.zones if zone.startswith("spot:")]
     zones += [way.at.zone] if way is not None else []
@@ -113,7 +113,7 @@ def _lying(game: Game, m: Meeting) -> list[Card]:
 
 
 async def pick_up(game: Game, m: Meeting) -> bool:
-    """Let the hero take a thing that was dropped here, though it counts as met (K7.magpie, K7.treasure-hunter)."""
+    """Let the hero take a thing that was dropped here, although it counts as met (K7.magpie, K7.treasure-hunter)."""
     number = await one_of(game, m, "take", "what do you take?", lambda: [*card_options(game, _lying(game, m)), LEAVE])
     if number:
         baggage.take(game, m.hero, game.card(int(number)), m.cause)
@@ -121,7 +121,7 @@ async def pick_up(game: Game, m: Meeting) -> bool:
 
 
 def _bearing(game: Game, hero: str, words: OwnerScript) -> list[Card]:
-    """Return the cards of a hero on which these words are in force."""
+    """Return the cards of a hero that have these words, where the words apply now."""
     return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
 
 
@@ -149,7 +149,7 @@ async def _turns_kept(game: Game, lost: TurnsLost, n: int) -> int:
 
 
 async def _vagabond_drops(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
-    """Let the owner of the Vagabond lose a thing when they roll a 1 outside a fight (K7.vagabond)."""
+    """Let the Vagabond's owner lose a thing after rolling a 1 outside a fight (K7.vagabond)."""
     request = roll.request
     if 1 not in rolled or request.family == "combat" or not request.hero or not game.alive(request.hero):
         return
@@ -179,4 +179,4 @@ PLACES: dict[str, Place] = {
     "tracker": Place("meet"),
     "vagabond": Place("owned"),
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""

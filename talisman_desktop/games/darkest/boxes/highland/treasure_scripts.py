@@ -19,4 +19,4 @@ PLACES: dict[str, Place] = {
     "treasure-map": Place("owned"),
     "walking-stick": Place("owned"),
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""

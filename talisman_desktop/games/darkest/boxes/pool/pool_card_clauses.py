@@ -1,4 +1,4 @@
-"""The clauses of the adventure cards of the box (H5) in our words, with what we settled."""
+"""The clauses of the adventure cards of the box (H5) in our words, with our rulings."""
 
 from __future__ import annotations
 
@@ -72,4 +72,4 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "none, nothing happens.",
     ),
 )
-"""Every clause of the adventure cards, magic items included."""
+"""Every clause of the adventure cards, including the magic items."""

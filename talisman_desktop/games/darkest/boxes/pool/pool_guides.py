@@ -1,4 +1,5 @@
-"""Standing rules of followers and objects on the road: who draws, skips, rolls again, or finds gold."""
+"""Standing rules of followers and objects for the road: more cards drawn, spaces skipped, rolls made again, gold
+found."""
 
 from __future__ import annotations
 
@@ -22,11 +23,11 @@ from talisman_desktop.rules.values import MAY_REPLACE, MAY_SKIP
 GUIDE, ORACLE = OwnerScript("oathsworn-guide"), OwnerScript("oathsworn-oracle")
 KRAVEN, MAP, COMPASS = OwnerScript("kraven"), OwnerScript("finds-gold"), OwnerScript("gilded-compass")
 FINISHED = "quest-done"
-"""The note in the journal that a quest is finished."""
+"""The name of the report that a quest is finished."""
 
 
 async def _asks(game: Game, hero: str, key: str, text: str, deed: str, cause: Cause) -> bool:
-    """Ask a hero whether to do what a follower or an object allows."""
+    """Ask a hero whether to do a thing that a follower or an object allows."""
     answer = await game.choose(
         lambda: Choose(
             key=f"road/{key}",
@@ -45,11 +46,11 @@ async def _asks(game: Game, hero: str, key: str, text: str, deed: str, cause: Ca
 # --- Kraven ---
 
 FEARED = 6
-"""The strength or craft of an enemy that makes Kraven leave."""
+"""The lowest strength or craft of an enemy that makes Kraven leave."""
 
 
 async def _draw_one_more(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
-    """Let a leader with Kraven draw one more card on a space that draws some (H5.kraven)."""
+    """Let a leader with Kraven draw one more card on a space where cards are drawn (H5.kraven)."""
     leader = game.party[0]
     kraven = bearing(game, leader, KRAVEN) if sum(map(road_rolls.cards_of, rolled)) else []
     if not kraven:
@@ -70,7 +71,7 @@ async def _lose_one_more(game: Game, lost: TurnsLost, n: int) -> int:
 
 
 def _flees(game: Game, hero: str, card: int) -> Iterator[CardMoved]:
-    """Yield Kraven's leaving when his owner meets an enemy card that he fears."""
+    """Yield Kraven's departure when his owner fights an enemy that Kraven fears."""
     if not card or not game.alive(hero) or not game.lies(card):
         return
     printed = game.printed(game.card(card))
@@ -87,13 +88,13 @@ def _before_a_fight(game: Game, began: FightBegan) -> Iterator[CardMoved]:
 
 
 def _skips(game: Game, base: bool, leader: str) -> bool:
-    """Whether the party may skip a road space: any hero's guide knows the way (H5.oathsword-guide)."""
+    """Whether the party may skip a road space because a hero has an Oathsworn Guide (H5.oathsword-guide)."""
     return base or any(statics.has_script(game, hero, GUIDE.name) for hero in game.party)
 
 
 def _foresees(game: Game, base: bool, hero: str) -> bool:
-    """Whether a hero may exchange the card just drawn: an oracle serves the leader, and a hero whose lost turn drew it
-    (H5.oathsworn-oracle)."""
+    """Whether a hero with an Oathsworn Oracle may exchange the card just drawn, as leader or because a lost turn drew
+    it (H5.oathsworn-oracle)."""
     if base or not statics.has_script(game, hero, ORACLE.name):
         return base
     number = game.situation.meets(game).card
@@ -102,8 +103,8 @@ def _foresees(game: Game, base: bool, hero: str) -> bool:
 
 
 def _told(game: Game, told: Told) -> Iterator[CardMoved]:
-    """Yield what follows words of the journal: the Oathsworn leave when a quest is finished, and Kraven leaves where
-    an enemy was evaded or destroyed."""
+    """Yield departures that follow a report: the Oathsworn leave when a quest is finished, and Kraven leaves when an
+    enemy was evaded or destroyed."""
     if told.what == FINISHED and game.alive(told.hero):
         for words in (GUIDE, ORACLE):
             for card in bearing(game, told.hero, words):
@@ -116,7 +117,7 @@ def _told(game: Game, told: Told) -> Iterator[CardMoved]:
 
 
 async def _second_roll(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[int, ...]:
-    """Let the owner of the compass have the road roll made again, once along a road (H5.gilded-compass)."""
+    """Let the owner of the compass repeat the road roll, once along a road (H5.gilded-compass)."""
     way = roads.way(game.table)
     mark = f"{ID}/compass/{way.destination if way is not None else ''}"
     for hero in game.party:
@@ -132,8 +133,8 @@ async def _second_roll(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tu
 
 
 def _finds(game: Game, turned: CardTurned) -> Iterator[TokensChanged]:
-    """Yield 1 gold for the owner of a map when an object is drawn from the adventure deck: by the leader, or by a lost
-    turn of the owner's."""
+    """Yield 1 gold for the owner of a map when the leader, or a lost turn of the owner, draws an object from the
+    adventure deck."""
     lying = game.lies(turned.card)
     if not turned.up or not lying.startswith("spot:") or not game.catalog[turned.kind].is_item:
         return
@@ -151,7 +152,7 @@ AROUNDS = (
 )
 BENDS = (Bend(MAY_SKIP, _skips), Bend(MAY_REPLACE, _foresees))
 FOLLOWS = (Follow(FightBegan, _before_a_fight), Follow(Told, _told), Follow(CardTurned, _finds))
-"""The parts of these followers and objects on the road."""
+"""The rules of these followers and objects that follow an event on the road."""
 
 PLACES: dict[str, Place] = {
     "finds-gold": Place("owned"),
@@ -160,4 +161,4 @@ PLACES: dict[str, Place] = {
     "oathsworn-guide": Place("owned"),
     "oathsworn-oracle": Place("owned"),
 }
-"""The slot of each."""
+"""For each script, the slot of the card words that may call it."""

@@ -1,4 +1,4 @@
-"""Quest rewards that change what was rolled or drawn: Moon Charm, Gift of the Wild and Auspice."""
+"""Quest rewards that change a roll or a drawn card: Moon Charm, Gift of the Wild and Auspice."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from talisman_desktop.rules.moments import OWN_ROLL, TURNED, OwnRoll
 
 MOON, GIFT, AUSPICE = "moon-charm", "gift-of-the-wild", "auspice"
 SIX, MOST_ADDED = 6, 3
-KEEP = Option("keep", "Leave the roll")
+KEEP = Option("keep", "Keep the roll")
 
 
 def _with(game: Game, hero: str, script: str) -> Card | None:
-    """Return the card of a hero with this standing rule; None for no such card."""
+    """Return the hero's card with this standing rule; None if there is none."""
     if not game.alive(hero) or not statics.has_script(game, hero, script):
         return None
     words = owned.OwnerScript(script)
@@ -30,12 +30,13 @@ def _with(game: Game, hero: str, script: str) -> Card | None:
 
 
 def _top(roll: OwnRoll) -> int:
-    """Return the most that a die may show after an addition: a die of a fight may be worth more than 6."""
+    """Return the highest value that a die may have after an addition: in a fight a die may count more than 6."""
     return SIX + MOST_ADDED if roll.request.family == "combat" else SIX
 
 
 def _raised(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> Iterator[Option]:
-    """Yield what a hero's cards can make of each die: "moon-2" makes the second die a 6, "gift-2-3" adds 3 to it."""
+    """Yield each change that a hero's cards can make to a die: "moon-2" turns the second die into a 6, "gift-2-3" adds
+    3 to it."""
     hero = roll.request.hero
     for at, die in enumerate(thrown, start=1):
         if roll.request.open and at < len(thrown):
@@ -48,7 +49,7 @@ def _raised(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> Iterator[Opti
 
 
 async def _after_roll(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> tuple[int, ...]:
-    """Let a hero who rolled change a die with a Moon Charm or a Gift of the Wild, which is discarded."""
+    """Let a hero who has rolled discard a Moon Charm or a Gift of the Wild to change a die."""
     hero = roll.request.hero
     if not thrown or roll.request.sides != SIX or not any(_raised(game, roll, thrown)):
         return thrown
@@ -85,8 +86,8 @@ async def _after_roll(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> tup
 
 
 async def _another(game: Game, card: int, gone: bool) -> bool:
-    """Let a hero with an Auspice draw another card beside one that was just turned over, and discard one of the two;
-    return whether the first one is gone."""
+    """Let a hero with an Auspice draw another card beside the one just turned over, and discard one of the two; return
+    whether the first card is gone."""
     hero = next((h for h in game.party if _with(game, h, AUSPICE) is not None), "")
     if gone or not hero:
         return gone

@@ -1,4 +1,4 @@
-"""The mounts of the stables that need code (H5)."""
+"""The mounts of the stables that need rules in code (H5)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from talisman_desktop.rules.hooks import Bend
 from talisman_desktop.rules.values import SKIPS_SPACE
 
 EVEN_SPACES = "even-spaces"
-"""The standing rule of the Riding Horse."""
+"""The name of the standing rule of the Riding Horse."""
 
 
 def _even_spaces(game: Game, base: bool, space: int) -> bool:
@@ -18,4 +18,4 @@ def _even_spaces(game: Game, base: bool, space: int) -> bool:
 
 
 ON_THE_ROAD = Bend(SKIPS_SPACE, _even_spaces)
-"""The Riding Horse's part on the road."""
+"""The rule of the Riding Horse on the road."""

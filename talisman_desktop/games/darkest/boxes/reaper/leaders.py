@@ -10,7 +10,7 @@ from talisman_desktop.rules.moments import ROAD_ROLL, Rolling
 
 
 async def second_roll(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int, ...]:
-    """Let a leader with these words replace the road roll by another, which counts (E4.sage)."""
+    """Let a leader with these words roll again for the road; the second roll counts (E4.sage)."""
     leader = game.party[0]
     if not statics.has_script(game, leader, "second-roll"):
         return thrown
@@ -29,4 +29,4 @@ async def second_roll(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tup
 
 
 ON_THE_ROAD_ROLL = Around(procedure=ROAD_ROLL, revise=second_roll)
-"""The Sage's part in the road roll."""
+"""The Sage's second road roll."""

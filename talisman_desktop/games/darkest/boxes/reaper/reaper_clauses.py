@@ -1,4 +1,4 @@
-"""The clauses of the box (E) in our words, with what we settled."""
+"""The clauses of the box (E) in our words, with our rulings."""
 
 from __future__ import annotations
 
