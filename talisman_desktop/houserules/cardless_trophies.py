@@ -49,7 +49,7 @@ class Trophies(SliceBase, frozen=True):
     held: dict[str, tuple[Trophy, ...]] = {}
 
     def without(self, hero: str) -> Trophies:
-        """Return the slice without a hero who is out of the game."""
+        """Return this part of the table without a hero who is out of the game."""
         return self.having(hero, ()) if hero in self.held else self
 
     def having(self, hero: str, trophies: tuple[Trophy, ...]) -> Trophies:
@@ -71,7 +71,7 @@ class _Event(EventBase, frozen=True):
     PART: ClassVar[type[SliceBase]] = Trophies
 
     def change(self, part: Trophies) -> Trophies:
-        """Return the slice after the event."""
+        """Return this part of the table after the event."""
         raise NotImplementedError
 
 

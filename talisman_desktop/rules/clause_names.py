@@ -1,4 +1,4 @@
-"""The clauses that shared rules rest on, named for what happens; each game tells which of its clauses each one is."""
+"""The clauses that shared rules need, named after what happens; each game says which of its clauses each one is."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from talisman_desktop.core.table import Cause
 
 class Clauses(Struct, frozen=True, kw_only=True):
     """The cause of each thing that shared rules do or ask, with its kind for the journal. A game fills in its clauses
-    (`named`); without them the same things happen and name no clause."""
+    (`named`); without them the rules work the same and cite no clause."""
 
     # dice
     fate: Cause = Cause(deed="fate")
@@ -48,7 +48,7 @@ class Clauses(Struct, frozen=True, kw_only=True):
     before_enemy: Cause = Cause()
     """A hero chooses how to meet an enemy."""
     evaded: Cause = Cause()
-    """An enemy is evaded or let be."""
+    """An enemy is evaded or left alone."""
     immobile: Cause = Cause()
     """An enemy cannot be attacked."""
     craft_in_battle: Cause = Cause()
@@ -86,7 +86,7 @@ class Clauses(Struct, frozen=True, kw_only=True):
     no_follower: Cause = Cause()
     """A hero has no place for a follower."""
     swapped: Cause = Cause(deed="swapped")
-    """A thing is laid down for another."""
+    """A hero lays one thing down to take another."""
     bag_broken: Cause = Cause(deed="bag-broken")
     """A bag of gold is traded for its value."""
     over_craft: Cause = Cause(deed="over-craft")
@@ -156,7 +156,7 @@ class Clauses(Struct, frozen=True, kw_only=True):
     first_tokens: Cause = Cause()
     """A hero begins with tokens."""
     table_kept: Cause = Cause()
-    """A table is put away and set up again."""
+    """A table is put away between two sittings and set up again."""
     begins_again: Cause = Cause()
     """After a table was put away, play begins in the first village."""
     spells_anew: Cause = Cause()

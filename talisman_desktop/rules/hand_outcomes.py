@@ -1,8 +1,5 @@
-"""Outcomes that the players enter where they resolve a family of rules themselves: fights, and the words of
-cards.
-
-Each takes one question: how it ended, or that it is done. The program continues from there and repeats nothing.
-"""
+"""Results that the players enter when they resolve fights or card words themselves. Each takes one question: how it
+ended, or that it is done. The program continues from there and repeats nothing."""
 
 from __future__ import annotations
 
@@ -72,15 +69,13 @@ def _ends(game: Game, hero: Fighter, enemy: Fighter) -> tuple[Option, ...]:
 
 
 def beaten(game: Game, hero: str, attribute: Attribute, cause: Cause) -> tuple[TokensChanged, ...]:
-    """Return the price of a lost fight where no armour prevents it: a life, and a token of the attribute
-    used (C7e).
-    """
+    """Return the price of a lost fight if no armour helps: a life, and a token of the attribute used (C7e)."""
     losses: tuple[Token, ...] = (attribute, "life")
     return tuple(TokensChanged(hero, token, -1, cause=cause) for token in losses if tokens.at_stake(game, hero, token))
 
 
 async def ending(game: Game, card: int) -> None:
-    """Let the players read where a card goes that was met, and put it there (C6c); the card may be gone already."""
+    """Let the players read where a card that was met goes, and put it there (C6c); the card may be gone already."""
     zone = game.lies(card)
     if not zone:
         return

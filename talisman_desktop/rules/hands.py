@@ -1,4 +1,4 @@
-"""Two weapons and a shield: a hero who may use two weapons chooses before a battle what to hold in two hands
+"""The choice of a hero with two weapons and a shield: before a battle the hero chooses what to hold in two hands
 (C7e.e)."""
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from talisman_desktop.rules.turns import draw_behind
 
 
 async def run(game: Game, m: Meeting, effect: r.Road) -> bool:
-    """Carry out words about the cards of the road; return whether they did anything."""
+    """Carry out words about the cards of the road; return whether they had an effect."""
     match effect:
         case r.CallEnemy():
             return await _call(game, m)
@@ -86,7 +86,7 @@ async def _some(game: Game, m: Meeting, found: list[Card]) -> list[Card]:
 
 
 def possible(game: Game, m: Meeting, effect: r.Road) -> bool:
-    """Whether words could do anything now."""
+    """Whether the words could have an effect now."""
     match effect:
         case r.CallEnemy():
             return bool(_enemies(game, m))

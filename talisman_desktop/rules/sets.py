@@ -184,7 +184,7 @@ def _stand_in(kind: str, deck: str) -> CardDef:
 
 
 def refusal(table: Table, view: Catalog, what: str) -> str:
-    """Return why a table cannot be continued, because a card in play is no longer in its set; "" when it can."""
+    """Return why a table cannot be continued, because a card in play is no longer in its set; "" if it can be."""
     if not view.lost:
         return ""
     kind = next((kind for kind in _in_play(table) if kind in view.lost), "")

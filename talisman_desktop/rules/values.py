@@ -83,7 +83,7 @@ PLAIN_WEAPON = "plain weapon"
 """The name for weapons that are not magic objects, among the things of no use."""
 
 BARRED: Value[tuple[str, ...], str] = Value("things of no use")
-"""The kinds of things that give a hero nothing in battle."""
+"""The kinds of things that have no effect for a hero in battle."""
 
 CHARMED: Value[tuple[str, ...], str] = Value("kinds that are charmed")
 """The kinds of enemies that a hero charms."""
@@ -267,7 +267,7 @@ MAY_ACT: Value[bool, str] = Value("acting")
 """Whether a hero may use abilities that are usable at any question."""
 
 MAY_LET_BE: Value[bool, Against] = Value("enemies that do not attack")
-"""Whether an enemy does not attack a hero, who may attack it."""
+"""Whether an enemy does not attack a hero, who may then leave it alone."""
 
 MAY_EVADE: Value[bool, Evading] = Value("evading")
 """Whether a hero may evade an enemy."""
@@ -367,7 +367,7 @@ CHOOSES_DIE: Value[tuple[Card, ...], FateFor] = Value("dice chosen")
 """The cards that a hero may discard before a roll to choose what a die shows."""
 
 DIE_SET: Value[int, str] = Value("a die set for fate")
-"""The number that a die shows for which a hero has just paid fate, without being rolled; 0 if it is rolled."""
+"""The number chosen for a die for which a hero has just paid fate; 0 if the die is rolled."""
 
 HANDED_OVER: Value[tuple[Card, ...], str] = Value("cards to hand over")
 """The cards that a hero may give a beaten hero instead of the usual loss."""
@@ -469,13 +469,13 @@ KEEPS_LIFE: Value[bool, Harmed] = Value("lives kept")
 """Whether a hero loses no life to the words of a place."""
 
 UNAFFECTED: Value[bool, Facing] = Value("what passes by")
-"""Whether a card or place does nothing to a hero."""
+"""Whether a card or place has no effect on a hero."""
 
 VOID: Value[bool, Shut] = Value("words made void", whose="ground")
-"""Whether a card or place does nothing to anybody now."""
+"""Whether a card or place has no effect now."""
 
 ALL_VOID: Value[bool, None] = Value("all words made void", whose="ground")
-"""Whether nothing that can be countered does anything now."""
+"""Whether all cards and places that can be countered have no effect now."""
 
 MAY_REPLACE: Value[bool, str] = Value("cards replaced")
 """Whether a hero may discard a card drawn for another."""
@@ -586,5 +586,5 @@ SCRIPTS: Value[tuple[str, ...], str] = Value("rules in code")
 """The standing rules in code that are in force for a hero, by name."""
 
 LEFT_TO_PLAYERS: Value[tuple[tuple[CardDef, str], ...], str] = Value("words left to the players")
-"""The standing sentences that the program does not understand and the players see to, with the cards they are
-printed on."""
+"""The standing sentences that the program does not understand and the players carry out themselves, with the cards they
+are printed on."""

@@ -1,4 +1,4 @@
-"""Automation: the questions players may leave to the program, by family."""
+"""The questions that players may leave to the program, by family, and the answers it gives then."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ DEFAULTS: dict[str, str] = {
     "ask:spells/any": "no",
     "ask:numbers": "no",
 }
-"""The switches of a campaign that never set them. Each value is what the program did before there was such a switch,
-so that the log of an older campaign, which lacks the question, replays to the same table."""
+"""The switches of a campaign that never set them. Each value is the program's behaviour before the switch existed: the
+log of an older campaign lacks the question, and must replay to the same table."""
 
 BEGINNING: dict[str, str] = {
     **DEFAULTS,
@@ -72,7 +72,7 @@ SWITCHES: dict[str, str] = {
     "remind:limits": "Remind us of what is over a limit after a correction by hand",
     "remind:words": "Remind us of what a hero's cards say that the program does not do",
 }
-"""Every switch with its sentence; "yes" asks or reminds, "no" lets the program decide or be silent."""
+"""Every switch with its sentence. With "yes" the program asks or reminds; with "no" it decides or keeps silent."""
 
 AUTOMATIONS = Automations(sentences=SWITCHES, defaults=DEFAULTS, beginning=BEGINNING)
 
@@ -92,11 +92,8 @@ def switch_table() -> str:
 
 
 def asks_family(switches: Mapping[str, str], family: str) -> bool:
-    """Whether questions of a family are asked: its own switch counts, else that of the family it belongs to.
-
-    If the program asks no questions about fate after the hero's own rolls, it does not ask those that hardly help
-    either.
-    """
+    """Whether questions of a family are asked: its own switch decides, or else that of the family it belongs to. If the
+    program asks no questions about fate after the hero's own rolls, it also skips those where fate hardly helps."""
     name, usual, fate, with_fate = _switches_of(family)
     return switches.get(name, usual) != "no" and (not fate or switches.get(fate, with_fate) != "no")
 
@@ -119,8 +116,8 @@ def answer(game: Game, request: Request, switches: Mapping[str, str]) -> Answer 
 
 
 def usual(request: Request) -> Answer | None:
-    """Return the answer that replaces a question whose family is switched off; None for dice, cards and what players do
-    by hand."""
+    """Return the answer that the program gives to a question whose family is switched off; None for dice, cards and
+    what players do by hand."""
     if isinstance(request, Choose):
         return usual_answer(request) or Chosen(request.options[0].id)
     return Shared(best_shares(request.targets, request.pool)) if isinstance(request, Share) else usual_answer(request)

@@ -1,4 +1,4 @@
-"""Enemies that words call to the party: the nearest of those lying face up on the road."""
+"""Enemies that a card calls to the party: the nearest of those lying face up on the road."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ def nearest(game: Game, m: Meeting) -> list[Card]:
 
 
 async def summon(game: Game, m: Meeting) -> bool:
-    """Bring the nearest enemy here for the party to meet; return whether there was one. Between equals the hero
-    chooses."""
+    """Bring the nearest enemy here for the party to meet; return whether there was one. If several are equally near,
+    the hero chooses."""
     if not nearest(game, m):
         return False
     number = await one_of(game, m, "nearest", "which enemy comes?", lambda: card_options(game, nearest(game, m)))

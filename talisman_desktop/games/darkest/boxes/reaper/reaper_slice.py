@@ -39,7 +39,7 @@ class Reaper(SliceBase, frozen=True):
     """Whether only every other 1 moves the Grim Reaper, and whether the next one does (E5.slow-motion)."""
 
     def without(self, hero: str) -> Reaper:
-        """Return the slice without a hero who is out of the game."""
+        """Return this part of the table without a hero who is out of the game."""
         return replace(self, prayed=tuple(h for h in self.prayed if h != hero)) if hero in self.prayed else self
 
     def towards(self, wanted: Reaper) -> Iterable[tuple[tuple[str, ...], EventBase]]:
@@ -58,13 +58,13 @@ def of(table: Table) -> Reaper:
 
 
 class _Event(EventBase, frozen=True):
-    """The base of the slice's events."""
+    """The base of the events that change this part of the table."""
 
     SLICE: ClassVar[str] = ID
     PART: ClassVar[type[SliceBase]] = Reaper
 
     def change(self, part: Reaper) -> Reaper:
-        """Return the slice after the event."""
+        """Return this part of the table after the event."""
         raise NotImplementedError
 
 
