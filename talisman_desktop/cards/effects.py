@@ -154,7 +154,7 @@ class LoseTurn(Data, frozen=True):
 
 
 class LoseTurnsUntil(Data, frozen=True):
-    """Roll a die until it shows `on` or more; each lower roll is a lost turn (enslaved at the Temple)."""
+    """Roll a die until it shows `on` or more; each lower roll costs a turn (enslaved at the Temple)."""
 
     on: int
 

@@ -1,4 +1,5 @@
-"""Sentences that are understood but could do nothing on their card, or never end: what is wrong, what to write."""
+"""The check for sentences that are understood but could have no effect on their card, or would never end: what is
+wrong, and what to write instead."""
 
 from __future__ import annotations
 

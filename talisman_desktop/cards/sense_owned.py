@@ -1,4 +1,4 @@
-"""Standing words that are understood but could do nothing on their card."""
+"""The check for standing words that are understood but could have no effect on their card."""
 
 from __future__ import annotations
 

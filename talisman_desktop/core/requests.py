@@ -179,7 +179,8 @@ class Done(AnswerBase, frozen=True):
 
 
 class Interjected(AnswerBase, frozen=True):
-    """A player did something else first (cast a spell, dropped a thing); then the question is asked again."""
+    """A player did something else before answering (cast a spell, dropped a thing); then the question is asked
+    again."""
 
     id: str
 

@@ -1,4 +1,4 @@
-"""Claiming attack: abilities for attacks work on enemies known before, not on enemies just turned over."""
+"""Claiming attack: abilities for attacks work on enemies known beforehand, not on enemies just turned over."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ SCORES = ("strength", "craft")
 """The attributes in which a trophy gives points."""
 
 LOOSE = (("sentinel", "Stashed by raiders at the Sentinel"), (LAID, "Laid down on this visit"))
-"""The zones of gold outside of spaces and spots, with their words."""
+"""The zones of gold that is on no road space or draw spot, with their words."""
 
 
 class Sections:

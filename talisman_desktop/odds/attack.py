@@ -1,4 +1,5 @@
-"""The odds of one hero's attack roll against a total on the table, with fate for it or without (C7c, ruling 5)."""
+"""The odds of one hero's attack roll against a total that is already rolled, with fate for it or without (C7c, ruling
+5)."""
 
 from __future__ import annotations
 
@@ -48,7 +49,7 @@ class Bar(Struct, frozen=True):
     draws: int
 
     def less(self, n: int) -> Bar:
-        """Return the bar that is left after n has been rolled."""
+        """Return the bar that is left to beat after n has been rolled."""
         return Bar(self.loses - n, self.draws - n)
 
 
@@ -60,7 +61,7 @@ NO_BAR = Bar(-1, -1)
 
 
 class Laid(Struct, frozen=True):
-    """A first roll: the dice that count, all dice, the number of open dice that its sixes bring, and its probability
+    """A first roll: the dice that count, all dice, the number of dice that follow its sixes, and its probability
     (`ways` out of `of`)."""
 
     kept: Kept
@@ -193,8 +194,8 @@ class Attack(Generic[N]):
         self._known: dict[Bar, Odds[N]] = {}
         self._open: dict[tuple[int, int, int, int], Odds[N]] = {}
         self._plain: dict[tuple[int, int, int, int], Odds[N]] = {}
-        """The remembered odds of open dice that follow, with fate and without: by the bar, their number, and the
-        kind of ends of the first roll."""
+        """The cached odds of open dice that follow, with fate and without: by the bar, their number, and the kind of
+        ends of the first roll."""
         self._blind = all(found.above is found.equal is found.below for found in ends.values())
         """Whether only the dice decide, whatever the bar is."""
         kinds: dict[int, int] = {}

@@ -1,7 +1,5 @@
-"""The odds of a fight that a copy of the step has reached, before the dice and with some of them on the table.
-
-Fate is paid wherever that makes a victory likelier, but only by the hero whose odds they are.
-"""
+"""The odds of a fight that a copy of the step has reached, before the dice and with some of them rolled. Fate is paid
+whenever that makes a victory likelier, but only by the hero whose odds they are."""
 
 from __future__ import annotations
 
@@ -52,8 +50,8 @@ PAID = (AGAIN, ONE_MORE)
 
 
 class Bout(Struct, frozen=True):
-    """A fight as far as it has gone: both rolls, None for one that is not finished, and the dice rolled since the
-    last finished one. `chosen` is what a hero chose for a die of the roll that follows, 0 for none."""
+    """A fight up to the current moment: both rolls (None for one that is not finished), and the dice rolled since the
+    last finished one. `chosen` is the number that a hero chose for a die of the roll that follows, 0 for none."""
 
     began: FightBegan
     own: Roll | None = None
@@ -250,8 +248,7 @@ def _without(dice: tuple[int, ...], option: str) -> tuple[int, ...]:
 
 
 class Against(Generic[N]):
-    """One side's roll against the finished roll of the other side, apart from dice for sixes that still follow
-    there."""
+    """One side's roll against the finished roll of the other side, except for dice that still follow sixes there."""
 
     def __init__(self, fight: Fight[N], other: Kept, theirs: Iterable[tuple[int, N]]) -> None:
         self._attack: Attack[N] = fight.attack(other)

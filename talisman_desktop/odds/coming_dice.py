@@ -22,7 +22,7 @@ from talisman_desktop.rules.values import FightDice
 
 
 class ToCome(Struct, frozen=True):
-    """Both rolls of a fight with all ways in which they may turn out; dice on the table have only one."""
+    """Both rolls of a fight with all ways in which they may turn out; dice already rolled have only one."""
 
     began: FightBegan
     own: Firsts
@@ -88,7 +88,7 @@ def _surely(kept: tuple[int, ...], counted: int, more: int) -> Firsts:
 
 
 def _open_roll(bout: Bout, request: Throw, d: FightDice, paid: str) -> Firsts:
-    """Return the ways of a roll that does not lie there yet, of which some dice may."""
+    """Return the ways of a roll that is not finished; some of its dice may be rolled already."""
     rolled = bout.rolled
     if request.key.endswith(ONE_MORE):
         return attack.with_one_left_out(d)

@@ -21,7 +21,7 @@ By = Literal["type", "number", "strength", "craft"]
 """The ways to group unseen cards."""
 SCORES: tuple[Attribute, ...] = ("strength", "craft")
 VARIES = "varies"
-"""The name in place of a score that is set only when the enemy is met."""
+"""The name shown in place of a score that is set only when the enemy is met."""
 
 
 class Memory(Struct, frozen=True):

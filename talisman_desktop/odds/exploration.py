@@ -33,7 +33,7 @@ from talisman_desktop.rules.values import AT_RISK, MAY_PAY_FATE
 MOST_LEAVES = 20
 """The most ends of one answer that rolls other than those of a fight may lead to."""
 FEW_LEAVES = 5
-"""The most such ends if many answers have to be explored far: those of one die."""
+"""The most such ends if many answers have to be explored far: as many as one die has faces."""
 MOST_ANSWERS = 200
 """The most plain answers on the way to one end."""
 ANY = 3
@@ -44,7 +44,7 @@ OUTCOME = "by-hand/outcome"
 
 
 Worn = tuple[tuple[str, int, float], ...]
-"""The things that may break after a fight: the hero, the card and the probability."""
+"""The things that may break after a fight, each as the hero, the card and the probability."""
 
 
 class Leaf(Struct, frozen=True):

@@ -1,5 +1,5 @@
-"""Boxes and card sets that join a campaign under way or leave it: the facts of the change, or the reason why it is
-impossible."""
+"""Boxes and card sets that join a campaign under way or are removed from it: the facts of the change, or the reason why
+it is impossible."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from talisman_desktop.rules.zones import OUT_OF_GAME
 
 
 class StillInPlay(ValueError):
-    """The box cannot leave a campaign; `str()` of the error is a sentence for a person."""
+    """An error: a box cannot be removed from a campaign. `str()` of it is a sentence for a person."""
 
 
 def switched(
@@ -94,9 +94,9 @@ def to_modules(
 
 
 def missing(rules: Rules, table: Table) -> tuple[f.Fact, ...]:
-    """Return the facts that give a campaign the cards of a newer version of its boxes: cards that the table lacks
-    join their decks, and cards that a box no longer has leave the decks that hold them; () where nothing changes.
-    Cards in play stay."""
+    """Return the facts that give a campaign the cards of a newer version of its boxes: cards that the table lacks join
+    their decks, and cards that a box no longer has leave the decks that hold them; () if nothing changes. Cards in play
+    stay."""
     ruleset = rules.of(table)
     boxes = {found.id for found in rules.catalog.sets if found.box} & {*modules_of(table)}
     counted = _counted_on(table)
@@ -146,7 +146,7 @@ def _told_missing(catalog: Catalog, cards: Iterable[tuple[str, str, int]], apart
 
 
 def why_in_play(rules: Rules, table: Table, name: str) -> str:
-    """Return the reason why a box or card set cannot leave now, as a sentence; "" where it can."""
+    """Return the reason why a box or card set cannot be removed now, as a sentence; "" if it can."""
     catalog = rules.catalog
     if (kind := next((hero.kind for hero in table.heroes.values() if _set_of(hero.kind) == name), None)) is not None:
         who = catalog.name(kind)
@@ -178,7 +178,7 @@ def why_in_play(rules: Rules, table: Table, name: str) -> str:
 
 
 def _of_module(table: Table, module: Module) -> str:
-    """Return the reason why the rules of a box cannot leave now, as a sentence; "" where they can."""
+    """Return the reason why the rules of a box cannot be removed now, as a sentence; "" if they can."""
     if any(layer.by == module.id or layer.deck.partition(":")[2] == module.id for layer in table.stand_ins):
         return f"A deck of {module.title} lies in place of another: the box can be removed once that deck is put away."
     if figure := next((named for id_, named in module.telling.figures.items() if id_ in table.figures), ""):

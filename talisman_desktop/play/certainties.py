@@ -1,4 +1,4 @@
-"""The certain facts of an answer: those that follow before any luck and before the next question."""
+"""The consequences of an answer that are certain: those before any luck and before the next question."""
 
 from __future__ import annotations
 

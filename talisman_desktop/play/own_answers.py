@@ -1,4 +1,4 @@
-"""The answers that the program gives itself: those of automations, the rolls and draws of its luck, those of a bot."""
+"""The answers that the program gives itself: by the players' switches, by its luck (rolls and draws), or by a bot."""
 
 from __future__ import annotations
 

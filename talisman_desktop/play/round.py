@@ -98,13 +98,13 @@ class Round(OwnAnswers):
         return self._game.ruleset.enter(self._game)
 
     def _goes_on(self, step: Step) -> bool:
-        """Begin the next step, and return whether it is one to play."""
+        """Begin the next step, and return whether it is a step to be played."""
         self._game.begin(step)
         return self._stand()
 
     def _stand(self) -> bool:
-        """Note a keyframe at the beginning of a step, and return whether the step is one to play. Steps that begin
-        at the same log entry leave one keyframe, that of the last."""
+        """Note a keyframe at the beginning of a step, and return whether the step is to be played. Of steps that begin
+        at the same log entry only the last leaves a keyframe."""
         game, frames, entries = self._game, self.keyframes, len(self.log)
         frame = Keyframe(entries, len(self.facts) + len(game.facts), game.table)
         if frames and frames[-1].entries == entries:
@@ -177,8 +177,8 @@ class Round(OwnAnswers):
         return Answered(request.key, usual, "auto", label_of(request, usual))
 
     def _fills_before(self, request: Request | None) -> bool:
-        """Whether a replayed log has no answer to this question because an automation answers it: the log's next answer
-        does not fit. The automation then answers before the log's next correction or switch."""
+        """Whether a replayed log has no answer to this question because a switch used to answer it: the log's next
+        answer does not fit. The switch then answers before the log's next correction or change of a switch."""
         if not self._fills or request is None or type(request) in CHANCE:
             return False
         later = next((entry for entry in self._replay if isinstance(entry, Answered)), None)

@@ -93,7 +93,7 @@ class Game:
         self.footing: Any = None
         """The cached ground of the party; `talisman_desktop.rules.standing_cache` checks whether it is still right."""
 
-    def learn(self, other: Game) -> None:
+    def share_results(self, other: Game) -> None:
         """Share the cached results of another game by the same rules. Each result is checked before it is used."""
         self.standing, self.footing, self.kept = other.standing, other.footing, other.kept
 

@@ -30,7 +30,7 @@ TOLERANCE = timedelta(days=1)
 """Backups dated at most this far ahead do not count as being in the future, because clocks are set back and people
 travel."""
 STALE = 24 * 60 * 60
-"""The seconds after which a half-made file counts as abandoned."""
+"""The age in seconds from which a half-made file counts as abandoned."""
 HALF_FOLDER = ".talisman-import-"
 """The beginning of the names of folders in which a campaign is made beside its target."""
 _HALVES = tuple(f".*{SUFFIX}{kind}{log}" for kind in (".part", ".new") for log in ("", "-wal", "-shm", "-journal"))

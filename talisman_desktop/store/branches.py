@@ -1,4 +1,4 @@
-"""Branches of a campaign: going back to a checkpoint, and a new campaign that begins with the past of another."""
+"""Branches of a campaign: going back to a checkpoint, and a new campaign that begins with the past of another one."""
 
 from __future__ import annotations
 

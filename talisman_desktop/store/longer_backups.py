@@ -21,7 +21,7 @@ the fault kept none."""
 SEEN = "longer backup"
 """The key for the name of the last longer backup that was reported."""
 TO_LOOK = "to look for"
-"""The value of `SEEN` from the update of an older file until the program has looked for one."""
+"""The value of `SEEN` after the update of an older file, until the program has looked for such a backup."""
 NONE = "none"
 """The value of `SEEN` once the program has found none."""
 

@@ -26,7 +26,7 @@ from talisman_desktop.store.decoder import Start
 from talisman_desktop.store.errors import CampaignStuck
 
 FILLS: tuple[Fills, ...] = ("never", "first")
-"""The ways to play a log, in order: first unchanged, then with the answers it lacks filled in."""
+"""The ways to play a log, in the order in which they are tried: unchanged, then with the missing answers filled in."""
 MOST_TRIED = 100
 """The number of entries at the start of a long step that are tried one by one where the rules cannot play all;
 later ones are cut at once."""
@@ -160,7 +160,7 @@ def _table_saved(campaign: Campaign, newest: Start) -> Table | None:
 
 
 def _passes(session: Session, start: Start, newest: Start) -> bool:
-    """Whether the session passed the newest keyframe."""
+    """Whether the session got past the newest keyframe."""
     if start.first == newest.first:
         return True
     wanted = newest.first - start.first
