@@ -33,7 +33,7 @@ class Finder(QFrame):
     """The field and its list, which subclasses fill."""
 
     done = Signal(object)
-    """A HandMove."""
+    """Emitted with the chosen move by hand."""
     closed = Signal()
 
     def __init__(self, over: QWidget, name: str, hint: str) -> None:
@@ -115,7 +115,7 @@ class Finder(QFrame):
         raise NotImplementedError
 
     def back(self) -> None:
-        """Take Backspace in the empty field."""
+        """Handle Backspace in the empty field."""
 
     # --- events ---
 
@@ -128,7 +128,7 @@ class Finder(QFrame):
             self.take(item.data(_DATA))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the keys that are no letters, and follow a new size of the table."""
+        """Handle the keys that type no letter, and adapt to a new size of the table."""
         if watched is self.over and event.type() == QEvent.Type.Resize and self.isVisible():
             self.place()
         if watched is not self.field or not isinstance(event, QKeyEvent):
@@ -180,7 +180,7 @@ class MoveList(Finder):
 
 
 class PlaceList(Finder):
-    """The place of a hero apart from the party: one of the game's, or any other by its name."""
+    """A list for the place of a hero apart from the party: one of the game's places, or any other by its name."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over, "Apart from the party", "Where? A place, or a name of your own")
@@ -189,7 +189,7 @@ class PlaceList(Finder):
         self.board: Board | None = None
 
     def begin(self, hero: str, board: Board) -> None:
-        """Ask where a hero is."""
+        """Ask where a hero who is apart from the party is."""
         self.hero, self.board = hero, board
         self.heading.setText(f"{board.hero(hero)}: apart from the party")
         self.open()
@@ -221,7 +221,7 @@ class NamingList(Finder):
 
     undo_wanted = Signal()
     aimed = Signal(object)
-    """The Target of the next card."""
+    """Emitted with the target of the next card."""
     making_wanted = Signal(object, str)
     """The player wants to make a card for a Target; the signal carries the typed name."""
 
@@ -230,10 +230,10 @@ class NamingList(Finder):
         self.board: Board | None = None
         self.target: named_cards.Target | None = None
         self.named: list[named_cards.Target] = []
-        """The targets of the named cards, to take them back."""
+        """The targets of the cards named so far, so that they can be taken back."""
 
     def begin(self, thing: Thing | None, board: Board) -> str:
-        """Ask for the first card; return why that cannot be done, or ""."""
+        """Ask for the first card; return why cards cannot be named, or ""."""
         self.board, self.target, self.named = board, named_cards.first(thing, board), []
         if self.target is None:
             where = "Nobody is on the road" if roads.way(board.table) is None else "No card goes there by name"
@@ -243,7 +243,7 @@ class NamingList(Finder):
         return ""
 
     def show_board(self, board: Board) -> None:
-        """Take the table after a change."""
+        """Use the table as it is after a change."""
         self.board = board
 
     def _aim(self) -> None:
@@ -280,7 +280,7 @@ class NamingList(Finder):
             self.said.setText(self.put(data))
 
     def put(self, kind: str, made: CardMade | None = None) -> str:
-        """Put a card down, perhaps one just `made`; return why that cannot be done, or ""."""
+        """Put a card down, perhaps one just `made`; return why that is impossible, or ""."""
         board, target = self.board, self.target
         if board is None or target is None:
             return "No card is asked for."

@@ -35,7 +35,7 @@ ENDING = "talisman"
 
 
 def seed_of(text: str) -> tuple[int | None, str]:
-    """Return the seed that was typed (None: a random one) and what is wrong with it."""
+    """Return the seed that was typed (None for a random one), and what is wrong with it."""
     if not text.strip():
         return None, ""
     try:

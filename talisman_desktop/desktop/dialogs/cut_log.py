@@ -1,4 +1,4 @@
-"""The dialog of a cut log, with what an update of the program kept and what has to be made again."""
+"""The dialog about a log that an update of the program cut: which decisions were kept, and which must be made again."""
 
 from __future__ import annotations
 

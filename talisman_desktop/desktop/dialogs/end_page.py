@@ -48,7 +48,7 @@ class Sign(QWidget):
 
 
 class Sheet(QWidget):
-    """The ground of the page, with a frame of two lines."""
+    """The background of the page, with a frame of two lines."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -64,8 +64,8 @@ class Sheet(QWidget):
 
 
 class EndPage(QWidget):
-    """Shows the end of a campaign. Space does nothing here, so that the key with which one plays on does not leave the
-    page."""
+    """Shows the end of a campaign. Space does nothing here, so that players who press it to continue do not leave the
+    page by mistake."""
 
     chronicle_wanted = Signal()
     new_wanted = Signal()

@@ -30,7 +30,7 @@ from talisman_desktop.rules.zones import ON_THE_ROAD
 
 USUAL_TITLE = "Three heroes"
 DELAY = 1_000
-"""Milliseconds after which a change is kept."""
+"""Milliseconds after which a change is saved."""
 STEPS = (
     "1.  Title and settings here; then the heroes: three letters bring a character with its printed numbers, set the "
     "tokens to yours.\n"
@@ -85,8 +85,8 @@ class FirstPage(Page):
             self.change(lambda edits: edits.set_option(name, value))
 
     def _switched(self, edits: Edits, name: str, value: str) -> Edits:
-        """Return the changes with a house rule on or off. Raises ImpossibleFact if it cannot be used with the others,
-        because there are no rules for such a table."""
+        """Return the changes with a house rule switched on or off. Raises ImpossibleFact if it cannot be used with the
+        others, because there are no rules for such a table."""
         modules, _ = split({name: value})
         others = (m for m in edits.now.modules if m != name.removeprefix(SWITCH))
         switched = edits.set_modules((*others, *modules))
@@ -183,8 +183,8 @@ class JoinDialog(EditorDialog):
 
     @staticmethod
     def nothing(rules: Rules, sets: Sequence[str] = ()) -> Edits:
-        """Return the table that the form begins with: it has these card sets and no house rule, because a house rule
-        counts as an entry."""
+        """Return the table with which the form begins: it has these card sets and no house rule, because a house rule
+        would count as an entry of the player."""
         there = {found.id for found in rules.catalog.sets}
         return Edits(rules.new_table(0, modules=[name for name in sets if name in there]))
 

@@ -25,7 +25,7 @@ class TableNotes:
 
 
 CARD = Qt.ItemDataRole.UserRole + 1
-"""The item role for a list line's kind of card; `UserRole` holds the clause."""
+"""The item role that stores the kind of card of a line; `UserRole` stores the clause."""
 
 
 class RulebookDialog(Dialog):

@@ -37,7 +37,7 @@ NARROWEST = 24
 
 
 class SettingsDialog(Dialog):
-    """Shows every change at once; Cancel takes the changes back."""
+    """Shows the effect of every change at once; Cancel undoes the changes."""
 
     changed = Signal(object)
     """The settings with the changes so far."""
@@ -186,7 +186,7 @@ def _list(title: str, names: Mapping[str, tuple[str, bool]]) -> QListWidget:
 
 
 def _ticked(ticks: QListWidget) -> Iterator[tuple[str, bool]]:
-    """Yield the names of a list's switches, each with whether it is on."""
+    """Yield the names of a list's switches, each with whether its box is ticked."""
     for row in range(ticks.count()):
         item = ticks.item(row)
         yield item.data(Qt.ItemDataRole.UserRole), item.checkState() == _ON

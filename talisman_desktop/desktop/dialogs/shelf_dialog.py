@@ -40,7 +40,7 @@ class ShelfDialog(Dialog):
     """The player wants to open this campaign."""
     backups_wanted = Signal(object)
     place_wanted = Signal(object, object)
-    """The player wants a file in the place of a campaign."""
+    """The player wants to replace a campaign with a file."""
 
     def __init__(
         self,
@@ -219,7 +219,7 @@ class ShelfDialog(Dialog):
         return self._try(lambda: act(path), told)
 
     def _named(self, path: Path) -> Path:
-        """Return the path of a file within the folder of campaigns, or only its name if it is elsewhere."""
+        """Return the path of a file in the folder of campaigns; for a file elsewhere, only its name counts."""
         return path.relative_to(self.folder) if path.is_relative_to(self.folder) else Path(path.name)
 
     def _try(self, act: Callable[[], Path], told: str) -> bool:

@@ -1,4 +1,4 @@
-"""The dialog "Why?", which finds by typed words the reason for a number, the question, a barred option or a line of
+"""The dialog "Why?": the player types words to find the reason for a number, the question, a barred option or a line of
 the journal."""
 
 from __future__ import annotations

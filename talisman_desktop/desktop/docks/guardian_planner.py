@@ -21,7 +21,7 @@ from talisman_desktop.odds.plan_aim import Aim
 
 
 class GuardianPlanner(ScrollPage):
-    """Shows the plan for the question at hand. It can fill the form of the question, but does not answer."""
+    """Shows the plan for the present question. It can fill in the form of the question, but does not answer it."""
 
     aim_chosen = Signal(str)
     fill_wanted = Signal()

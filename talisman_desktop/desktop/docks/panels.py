@@ -33,8 +33,8 @@ class Panels:
             "timeline": _dock(window, "timeline", "Timeline", self.timeline),
         }
         self.plan = _dock(window, "guardians", "Plan", self.planner)
-        """The panel of the planner appears and disappears with the questions it is for, so no menu shows or hides
-        it."""
+        """The panel of the guardian planner. It appears and disappears with the questions it is for, so no menu shows
+        or hides it."""
         self._before_plan = self.docks["card"]
         """The panel that was in front when the plan appeared."""
         self.docks["heroes"].visibilityChanged.connect(self.sheets.set_seen)

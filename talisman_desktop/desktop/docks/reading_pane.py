@@ -110,7 +110,7 @@ class ReadingPane(ScrollPage):
         return True
 
     def heed(self, table: Table | None) -> None:
-        """Show the numbers set by hand at this table from now on."""
+        """From now on show the numbers that were set by hand at this table."""
         self._table = table
 
     def _put(self, printed: CardDef, kind: str, tokens: int, own: str) -> None:
@@ -170,7 +170,7 @@ class ReadingPane(ScrollPage):
         self.image.setPixmap(picture)
 
     def repaint_face(self) -> None:
-        """Draw the face again for another theme or another picture."""
+        """Draw the face again, because the theme or the picture has changed."""
         self.name.setVisible(bool(self.kind) and (self.face is None or self.pictured(self.kind)))
         self._paint()
 

@@ -38,7 +38,7 @@ class TimelineTree(QTreeView):
         self.model_ = TimelineModel(self)
         self.setModel(self.model_)
         self.quiet = False
-        """Whether the program marks a row, so that no signal is sent."""
+        """Whether the program is marking a row itself, so that no signal is sent."""
         self.expanded.connect(self._open_all)
         self.clicked.connect(self._clicked)
 
@@ -88,7 +88,7 @@ class TimelineView(QWidget):
     """The tree with its switch. It is filled only while it can be seen."""
 
     own_wanted = Signal(bool)
-    """The player wants what the program rolled, drew and decided listed too, or no longer."""
+    """The player wants the program's rolls, draws and decisions to be listed too, or no longer."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Views of cards for the screen, and lists of cards for tooltips. No Qt in here."""
+"""What the screen shows of cards, and lists of cards for tooltips. No Qt in here."""
 
 from __future__ import annotations
 
@@ -24,17 +24,15 @@ CONDITIONS: dict[Condition, str] = {
 
 
 class Kept(Generic[T]):
-    """Keeps the value made for each key with its inputs, because an answer changes only a few of all places."""
+    """Keeps the value made for each key together with its inputs, because an answer changes only a few of all
+    places."""
 
     def __init__(self) -> None:
         self._made: dict[Hashable, tuple[tuple[object, ...], T]] = {}
 
     def __call__(self, key: Hashable, of: tuple[object, ...], make: Callable[[], T]) -> T:
-        """Return the value kept for the key while all its inputs `of` are the same objects, else the value that `make`
-        makes now.
-
-        A new value that equals the one before is returned as that one, because widgets compare by identity.
-        """
+        """Return the value kept for the key while all its inputs `of` are the same objects, or else a new one from
+        `make`. If the new value equals the old, the old one is returned, because widgets compare by identity."""
         known = self._made.get(key)
         if known is not None and len(known[0]) == len(of) and all(map(is_, known[0], of)):
             return known[1]
@@ -63,7 +61,7 @@ class CardLook:
         self._own: dict[int, dict[Attribute, int]] = {}
 
     def heed(self, table: Table) -> None:
-        """Show the numbers that were set by hand at this table from now on."""
+        """From now on show the numbers that were set by hand at this table."""
         own = own_scores.all_of(table) if table.lasting else {}
         if own != self._own:
             self._own, self.areas = own, Kept()

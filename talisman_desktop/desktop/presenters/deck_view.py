@@ -1,4 +1,4 @@
-"""The knowledge of a deck, as its panel shows it. No Qt."""
+"""What is known about a deck, as its panel shows it. No Qt."""
 
 from __future__ import annotations
 

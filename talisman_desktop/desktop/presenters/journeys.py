@@ -176,7 +176,7 @@ def _moved(box: Box, dx: float, dy: float) -> Box:
 
 
 def stand(way: Walk, share: float) -> tuple[float, float]:
-    """Return the corner of a figure at a share of its way, from 0 to 1; the figure hops from space to space."""
+    """Return the place of a figure at a share of its way, from 0 to 1; the figure hops from space to space."""
     share = min(max(share, 0.0), 1.0)
     steps = len(way.path) - 1
     n = min(int(share * steps), steps - 1)

@@ -105,8 +105,8 @@ def _switched(origin: Origin) -> Line:
 
 
 def _marks(marks: Sequence[Origin]) -> str:
-    """Return where the dice came from: one word if it is the same for all, else one for each in the order rolled; "" if
-    all are as usual."""
+    """Return where the dice came from: one word if it is the same for all, or else one for each in the order rolled; ""
+    if the source is the usual one."""
     if all(mark.usual for mark in marks):
         return ""
     words = [mark.how for mark in marks]

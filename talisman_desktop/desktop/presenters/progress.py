@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class Cancelled(BaseException):
-    """A person cancelled the work. It is no `Exception`, so that no handler of errors catches it."""
+    """A person cancelled the work. It is not an `Exception`, so that no handler of errors catches it."""
 
 
 def is_mistake(error: BaseException) -> bool:

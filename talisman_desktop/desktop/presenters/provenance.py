@@ -19,9 +19,8 @@ from talisman_desktop.rules.rulebook import SOURCES, Clause, short
 
 @dataclass(frozen=True, slots=True)
 class Behind:
-    """The thing asked about, its parts, the clause ("": none) with its words, the clause's source, and the
-    card.
-    """
+    """The explanation of a thing asked about: its parts, the clause ("" for none) with its words, the clause's source,
+    and the card."""
 
     title: str
     parts: tuple[str, ...] = ()

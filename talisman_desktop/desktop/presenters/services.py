@@ -289,7 +289,7 @@ class Services:
     was_cut: Callable[[CampaignFile], bool] = lambda campaign: False
     """Whether the end of the campaign's log was cut just now, because the rules have changed."""
     longer: Callable[[CampaignFile], Path | None] = lambda campaign: None
-    """Return a backup that has more of the campaign than its file, if the warnings tell of one."""
+    """A backup that holds more of the campaign than its file, if the warnings tell of one."""
     taken: Callable[[CampaignFile], str] = lambda campaign: ""
     """Return a sentence on what another program did to the open file; "" while the file is the one that was opened."""
     save_again: Callable[[CampaignFile, Session], Path | None] = lambda campaign, session: None

@@ -33,7 +33,7 @@ class Evening(Struct, frozen=True):
 
 
 class Todo(Struct, frozen=True):
-    """Something the rules ask when a sitting begins, with its clause."""
+    """Something that the rules ask of the players when a sitting begins, with its clause."""
 
     text: str
     clause: str = ""

@@ -55,7 +55,7 @@ class PromptArea(QFrame):
     answered = Signal(object, str)
     """The answer, and who gave it."""
     app_wanted = Signal()
-    """The program shall roll or draw."""
+    """Emitted when the program should roll or draw."""
     rule_clicked = Signal(str)
     card_shown = Signal(str)
     """A kind of card to show in the reading pane."""
@@ -360,7 +360,7 @@ class PromptArea(QFrame):
             super().keyPressEvent(event)
 
     def take_key(self, event: QKeyEvent) -> bool:
-        """Give a key to the question; return whether it meant something."""
+        """Give a key to the question; return whether the key did anything."""
         held = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
         if isinstance(self.body, HeldBody):
             return not held and self.body.key(event)
@@ -382,7 +382,7 @@ class PromptArea(QFrame):
         return self.body.key(event)
 
     def _confirm(self, body: Body, *, by_space: bool) -> None:
-        """Take Space or Enter."""
+        """Handle Space or Enter."""
         self.by_space = by_space
         try:
             body.space() if by_space else body.enter()

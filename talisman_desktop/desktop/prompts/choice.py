@@ -28,8 +28,8 @@ GAP = 4
 
 
 class ChooseBody(Body):
-    """Takes one option as the answer: by click or its key; Enter takes the marked one, Space the option it stands
-    for."""
+    """Takes one option as the answer: by click or its key; Enter takes the marked one, Space the option it is shown
+    on."""
 
     def __init__(self, request: Choose) -> None:
         super().__init__()

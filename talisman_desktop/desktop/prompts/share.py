@@ -1,4 +1,4 @@
-"""The widget to share points among targets, because the guardians' fight has no dice."""
+"""The widget to split points among targets, because the guardians' fight has no dice."""
 
 from __future__ import annotations
 

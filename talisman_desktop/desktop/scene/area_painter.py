@@ -223,7 +223,7 @@ class AreaPainter(Brush):
         self.gold(area, rect)
 
     def _tray(self, area: Area, rect: QRectF) -> None:
-        """Paint the decks that wait: a stack of backs, the number of decks and the number of cards."""
+        """Paint the tray of decks not in use: a stack of backs, the number of decks and the number of cards."""
         t = self.theme
         ground.plate(self.p, rect, t.mat_inset, t.mat_edge, 6)
         wide = rect.width() > 2 * rect.height()

@@ -118,7 +118,7 @@ class Motion(QObject):
 
 
 def _land(item: CardItem, way: Journey) -> None:
-    """Put a card into its place; remove it if another card covers it there."""
+    """Put a card into its final place; remove it if other cards cover it there."""
     item.rest()
     if way.vanishes:
         item.owner.removeItem(item)

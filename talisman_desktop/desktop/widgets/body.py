@@ -29,7 +29,7 @@ class Body(QWidget):
     answered = Signal(object, str)
     """The answer, and who gave it ("person", "typed")."""
     app_wanted = Signal()
-    """The program shall roll or draw."""
+    """Emitted when the program should roll or draw."""
     noted = Signal(str)
     """A remark on the unfinished answer."""
     card_shown = Signal(str)
@@ -58,7 +58,7 @@ class Body(QWidget):
         """Show the odds of these answers, and of no others; a body without options shows none."""
 
     def key(self, event: QKeyEvent) -> bool:
-        """Take any other key; return whether it meant something."""
+        """Handle any other key; return whether the key did anything."""
         return False
 
     def needed_height(self, width: int) -> int | None:

@@ -89,7 +89,7 @@ class Explanations(QObject):
         return self.popover.isVisible() and told is not None and told.title == title
 
     def tell_more(self, reason: Reason) -> None:
-        """Add to the panel if it is open with this title."""
+        """Add to the explanation if the panel is open with this title."""
         if self.tells(reason.title):
             self.popover.say(provenance.behind(reason, None))
 

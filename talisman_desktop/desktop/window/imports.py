@@ -1,4 +1,4 @@
-"""The import of a campaign: its file is read and shown, and a campaign is made of it. Each outcome is a signal."""
+"""The import of a campaign: its file is read and shown, and a campaign is made from it. Each result is a signal."""
 
 from __future__ import annotations
 

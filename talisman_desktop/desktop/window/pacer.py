@@ -1,4 +1,4 @@
-"""The pace of beats: those of an answer are shown one by one before the next question, by key or by themselves."""
+"""The pace of beats: those of an answer are shown one by one before the next question, at a key or automatically."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from talisman_desktop.desktop.presenters.preferences import Pace
 from talisman_desktop.desktop.window.shell import Shell, Showing, WithSettings
 
 HURRY_MS = 400
-"""A key pressed within this time after the last beat was meant to hurry the beats, not to answer the question."""
+"""A key pressed within this time after the last beat was meant to hurry the beats, so it does not answer the
+question."""
 
 
 class PacerShell(Shell, Showing, WithSettings, Protocol):

@@ -229,8 +229,8 @@ class Player(QObject):
         return True
 
     def _recover(self, error: Exception) -> None:
-        """Tell where the rules failed. The session is as before; if all of it is saved, the file is read again, so that
-        nothing of the failure is left."""
+        """Tell the player where the rules failed. The session is as before; if all of it is saved, the file is read
+        again, so that nothing of the failure is left."""
         session = self.session
         failed = [encode_entry(entry).decode() for entry in session.failed]
         report = position.save(session, "".join([*traceback.format_exception(error)[-6:], *failed]))

@@ -1,4 +1,4 @@
-"""Faults told in the banner: of the rules, of a campaign that cannot be opened, and of the program itself."""
+"""Messages about faults: of the rules, of a campaign that cannot be opened, and of the program itself."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ MOST_STEPS = 200
 
 
 class TableEditor(QWidget):
-    """A list of pages and the page chosen. It signals changes, and why a change was refused."""
+    """A list of pages and the chosen page. It signals changes, and why a change was refused."""
 
     changed = Signal()
     refused = Signal(str)

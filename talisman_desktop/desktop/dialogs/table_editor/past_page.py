@@ -52,7 +52,7 @@ class Lines(QWidget):
 
 
 class PastPage(Page):
-    """The page of the day, the adventures and troves so far, the dead, and what is in force for a while."""
+    """The page of the day, the adventures and troves so far, the dead, and temporary effects."""
 
     def __init__(self, rules: Rules, change: Callable[[Change], None]) -> None:
         super().__init__("Day and past", rules, change)

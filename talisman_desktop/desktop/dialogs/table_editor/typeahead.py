@@ -32,7 +32,7 @@ class CardField(QWidget):
     taken = Signal(str, str)
     """Deck and kind; the kind "" is an unseen card of that deck."""
     stepped = Signal(int)
-    """An arrow key in the empty field: 1 down, -1 up."""
+    """Emitted for an arrow key in the empty field: 1 for down, -1 for up."""
     making_wanted = Signal(str)
     """The player wants to make a card that no list has; its name as typed."""
 
@@ -58,7 +58,7 @@ class CardField(QWidget):
         rows.addWidget(self.list)
 
     def call(self, name: str) -> None:
-        """Show what a card that is named now is for."""
+        """Show what the next named card is for."""
         if self.field.placeholderText() != name:
             self.field.setPlaceholderText(name)
             self.field.setAccessibleName(name)

@@ -13,7 +13,7 @@ from talisman_desktop.desktop.presenters.table_model import Area, TableModel
 
 Side = Literal["left", "right", "up", "down"]
 ASIDE = 2.5
-"""The weight of a distance to the side of an arrow's direction against one along it."""
+"""The weight of a distance sideways, compared with one in an arrow's direction."""
 _EDGE, _FLAT_EDGES = (14.0, 14.0), (28.0, 22.0)
 """The width of the signs at the left and the right of a number; on a flat mat the left sign takes the place of the
 emblem."""

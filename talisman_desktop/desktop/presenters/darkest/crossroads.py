@@ -1,4 +1,4 @@
-"""The choices that a Darkest table shows as cards on the cloth: where the road leads, and who comes to the village. No
+"""The choices that a Darkest table shows as cards in its middle: where the road leads, and who comes to the village. No
 Qt."""
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def _crossroads(game: Game, request: Choose) -> Place:
 
 
 def _way(game: Game, offered: Option | Barred, key: str) -> Service:
-    """Return a destination: the words of its card tell what may happen there, its hint what the party must do."""
+    """Return a destination: the words of its card tell what may happen there, its hint what the party has to do."""
     barred = (offered.reason or "not now") if isinstance(offered, Barred) else ""
     hint = offered.hint if isinstance(offered, Option) else ""
     space = game.catalog.spaces.get(offered.id)

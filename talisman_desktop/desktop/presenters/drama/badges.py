@@ -89,7 +89,7 @@ def is_titled(beat: Beat, scene: Scene) -> bool:
 
 
 def together(scene: Scene) -> Iterator[tuple[Beat, ...]]:
-    """Yield the beats of a scene in order; beats that say the same, and cards that go the same way, together."""
+    """Yield the beats of a scene in order; beats that say the same, and cards that go the same way, are joined."""
 
     def alike(numbered: tuple[int, Beat]) -> object:
         n, beat = numbered

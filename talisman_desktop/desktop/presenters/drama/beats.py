@@ -14,7 +14,7 @@ Way = Literal[
     "turned", "dealt", "drawn", "taken", "given", "lost", "trophy", "handed in", "stored", "fetched", "laid down",
     "armed", "falls", "broken", "whole", "goes",
 ]  # fmt: skip
-"""The fates of a card, named from the side of the hero of the beat."""
+"""What can happen to a card, seen from the hero of the beat."""
 Result = Literal["won", "lost", "draw"]
 
 
@@ -27,7 +27,7 @@ class Roll(Struct, frozen=True):
 
 
 class Rolled(Struct, frozen=True):
-    """Dice were rolled; the words say for what."""
+    """Dice were rolled; the words say for what purpose."""
 
     roll: Roll
     said: str
@@ -41,11 +41,9 @@ class Rolled(Struct, frozen=True):
 
 
 class RoadRolled(Struct, frozen=True):
-    """The party rolled for the road on a space; the beat has the cards that the dice brought, and whether they call
-    for a special location.
-
-    `first` is the first draw spot with these cards. A roll that another one replaced brought nothing.
-    """
+    """The party rolled for the road on a space; the beat has the cards that the dice brought, and whether they call for
+    a special location. `first` is the first draw spot with these cards. A roll that was replaced by another brought
+    nothing."""
 
     roll: Roll
     space: int
@@ -158,7 +156,7 @@ class Moved(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """Another thing worth a sentence."""
+    """Something else worth a sentence."""
 
     said: str
     hero: str = ""
@@ -171,7 +169,8 @@ Beat = Rolled | RoadRolled | Fought | Clash | Tried | TokensWent | CardWent | Di
 
 
 class Scene(Struct, frozen=True):
-    """All that came of one encounter: with a card, at a place, or from the answer itself if `kind` is ""."""
+    """Everything that followed from one encounter: with a card, at a place, or from the answer itself if `kind` is
+    ""."""
 
     title: str
     kind: str
@@ -214,7 +213,7 @@ class Play(Struct, frozen=True):
 
 
 Atom = tuple[str, str, str, int]
-"""The smallest part of a beat: what ("token", "die", "card", "dead"), whose, which, how many."""
+"""The smallest part of a beat: its kind ("token", "die", "card", "dead"), the hero, which one, and how many."""
 
 
 def atoms(beat: Beat) -> Iterator[Atom]:

@@ -1,4 +1,5 @@
-"""The strip in short: first each hero's gains and losses, then what was met last; sentences are left out. No Qt."""
+"""The strip of recent events in short: first each hero's gains and losses, then what was met last; sentences are left
+out. No Qt."""
 
 from __future__ import annotations
 
@@ -121,7 +122,7 @@ def _merged(badges: Sequence[Badge]) -> Iterator[Badge]:
 
 
 def _verb(one: Badge) -> Word | None:
-    """Return the word at the beginning of a badge of cards; None for other badges."""
+    """Return the verb at the beginning of a badge of cards; None for other badges."""
     first, *rest = one.pieces
     cards = isinstance(first, Word) and not first.strong and bool(rest) and bool(one.atoms)
     named = all(isinstance(piece, Word) and piece.strong for piece in rest)

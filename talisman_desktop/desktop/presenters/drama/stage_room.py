@@ -1,4 +1,5 @@
-"""The rooms for the stage: first those without cards, and never over what the next question is about. No Qt."""
+"""The places for the stage: first those without cards, and never over anything that the next question is about. No
+Qt."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ MOST_GAPS = 3
 NARROWEST = 0.25
 """The least width of a useful room, as a part of the view."""
 ENOUGH = 0.2
-"""The least part of the view that the cloth must fill to be a separate room."""
+"""The least part of the view that the middle of the table must fill to be a separate place for the stage."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ class Rooms:
     clear: tuple[Box, ...]
     """Rooms in which there is little or nothing."""
     over: tuple[Box, ...]
-    """The cloth and all that is seen, for news that no question follows."""
+    """The middle of the table and everything visible, for news that no question follows."""
     barred: tuple[Box, ...] = ()
     """The places of what the question is about, the most important first."""
     least: float = 0.0
@@ -38,7 +39,7 @@ class Rooms:
 
     @cached_property
     def apart(self) -> tuple[Box, ...]:
-        """Return the rooms that cover nothing the question is about, each cut to its share of the view."""
+        """Return the places that cover nothing the question is about, each limited to its share of the view."""
         view = self.over[-1]
         return tuple(_capped(room, view) for room in gaps(view, self.barred, self.least))
 

@@ -18,7 +18,7 @@ SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4, 0.3)
 
 
 class Look(NamedTuple):
-    """A way to set cards: whether heroes are named, whether each begins a line, whether cards are very wide."""
+    """A way to lay out cards: whether heroes are named, whether each begins a line, whether cards are very wide."""
 
     named: bool = True
     parted: bool = True
@@ -28,7 +28,7 @@ class Look(NamedTuple):
 LOOKS = (Look(), Look(parted=False), Look(named=False, parted=False), Look(named=False, parted=False, wide=True))
 """The looks that are tried at each size."""
 Try = tuple[float, Look, Badge | None]
-"""The size of the letters in pixels, a look, and the fight that is shown large."""
+"""An attempt to lay out the strip: the size of the letters in pixels, a look, and the fight that is shown large."""
 LARGE_SIZES = 3
 """The number of sizes at which the last fight is tried large."""
 LARGE = 1.25
@@ -47,7 +47,7 @@ APART = 0.95
 LONG = 24.0
 """The length, against the size of the letters, from which the badges of a hero take two lines or more."""
 PAD = 0.5
-"""The rim within a card."""
+"""The margin within a card."""
 BETWEEN = 0.5
 """The gap between cards."""
 

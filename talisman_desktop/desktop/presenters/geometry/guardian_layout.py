@@ -1,4 +1,4 @@
-"""The layout of guardians and of what they bear, which a question asks about together. No Qt."""
+"""The layout of guardians and of the things they hold, if a question is about all of them. No Qt."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def place_guardians(
     areas: dict[str, Box],
     cards: dict[int, Slot],
 ) -> None:
-    """Lay out guardians and what they bear, no higher than the part of the table that is seen at once."""
+    """Lay out guardians and the things they hold, no higher than the part of the table that is visible at once."""
     areas[stage.id] = box
     inner, seen = Box(box.x + 12, box.y + 34, box.w - 24, box.h - 44), sight.high - 2 * RIM
     if not held:
@@ -39,7 +39,7 @@ def place_guardians(
 
 
 def _armed(stage: Area, held: tuple[Area, ...], inner: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
-    """Lay the guardians out as cards, and the things that each bears below it."""
+    """Lay the guardians out as cards, with the things that each holds below it."""
     count = max(1, len(stage.cards))
     cell_w = min(150.0, (inner.w - GAP * (count - 1)) / count)
     x = inner.x + (inner.w - cell_w * count - GAP * (count - 1)) / 2
@@ -59,7 +59,7 @@ def _armed(stage: Area, held: tuple[Area, ...], inner: Box, areas: dict[str, Box
 def _labels(
     stage: Area, held: tuple[Area, ...], box: Box, sight: Sight, areas: dict[str, Box], cards: dict[int, Slot]
 ) -> None:
-    """Lay the guardians out as labels above labels of what they bear, in two rows if one is too narrow."""
+    """Lay the guardians out as labels above labels of the things they hold, in two rows if one is too narrow."""
     count = max(1, len(stage.cards))
     rows = 1 if (box.w - GAP * (count - 1)) / count >= NAMED_LABEL * sight.usual else 2
     per = -(-count // rows)
@@ -83,7 +83,7 @@ def _labels(
 
 
 def _foes(stage: Area, box: Box, cards: dict[int, Slot]) -> None:
-    """Lay out enemies that bear nothing, in the number of rows that makes their cards largest."""
+    """Lay out enemies that hold nothing, in the number of rows that makes their cards largest."""
     count, gap = len(stage.cards), GAP
 
     def width(rows: int) -> float:

@@ -12,8 +12,8 @@ HEAP_GAP = 3.0
 
 
 def lay_heap(area: Area, room: Box, cards: dict[int, Slot], widest: float = 999.0) -> None:
-    """Lay cards on one another as long as their names can be read; else lay out labels, with the uppermost card below
-    them if there is room."""
+    """Lay cards on one another as long as their names can be read; if there are too many, lay out labels, with the
+    uppermost card below them if there is room."""
     lower = len(area.cards) - 1
     cascaded = min(room.w / (1 + 0.08 * lower), room.h / (CARD + 0.37 * lower))
     if lower < 1 or (lower == 1 and cascaded >= LEAST_CARD * 1.25):

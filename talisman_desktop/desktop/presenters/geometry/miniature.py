@@ -14,7 +14,7 @@ What = Literal["map", "felt", "rack", "mat", "place", "card", "back", "party"]
 STEP = 0.25
 """The part of what is seen by which an arrow key moves it."""
 MUCH = 1.5
-"""The miniature leaves its corner if it covers so many times as much there as in another."""
+"""The miniature moves to another corner if it covers this many times as much in its present one."""
 HELD_WEIGHT = 4.0
 """The weight of a covered mat or card against that of the ground."""
 

@@ -30,8 +30,8 @@ GUESTS = 2.0
 
 
 def place_areas(shown: Sequence[Area], box: Box, letters: Sequence[float], areas: dict[str, Box]) -> None:
-    """Give each area of a place its box, with the largest of some heights of `letters` at which all services are seen.
-    If none is small enough, the services come in pages."""
+    """Give each area of a place its box, with the largest of some heights of `letters` at which all services are
+    visible. If none is small enough, the services are shown in pages."""
     entered = next((a for a in shown if a.role == "building" and a.offer is not None and a.offer.chosen), None)
     if entered is None:
         _all_buildings(shown, box, areas)

@@ -131,12 +131,12 @@ def _walker(at: Box, n: int, *, beside: bool) -> Box:
 
 
 def pawn(hero: str) -> str:
-    """Return the name in a plan of the ground below the figure of a hero of the party."""
+    """Return the name, in a plan, of the place where a hero's figure stands."""
     return f"pawn:{hero}"
 
 
 def standing(figure: str) -> str:
-    """Return the name in a plan of the ground below a figure that is no hero's."""
+    """Return the name, in a plan, of the place where a figure that is no hero's stands."""
     return f"standing:{figure}"
 
 

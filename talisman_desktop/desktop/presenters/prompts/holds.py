@@ -16,7 +16,7 @@ from talisman_desktop.rules.ruleset import Ruleset
 FIGHT = "guardian-fight"
 """The step of a guardian fight; when another step begins, the fight is over."""
 CHOSEN = ("destination", KEEP)
-"""Questions by whose answer the players choose to enter another region."""
+"""The keys of questions in which the players choose to enter another region."""
 
 
 @dataclass(frozen=True, slots=True)
