@@ -58,7 +58,7 @@ def recent() -> Sequence[Listed]:
 
 
 def last_played() -> Path | None:
-    """Return the campaign played last that can be opened; None where there is none."""
+    """Return the campaign played last that can be opened; None if there is none."""
     return next((campaign.path for campaign in recent() if not campaign.trouble), None)
 
 

@@ -15,7 +15,7 @@ def folder() -> Path:
 
 
 def is_campaign_file(path: Path) -> bool:
-    """Whether a file begins as a campaign file does; False where it cannot be read."""
+    """Whether a file begins as a campaign file does; False if it cannot be read."""
     try:
         with path.open("rb") as file:
             return file.read(len(SQLITE)) == SQLITE

@@ -330,7 +330,7 @@ class GainRolled(Data, frozen=True):
 
 
 class Branch(Data, frozen=True):
-    """One option of a choice; `name` is empty where the effects are enough to describe it."""
+    """One option of a choice; `name` is empty if the effects are enough to describe it."""
 
     name: str
     effects: tuple[Effect, ...]

@@ -70,7 +70,7 @@ LOOSE = (("sentinel", "Stashed by raiders at the Sentinel"), (LAID, "Laid down o
 
 
 class Sections:
-    """A writer of the parts of the notes; each part is a list of blocks, empty where there is nothing to tell."""
+    """A writer of the parts of the notes; each part is a list of blocks, empty if there is nothing to tell."""
 
     def __init__(self, table: Table, ruleset: Ruleset) -> None:
         self.table = table

@@ -102,7 +102,7 @@ def _bouts(session: Session, first: int, last: int | None) -> Iterable[Bout]:
 
 
 def best(fights: Iterable[Bout]) -> Bout | None:
-    """Return the fight won against the highest total; None where no fight was won."""
+    """Return the fight won against the highest total; None if no fight was won."""
     return max((b for b in fights if b.result == "won"), key=lambda b: (b.against, -b.own), default=None)
 
 

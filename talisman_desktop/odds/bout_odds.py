@@ -61,7 +61,7 @@ class Bout(Struct, frozen=True):
 
 
 def under_way(heard: Sequence[Heard]) -> Bout | None:
-    """Return the fight under way, None if there is none."""
+    """Return the current fight, None if there is none."""
     bout: Bout | None = None
     for moment in heard:
         match moment:

@@ -79,7 +79,7 @@ def at(bout: Bout, request: Throw, paid: str) -> ToCome:
 
 
 def _lying(roll: Roll, owed: int = 0) -> Firsts:
-    """Return a finished roll as the only way, with dice for so many sixes still to follow."""
+    """Return a finished roll as the only way, with dice for this many sixes still to follow."""
     return _surely(roll.kept, roll.total, owed)
 
 

@@ -63,7 +63,7 @@ class Next(Struct, frozen=True):
         return next(iter(self.copies)) if len(self.copies) == 1 else ""
 
     def chance(self, fits: Callable[[str], bool]) -> Fraction:
-        """Return the chance that the next card is of a kind that fits; 0 where there is no card."""
+        """Return the chance that the next card is of a kind that fits; 0 if there is no card."""
         return Fraction(sum(n for kind, n in self.copies.items() if fits(kind)), self.total or 1)
 
 

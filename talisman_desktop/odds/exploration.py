@@ -146,7 +146,7 @@ class _Run:
         self._unknown = unknown
 
     def settle(self, result: Result | None, worn: Worn = ()) -> None:
-        """Let the fight under way have this result, whatever its dice show, and add what may break after it."""
+        """Let the current fight have this result, whatever its dice show, and add what may break after it."""
         self.result, self.copy.game.result, self.copy.game.keeps_fate = result, result, True
         self.worn += worn
 

@@ -1,4 +1,4 @@
-"""A copy of the step under way, played separately. Because the table is a value, none of this happens in the game."""
+"""A copy of the current step, played separately. Because the table is a value, none of this happens in the game."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ class _ListeningGame(Game):
         self.over = 0
         """The number of moments at the last end of a fight; 0 if none has ended."""
         self.result: Result | None = None
-        """The result that the fight under way will have, whatever its dice show; None if the dice decide."""
+        """The result that the current fight will have, whatever its dice show; None if the dice decide."""
         self.keeps_fate = False
         """Whether heroes are no longer asked to pay fate for a roll in a fight."""
 

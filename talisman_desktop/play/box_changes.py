@@ -204,7 +204,7 @@ def _is_out_of_play(zone: str) -> bool:
 
 
 def _lying(table: Table, name: str) -> str | None:
-    """Return a card of a set that is on the table, where discarded cards do not count; None where there is none."""
+    """Return a card of a set that is on the table, where discarded cards do not count; None if there is none."""
     for zone, cards in table.zones.items():
         if _is_out_of_play(zone):
             continue

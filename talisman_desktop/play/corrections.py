@@ -86,7 +86,7 @@ def going_on(
 
 
 def disturbed(before: Table, after: Table, request: Request | None = None) -> bool:
-    """Whether the step under way, with its `request`, cannot continue: the party is elsewhere, a hero is out, dying
+    """Whether the current step, with its `request`, cannot continue: the party is elsewhere, a hero is out, dying
     or apart, or the object of the step is gone."""
     step = before.step
     if step.name == KEEP:

@@ -35,7 +35,7 @@ def between(before: Table, wanted: Table, cause: Cause = BY_HAND) -> tuple[Part,
     """Return the facts that lead from one table to another, in an order in which they fit.
 
     Cards dealt on the way get new numbers, so the result equals the second table except for the numbers of new cards.
-    The step, the seed and settings without a value do not change. Raises ImpossibleFact where the second table cannot
+    The step, the seed and settings without a value do not change. Raises ImpossibleFact if the second table cannot
     be made of these decks.
     """
     found = _Finder(before, wanted, cause)

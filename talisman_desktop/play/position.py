@@ -123,7 +123,7 @@ def stand(
 
 
 def _with_newer_boxes(rules: Rules, table: Table, name: str) -> Table | None:
-    """Return the table with the cards that this version of its boxes brings; None where its cards would still
+    """Return the table with the cards that this version of its boxes brings; None if its cards would still
     differ from those in use."""
     try:
         for fact in box_changes.missing(rules, table):

@@ -203,7 +203,7 @@ class Round(OwnAnswers):
     def _apply_now(self, entry: Entry) -> None:
         """Apply a switch, which changes who answers, or a correction, which changes the table. The step continues,
         because it would repeat its first half if it were entered again. A correction that says which step comes
-        next ends the step under way instead.
+        next ends the current step instead.
 
         Raises ImpossibleFact or Diverged; nothing of the entry has happened then.
         """
@@ -234,10 +234,10 @@ class Round(OwnAnswers):
             game.play_by(self.rules.of(game.table))
 
     def _look_at(self, entry: Edited, before: Table) -> None:
-        """Check the table after a correction. Raises Diverged where the correction does not fit."""
+        """Check the table after a correction. Raises Diverged if the correction does not fit."""
 
     def _drop(self) -> None:
-        """Stop the step under way without letting it do anything more."""
+        """Stop the current step without letting it do anything more."""
         if self._running is not None:
             self._running.drop()
 

@@ -164,7 +164,7 @@ class Clauses(Struct, frozen=True, kw_only=True):
 
 
 def named(**ids: str) -> Clauses:
-    """Return the clauses under these ids. Raises ValueError where one is missing, or is not a clause of shared
+    """Return the clauses under these ids. Raises ValueError if one is missing, or is not a clause of shared
     rules."""
     known = {field.name: field.default for field in fields(Clauses)}
     if wrong := sorted(known.keys() ^ ids.keys()):

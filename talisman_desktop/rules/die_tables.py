@@ -67,7 +67,7 @@ def _up_to(numbers: Sequence[int]) -> str:
 
 
 def _best(rows: Sequence[e.Row], total: int, numbers: Sequence[int]) -> int:
-    """Return the least of the numbers to add that brings the best result; 0 where none is better."""
+    """Return the least of the numbers to add that brings the best result; 0 if none is better."""
     return max((0, *numbers), key=lambda n: worth.of(worth.row(rows, total + n).effects))
 
 

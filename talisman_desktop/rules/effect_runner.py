@@ -48,7 +48,7 @@ from talisman_desktop.rules.values import KEEPS_LIFE, ROLLS, Harmed, Rolled
 
 
 async def run(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> bool:
-    """Carry out effects in order for the hero who meets them. Raises Leave where the party is carried off."""
+    """Carry out effects in order for the hero who meets them. Raises Leave if the party is carried off."""
     served = False
     for effect in effects:
         if not game.alive(m.hero):

@@ -92,7 +92,7 @@ class Played(Protocol):
         ...
 
     def bending(self, value: Value[Any, Any], about: Any) -> Iterable[tuple[Callable[[Any, Word, Any], Any], Word]]:
-        """Return the bends of a value by the standing words in force now."""
+        """Return the bends of a value by the standing words that apply now."""
         ...
 
     def do(self, fact: Fact) -> None:
@@ -111,7 +111,7 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
     """A function that limits the value after all bends."""
 
     def __call__(self, game: Played, base: V, about: A) -> V:
-        """Return the value with all bends in force now. Asking changes nothing."""
+        """Return the value with all bends that apply now. Asking changes nothing."""
         bent = game.values.get(self)
         if bent is None:
             return base if self.bound is None else self.bound(base)

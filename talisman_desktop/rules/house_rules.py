@@ -27,7 +27,7 @@ def split(choices: Mapping[str, str]) -> tuple[tuple[str, ...], dict[str, str]]:
 
 
 def change(table: Table, known: Iterable[Module], choices: Mapping[str, str]) -> ModulesSet | None:
-    """Return the fact that these house rules, and these options of any module, are chosen from now on; None where
+    """Return the fact that these house rules, and these options of any module, are chosen from now on; None if
     nothing changes. Switching a box changes its decks too (`talisman_desktop.play.box_changes`)."""
     modules, options, words = [*table.modules], dict[str, str](), list[str]()
     for module in known:

@@ -76,7 +76,7 @@ def question(game: Game, card: Card, what: Readable, *, later: bool = True) -> C
 
 
 def next_unread(game: Game) -> tuple[Card, Readable] | None:
-    """Return the first card lying face up that has a number in doubt, and the number; None where there is none.
+    """Return the first card lying face up that has a number in doubt, and the number; None if there is none.
     Discarded cards are left out until they come back."""
     for zone, cards in game.table.zones.items():
         for card in cards if not zone.startswith("discard:") else ():

@@ -37,7 +37,7 @@ def name_of(name: str) -> str:
 
 
 def of(table: Table, card: int, attribute: Attribute, source: str = "") -> int | None:
-    """Return the number set by hand for a card, or for a creature by its `source`; None where none was set."""
+    """Return the number set by hand for a card, or for a creature by its `source`; None if none was set."""
     if card or source:
         for lasting in table.lasting:
             if lasting.card == card and lasting.source == source and lasting.what == OWN[attribute]:

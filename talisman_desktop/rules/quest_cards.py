@@ -44,7 +44,7 @@ def cards(table: Table, hero: str) -> tuple[Card, ...]:
 
 
 def left(table: Table) -> int:
-    """Return how many quest cards can be drawn; 0 where no box has any."""
+    """Return how many quest cards can be drawn; 0 if no box has any."""
     deck = table.decks.get(DECK)
     return deck.size + len(deck.top) + len(table.zone(f"discard:{DECK}")) if deck is not None else 0
 

@@ -196,7 +196,7 @@ class Rules(Protocol):
         ...
 
     def of(self, table: Table) -> Ruleset:
-        """Return the rules of a table. Raises Unplayable where it names a game or a module that is not there."""
+        """Return the rules of a table. Raises Unplayable if it names a game or a module that is not there."""
         ...
 
 
@@ -212,11 +212,11 @@ class Situation(Protocol):
         ...
 
     async def meet_again(self, game: TheGame, hero: str, met: Met) -> None:
-        """Let one hero meet a card or a place again. Raises Leave where that carries the party off."""
+        """Let one hero meet a card or a place again. Raises Leave if that carries the party off."""
         ...
 
     async def fight(self, game: TheGame, m: Meeting, words: Fight) -> None:
-        """Let a hero meet an enemy that words name. Raises Leave where that carries the party off."""
+        """Let a hero meet an enemy that words name. Raises Leave if that carries the party off."""
         ...
 
     def between(self, game: TheGame) -> bool:
@@ -224,7 +224,7 @@ class Situation(Protocol):
         ...
 
     def moment(self, game: TheGame, request: Request) -> Moment | None:
-        """Return the moment of a question, which decides what heroes may play; None where they may play nothing."""
+        """Return the moment of a question, which decides what heroes may play; None if they may play nothing."""
         ...
 
     def places(self, game: TheGame) -> str:

@@ -371,7 +371,7 @@ def is_bonus(static: Static) -> bool:
 
 
 def leaves_at(printed: CardDef, moment: str, fight: str = "") -> owned.LeavesAt | None:
-    """Return the words by which a card leaves its owner at a moment, or in a kind of fight with an enemy; None where it
+    """Return the words by which a card leaves its owner at a moment, or in a kind of fight with an enemy; None if it
     stays."""
     words = (s for s in printed.owned if isinstance(s, owned.LeavesAt) and s.moment == moment)
     return next((s for s in words if s.during in ("always", fight)), None)

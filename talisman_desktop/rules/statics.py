@@ -141,7 +141,7 @@ def charms(game: Game, hero: str, printed: CardDef) -> bool:
 
 
 def _counting(game: Game, hero: str, weapons: list[Added], shooting: int, beside_shield: int) -> list[Added]:
-    """Return which of a hero's weapons count in the battle at hand."""
+    """Return which of a hero's weapons count in the current battle."""
     shot = [x.card for x in game.table.lasting if x.hero == hero and x.what == SHOT] or [shooting] * (shooting > 0)
     if only := beside_shield or shielded(game, hero):
         weapons = [x for x in weapons if x.card is not None and x.card.id == only]
@@ -149,7 +149,7 @@ def _counting(game: Game, hero: str, weapons: list[Added], shooting: int, beside
 
 
 def wielded(game: Game, hero: str, against: str = "") -> list[Card]:
-    """Return the weapons that count for a hero in the battle at hand, the best first."""
+    """Return the weapons that count for a hero in the current battle, the best first."""
     barred = BARRED(game, (), hero)
     added = ADDED(game, (), Scored(hero, "strength", "battle", against))
     weapons = [x for x in added if x.in_hand and x.card is not None and not is_barred(x.printed, barred)]
@@ -170,7 +170,7 @@ def _in_hand(weapons: list[Added], hands: int, shot: list[int]) -> list[Added]:
 
 
 def shielded(game: Game, hero: str) -> int:
-    """Return the card of the weapon that a hero holds beside a shield in this battle, 0 where no shield was chosen."""
+    """Return the card of the weapon that a hero holds beside a shield in this battle, 0 if no shield was chosen."""
     return next((x.card for x in game.table.lasting if x.hero == hero and x.what == SHIELDED), 0)
 
 

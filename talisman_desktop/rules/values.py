@@ -70,8 +70,8 @@ class Added(Struct, frozen=True, gc=False):
 
 
 ADDED: Value[tuple[Added, ...], Scored] = Value("what adds to a score")
-"""The additions of standing words to a score. Nothing else may bend them, because scores are remembered as long as
-the same words and lasting things are in force for the hero."""
+"""The additions of standing words to a score. Nothing else may bend them, because scores are cached as long as
+the same words and lasting things apply to the hero."""
 
 ADDED_FOR_A_WHILE: Value[tuple[Part, ...], Scored] = Value("what adds to a score for a while")
 """The additions of lasting things to a hero's score."""
@@ -249,7 +249,7 @@ WAYS_TO_FIGHT: Value[tuple[WayToFight, ...], Against] = Value("further ways to f
 
 
 class Ahead(Struct, frozen=True, gc=False):
-    """A hero whose total in the fight with an enemy is higher by so many points."""
+    """A hero whose total in the fight with an enemy is higher by this many points."""
 
     hero: str
     points: int
@@ -334,7 +334,7 @@ ROLLS: Value[str, Rolled] = Value("who rolls")
 """The hero who rolls the dice that words played on a hero ask for."""
 
 HELD: Value[bool, str] = Value("heroes held")
-"""Whether a hero can do nothing in the fight under way."""
+"""Whether a hero can do nothing in the current fight."""
 
 LIVES_WON: Value[tuple[tuple[LifeOnVictory, Card | None, CardDef], ...], str] = Value("lives for a victory")
 """The things that give a hero lives for an enemy beaten, as the words that say so."""
@@ -379,7 +379,7 @@ HELP_FOR_ENEMIES: Value[tuple[Part, ...], None] = Value("help for enemies", whos
 """The numbers that enemies add to their attack rolls on the party's space."""
 
 GUARDIANS: Value[tuple[Card, ...], None] = Value("guardians", whose="ground")
-"""The enemies still standing in the guardian combat under way."""
+"""The enemies still standing in the current guardian combat."""
 
 SCROLLS_IN_PLAY: Value[bool, None] = Value("scrolls in play", whose="ground")
 """Whether a scroll of the guardians is in force or may still be cast."""
@@ -583,7 +583,7 @@ ALWAYS_A_SPELL: Value[int, str] = Value("always a spell")
 """The number up to which a hero draws spells after casting one."""
 
 SCRIPTS: Value[tuple[str, ...], str] = Value("rules in code")
-"""The standing rules in code that are in force for a hero, by name."""
+"""The standing rules in code that apply to a hero, by name."""
 
 LEFT_TO_PLAYERS: Value[tuple[tuple[CardDef, str], ...], str] = Value("words left to the players")
 """The standing sentences that the program does not understand and the players carry out themselves, with the cards they

@@ -104,7 +104,7 @@ def back_up(
 def set_aside(path: Path, why: str) -> Path | None:
     """Copy a file unchanged to `NAME.WHY-DATE` beside it, never over another file, and return the copy.
 
-    An equal copy from before is used again. Returns None where no copy can be made.
+    An equal copy from before is used again. Returns None if no copy can be made.
     """
     try:
         logs = [e for e in ("-wal", "-journal") if (log := beside(path, e)).exists() and log.stat().st_size]

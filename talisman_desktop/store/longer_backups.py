@@ -39,7 +39,7 @@ class Extent(NamedTuple):
 
 
 def longer(connection: sqlite3.Connection, backups: Sequence[Path]) -> tuple[Path, str] | None:
-    """Return the newest backup that holds most of the entries the file has lost, and a sentence on it; None where there
+    """Return the newest backup that holds most of the entries the file has lost, and a sentence on it; None if there
     is none.
 
     Backups from before the players last went back are left out, and so are those newer than a file that was put back

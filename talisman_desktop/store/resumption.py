@@ -69,7 +69,7 @@ def further_back(campaign: Campaign, session: Session) -> int:
 
 
 def _look_over(campaign: Campaign, rules: Rules, table: Table) -> None:
-    """Warn of faults in the table that was saved last. Raises CampaignStuck where a card set is missing."""
+    """Warn of faults in the table that was saved last. Raises CampaignStuck if a card set is missing."""
     try:
         ruleset = rules.of(table)
     except Unplayable as error:
@@ -90,7 +90,7 @@ def _look_over(campaign: Campaign, rules: Rules, table: Table) -> None:
 def resume_as_saved(campaign: Campaign, rules: Rules) -> Session | None:
     """Return a session at exactly the point where the campaign was saved last, to replace another session.
 
-    Nothing is written. Returns None where the rules do not play the campaign as it was saved; `record` then expects
+    Nothing is written. Returns None if the rules do not play the campaign as it was saved; `record` then expects
     the former session.
     """
     recorded = campaign.ledger
@@ -115,7 +115,7 @@ def reached(campaign: Campaign, rules: Rules, before: int, steps: Steps | None =
     """Return a session at the point where the campaign was saved last, which can undo back to an entry of the whole
     log.
 
-    Nothing is written; `steps` is told of each entry played. Raises CampaignStuck where the rules do not play it.
+    Nothing is written; `steps` is told of each entry played. Raises CampaignStuck if the rules do not play it.
     """
     newest = campaign.past.start(newest=True)
     start = campaign.load(before=before)
@@ -187,7 +187,7 @@ def _moved(course: Course, session: Session, length: int) -> Course:
 
 
 def _cut(campaign: Campaign, rules: Rules, newest: Start) -> Session:
-    """Return a session with as much of the step under way as the rules can play; the rest is cut after a backup."""
+    """Return a session with as much of the current step as the rules can play; the rest is cut after a backup."""
     start = campaign.load(newest=True)
     session = _furthest(campaign, rules, start)
     backup = campaign.backups.make("before the rules changed")

@@ -14,7 +14,7 @@ from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.desktop.widgets.flow_row import Flow
 
 Face = Callable[[str, tuple[int, int], float], QImage | None]
-"""A function that returns the face of a kind of card, by its size and the pixel ratio of the screen; None where there
+"""A function that returns the face of a kind of card, by its size and the pixel ratio of the screen; None if there
 is no such card."""
 CARD = 7.4
 STONE = 5.6

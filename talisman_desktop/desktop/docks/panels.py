@@ -72,7 +72,7 @@ class Panels:
         return self.plan.isHidden() or not self.planner.visibleRegion().isEmpty()
 
     def show_plan(self, plan: Planned | None) -> None:
-        """Show the plan for the question at hand, and bring a new plan to the front; None hides the panel."""
+        """Show the plan for the present question, and bring a new plan to the front; None hides the panel."""
         self.planner.show_plan(plan)
         if plan is None and not self.plan.isHidden():
             was_seen = not self.planner.visibleRegion().isEmpty()

@@ -83,7 +83,7 @@ class Planned(Struct, frozen=True):
     plays: tuple[Play, ...] = ()
     unknown: tuple[str, ...] = ()
     fits: bool = False
-    """Whether the question at hand is one of `shares`."""
+    """Whether the present question is one of `shares`."""
 
 
 # --- words ---

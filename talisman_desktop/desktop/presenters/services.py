@@ -167,7 +167,7 @@ class EnteredFile(Protocol):
     """Keeps the entries for a campaign under way until that campaign begins."""
 
     def read(self) -> tuple[str, Table] | None:
-        """Return the title and the table that are kept; None where there are none. Raises ValueError with a sentence
+        """Return the title and the table that are kept; None if there are none. Raises ValueError with a sentence
         if the file is damaged, after setting it aside."""
         ...
 
@@ -354,7 +354,7 @@ class Services:
     """Return the function that counts the rolls of a campaign from before the session, and says whether they are all
     of them."""
     space_ahead: Callable[[Game], SpaceAhead | None] = _no_space
-    """Return the space that the party comes to next, as far as it can be known; None where there is none."""
+    """Return the space that the party comes to next, as far as it can be known; None if there is none."""
     village: Callable[[Game, Request | None], Place | None] = _no_place
     """Return the place in the middle of the table: the village, or the crossroads before it; None while there is
     none."""
@@ -364,7 +364,7 @@ class Services:
     """Return the plan for a question of a guardian combat, by the log so far and the aim; None for other questions."""
     exact_odds: Callable[[Session, str], Generator[None, None, Odds[Fraction] | None]] = _no_odds
     """Work out, a little at a time, the odds of the fight that an option leads to, and return them as fractions; None
-    where there is no fight."""
+    if there is no fight."""
     automations: tuple[Choice, ...] = ()
     """The decisions that the program can make for the players, by the name of the switch."""
     version: str = ""

@@ -70,6 +70,6 @@ def moments(request: Request, table: Table, facts: Sequence[Fact], answers: int)
 
 
 def fitting(now: Collection[Moment], told: Collection[str], *, odds_hidden: bool = False) -> Tip | None:
-    """Return a tip for these moments that has not been told; None where there is none."""
+    """Return a tip for these moments that has not been told; None if there is none."""
     hidden = CHANCES if odds_hidden else ()
     return next((tip for tip in all_tips() if tip.at in now and tip.at not in hidden and tip.id not in told), None)

@@ -88,7 +88,7 @@ class Motion(QObject):
         return self._since.elapsed() * self.speed / 100
 
     def show(self, now: float) -> None:
-        """Show every item at its place so many milliseconds after the start, at the usual speed."""
+        """Show every item at its place this many milliseconds after the start, at the usual speed."""
         flying = []
         for item, way, start in self._cards:
             if now >= start + FLIGHT_MS:

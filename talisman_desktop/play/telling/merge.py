@@ -32,7 +32,7 @@ Merged = tuple[str, int]
 
 
 def merged(run: Run, teller: Teller) -> tuple[Line | None, int] | None:
-    """Return the line that the first facts of a run make together, and their number; None where each makes a line
+    """Return the line that the first facts of a run make together, and their number; None if each makes a line
     alone."""
     for merger in MERGERS:
         found = merger(run, teller)

@@ -65,7 +65,7 @@ class Teller:
         return line.text if line is not None else ""
 
     def line(self, fact: f.Fact, table: Table) -> Line | None:
-        """Return the line for a fact with its card and hero; None where the journal leaves it out."""
+        """Return the line for a fact with its card and hero; None if the journal leaves it out."""
         if isinstance(fact, f.CardTurned):
             self._kinds[fact.card] = fact.kind
         text = cap(self._text(fact, table))

@@ -102,7 +102,7 @@ class Places:
         return self.parts[at] if 0 <= at < len(self.parts) else None
 
     def beside(self, thing: Thing | None, side: Side) -> Thing | None:
-        """Return the nearest thing on a side, None where there is none; without a thing to start from, the first thing
+        """Return the nearest thing on a side, None if there is none; without a thing to start from, the first thing
         of the table."""
         here = self.boxes.get(thing) if thing is not None else None
         if here is None:

@@ -95,7 +95,7 @@ def thing_of(area: str) -> Thing:
 
 
 def by_key(key: Key, thing: Thing, board: Board) -> HandMove | None:
-    """Return the move that a key makes with a thing; None where it makes none."""
+    """Return the move that a key makes with a thing; None if it makes none."""
     return next((move for move in moves(thing, board) if move.key == key), None)
 
 

@@ -189,7 +189,7 @@ def _key(table: Table, hero: str, shield: bool) -> object:
 
 
 def read(game: Game, lost: Mapping[str, Lost], fallen: Collection[int] = (), *, by_craft: bool = False) -> Reading:
-    """Return the combat at hand with the next one after these losses. `fallen` were felled by strength, which is spent
+    """Return the current combat with the next one after these losses. `fallen` were felled by strength, which is spent
     once craft is shared."""
     after = _after(game, lost)
     enemies = standing(game)
@@ -223,7 +223,7 @@ def stands(game: Game, enemy: Card, attribute: Attribute) -> float:
 
 
 def _after(game: Game, lost: Mapping[str, Lost]) -> Game | None:
-    """Return the game after the combat if the struck heroes lose this much and all enemies stand; None where no hero
+    """Return the game after the combat if the struck heroes lose this much and all enemies stand; None if no hero
     lives."""
     after = Game(game.ruleset, game.table)
     try:

@@ -42,7 +42,7 @@ def drifts(beats: Iterable[Beat]) -> tuple[Drift, ...]:
 
 
 def float_at(drift: Drift, now: float) -> Float | None:
-    """Return a token so many milliseconds after the first one set out; None before and after its flight.
+    """Return a token this many milliseconds after the first one set out; None before and after its flight.
 
     >>> float_at(Drift("elf", "life", -1), 0)
     Float(x=0.0, y=-0.0, scale=1.0, opacity=1.0)

@@ -30,7 +30,7 @@ class Mat(NamedTuple):
 
 
 def mat(box: Box, empty: Collection[Role] = (), quests: int = 0) -> Mat:
-    """Return the parts of a mat with so many quest cards; columns that are empty make room for the others."""
+    """Return the parts of a mat with this many quest cards; columns that are empty make room for the others."""
     inner = box.inset(12, 10) if box.h >= FLAT_BELOW else box.inset(9, 7)
     return _tall(inner, empty) if box.h >= FLAT_BELOW else _flat(inner, empty, quests)
 

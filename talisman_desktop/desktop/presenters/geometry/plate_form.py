@@ -55,7 +55,7 @@ def common_note(plate: PlateView) -> str:
 def form(
     plates: Sequence[PlateView], wide: float, high: float, letters: Sequence[float], most: float, measure: Measure
 ) -> Form | None:
-    """Return the first form in which plates of this size have room for all their words; None where there is none.
+    """Return the first form in which plates of this size have room for all their words; None if there is none.
 
     The least heights of `letters` are tried in turn, so that words are left out before letters become smaller than the
     text. The picture becomes smaller only if the letters would else be below the first of these heights.
@@ -78,7 +78,7 @@ def _grown(
     plates: Sequence[PlateView], rows: Rows, share: float, wide: float, high: float, letters: tuple[float, float],
     measure: Measure, needs: Needs,
 ) -> Form | None:  # fmt: skip
-    """Return the form with the largest letters between the two heights of `letters`; None where not even the least
+    """Return the form with the largest letters between the two heights of `letters`; None if not even the least
     fits."""
     least, most = letters
     side, letter = min(high - 2 * PAD, wide * share), max(most, least)

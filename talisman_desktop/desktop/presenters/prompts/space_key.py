@@ -78,7 +78,7 @@ def option(request: Choose) -> str | None:
 
 
 def answer(request: Request) -> Answer | None:
-    """Return the answer that Space gives to a question not yet worked on; None where Space answers nothing by itself.
+    """Return the answer that Space gives to a question not yet worked on; None if Space answers nothing by itself.
 
     For dice and draws the program gives the answer.
     """

@@ -13,7 +13,7 @@ from talisman_desktop.rules.roads import Space
 
 
 def target(game: Game, by: int) -> Space | None:
-    """Return the space that the party comes to; None where it cannot go that way. The party goes neither past the
+    """Return the space that the party comes to; None if it cannot go that way. The party goes neither past the
     ends of a road nor up the Tower."""
     w = roads.way(game.table)
     if w is None or not w.space or (w.beyond is not None and by > 0):

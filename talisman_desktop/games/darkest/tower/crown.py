@@ -58,7 +58,7 @@ def words_of(game: Game, name: str) -> tuple[str, Cause]:
 
 
 async def _turned(game: Game) -> Card | None:
-    """Turn over the ending on top of the deck; None where no box has any."""
+    """Turn over the ending on top of the deck; None if no box has any."""
     if not left(game.table):
         return None
     drawn = await draws.draw(game, DECK, spot(walk.last_spot(game) + 1), CAUSE)

@@ -36,7 +36,7 @@ AHEAD = f"{ID}/ahead"
 
 
 def _space_of(game: Game, way: Adventure, place: str) -> int:
-    """Return the road space of a place; 0 where it is not on this road."""
+    """Return the road space of a place; 0 if it is not on this road."""
     here = walk.region(game)
     own = (n for n in range(1, DESTINATION + 1) if terrain(here, roads.own(n), way.destination) == place)
     return next(own, next((n for n, found in way.locations if found == place), 0))

@@ -67,7 +67,7 @@ async def _ride_along(game: Game, about: AboutToRoll) -> None:
 
 
 def _aid(game: Game, hero: str) -> Iterator[tuple[str, Lasting]]:
-    """Yield the knights who aid a hero in the fight under way, with their marks."""
+    """Yield the knights who aid a hero in the current fight, with their marks."""
     for x in game.table.lasting:
         knight = x.what.removeprefix(f"{AIDED}/")
         if x.hero == hero and knight != x.what and game.alive(knight):
