@@ -18,7 +18,7 @@ from talisman_desktop.rules.values import FightDice
 FACES = range(1, SIX + 1)
 
 Kept = tuple[int, ...]
-"""The dice of a first roll that count."""
+"""The dice of a first roll that count, as numbers."""
 
 NO_DICE = FightDice(0, 0, open=False)
 """The dice of a side that rolls none."""
@@ -54,7 +54,7 @@ class Bar(Struct, frozen=True):
 
 
 NO_BAR = Bar(-1, -1)
-"""A bar that every roll exceeds."""
+"""The bar for a roll that always wins, because every roll exceeds it."""
 
 
 # --- first rolls ---
@@ -282,8 +282,8 @@ class Attack(Generic[N]):
         return found
 
     def _better(self, one: Odds[N], other: Odds[N]) -> Odds[N]:
-        """Return the way with the better chance to win; of equal ways the one with the smaller chance to lose, else
-        the first."""
+        """Return the way with the better chance to win; if equal, the one with the smaller chance to lose, or else the
+        first."""
         gained = other.win - one.win
         better = gained > self._alike or (gained >= -self._alike and other.lose < one.lose - self._alike)
         return other if better else one

@@ -128,8 +128,8 @@ def seen_by(began: FightBegan, judge: Judge, hero: str) -> tuple[Sides, Judge]:
 
 
 def knows_fate(began: FightBegan, hero: str) -> bool:
-    """Whether the odds with fate are known before the dice. They are not for an attacker whose opponent may still roll
-    dice for sixes when fate is paid."""
+    """Whether the odds with fate are known before the dice. They are not for an attacker whose opponent may still have
+    to roll for sixes when the attacker pays fate."""
     return is_attacked(began, hero) or not (began.other.hero and began.other_dice.kept > 1 and began.other_dice.open)
 
 
@@ -260,7 +260,7 @@ class Against(Generic[N]):
         return self._over_all(self._attack.against)
 
     def lying(self, kept: Kept, counted: int, more: int, *, fate: bool) -> Odds[N]:
-        """Return the odds where `counted` has been rolled, and dice for `more` sixes still follow."""
+        """Return the odds if `counted` has been rolled, and dice after `more` sixes still follow."""
         return self._over_all(lambda bar: self._attack.lying(bar, kept, counted, more, fate=fate))
 
     def left(self, dice: tuple[int, ...]) -> Odds[N]:
@@ -278,7 +278,7 @@ class Against(Generic[N]):
 
 
 def owed(bout: Bout) -> int:
-    """Return for how many sixes an attacked hero still rolls another die after the attacker's roll."""
+    """Return the number of sixes after which an attacked hero still rolls another die when the attacker has rolled."""
     d = bout.began.other_dice
     if bout.other is None or not bout.began.other.hero or not d.open or d.kept < 2:
         return 0
@@ -332,7 +332,7 @@ def _of_several(
 
 
 def _on(against: Against[N], kept: Kept, rolled: Sequence[Rolled], *, later: bool) -> Mapping[str, Odds[N]]:
-    """Return the odds after another die was rolled for a kept 6: the last die of that row may be rolled again."""
+    """Return the odds after another die was rolled for a kept 6: only the last die of that row may be rerolled."""
     counted = sum(kept) + sum(sum(roll.dice) for roll in rolled)
     left = kept.count(SIX) - len(rolled)
     return {

@@ -1,4 +1,5 @@
-"""The dice of a fight that still follow at an open roll, for both sides, without further fate."""
+"""The dice of a fight that still have to be rolled when an attack roll is open, for both sides, without further
+fate."""
 
 from __future__ import annotations
 
@@ -79,7 +80,7 @@ def at(bout: Bout, request: Throw, paid: str) -> ToCome:
 
 
 def _lying(roll: Roll, owed: int = 0) -> Firsts:
-    """Return a finished roll as the only way, with dice for this many sixes still to follow."""
+    """Return a finished roll as the only possibility, with dice for this many sixes still to follow."""
     return _surely(roll.kept, roll.total, owed)
 
 

@@ -106,9 +106,11 @@ class Explored(Struct):
 
 
 class _Way(Struct, frozen=True):
-    """One way that dice may fall: its probability, and the dice of the open roll or the result of the whole fight.
-    `then` is the face of all dice in the roll that follows, 0 if none does. `name` is the name of an end that may
-    cost nothing, `worn` are the things that may break after the fight."""
+    """One way in which dice may fall: its probability, and the dice of the open roll or the result of the whole fight.
+
+    `then` is the face of all dice in the roll that follows, 0 if none does. `name` names a result that may cost
+    nothing, `worn` are the things that may break after the fight.
+    """
 
     chance: float
     dice: tuple[int, ...] = ()

@@ -35,11 +35,11 @@ SIXES, MANY_SIXES = 17, 60
 LARGEST_DENOMINATOR = 10**22
 DIGITS = 70
 NEGLIGIBLE = 1e-15
-"""Rolls of both sides that occur together less often than this count as hopeless."""
+"""The chance below which a combination of both sides' rolls is treated as hopeless."""
 FAR = Bar(120, 120)
-"""A bar that hardly any roll reaches."""
+"""A total that hardly any roll reaches."""
 AT_ONCE = 8
-"""The number of rolls in each portion of an exact calculation."""
+"""The number of rolls that are calculated before an exact calculation pauses."""
 
 
 class Sides(Struct, frozen=True):
@@ -121,7 +121,8 @@ NO_DIFFERENCE = Decimal(10) ** -45
 """The difference below which two exact chances count as equal."""
 
 Code = str
-"""The ends of a first roll in three letters, for a higher, an equal and a lower total: each is one of CODES."""
+"""The results of a first roll in three letters, for a higher, an equal and a lower total; each letter is one of
+CODES."""
 CODES: dict[tuple[result.Word, bool], str] = {
     ("won", False): "w",
     ("won", True): "W",
@@ -130,7 +131,7 @@ CODES: dict[tuple[result.Word, bool], str] = {
     ("lost", False): "l",
     ("lost", True): "L",
 }
-"""The letter for each word and whether the side pays."""
+"""The letter for each result and whether the side pays."""
 PLAIN_CODE: Code = "wdL"
 """The ends if only the totals decide."""
 

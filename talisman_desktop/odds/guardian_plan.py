@@ -66,7 +66,7 @@ class Next(Struct, frozen=True):
 
 
 class Combat(Struct, frozen=True):
-    """A guardian combat before its blows. `points` can be shared among the guardians; `after` is the next combat."""
+    """A guardian combat before its blows. `points` can be split among the guardians; `after` is the next combat."""
 
     points: Need
     guardians: tuple[Guardian, ...]
@@ -81,10 +81,8 @@ class Coming(Struct, frozen=True):
 
 
 class Split(Struct, frozen=True):
-    """A way to share the blows: the places of the guardians that each attribute fells.
-
-    `down` is the average number of them that stay down, `coming` what the next combat then brings.
-    """
+    """A way to split the blows: the places of the guardians that each attribute fells. `down` is the average number of
+    them that stay down, `coming` what the next combat then brings."""
 
     felled: Mapping[Attribute, tuple[int, ...]]
     down: float
@@ -92,7 +90,7 @@ class Split(Struct, frozen=True):
 
 
 def best_split(combat: Combat, aim: Aim) -> Split:
-    """Return the best way to share the blows for an aim."""
+    """Return the best way to split the blows for an aim."""
     return _Judge(combat, aim).best()
 
 
@@ -139,11 +137,11 @@ _Toll = tuple[int, int]
 
 
 class _Judge:
-    """A judge that compares ways to share the blows of one combat for an aim; a lower rank is better.
+    """A judge that compares ways to split the blows of one combat for an aim; a lower rank is better.
 
     The guardians are divided into two halves, each with its ways by the guardians that fall. A pair of these sets
-    decides what the next combat brings; the ways of a pair differ in their worth. Pairs are tried in the order of
-    their best possible rank, until no better one can come.
+    decides what the next combat brings; the ways of a pair differ in their worth. Pairs are tried in the order of their
+    best possible rank, until no better one can come.
     """
 
     def __init__(self, combat: Combat, aim: Aim) -> None:

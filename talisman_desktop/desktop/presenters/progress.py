@@ -20,7 +20,7 @@ def is_mistake(error: BaseException) -> bool:
 
 
 class Report(Protocol):
-    """The window as background work sees it."""
+    """The methods through which work in the background reports to the window."""
 
     def step(self, done: int = 0, of: int = 0) -> None:
         """Report that this many parts of all are done; raise Cancelled if the work was cancelled."""

@@ -24,7 +24,7 @@ NO_ENTER = "Press the key of your answer, or mark one with the arrow keys"
 
 
 GAP = 4
-"""The room between the options and the line of barred ones."""
+"""The gap between the options and the line of barred ones."""
 
 
 class ChooseBody(Body):

@@ -19,12 +19,12 @@ _TOP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentF
 _PAD = 6
 _GAP = "    "
 LONG = 32
-"""The length from which a hint continues below the words if it does not fit beside them."""
+"""The length from which a hint is continued below the words if it does not fit beside them."""
 _MOST = 200
-"""The number of measured words after which all are forgotten."""
+"""The number of measured words after which all measurements are forgotten."""
 _BOUNDLESS = 10_000
 _SAFE = 4
-"""The pixels that words must leave free in their line, because they may be wrapped otherwise."""
+"""The pixels that words must leave free in their line, because the actual line may wrap a little earlier."""
 
 
 class OptionButton(QPushButton):

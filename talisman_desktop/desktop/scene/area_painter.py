@@ -24,7 +24,7 @@ from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.rules.world import VILLAGE
 
 ALONE = 2.2
-"""The width of a place, as a multiple of its card's, from which the words of the card are beside it."""
+"""The width of a place, as a multiple of its card's width, from which the words of the card are written beside it."""
 NARROW_SPACE = 125.0
 """The width of a space below which its name may need two rows."""
 

@@ -20,7 +20,7 @@ SHORT = 8
 
 
 PLENTY = 10_000
-"""The height of a widget that takes all the room it gets, in pixels."""
+"""The height, in pixels, given for a widget that uses all the room it gets."""
 
 
 class Body(QWidget):

@@ -1,4 +1,4 @@
-"""Widgets to enter changes at the real table: tokens with small spinners, cards from place to place."""
+"""Widgets to enter changes made at the real table: tokens with small spinners, cards moved from place to place."""
 
 from __future__ import annotations
 

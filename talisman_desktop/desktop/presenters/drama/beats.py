@@ -1,4 +1,4 @@
-"""The beats of an answer: a closed set of visible events, grouped into scenes by what was met. No Qt."""
+"""The events that the stage can show (beats), grouped into scenes by the card or place that was met. No Qt."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Fought(Struct, frozen=True):
 
 
 class Clash(Struct, frozen=True):
-    """A combat against several: each attribute with the heroes' side and the enemies', and who was struck."""
+    """A combat against several: for each attribute the heroes' side and the enemies', and who was struck."""
 
     pools: tuple[tuple[str, Side, Side], ...]
     blows: tuple[Blow, ...]
@@ -90,10 +90,8 @@ class Clash(Struct, frozen=True):
 
 
 class Tried(Struct, frozen=True):
-    """A trial was decided: what was rolled against a number, or the dice of both sides against each other.
-
-    `named` are both sides in words, `scored` their numbers; `attribute` is what the second one was, "" for dice.
-    """
+    """A trial was decided: what was rolled against a number, or the dice of both sides against each other. `named` are
+    both sides in words, `scored` their numbers; `attribute` is the attribute of the second, "" for dice."""
 
     named: tuple[str, str]
     scored: tuple[int, int]
@@ -189,16 +187,16 @@ class Person(Struct, frozen=True):
 
 
 class Play(Struct, frozen=True):
-    """An answer as it is shown: its scenes in order, and the people in them."""
+    """The events of one answer as the stage shows them: its scenes in order, and the heroes in them."""
 
     scenes: tuple[Scene, ...] = ()
     people: dict[str, Person] = {}
     facts: int = 0
-    """The number of facts of the answer that have been told at its end."""
+    """The number of facts of the answer that have been shown at its end."""
 
     @property
     def beats(self) -> tuple[Beat, ...]:
-        """Return the beats of all scenes."""
+        """Return the events of all scenes."""
         return tuple(beat for scene in self.scenes for beat in scene.beats)
 
     @property

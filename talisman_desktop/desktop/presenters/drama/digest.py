@@ -30,9 +30,9 @@ from talisman_desktop.desktop.presenters.drama.outcome_words import AFTER
 from talisman_desktop.desktop.presenters.drama.pieces import Badge, Small, Tile, Word
 
 FOLDED = 9
-"""The rank of beats that the digest leaves out."""
+"""The rank of events that the short form leaves out."""
 RANKS = {"life": 1, "fate": 3}
-"""The ranks of tokens; tokens not named here have a rank between these two."""
+"""The ranks of tokens; a token not named here has a rank between these two."""
 
 
 class Digest(NamedTuple):
@@ -67,7 +67,7 @@ def digest(play: Play) -> Digest:
 
 
 def _of(scene: Scene, play: Play) -> Iterator[_Ranked]:
-    """Yield the badges of a scene with their ranks and heroes."""
+    """Yield the badges of a scene, each with its importance and its hero."""
     for beats in together(scene):
         beat = beats[0]
         if is_titled(beat, scene):
@@ -87,7 +87,7 @@ def _of(scene: Scene, play: Play) -> Iterator[_Ranked]:
 
 
 def _rank(beat: Beat) -> int:
-    """Return how much a beat matters; the lowest number matters most."""
+    """Return the importance of an event; the lowest number is the most important."""
     match beat:
         case Died():
             return 0

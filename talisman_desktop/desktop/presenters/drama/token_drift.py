@@ -1,4 +1,4 @@
-"""Tokens that fly off a hero's mat or onto it: which ones, and where each is at a moment. No Qt."""
+"""Tokens that fly off a hero's mat or onto it: which ones, and where each is at a given moment. No Qt."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from talisman_desktop.core.table import Token
 from talisman_desktop.desktop.presenters.drama.beats import Beat, TokensWent
 
 DRIFT_MS, BEHIND_MS = 900, 90
-"""The milliseconds that a token is in flight, and those from one token to the next."""
+"""The milliseconds for which a token flies, and those between one token and the next."""
 MOST = 24
-"""The most tokens of an answer that are seen in flight."""
+"""The most tokens of an answer that are shown flying."""
 HIGH, SIDEWAYS = 70.0, 14.0
 """The height to which a lost token flies above the mat, and how far to the sides."""
 

@@ -8,15 +8,15 @@ from talisman_desktop.desktop.presenters.geometry.sight import Sight
 from talisman_desktop.desktop.presenters.table_model import Area
 
 RIM = 11.0
-"""The width of the light around a card that a question means."""
+"""The width of the highlight around a card that a question is about."""
 GAP = 8.0
 LEAST_GUARDS = 90.0
-"""The least height of the guardians, however little is seen at once."""
+"""The least height of the guardians, even if little of the table is visible at once."""
 NAMED_GUARDS = 14.0
-"""The height, in letters, of what is seen at once from which guardians are cards with what they bear below them,
-because their names can be read then."""
+"""The least height of the visible part, in heights of a letter, at which guardians are shown as cards with their things
+below them, because their names can then be read."""
 NAMED_LABEL, WIDEST_LABEL = 7.0, 190.0
-"""The least width of a label in letters, if there is room, and the most in units of the table."""
+"""The least width of a label in letters, if there is enough room, and its greatest width in units of the table."""
 
 
 def place_guardians(

@@ -7,7 +7,7 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box, S
 from talisman_desktop.desktop.presenters.table_model import Area
 
 LEAST_CARD = 80.0
-"""The width of a card from which most names can be read."""
+"""The least width of a card at which most names can be read."""
 HEAP_GAP = 3.0
 
 
@@ -31,7 +31,7 @@ def lay_heap(area: Area, room: Box, cards: dict[int, Slot], widest: float = 999.
 
 
 def _cascade(area: Area, room: Box, cards: dict[int, Slot], widest: float = 999.0) -> None:
-    """Lay cards on one another so that the names of the lower ones can be read."""
+    """Lay cards on one another in such a way that the names of the lower ones can be read."""
     count = len(area.cards)
     if not count:
         return

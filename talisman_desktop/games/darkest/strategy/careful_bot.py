@@ -144,7 +144,8 @@ def _village(game: Game, request: Choose) -> str:
 
 
 def _wants(game: Game, hero: str, kind: str) -> bool:
-    """Whether a thing adds something the hero has not got yet and leaves them a coin."""
+    """Whether a hero should buy a thing: it adds something that the hero does not have yet, and at least one coin is
+    left."""
     printed = game.catalog.cards[kind]
     if game.hero(hero).gold - printed.price < SAVED:
         return False
