@@ -37,7 +37,7 @@ DIGITS = 70
 NEGLIGIBLE = 1e-15
 """The chance below which a combination of both sides' rolls is treated as hopeless."""
 FAR = Bar(120, 120)
-"""A total that hardly any roll reaches."""
+"""A bar so high that hardly any roll reaches it."""
 AT_ONCE = 8
 """The number of rolls that are calculated before an exact calculation pauses."""
 

@@ -223,7 +223,7 @@ class NamingList(Finder):
     aimed = Signal(object)
     """Emitted with the target of the next card."""
     making_wanted = Signal(object, str)
-    """The player wants to make a card for a Target; the signal carries the typed name."""
+    """Emitted with a target and the typed name when the player wants to make a card for it."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over, "Name cards", "Three letters of the card's name, Enter")
@@ -296,7 +296,7 @@ class NamingList(Finder):
         before = board.table
         self.done.emit(move)
         if self.board is None or self.board.table is before:
-            return "That was refused."
+            return "This move was refused."
         self.named.append(target)
         self.target = named_cards.after(target, self.board)
         if self.target is None:

@@ -40,15 +40,16 @@ class Hand(QObject):
     done = Signal(object)
     """Emitted with a move by hand that the player made."""
     said = Signal(str)
-    """A remark about the thing under the pointer, or why something cannot be dropped there."""
+    """Emitted with a remark about the thing under the pointer, or with the reason why something cannot be dropped
+    there."""
     menu_wanted = Signal(object, QPoint)
-    """The player wants the menu of a Thing, at a point of the screen."""
+    """Emitted with a thing and a point of the screen when the player wants the menu of that thing."""
     list_wanted = Signal(object)
-    """The player wants the list of places where a Thing can go."""
+    """Emitted with a thing when the player wants the list of places where it can go."""
     naming_wanted = Signal(object)
-    """The player wants to name cards, beginning at a Thing (or None)."""
+    """Emitted with a thing (or None) when the player wants to name cards, beginning there."""
     sent = Signal(str, str)
-    """A hero was dropped on a building: hero, area."""
+    """Emitted with a hero and an area when the hero was dropped on that building."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)

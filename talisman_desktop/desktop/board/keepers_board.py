@@ -28,9 +28,9 @@ class Keeper(QObject):
     undo_wanted = Signal()
     said = Signal(str)
     menu_wanted = Signal(object, QPoint)
-    """The player wants the menu of a Thing, at a point of the screen."""
+    """Emitted with a thing and a point of the screen when the player wants the menu of that thing."""
     drags_changed = Signal()
-    """Dragging was allowed or forbidden."""
+    """Emitted when dragging was allowed or forbidden."""
 
     def __init__(self, view: TableView, over: QWidget) -> None:
         super().__init__(over)

@@ -31,9 +31,9 @@ class ArrivalDialog(Dialog):
     button."""
 
     new_wanted = Signal(object)
-    """The player wants a new campaign from this file."""
+    """Emitted when the player wants a new campaign from this file."""
     place_wanted = Signal(object, object)
-    """The player wants this file in the place of that campaign."""
+    """Emitted when the player wants to replace a campaign with this file."""
 
     def __init__(self, parent: QWidget | None, arrival: Arrival) -> None:
         super().__init__(parent, "Import a campaign", go="Import as a new campaign")

@@ -48,7 +48,7 @@ class NewCampaignDialog(Dialog):
     """Asks for title, seed and heroes, and for boxes, card sets, house rules and options."""
 
     created = Signal(str, object, object, str, object)
-    """Title, seed or None, options, way to play, card sets."""
+    """Emitted with the player's choices: title, seed (or None), options, way to play, card sets."""
 
     def __init__(
         self,

@@ -29,7 +29,8 @@ class CorrectionDialog(EditorDialog):
     """Shows the pages of the table, the changes beside them, and below those what is over a limit."""
 
     left = Signal(object)
-    """The dialog was closed without a correction; the changes begun, None if there are none to keep."""
+    """Emitted when the dialog was closed without a correction, with the changes begun; None if there are none to
+    keep."""
 
     def __init__(
         self,

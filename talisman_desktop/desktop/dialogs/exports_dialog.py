@@ -229,7 +229,7 @@ class SheetsDialog(Dialog):
     """Asks for printed sheets: which ones, paper size, filled or blank, crop marks, folded."""
 
     wanted = Signal(object)
-    """The player wants the sheets of this wish; the dialog is closed after it."""
+    """Emitted with the wish when the player wants sheets; the dialog closes after it."""
 
     def __init__(self, parent: QWidget | None, wish: SheetsWish, kinds: Sequence[SheetKind]) -> None:
         super().__init__(parent, "Export sheets", go="Write...")

@@ -111,12 +111,12 @@ class JoinDialog(EditorDialog):
     """The pages of a table without a history, and beside them sentences on what is impossible and what is unusual."""
 
     joined = Signal(str, object)
-    """Title, and the table to begin with."""
+    """Emitted with the title and the table when the player begins the campaign."""
     entered = Signal(str, object)
-    """The draft to keep, sent some time after each change and when the form closes: title, and the changes; None:
-    nothing."""
+    """Emitted some time after each change and when the form closes, with the draft to keep: the title, and the changes
+    (None for nothing)."""
     sets_wanted = Signal(object, object)
-    """This form, and the card sets to be used with the base set from now on."""
+    """Emitted with this form and the card sets that the player wants besides the base set."""
 
     def __init__(
         self,

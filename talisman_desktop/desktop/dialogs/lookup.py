@@ -33,7 +33,7 @@ class RulebookDialog(Dialog):
     The dialog stays open during play."""
 
     card_wanted = Signal(str)
-    """The player wants this kind of card in the reading pane."""
+    """Emitted with a kind of card that the player wants in the reading pane."""
 
     def __init__(
         self,

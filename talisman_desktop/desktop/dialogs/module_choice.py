@@ -30,9 +30,9 @@ class PlayedWith(QWidget):
     the reason below it."""
 
     set_to = Signal(str, str)
-    """A choice that the player has made: its name and its value."""
+    """Emitted with the name and the value of a choice that the player has made."""
     changed = Signal()
-    """The player has ticked or cleared something."""
+    """Emitted when the player has ticked or cleared something."""
 
     def __init__(self, selection: Selection, now: Mapping[str, str] | None = None) -> None:
         super().__init__()

@@ -40,7 +40,7 @@ class SettingsDialog(Dialog):
     """Shows the effect of every change at once; Cancel undoes the changes."""
 
     changed = Signal(object)
-    """The settings with the changes so far."""
+    """Emitted with the settings, including the changes so far."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class SettingsDialog(Dialog):
         form.addRow("Speed of movements", self.speed)
         if boxes:
             form.addRow("The boxes I own", self.boxes)
-        form.addRow("A new campaign is played", self.how)
+        form.addRow("How a new campaign is played", self.how)
         form.addRow("Ask about turning back", self.back)
         form.addRow("Ask me in a new campaign", self.questions)
         form.addRow("Remind us in a new campaign of", self.reminders)

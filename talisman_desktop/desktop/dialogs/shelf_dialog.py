@@ -37,10 +37,10 @@ class ShelfDialog(Dialog):
     """Lists the campaigns of a folder, or those in its archive, with what can be done with the marked one."""
 
     picked = Signal(object)
-    """The player wants to open this campaign."""
+    """Emitted with the campaign that the player wants to open."""
     backups_wanted = Signal(object)
     place_wanted = Signal(object, object)
-    """The player wants to replace a campaign with a file."""
+    """Emitted when the player wants to replace a campaign with a file."""
 
     def __init__(
         self,
@@ -255,7 +255,7 @@ class BackupsDialog(Dialog):
     """Lists the backups of a campaign; restoring one makes the present state the newest backup."""
 
     restore_wanted = Signal(object, object)
-    """The player wants to restore this backup of the campaign: campaign, backup."""
+    """Emitted with a campaign and the backup of it that the player wants to restore."""
 
     def __init__(self, parent: QWidget | None, path: Path) -> None:
         super().__init__(parent, f"Backups of {path.stem}", go="Put back", cancel="Close")

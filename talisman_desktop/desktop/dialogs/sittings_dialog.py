@@ -73,7 +73,7 @@ class SittingDialog(Dialog):
     chosen and when the dialog closes."""
 
     ended = Signal(bool)
-    """The player wants to end the sitting; whether the table is put away."""
+    """Emitted when the player wants to end the sitting; True if the table is put away."""
 
     def __init__(
         self, parent: QWidget | None, campaign: Campaign, put_away: str = "", on_the_road: bool = False

@@ -93,7 +93,7 @@ class StartPage(DialogBody):
     """Shows the tiles, the other ways to begin, and the campaigns that can be continued."""
 
     begin_wanted = Signal(str)
-    """The player wants to begin a game in this way, without further questions."""
+    """Emitted with the way in which the player wants to begin a game, without further questions."""
     new_wanted = Signal()
     open_wanted = Signal()
     join_wanted = Signal()

@@ -70,7 +70,7 @@ class TableRulesDialog(Dialog):
     they could not be kept, or ""."""
 
     clause_wanted = Signal(str)
-    """The player wants to read this clause in the rulebook, or to change the note on it."""
+    """Emitted with a clause that the player wants to read in the rulebook, or whose note the player wants to change."""
 
     def __init__(
         self,

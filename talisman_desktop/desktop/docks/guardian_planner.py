@@ -25,7 +25,7 @@ class GuardianPlanner(ScrollPage):
 
     aim_chosen = Signal(str)
     fill_wanted = Signal()
-    """The player wants the plan's points in the form that shares a pool."""
+    """Emitted when the player wants the plan's points filled into the form that splits a pool."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -77,12 +77,12 @@ class JournalView(QPlainTextEdit):
 
     cause_clicked = Signal(str)
     line_asked = Signal(object, QPoint)
-    """The player wants a line explained: the line, and where on the screen."""
+    """Emitted with a line and a point of the screen when the player wants that line explained."""
     card_hovered = Signal(str)
-    """The kind of card that the line under the pointer tells of, "" for none."""
+    """Emitted with the kind of card named by the line under the pointer; "" for none."""
     card_wanted = Signal(str)
     note_wanted = Signal(int)
-    """The player wants to write the note to a line, given by its number."""
+    """Emitted with the number of a line to which the player wants to write a note."""
 
     def __init__(self) -> None:
         super().__init__()

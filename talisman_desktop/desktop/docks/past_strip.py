@@ -34,7 +34,7 @@ class Strip(QFrame):
     """Shows above the table that an earlier moment is being looked at."""
 
     left = Signal()
-    """The player wants to return to the present."""
+    """Emitted when the player wants to return to the present."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -61,9 +61,9 @@ class PastPanel(QFrame):
     there. Today's question cannot be answered meanwhile."""
 
     act_wanted = Signal(str)
-    """One of `ACTS`."""
+    """Emitted with the name of one of the `ACTS` when the player chooses it."""
     answered = Signal(object, str)
-    """The corrected answer."""
+    """Emitted with the corrected answer, and who gave it."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -180,9 +180,9 @@ class Sheets(QTextBrowser):
 
     card_clicked = Signal(str)
     card_hovered = Signal(str)
-    """The kind of card whose link the pointer is on; "" when the pointer left."""
+    """Emitted with the kind of card whose link is under the pointer; "" when the pointer has left it."""
     why_clicked = Signal(str, str, QPoint)
-    """The player wants a number explained: hero, token, where on the screen."""
+    """Emitted with a hero, a token and a point of the screen when the player wants that number explained."""
 
     def __init__(self) -> None:
         super().__init__()

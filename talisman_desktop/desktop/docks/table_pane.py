@@ -44,19 +44,20 @@ class TablePane(QWidget):
     """The scene and its view; it knows what a click on them means for the question."""
 
     kind_hovered = Signal(str, int)
-    """The kind of card under the pointer and the number of tokens on it; "" when the pointer left."""
+    """Emitted with the kind of card under the pointer and the number of tokens on it; "" when the pointer has left
+    it."""
     kind_clicked = Signal(str, int)
     option_marked = Signal(str)
-    """The option that a click means."""
+    """Emitted with the option that a click stands for."""
     option_taken = Signal(str)
-    """The option that a double click, or a line of the menu, means."""
+    """Emitted with the option that a double click, or a line of the menu, stands for."""
     correction_wanted = Signal()
     number_clicked = Signal(str, str, QPoint)
-    """The player wants a hero's number explained: hero, token, where it is on the screen."""
+    """Emitted with a hero, a token and a point of the screen when the player wants that number explained."""
     refreshed = Signal()
-    """The table, or the theme in which it is drawn, has changed."""
+    """Emitted when the table, or the theme in which it is drawn, has changed."""
     why_wanted = Signal(str, str)
-    """The player wants a hero's numbers explained: hero, token ("": all)."""
+    """Emitted with a hero and a token ("" for all) when the player wants the hero's numbers explained."""
 
     def __init__(self, rules: Rules, theme: Theme) -> None:
         super().__init__()

@@ -53,30 +53,30 @@ class PromptArea(QFrame):
     """Shows the pending request and emits its answer. It knows no session: its owner connects the signals."""
 
     answered = Signal(object, str)
-    """The answer, and who gave it."""
+    """Emitted with the answer, and who gave it."""
     app_wanted = Signal()
     """Emitted when the program should roll or draw."""
     rule_clicked = Signal(str)
     card_shown = Signal(str)
-    """A kind of card to show in the reading pane."""
+    """Emitted with a kind of card to show in the reading pane."""
     card_clicked = Signal(int)
-    """A click on the card that the question is about."""
+    """Emitted at a click on the card that the question is about."""
     barred_asked = Signal(str, QPoint)
-    """The player asks why an option may not be taken, at a place on the screen."""
+    """Emitted with an option and a point of the screen when the player asks why that option is barred."""
     why_wanted = Signal(QPoint)
-    """The player asks about the question or a refused answer, at a place on the screen."""
+    """Emitted with a point of the screen when the player asks about the question or a refused answer."""
     command_wanted = Signal(str)
-    """A command of the menus, by its id."""
+    """Emitted with the id of a menu command that the player wants."""
     asked = Signal()
-    """A question was just shown."""
+    """Emitted when a question was just shown."""
     odds_wanted = Signal(QPoint)
-    """The player asks for the exact odds of the answers, at a place on the screen."""
+    """Emitted with a point of the screen when the player asks for the exact odds of the answers."""
     stepped = Signal()
-    """The player asks for the next beat of the last answer."""
+    """Emitted when the player asks for the next event of the last answer."""
     pointed = Signal(str)
-    """The option under the pointer or with the keyboard; "" for none."""
+    """Emitted with the option under the pointer or with the keyboard; "" for none."""
     released = Signal()
-    """The player has read the news, so the next question may be asked."""
+    """Emitted when the player has read the news, so that the next question may be asked."""
 
     def __init__(self) -> None:
         super().__init__()

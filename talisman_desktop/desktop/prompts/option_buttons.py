@@ -31,11 +31,11 @@ class OptionButton(QPushButton):
     """A button whose words wrap, with its key at the left and its hint at the right."""
 
     moved = Signal(int)
-    """An arrow key was pressed on the button."""
+    """Emitted with the arrow key that was pressed on the button."""
     asked = Signal()
-    """The player asks why the option is barred."""
+    """Emitted when the player asks why the option is barred."""
     pointed = Signal(bool)
-    """The pointer or the keyboard has reached the button, or left it."""
+    """Emitted when the pointer or the keyboard reaches the button (True) or leaves it."""
 
     def __init__(self) -> None:
         super().__init__()

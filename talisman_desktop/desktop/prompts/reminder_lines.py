@@ -22,7 +22,7 @@ class Minding(QWidget):
 
     rule_clicked = Signal(str)
     card_shown = Signal(str)
-    """A kind of card whose reminder was clicked."""
+    """Emitted with the kind of card whose reminder was clicked."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -45,10 +45,11 @@ class TableScene(QGraphicsScene):
     area_double_clicked = Signal(str)
     area_hovered = Signal(str)
     number_clicked = Signal(str, str)
-    """A click on a number of a mat: hero, token. The click on the mat is reported before it."""
+    """Emitted with a hero and a token at a click on that number of a mat. The click on the mat is reported before
+    it."""
     menu_requested = Signal(str, int, QPoint)
     looks_changed = Signal()
-    """The look of something on the table has changed."""
+    """Emitted when something on the table looks different."""
 
     def __init__(self, catalog: Catalog, theme: Theme) -> None:
         super().__init__()

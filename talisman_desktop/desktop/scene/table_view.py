@@ -50,7 +50,7 @@ class TableView(QGraphicsView):
     """Shows a `TableScene`. It refits on resize until the player zooms."""
 
     moved = Signal()
-    """Another part of the table is visible."""
+    """Emitted when another part of the table has become visible."""
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)

@@ -62,7 +62,7 @@ class StagePanel(QWidget):
     """Shows an answer over the table. Mouse clicks pass through it to the table."""
 
     placed = Signal()
-    """The panel has moved to another place, or is hidden."""
+    """Emitted when the panel has moved to another place, or is hidden."""
     stilled = Signal()
     """Emitted when the pieces have stopped moving."""
 

@@ -27,19 +27,19 @@ class Body(QWidget):
     """The part of the prompt area that takes the answer to one request."""
 
     answered = Signal(object, str)
-    """The answer, and who gave it ("person", "typed")."""
+    """Emitted with the answer, and who gave it ("person", "typed")."""
     app_wanted = Signal()
     """Emitted when the program should roll or draw."""
     noted = Signal(str)
-    """A remark on the unfinished answer."""
+    """Emitted with a remark on the unfinished answer."""
     card_shown = Signal(str)
-    """A kind of card to show in the reading pane."""
+    """Emitted with a kind of card to show in the reading pane."""
     barred_asked = Signal(str, QPoint)
-    """The player asks why an option may not be taken, at a place on the screen."""
+    """Emitted with an option and a point of the screen when the player asks why that option is barred."""
     command_wanted = Signal(str)
-    """A command of the menus, by its id."""
+    """Emitted with the id of a menu command that the player wants."""
     pointed = Signal(str)
-    """The option under the pointer or with the keyboard; "" for none."""
+    """Emitted with the option under the pointer or with the keyboard; "" for none."""
 
     def give(self, answer: Answer, by: By = "person") -> None:
         """Answer the request."""

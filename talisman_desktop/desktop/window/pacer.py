@@ -24,7 +24,7 @@ class Pacer(QObject):
     """Shows beats in a window; keys and clicks answer nothing meanwhile."""
 
     done = Signal()
-    """All beats were shown, or the player skipped the rest."""
+    """Emitted when all events were shown, or the player skipped the rest."""
 
     def __init__(self, shell: PacerShell) -> None:
         super().__init__(shell.window())

@@ -38,15 +38,15 @@ class Player(QObject):
     """Plays a session for the window."""
 
     changed = Signal()
-    """The table or the question has changed."""
+    """Emitted when the table or the question has changed."""
     refused = Signal(str)
-    """An answer or a correction was refused, for this reason."""
+    """Emitted with the reason why an answer or a correction was refused."""
     crashed = Signal(str, str)
-    """The rules failed: a sentence, and the position for a report. Nothing has changed."""
+    """Emitted when the rules failed, with a sentence and the position for a report; nothing has changed."""
     swapped = Signal()
-    """Another session replaced this one; it begins further back."""
+    """Emitted when another session, which begins further back, has replaced this one."""
     saving = Signal(str)
-    """The error of the last save, or "" if all is saved. An unsaved part is kept and tried again."""
+    """Emitted with the error of the last save, or "" if all is saved. An unsaved part is kept and tried again."""
 
     def __init__(self, session: Session, save: Save, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -23,7 +23,7 @@ class SecondScreen(QWidget):
     """Shows the table of a pane, the deciding player, and the last event."""
 
     closed = Signal(str)
-    """The window was closed: its size and place, as Qt encodes them."""
+    """Emitted when the window was closed, with its size and place as Qt encodes them."""
 
     def __init__(self, pane: TablePane, news: Callable[[], str], place: str) -> None:
         super().__init__()

@@ -36,9 +36,9 @@ class CardTree(QTreeWidget):
     """The cards of some places."""
 
     moved = Signal(int, str, int)
-    """The card that was moved, its zone, and its place there from the bottom."""
+    """Emitted with a card that was moved, its zone, and its place there, counted from the bottom."""
     asked = Signal(str)
-    """The player wants something done with the marked card, named by a word of KEYS."""
+    """Emitted with a word of KEYS when the player wants that done with the marked card."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__()

@@ -29,7 +29,7 @@ class TableEditor(QWidget):
 
     changed = Signal()
     refused = Signal(str)
-    """Why the last change was not made; "" when it was."""
+    """Emitted with the reason why the last change was not made; "" if it was made."""
 
     def __init__(self, rules: Rules, edits: Edits, first: tuple[Page, ...] = ()) -> None:
         super().__init__()

@@ -30,11 +30,11 @@ class CardField(QWidget):
     """Takes a card of some decks by three letters and Enter, and is ready for the next one."""
 
     taken = Signal(str, str)
-    """Deck and kind; the kind "" is an unseen card of that deck."""
+    """Emitted with the deck and the kind of the chosen card; the kind "" is an unseen card of that deck."""
     stepped = Signal(int)
     """Emitted for an arrow key in the empty field: 1 for down, -1 for up."""
     making_wanted = Signal(str)
-    """The player wants to make a card that no list has; its name as typed."""
+    """Emitted with the typed name when the player wants to make a card that no list has."""
 
     def __init__(self, rules: Rules, name: str, decks: tuple[str, ...] = (), *, backs: bool = False) -> None:
         super().__init__()

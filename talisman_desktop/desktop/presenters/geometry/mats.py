@@ -10,11 +10,11 @@ from talisman_desktop.desktop.presenters.table_model import Area, Role
 
 GAP = 6.0
 FLAT_BELOW = 250.0
-"""The height of the mats' part of the table below which they are laid out flat."""
+"""The height of a mat below which it is laid out flat."""
 
 COLUMNS: tuple[Role, ...] = ("items", "followers", "spells")
 EMPTY_SHARE = 0.75
-"""The width of a column without cards, as a fraction of one with cards; the column of items has twice that width."""
+"""The share of a column without cards in the width, if one with cards has the share 1 and the items have 2."""
 
 CAPTION = 20.0
 """The height of the name above a column of cards on a mat."""
@@ -52,8 +52,7 @@ QUEST_SHARES = ((0.4, 0.36), (0.2, 0.58))
 """The shares of trophies and quests in the last row of a flat mat, for one quest card and for two; the store gets the
 rest. More than two have a column beside the spells."""
 QUEST_COLUMN = 1.4
-"""The width of a column of quest cards, as a fraction of another column with cards; the column of items has twice that
-width."""
+"""The share of a column of quest cards in the width, if another with cards has the share 1 and the items have 2."""
 
 
 def with_quest(columns: dict[Role, Box], cards: int = 1) -> dict[Role, Box]:

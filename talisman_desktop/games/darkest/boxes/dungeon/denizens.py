@@ -47,7 +47,7 @@ def _at_home(game: Game, ended: AdventureEnded) -> Iterator[DeckRemoved]:
 def in_play(table: Table) -> str:
     """Return why the box cannot be removed while its deck replaces the usual one; "" when it does not."""
     there = decks.lies(table, EXPEDITION.deck, DENIZENS)
-    return "The Dark Denizens are about: you can remove the Dungeon when they are gone." if there else ""
+    return "The Dark Denizens are on the road: you can remove the Dungeon when they are gone." if there else ""
 
 
 ON_DAYS = Follow(DayPassed, _on_a_new_day)

@@ -23,7 +23,7 @@ CLAUSES = (
     ),
     ModuleClause(
         "G2.c",
-        "Quests of cards are taken, done and finished as those of the table; the party is carried to the Cave.",
+        "Quests on cards are taken and finished like those of the Warlock's table; the party is carried to the Cave.",
         "Taking one stays voluntary, and a hero has one at a time.",
         "The clause says nothing else about quests of cards.",
     ),

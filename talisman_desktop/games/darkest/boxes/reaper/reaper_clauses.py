@@ -32,7 +32,7 @@ CLAUSES = (
     ),
     ModuleClause(
         "E1c.c",
-        "Quests on cards are resolved by the rules of all quests, and carry the party to the Cave.",
+        "Quests on cards follow the rules of all quests, and carry the party to the Cave.",
         "A place counts as visited when the hero has followed its text. If the program cannot see that a quest's "
         "task is done, you say so.",
         "The party finishes what it came for, as it does with cards and fights.",
