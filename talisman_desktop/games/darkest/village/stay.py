@@ -177,7 +177,7 @@ def _healer(game: Game, hero: str, options: list[Option], barred: list[Barred]) 
     for token, lacking in tokens.all_missing(game, hero, HEALED):
         ident, text = f"heal:{hero}:{token}", f"{who}: 1 {token} back"
         if _for_nothing(game, hero, token):
-            barred.append(Barred(ident, text, f"a toadcannot gain {token}", "B1b", "Healer"))
+            barred.append(Barred(ident, text, f"a toad cannot gain {token}", "B1b", "Healer"))
         elif pays:
             options.append(Option(ident, text, "Healer", f"1 gold; {lacking} missing"))
         else:
@@ -242,7 +242,7 @@ def _trophies(game: Game, hero: str, options: list[Option], barred: list[Barred]
             text = f"{name(game, hero)}: trade trophies for {total // POINTS} {attribute}"
             ident = f"trade:{hero}:{attribute}"
             if _for_nothing(game, hero, attribute):
-                barred.append(Barred(ident, text, f"a toadcannot gain {attribute}", "C2b", "Trophies"))
+                barred.append(Barred(ident, text, f"a toad cannot gain {attribute}", "C2b", "Trophies"))
             else:
                 options.append(Option(ident, text, "Trophies", f"{total} points"))
 
