@@ -105,7 +105,7 @@ def make(deck: str, words: str, catalog: Catalog) -> CardMade:
 
 
 def rewrite(old: str, made: Made, words: str, catalog: Catalog) -> CardRewritten:
-    """Return the fact that a card made before now has these words. Raises NotACard."""
+    """Return the fact that changes the words of a card made earlier. Raises NotACard."""
     fact = make(made.deck, words, catalog)
     return CardRewritten(old, fact.kind, words)
 

@@ -62,7 +62,8 @@ def at_choice(bout: Bout, number: int) -> ToCome:
 
 
 def at(bout: Bout, request: Throw, paid: str) -> ToCome:
-    """Return what is to come at an open attack roll. `paid` is the answer that paid fate for one of its dice."""
+    """Return the dice that are still to come at an open attack roll. `paid` is the answer that paid fate for one of its
+    dice."""
     began = bout.began
     own_dice, other_dice = dice_of(began.own, began.own_dice), dice_of(began.other, began.other_dice)
     if bout.other is None:

@@ -31,7 +31,7 @@ from talisman_desktop.rules.moments import DieChosen
 from talisman_desktop.rules.values import AT_RISK, MAY_PAY_FATE
 
 MOST_LEAVES = 20
-"""The most ends of one answer that rolls other than those of a fight may lead to."""
+"""The most possible ends of an answer that rolls dice outside a fight."""
 FEW_LEAVES = 5
 """The most such ends if many answers have to be explored far: as many as one die has faces."""
 MOST_ANSWERS = 200
@@ -349,7 +349,7 @@ class _Explorer:
         return ways
 
     def _worn(self, run: _Run) -> Worn:
-        """Return what may break after a fight that was decided by dice already on the table."""
+        """Return the possible losses of equipment after a fight whose dice are already on the table."""
         if run.result is not None:
             return ()
         risks = list[tuple[str, int, float]]()

@@ -30,7 +30,7 @@ class OpenQuestion:
         """The table while the question is open."""
         self.request: Request | None = self._copy.pending
         self.bout: Bout | None = bout_odds.under_way(self._copy.heard)
-        """The fight under way, None if there is none."""
+        """The current fight, None if there is none."""
 
     @property
     def game(self) -> Game:

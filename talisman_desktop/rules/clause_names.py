@@ -150,7 +150,7 @@ class Clauses(Struct, frozen=True, kw_only=True):
     cleared: Cause = Cause(deed="cleared")
     """A road is cleared at its end."""
     weapons: Cause = Cause()
-    """Weapons and followers count in a fight beside the tokens."""
+    """The clause by which weapons and followers count in a fight beside the tokens."""
     figures: Cause = Cause()
     """Figures are on the party's space."""
     first_tokens: Cause = Cause()

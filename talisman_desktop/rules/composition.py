@@ -180,7 +180,7 @@ def _two_instead(modules: Sequence[Module]) -> Iterator[str]:
 
 
 def _same_deeds(modules: Sequence[Module]) -> Iterator[str]:
-    """Yield a sentence for each kind of offer that two modules make."""
+    """Yield a sentence for each kind of offer that two modules define."""
     offering: dict[str, Module] = {}
     for module in modules:
         for offer in module.offers:

@@ -49,7 +49,7 @@ Whose = Literal["hero", "party", "ground"]
 
 
 class Ground(Protocol):
-    """The part of a game's situation that tells the ground, for finding standing words."""
+    """The part of a game's situation that tells the terrain, which decides whether standing words count."""
 
     def ground(self, game: TheGame) -> tuple[CardDef, ...]:
         """Return the spaces the party is on."""

@@ -553,7 +553,7 @@ LOOSE_TROPHIES: Value[tuple[LooseTrophy, ...], Exchange] = Value("trophies that 
 """The trophies that a hero may exchange besides cards."""
 
 ANY_NUMBER = 1_000_000
-"""A number above any number of things."""
+"""A limit that no count of things reaches: it stands for "as many as you like"."""
 
 ITEM_PLACES: Value[int, str] = Value("places for items", bound=_not_below_zero)
 """The number of items a hero may carry."""

@@ -34,7 +34,7 @@ from talisman_desktop.rules.rulebook import short
 NO_CLAUSE = ("", HAND)
 """The values of a line's rule that are no clause."""
 LAST = 4
-"""The number of sentences that count as the last ones."""
+"""The number of lines at the end of the journal among which a card is looked for to show it."""
 FRESH = 3.0
 """The width in pixels of the bar that marks a new line."""
 ACCENT = QPalette.ColorRole.Highlight

@@ -20,7 +20,7 @@ class Guide:
         self._shown: dict[str, Area] = {}
 
     def follow(self, place: Place | None) -> None:
-        """Show this place; None if there is no place in the middle of the table."""
+        """Show this village place; None if no place is in the middle of the table."""
         self.place = place
         self.visit = cloth_places.follow(self.visit, place) if place is not None else Visit()
 

@@ -39,7 +39,7 @@ class Kept(Generic[T]):
         return self.same(key, make(), of)
 
     def same(self, key: Hashable, made: T, of: tuple[object, ...] = ()) -> T:
-        """Return the value kept for the key if it equals the one made now, else the new one."""
+        """Store a new value for the key and return it; if the stored one is equal, keep and return that instead."""
         known = self._made.get(key)
         if known is not None and known[1] == made:
             made = known[1]

@@ -161,7 +161,7 @@ def loss_words(hit: Hit) -> list[str]:
 
 
 def _lives_words(lives: int, losses: Sequence[Lost]) -> str:
-    """Return how likely each number of remaining lives is."""
+    """Return in words how likely each number of remaining lives is."""
     chances: dict[int, float] = {}
     for lost in losses:
         left = 0 if lost.dies else lives - lost.life

@@ -32,8 +32,8 @@ class Journal:
     """
 
     def __init__(self, ruleset: Ruleset, table: Table, old: Sequence[Line] = (), numbers: Sequence[int] = ()) -> None:
-        """Begin with the `old` lines of the file, which have the `numbers` there; `table` is the table before the
-        session's first fact."""
+        """Begin with the `old` lines of the file and their `numbers` in it; `table` is the table before the session's
+        first fact."""
         self.lines: list[Line] = list(old)
         self.numbers = numbers
         self._old = len(self.lines)

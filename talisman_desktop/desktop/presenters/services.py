@@ -182,7 +182,7 @@ class EnteredFile(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class OldLine:
-    """A line of the journal that is older than the log of the session."""
+    """A line of the journal from before the log of the session."""
 
     text: str
     heading: bool = False
@@ -257,8 +257,8 @@ class Services:
     entered: EnteredFile | None = None
     """Keeps the entries for such a table; None: they are kept only while the window is open."""
     glimpse: Callable[[Path], tuple[str, Session] | None] = lambda path: None
-    """Return title and game of a campaign as it was saved last, much faster than opening it; None: it must be
-    opened."""
+    """Return the title and the game of a campaign as last saved, much faster than opening it; None if only opening it
+    can tell them."""
     story: Callable[[Path], str] = lambda path: ""
     """Return the text of a campaign file, even of one that cannot be opened; "" when the file cannot be read."""
     recent: Callable[[], Sequence[Listed]] = _nothing

@@ -44,8 +44,8 @@ def all_tips() -> tuple[Tip, ...]:
 
 
 def moments(request: Request, table: Table, facts: Sequence[Fact], answers: int) -> Iterator[Moment]:
-    """Yield the moments that a question counts as, by the `facts` of the last answer and the number of `answers` given
-    in this sitting."""
+    """Yield the kinds of moment for which tips exist, by the question, the `facts` of the last answer and the number of
+    `answers` given in this sitting."""
     if any(isinstance(fact, HeroDied) for fact in facts):
         yield "death"
     elif any(isinstance(fact, TokensChanged) and fact.token == "life" and fact.by < 0 for fact in facts):

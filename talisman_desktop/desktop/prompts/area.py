@@ -46,7 +46,7 @@ MOST = 16_777_215
 RIM, GAP = (14, 8, 12, 10), 6
 """The margins of the area, and the gap between reminders and the question."""
 LONG = 7
-"""The length from which the id of a clause is shown only after a click."""
+"""From this length, the id of a clause is shown only after a click."""
 
 
 class PromptArea(QFrame):

@@ -321,7 +321,7 @@ class TableScene(QGraphicsScene):
                 yield
 
     def _paint_ground(self, size: Size, dpr: float) -> Iterator[None]:
-        """Paint the ground for a size, a band at a time, unless it is painted already."""
+        """Paint the background for a size, a band at a time, unless it is painted already."""
         key = self._ground_key(size, dpr)
         if self.plan is None or key in self._grounds:
             return

@@ -113,7 +113,7 @@ _TINTS = {land: frame for frame, lands in _LANDS.items() for land in lands}
 
 
 _SIDES = {"good": "event", "neutral": "stranger", "evil": "enemy"}
-"""The roles of the frames whose colour a character's picture has, by alignment."""
+"""The names of the frame colours that a character's picture has, by alignment."""
 
 
 def vignette_of(card: CardDef) -> str:

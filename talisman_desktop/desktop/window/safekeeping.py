@@ -303,7 +303,7 @@ class Safekeeping:
         return _told(lambda: self._branch(campaign, Way(entry, ()), name))
 
     def _branch(self, campaign: Campaign, way: Way, name: str) -> None:
-        """Make a new campaign beside the window."""
+        """Copy the campaign to a new file, as it was at a moment."""
         title, tell = f"{campaign.title}, from {name}", self._shell.banner.tell
 
         def made(target: Path) -> None:

@@ -203,9 +203,9 @@ def test_form_leads_to_a_figure_held_back(table: Table, held_back: Table) -> Non
     [
         (f.slice_changed(ReaperTurned(-1)), "The Grim Reaper turns round, towards the village."),
         (f.slice_changed(ReaperTurned(0)), "The Grim Reaper goes towards the party again."),
-        (f.slice_changed(ReaperSlowed(1)), "The next 1 does not move the Grim Reaper."),
-        (f.slice_changed(ReaperSlowed(2)), "This 1 does not move the Grim Reaper."),
-        (f.slice_changed(ReaperSlowed(0)), "Each 1 moves the Grim Reaper again."),
+        (f.slice_changed(ReaperSlowed(1)), "The next 1 rolled does not move the Grim Reaper."),
+        (f.slice_changed(ReaperSlowed(2)), "The 1 just rolled does not move the Grim Reaper."),
+        (f.slice_changed(ReaperSlowed(0)), "Each 1 rolled moves the Grim Reaper again."),
         (f.FigureMoved(BARRIER, "road:3"), "The Barrier appears on road space 3, the Woods."),
     ],
 )

@@ -303,7 +303,7 @@ def _blows(blows: tuple[Blow, ...], play: Play, foes: str) -> Iterator[Word]:
 
 
 def readable(kind: str) -> str:
-    """Return the id of a card as words."""
+    """Return the id of a card as readable words."""
     return kind.rpartition("/")[2].replace("-", " ").title().replace(" Of ", " of ").replace(" The ", " the ")
 
 

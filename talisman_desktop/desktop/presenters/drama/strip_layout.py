@@ -136,7 +136,7 @@ class _Set(NamedTuple):
 
 
 class _Rows(NamedTuple):
-    """The cards in rows with the top and the height of each row, and the room they take."""
+    """The cards in rows, with the top and the height of each row, and the size of all together."""
 
     rows: tuple[tuple[float, float, tuple[_Set, ...]], ...]
     width: float

@@ -131,7 +131,7 @@ def _walker(at: Box, n: int, *, beside: bool) -> Box:
 
 
 def pawn(hero: str) -> str:
-    """Return the name, in a plan, of the place where a hero's figure stands."""
+    """Return the name that a plan gives to the place of a hero's figure."""
     return f"pawn:{hero}"
 
 
@@ -213,7 +213,7 @@ STACK_ROWS = 3
 
 
 def road_stack(space: Box) -> Box:
-    """Return the box of the stack on a road space, with the uppermost card on top, as labels if there is room."""
+    """Return the box of the stack on a road space, uppermost card on top; the cards are labels if there is room."""
     return Box(space.x + 70, space.y + 1, space.w - 73, 80)
 
 

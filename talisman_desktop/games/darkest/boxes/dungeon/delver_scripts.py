@@ -26,7 +26,8 @@ from talisman_desktop.rules.values import ADDED, UNAFFECTED, Added, Facing, Scor
 # --- the Amazon ---
 
 ORDERED = "dungeon/ordered"
-"""The mark of two cards whose order the Amazon was asked about; it names one card and has the number of the other."""
+"""The mark for two cards whose order the Amazon was asked about: it lies on one card and has the number of the
+other."""
 
 
 def _spots(game: Game) -> list[tuple[int, list[Card]]]:

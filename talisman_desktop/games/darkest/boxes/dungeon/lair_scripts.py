@@ -130,7 +130,7 @@ async def tinker_imp(game: Game, m: Meeting) -> bool:
 
 
 BENDS = (Bend(WINS_NOTHING, _no_victory), Bend(SAID_SCORE, _said_score))
-"""The changes that these enemies make to victories and scores."""
+"""The changes that these enemies make to the results and scores of fights."""
 AROUNDS = (Around(procedure=AFTER_FIGHT, after=_corrode),)
 """The rule by which slime corrodes weapons after a fight."""
 

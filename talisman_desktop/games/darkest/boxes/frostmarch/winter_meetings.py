@@ -36,7 +36,7 @@ ROUNDS = 2
 
 
 async def divine_protection(game: Game, m: Meeting) -> bool:
-    """Let no hero lose anything to an enemy on this road space and the next; this starts only once, not for each
+    """Protect all heroes from losses to enemies on this road space and the next; this starts only once, not for each
     hero."""
     if is_first_struck(game, m):
         until_day = game.table.day + ROUNDS

@@ -90,7 +90,7 @@ async def _weighed(game: Game, about: Verdict, verdict: Verdict) -> Verdict:
 
 
 async def _settled(game: Game, fought: Fought, nothing: None) -> None:
-    """Reward a knight whose aid has decided a battle, or let the knight share the losses of a defeat."""
+    """Reward a knight whose aid decided a battle, or make the knight share the losses of a defeat."""
     for mark in [x for x in game.table.lasting if x.what.startswith(f"{TIPPED}/")]:
         knight = mark.what.removeprefix(f"{TIPPED}/")
         if not any(struck.hero == mark.hero for struck in fought.heroes) or not game.alive(knight):

@@ -53,9 +53,9 @@ CLAUSES = (
         "E2.a",
         "When a hero dies, the Grim Reaper appears on the first space of the road.",
         "The first space is the one nearest the village, and the Plain of Peril while the party is in the Tower. A "
-        "second death leaves him where he is; none in a village and none by himself calls him. Being placed on the "
-        "party's space is no visit.",
-        "He comes for the dead of the road; the rest would let him feed himself.",
+        "second death leaves him where he is. He does not appear after a death in a village, or one that he caused. "
+        "Being placed on the party's space is no visit.",
+        "He comes for those who die on the road, and what he does himself cannot bring him.",
     ),
     ModuleClause(
         "E2.b",
