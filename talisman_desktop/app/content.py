@@ -103,7 +103,7 @@ def own_set_folders() -> list[Path]:
 
 
 def named_sets(folders: Sequence[Path]) -> tuple[Catalog, tuple[str, ...]]:
-    """Return the library with the card sets in these folders, and the ids of these sets. Raises ContentError where
+    """Return the library with the card sets in these folders, and the ids of these sets. Raises ContentError if
     one has errors or they cannot be used together."""
     cards, errors = read_cards(folders)
     named = {str(real(folder)) for folder in set_folders(folders)}

@@ -71,7 +71,7 @@ def read(file: str, content: bytes) -> Reading:
 
 
 class _Reader:
-    """A reader of the sets, cards and numbers of a file, one after the other."""
+    """A reader that goes through the sets, cards and numbers of a file."""
 
     def __init__(self, source: Source) -> None:
         self.source = source

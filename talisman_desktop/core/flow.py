@@ -20,7 +20,7 @@ def ask(request: Request) -> Generator[Request, Answer, Answer]:
 
 
 class Leave(Exception):
-    """A sudden end from deep inside a step (the party is carried off, the last hero dies): another step follows."""
+    """A sudden end inside a step (the party is carried off, the last hero dies), after which another step follows."""
 
     def __init__(self, step: Step) -> None:
         super().__init__(step.name)

@@ -68,7 +68,7 @@ class Next(Struct, frozen=True):
 
 
 class Combat(Struct, frozen=True):
-    """A guardian combat before its blows. `points` can be shared among the guardians; `after` is the next combat."""
+    """A guardian combat before its blows. `points` can be split among the guardians; `after` is the next combat."""
 
     points: Need
     guardians: tuple[Guardian, ...]
@@ -83,10 +83,8 @@ class Coming(Struct, frozen=True):
 
 
 class Split(Struct, frozen=True):
-    """A way to share the blows: the places of the guardians that each attribute fells.
-
-    `down` is the average number of them that stay down, `coming` what the next combat then brings.
-    """
+    """A way to split the blows: the places of the guardians that each attribute fells. `down` is the average number of
+    them that stay down, `coming` what the next combat then brings."""
 
     felled: Mapping[Attribute, tuple[int, ...]]
     down: float

@@ -217,7 +217,7 @@ def _plain(opened: Image) -> Image:
 
 
 def _turn(opened: Image) -> Transpose | None:
-    """Return the turn that makes a picture upright; None where the camera's notes are missing or damaged."""
+    """Return the turn that makes a picture upright; None if the camera's notes are missing or damaged."""
     from PIL.Image import Transpose
 
     turns = (

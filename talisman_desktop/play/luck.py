@@ -1,4 +1,4 @@
-"""The app's dice and shuffles: luck that depends only on the place in the game, not on earlier questions."""
+"""The program's dice and shuffles. This luck depends only on the place in the game, not on earlier questions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from talisman_desktop.core.requests import Answer, Draw, Drawn, Throw, Thrown
 from talisman_desktop.core.table import Table
 
 SHORT = 1 << 128
-"""The limit below which a state is used up and replaced, so that all numbers stay equally likely."""
+"""The limit below which a random state is used up and replaced, so that all numbers stay equally likely."""
 
 
 def _state(place: bytes) -> int:

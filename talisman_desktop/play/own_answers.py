@@ -1,4 +1,4 @@
-"""The answers that the program gives itself: those of automations, the rolls and draws of its luck, those of a bot."""
+"""The answers that the program gives itself: by the players' switches, by its luck (rolls and draws), or by a bot."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class OwnAnswers:
         return self._game
 
     def under_way(self) -> StepUnderWay:
-        """Return the step under way with the answers given in it, for a forecast."""
+        """Return the current step with the answers given in it, for a forecast."""
         frame = self.keyframes[-1]
         return StepUnderWay(self.rules, frame.table, tuple(self.log[frame.entries :]), self._game, self.pending)
 
@@ -145,7 +145,7 @@ class OwnAnswers:
         return answer
 
     def _played(self, request: Request) -> Answer | None:
-        """Return the answer that the program gives in a person's place; None where it asks the person."""
+        """Return the answer that the program gives in a person's place; None if it asks the person."""
         return None
 
     def _count(self, request: Request) -> None:

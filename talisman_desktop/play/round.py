@@ -98,13 +98,13 @@ class Round(OwnAnswers):
         return self._game.ruleset.enter(self._game)
 
     def _goes_on(self, step: Step) -> bool:
-        """Begin the next step, and return whether it is one to play."""
+        """Begin the next step, and return whether it is a step to be played."""
         self._game.begin(step)
         return self._stand()
 
     def _stand(self) -> bool:
-        """Note a keyframe at the beginning of a step, and return whether the step is one to play. Steps that begin
-        at the same log entry leave one keyframe, that of the last."""
+        """Note a keyframe at the beginning of a step, and return whether the step is to be played. Of steps that begin
+        at the same log entry only the last leaves a keyframe."""
         game, frames, entries = self._game, self.keyframes, len(self.log)
         frame = Keyframe(entries, len(self.facts) + len(game.facts), game.table)
         if frames and frames[-1].entries == entries:
@@ -177,8 +177,8 @@ class Round(OwnAnswers):
         return Answered(request.key, usual, "auto", label_of(request, usual))
 
     def _fills_before(self, request: Request | None) -> bool:
-        """Whether a replayed log has no answer to this question because an automation answers it: the log's next answer
-        does not fit. The automation then answers before the log's next correction or switch."""
+        """Whether a replayed log has no answer to this question because a switch used to answer it: the log's next
+        answer does not fit. The switch then answers before the log's next correction or change of a switch."""
         if not self._fills or request is None or type(request) in CHANCE:
             return False
         later = next((entry for entry in self._replay if isinstance(entry, Answered)), None)
@@ -203,7 +203,7 @@ class Round(OwnAnswers):
     def _apply_now(self, entry: Entry) -> None:
         """Apply a switch, which changes who answers, or a correction, which changes the table. The step continues,
         because it would repeat its first half if it were entered again. A correction that says which step comes
-        next ends the step under way instead.
+        next ends the current step instead.
 
         Raises ImpossibleFact or Diverged; nothing of the entry has happened then.
         """
@@ -234,10 +234,10 @@ class Round(OwnAnswers):
             game.play_by(self.rules.of(game.table))
 
     def _look_at(self, entry: Edited, before: Table) -> None:
-        """Check the table after a correction. Raises Diverged where the correction does not fit."""
+        """Check the table after a correction. Raises Diverged if the correction does not fit."""
 
     def _drop(self) -> None:
-        """Stop the step under way without letting it do anything more."""
+        """Stop the current step without letting it do anything more."""
         if self._running is not None:
             self._running.drop()
 

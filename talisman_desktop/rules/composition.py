@@ -1,4 +1,4 @@
-"""Modules put together: their order, conflicts between them, and their hooks as one value."""
+"""The composition of modules into one set of rules: their order, conflicts between them, and their hooks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import Unplayable
 
 Bending = tuple[dict[type[Static], Any], dict[str, Any], list[Any]]
-"""The bends of a value, collected from the modules: by words, by what lasts, by modules."""
+"""The bends of one value, collected from all modules: by card words, by lasting effects, and by modules themselves."""
 
 NO_SETS: Mapping[str, str] = MappingProxyType({})
 """No card sets, by id."""
@@ -180,7 +180,7 @@ def _two_instead(modules: Sequence[Module]) -> Iterator[str]:
 
 
 def _same_deeds(modules: Sequence[Module]) -> Iterator[str]:
-    """Yield a sentence for each kind of offer that two modules make."""
+    """Yield a sentence for each kind of offer that two modules define."""
     offering: dict[str, Module] = {}
     for module in modules:
         for offer in module.offers:

@@ -1,4 +1,4 @@
-"""Things that modules must settle before a step ends, because they ask."""
+"""Questions of modules that must be asked before a step ends."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Due
 
 MOST = 64
-"""The most things that one step may leave to be settled."""
+"""The most such questions that one step may leave."""
 LAST = "over"
-"""The step at which a campaign is finished: nothing is settled before it."""
+"""The step at which a campaign is finished; no question comes before it."""
 
 
 def _pending(game: Game) -> Due | None:
-    """Return the first thing that is due now, None if there is none."""
+    """Return the first rule with a question that is due now; None if there is none."""
     for due in game.dues:
         if due.pends(game):
             return due
@@ -22,7 +22,7 @@ def _pending(game: Game) -> Due | None:
 
 
 async def settled(game: Game, step: StepCoroutine) -> Step:
-    """Run a step, then settle what is due, even if a Leave ends the step."""
+    """Run a step, then ask all questions that are due, even if a Leave ends the step."""
     try:
         following = await step
     except Leave as leave:

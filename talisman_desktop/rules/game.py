@@ -1,7 +1,5 @@
-"""The game for the rules: the table now, the cards of the sets in use, and a way to ask.
-
-Rules change the table only through `Game.do`, and get information from outside only through the methods that ask.
-"""
+"""The game as the rules see it: the current table, the cards of the sets in use, and ways to ask. Rules change the
+table only through `Game.do`, and get information from outside only through the methods that ask."""
 
 from __future__ import annotations
 
@@ -82,7 +80,7 @@ class Game:
         self._followed, self.values, self.dues = ruleset.hooks.followed, ruleset.hooks.values, ruleset.dues()
         self.facts: list[Fact] = []
         self.lay: dict[int, tuple[str, tuple[Card, ...], Card]] = {}
-        """The zone where each card was last found, with all cards there at that time, and the card."""
+        """For each card the zone where it was last found, with all cards there at that time."""
         self.kept: dict[str, Any] = {}
         """Results that steps keep for the next time, by name, each with everything that it depends on."""
         self.living: object = None
@@ -93,11 +91,10 @@ class Game:
         """The results of `talisman_desktop.rules.standing_cache` for each hero, which checks whether they still
         hold."""
         self.footing: Any = None
-        """The ground as `talisman_desktop.rules.standing_cache` last found it; that module checks whether it still
-        holds."""
+        """The cached ground of the party; `talisman_desktop.rules.standing_cache` checks whether it is still right."""
 
-    def learn(self, other: Game) -> None:
-        """Share the remembered results of another game by the same rules. Each result is checked before it is used."""
+    def share_results(self, other: Game) -> None:
+        """Share the cached results of another game by the same rules. Each result is checked before it is used."""
         self.standing, self.footing, self.kept = other.standing, other.footing, other.kept
 
     def play_by(self, ruleset: Ruleset) -> None:
@@ -136,7 +133,7 @@ class Game:
             follow(self, fact)
 
     def _mind(self, kind: type[Fact]) -> None:
-        """Forget the remembered results that a fact of this kind may have changed."""
+        """Forget the cached results that a fact of this kind may have changed."""
         if kind not in KEEPS_STANDING:
             self.stood = self.table
         if kind not in KEEPS_CRAFT:
@@ -156,14 +153,14 @@ class Game:
         self.facts.append(fact)
 
     def _heed(self, kind: type[Fact]) -> None:
-        """Note that the table may be played by other rules now: cards made at it are known at once, all else applies
-        from the next step on."""
+        """Note that the table may be played by other rules now: cards made at it are known at once, everything else
+        applies from the next step on."""
         if kind in MAKES:
             self.play_by(knowing(self.ruleset, self.table))
         self.rules_changed = True
 
     def change(self, event: EventBase, cause: Cause = NO_CAUSE) -> None:
-        """Let something happen to a slice of the table. Raises ImpossibleFact when it does not fit the table."""
+        """Let an event happen to one part of the table. Raises ImpossibleFact if it does not fit the table."""
         self.do(slice_changed(event, cause))
 
     def end(self, until: Until, cause: Cause) -> None:
@@ -175,7 +172,7 @@ class Game:
     # --- looking ---
 
     bending = standing_cache.bending
-    """Return the bends of a value by the standing words in force now, given the value and what it is about."""
+    """Return the bends of a value by the standing words that apply now, given the value and its subject."""
 
     def hero(self, hero: str) -> Hero:
         """Return a hero in play."""
@@ -237,11 +234,9 @@ class Game:
 
     @coroutine
     def choose(self, build: Callable[[], Choose], moot: str = "") -> Asking[str]:
-        """Ask for one option and return its id.
-
-        If something is played in between, it is carried out and the question is built again. If the question no
-        longer matters after that (the hero died or was set apart, the card has left its zone) the answer is `moot`.
-        """
+        """Ask for one option and return its id. If something is played before the answer, it is carried out and the
+        question is built again. If the question no longer matters after that (the hero died or is apart, the card has
+        left its zone) the answer is `moot`."""
         request = build()
         while True:
             before = self.table

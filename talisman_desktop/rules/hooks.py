@@ -33,23 +33,23 @@ E = TypeVar("E")
 G = TypeVar("G", bound="Played")
 
 TheGame: TypeAlias = Any
-"""The game (`talisman_desktop.rules.game.Game`), as the functions of a module take it; its class cannot be named
-here, because it is declared above this module."""
+"""The type of the game (`talisman_desktop.rules.game.Game`) in the functions of a module; the class cannot be named
+here, because it is declared in a module above this one."""
 
 StakeOf = Callable[[TheGame, Asked], Stake | None]
-"""A pure function that knows the stakes of some rolls, and returns None for all others."""
+"""A pure function that returns the possible results of a roll that it knows, and None for all others."""
 GameBot = Callable[[TheGame, Request], Answer | None]
 """A function that answers a request in a person's place; None for a request that it leaves to others."""
 
 Word = tuple[Static, Card | None, CardDef]
-"""A standing word, the card with it (None: the character or the ground), and what is printed there."""
+"""A standing word of a card, the card (None for the character or the ground), and its printed facts."""
 
 Whose = Literal["hero", "party", "ground"]
 """The owners of the standing words that bend a value: the hero it is about, all heroes together, or the space."""
 
 
 class Ground(Protocol):
-    """The part of a game's situation that tells the ground, for finding standing words."""
+    """The part of a game's situation that tells the terrain, which decides whether standing words count."""
 
     def ground(self, game: TheGame) -> tuple[CardDef, ...]:
         """Return the spaces the party is on."""
@@ -92,7 +92,7 @@ class Played(Protocol):
         ...
 
     def bending(self, value: Value[Any, Any], about: Any) -> Iterable[tuple[Callable[[Any, Word, Any], Any], Word]]:
-        """Return the bends of a value by the standing words in force now."""
+        """Return the bends of a value by the standing words that apply now."""
         ...
 
     def do(self, fact: Fact) -> None:
@@ -101,12 +101,9 @@ class Played(Protocol):
 
 
 class Value(Struct, Generic[V, A], frozen=True, eq=False):
-    """A number, a list or a yes or no that rules read: `VALUE(game, base, about)`.
-
-    The standing words in force bend the value first, then lasting things, then the modules in their order; finally
-    it is bound. `about` is the subject it is asked about; for the words of a hero that is the hero's id, or
-    something with the id in `hero`.
-    """
+    """A number, a list or a yes or no that rules read: `VALUE(game, base, about)`. Standing words that apply bend it
+    first, then lasting effects, then the modules in their order; finally it is limited. `about` is the subject of the
+    question; for the words of a hero that is the hero's id, or something with the id in `hero`."""
 
     name: str
     whose: Whose = "hero"
@@ -114,7 +111,7 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
     """A function that limits the value after all bends."""
 
     def __call__(self, game: Played, base: V, about: A) -> V:
-        """Return the value with all bends in force now. Asking changes nothing."""
+        """Return the value with all bends that apply now. Asking changes nothing."""
         bent = game.values.get(self)
         if bent is None:
             return base if self.bound is None else self.bound(base)
@@ -312,8 +309,8 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     emblem: str = ""
     """The drawing for it in the choice of modules, by its name among the emblems; "": a usual one."""
     in_play: Callable[[Table], str] | None = None
-    """For a box: a function that returns as a sentence why the box cannot leave the table now, apart from cards on
-    it (its figure, its quest, its stand-in deck); "" if it can. The function is pure."""
+    """For a box: a function that returns as a sentence why the box cannot be removed now, apart from cards on the table
+    (its figure, its quest, its deck in place of another); "" if it can. The function is pure."""
     clauses: tuple[ModuleClause, ...] = ()
     options: tuple[ModuleOption, ...] = ()
     words: tuple[WordBend[Any, Any], ...] = ()
@@ -345,14 +342,15 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     deck_uses: tuple[DeckUse, ...] = ()
     """All uses of its decks, so that people can set them by hand."""
     bots: Mapping[str, GameBot] = {}
-    """The answers of bots to its questions, by the bot's name; they are asked before the game's bot of that name."""
+    """The answers of bots to its questions, by the bot's name; such a bot is asked before the game's bot of that
+    name."""
     stakes: Mapping[str, StakeOf] = {}
-    """The stakes of its rolls, by the first part of the key of a question: the one for the dice, or one whose answer
-    leads to them."""
+    """Functions for the possible results of its rolls, by the first part of the key of a question: the one for the
+    dice, or one whose answer leads to them."""
     old_keys: Mapping[str, str] = {}
     """The keys that its questions had in older versions, with those of today."""
     invariants: Sentences = nothing
-    """The invariants of its part of a table, and of what it puts on the table."""
+    """The checks of its part of a table, and of the things it puts on the table."""
     telling: Telling = GENERAL
     """Its words for the journal, including the names of its figures."""
 
@@ -371,10 +369,10 @@ class Bent(Struct, frozen=True, eq=False):
     of_hero: bool
     """Whether the standing words of one hero bend it."""
     passes: bool
-    """Whether anything but standing words bends it."""
+    """Whether a lasting effect or a module bends it, and not only standing words."""
 
     def acts(self, table: Table) -> bool:
-        """Whether anything could bend the value on this table: something that lasts only does as long as it lasts."""
+        """Whether anything could bend the value on this table; a lasting effect can only while it lasts."""
         return bool(self.words or self.bends) or any(x.what in self.lasting for x in table.lasting)
 
 
@@ -398,12 +396,12 @@ NO_HOOKS = Hooks()
 
 
 def happened(game: Played, event: object) -> None:
-    """Do the facts with which the modules in use follow an event."""
+    """Carry out the facts with which the modules in use follow an event."""
     for facts in game.ruleset.hooks.follows.get(type(event), ()):
         for fact in tuple(facts(game, event)):
             game.do(fact)
 
 
 def follow(game: Played, fact: Fact) -> None:
-    """Do the facts with which the modules in use follow a fact, or the event of a slice in it."""
+    """Carry out the facts with which the modules in use follow a fact, or the event in it."""
     happened(game, fact.event if isinstance(fact, SliceChanged) else fact)

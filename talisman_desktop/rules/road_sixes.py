@@ -1,4 +1,4 @@
-"""A 6 on the road roll, by which some leaders may take the party to another space, or over the Storm River."""
+"""A 6 on the road roll, with which some leaders may take the party to another space, or over the Storm River."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ANY = "any"
 
 
 async def _carried(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
-    """Let the leader take the party off for a 6. Raises Leave if they do."""
+    """Let the leader use a 6 to take the party to another space. Raises Leave if it goes."""
     if SIX not in rolled:
         return
     leader = game.party[0]
@@ -62,4 +62,4 @@ async def _used_up(game: Game, leader: str, card: Card | None) -> None:
 
 
 ON_ROAD_ROLL = Around(procedure=ROAD_ROLL, after=_carried)
-"""The 6 among the rules that all games share."""
+"""The rule for a 6 on the road roll, which all games share."""

@@ -53,7 +53,7 @@ def no_rulebook() -> Rulebook:
 
 
 def _no_road(game: TheGame) -> None:
-    """Clear nothing: the game has no road."""
+    """Do nothing, because the game has no road to clear."""
 
 
 class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
@@ -70,9 +70,9 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     situation: Situation
     """The answers to the questions of shared rules about where the party is."""
     enter: Callable[[TheGame], StepCoroutine]
-    """A function for the coroutine of the table's step. Raises KeyError for an unknown step."""
+    """A function that returns the coroutine of the table's step. Raises KeyError for an unknown step."""
     automatic: Callable[[TheGame, Request, Mapping[str, str]], Answer | None]
-    """A function for the answer that the players' automations give to a request, if any."""
+    """A function that returns the answer of the players' switches to a request, if they give one."""
     deck_of: Callable[[CardDef], str] = lambda card: card.deck
     """A function for the name of a card's deck."""
     world: World = World()
@@ -88,7 +88,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     resume: Callable[[Table], Step] = lambda table: table.step
     """A function for the step at which play continues on a table that was set by hand."""
     clear_road: Callable[[TheGame], None] = _no_road
-    """A function that clears the road, as after coming home."""
+    """A function that clears the road, as when the party comes home."""
     put_away: str = ""
     """The id of the interjection that puts the table away between two sessions; "" if there is none."""
     bots: Mapping[str, GameBot] = {}
@@ -104,7 +104,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     hooks: Hooks = NO_HOOKS
     """The hooks of all modules in use."""
     invariants: Sentences = nothing
-    """The invariants of its tables, besides those of any table."""
+    """The checks of its tables, besides those for any table."""
     unknown: Sentences = nothing
     """The names on its tables that the game does not know; `invariants` reports them too."""
     by_hand: Sentences = nothing
@@ -197,12 +197,12 @@ class Rules(Protocol):
         ...
 
     def of(self, table: Table) -> Ruleset:
-        """Return the rules of a table. Raises Unplayable where it names a game or a module that is not there."""
+        """Return the rules of a table. Raises Unplayable if it names a game or a module that is not there."""
         ...
 
 
 class Situation(Protocol):
-    """The questions that shared rules ask a game: where the party is, and what it is in the middle of."""
+    """The questions that shared rules ask a game about the party: where it is, and what it is doing."""
 
     def meets(self, game: TheGame) -> Met:
         """Return the card or the place that the party is meeting now."""
@@ -213,11 +213,11 @@ class Situation(Protocol):
         ...
 
     async def meet_again(self, game: TheGame, hero: str, met: Met) -> None:
-        """Let one hero meet a card or a place again. Raises Leave where that carries the party off."""
+        """Let one hero meet a card or a place again. Raises Leave if that carries the party off."""
         ...
 
     async def fight(self, game: TheGame, m: Meeting, words: Fight) -> None:
-        """Let a hero meet an enemy that words name. Raises Leave where that carries the party off."""
+        """Let a hero meet an enemy that words name. Raises Leave if that carries the party off."""
         ...
 
     def fight_together(self, game: TheGame, enemies: Iterable[Card], cause: Cause) -> NoReturn:
@@ -229,7 +229,7 @@ class Situation(Protocol):
         ...
 
     def moment(self, game: TheGame, request: Request) -> Moment | None:
-        """Return the moment of a question, which decides what heroes may play; None where they may play nothing."""
+        """Return the moment of a question, which decides what heroes may play; None if they may play nothing."""
         ...
 
     def places(self, game: TheGame) -> str:

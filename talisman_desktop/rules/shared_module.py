@@ -1,4 +1,5 @@
-"""The module that all games share: the words on cards, what lasts for a while, and what heroes may play in between."""
+"""The module that all games share: the words on cards, lasting effects, and the things that heroes may play in place of
+an answer."""
 
 from __future__ import annotations
 

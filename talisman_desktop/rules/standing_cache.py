@@ -1,4 +1,4 @@
-"""The standing words in force for a hero, remembered for as long as nothing changes them."""
+"""The standing words that apply to a hero, cached for as long as nothing changes them."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ Bending = tuple[Callable[[Any, Word, Any], Any], Word]
 
 
 class Standing:
-    """The remembered results for a hero, valid as long as the hero, the items, the followers, the quests and rewards,
-    and the ground are the same."""
+    """The cached results for a hero, valid as long as the hero, the items, the followers, the quests and rewards, and
+    the ground are the same."""
 
     __slots__ = (
         *("bends", "by_kind", "followers", "followers_zone", "ground", "hand", "hero", "heroes"),
@@ -76,7 +76,7 @@ class Standing:
         self.zones: object = None
         self.slices: object = None
         self.region = ""
-        """The table in `Game.stood` when these results were last found to hold, and parts of that table."""
+        """The table in `Game.stood` when these results were last checked, and parts of that table."""
         self.spells_allowed: object = None
         """The spells that were last found to be within the limit of craft, given these lasting things."""
         self.spells: tuple[Card, ...] = ()
@@ -124,8 +124,7 @@ def is_enchanted(printed: CardDef, card: Card) -> bool:
 
 
 class Footing:
-    """The lasting words of the spaces that the party is on, kept until the party's region or a slice of the table
-    changes."""
+    """The lasting words of the party's spaces, cached until the party's region or a part of the table changes."""
 
     __slots__ = ("printed", "region", "slices", "words")
 
@@ -144,7 +143,7 @@ class Footing:
 
 
 def _minded(game: Played) -> bool:
-    """Whether a card or a module lets it depend on the space what things do; such spaces may have no standing
+    """Whether a card or a module makes the effect of things depend on the space; such spaces may have no standing
     words."""
     known: bool | None = game.kept.get("minded")
     if known is None:
@@ -172,7 +171,7 @@ def footing(game: Played) -> Footing:
 
 
 def of(game: Played, hero: str) -> Standing:
-    """Return the remembered results for a hero, brought up to date."""
+    """Return the cached results for a hero, brought up to date."""
     known: Standing | None = game.standing.get(hero)
     if known is not None:
         if known.stood is game.stood:
@@ -198,7 +197,7 @@ def of(game: Played, hero: str) -> Standing:
 
 
 def _found(game: Played, hero: str, known: Standing | None) -> Standing:
-    """Return the remembered results for a hero, or new ones where something they depend on has changed."""
+    """Return the cached results for a hero, or new ones if something they depend on has changed."""
     table = game.table
     zones, slices, h = table.zones, table.slices, table.heroes[hero]
     items, followers = zones.get(held("items", hero), ()), zones.get(held("followers", hero), ())
@@ -221,7 +220,7 @@ def _found(game: Played, hero: str, known: Standing | None) -> Standing:
 
 
 def _of_party(game: Played, value: Value[Any, Any]) -> list[Bending]:
-    """Return the bends of a value by the standing words of all heroes together, kept while those words hold."""
+    """Return the bends of a value by the standing words of all heroes together, cached while those words apply."""
     stood, bends = game.kept.get("party", (None, {}))
     if stood is not game.stood:
         bends = {}
@@ -233,13 +232,13 @@ def _of_party(game: Played, value: Value[Any, Any]) -> list[Bending]:
 
 
 def anybody(game: Played, value: Value[Any, Any]) -> bool:
-    """Whether anything may bend a value for any hero of the party; this is faster than asking for each hero."""
+    """Whether anything may bend a value for some hero of the party; this is faster than asking for each hero."""
     bent = game.values.get(value)
     return bent is not None and (bent.passes or bool(_of_party(game, value)))
 
 
 def bending(game: Played, value: Value[Any, Any], about: Any) -> Iterable[Bending]:
-    """Return the bends of a value by the standing words in force now: those of the hero it is about, of all heroes,
+    """Return the bends of a value by the standing words that apply now: those of the hero it is about, of all heroes,
     or of the ground."""
     if value.whose == "hero":
         hero = about if type(about) is str else about.hero

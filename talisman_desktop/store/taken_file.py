@@ -39,7 +39,7 @@ _BROKEN = (CampaignError, Unreadable, sqlite3.Error, DBAPIError, OSError, ValueE
 
 
 def told(path: Path, watch: Watch, ledger: Ledger, *, written: bool) -> str:
-    """Return a sentence on what another program did to the open file; "" when nothing is lost by it."""
+    """Return a sentence on what another program did to the open file; "" if nothing was lost by it."""
     harm = watch.harm()
     if harm is None or (harm == "changed" and (written or _whole(path, ledger))):
         return ""

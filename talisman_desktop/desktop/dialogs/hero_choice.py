@@ -117,7 +117,7 @@ class HeroChoice(QWidget):
     """The list of characters, and the card of the one that is marked or pointed at."""
 
     changed = Signal()
-    """The ticked characters have changed."""
+    """Emitted when the ticked characters have changed."""
 
     def __init__(self, characters: Sequence[CardDef], theme: Theme = DARK) -> None:
         super().__init__()

@@ -110,7 +110,7 @@ class ReadingPane(ScrollPage):
         return True
 
     def heed(self, table: Table | None) -> None:
-        """Show the numbers set by hand at this table from now on."""
+        """From now on show the numbers that were set by hand at this table."""
         self._table = table
 
     def _put(self, printed: CardDef, kind: str, tokens: int, own: str) -> None:
@@ -171,7 +171,7 @@ class ReadingPane(ScrollPage):
         self.image.setPixmap(picture)
 
     def repaint_face(self) -> None:
-        """Draw the face again for another theme or another picture."""
+        """Draw the face again, because the theme or the picture has changed."""
         self.name.setVisible(bool(self.kind) and (self.face is None or self.pictured(self.kind)))
         self._paint()
 
@@ -181,9 +181,9 @@ class Sheets(QTextBrowser):
 
     card_clicked = Signal(str)
     card_hovered = Signal(str)
-    """The kind of card whose link the pointer is on; "" when the pointer left."""
+    """Emitted with the kind of card whose link is under the pointer; "" when the pointer has left it."""
     why_clicked = Signal(str, str, QPoint)
-    """The player wants a number explained: hero, token, where on the screen."""
+    """Emitted with a hero, a token and a point of the screen when the player wants that number explained."""
 
     def __init__(self) -> None:
         super().__init__()

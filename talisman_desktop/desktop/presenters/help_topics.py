@@ -207,7 +207,7 @@ THINGS: dict[str, Topic] = {
 
 
 USUAL = Topic()
-"""The topic of everything without another one."""
+"""The help topic of everything that has no topic of its own."""
 
 
 def of_question(request: Request) -> Topic:

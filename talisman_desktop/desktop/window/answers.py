@@ -38,7 +38,7 @@ class Answers(QObject):
         self._play = Play()
         """The beats of the last answer."""
         self._drifts = False
-        """Whether the tokens of the last answer still have to be shown on their way."""
+        """Whether the tokens of the last answer still have to be shown flying to or from their mats."""
         self.pacer = pacer
         pacer.done.connect(self._go_on)
         shell.prompt.answered.connect(self.answer)
@@ -55,7 +55,7 @@ class Answers(QObject):
             self._doomed = None if by_space else (len(session.log), answer)
             names = joined(f"the {screen_names.hero_name(hero, session.table, session.catalog)}" for hero in dying)
             meant = "Space is not enough: press Enter" if by_space else "Give this answer again"
-            self._shell.prompt.show_note(f"This ends {names}. {meant} if you mean it")
+            self._shell.prompt.show_note(f"This kills {names}. {meant} to confirm it")
             return
         player.answer(answer, by)
 
@@ -68,7 +68,7 @@ class Answers(QObject):
             self._ask_or_hold(session)
 
     def paces(self, play: Play) -> bool:
-        """Whether the beats of an answer are shown one by one before the panels tell of them."""
+        """Whether the beats of an answer are shown one by one before the panels show the result."""
         return self._before is not None and self.pacer.wants(play)
 
     def again(self) -> None:

@@ -1,4 +1,4 @@
-"""The pace of beats: those of an answer are shown one by one before the next question, by key or by themselves."""
+"""The pace of beats: those of an answer are shown one by one before the next question, at a key or automatically."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from talisman_desktop.desktop.presenters.preferences import Pace
 from talisman_desktop.desktop.window.shell import Shell, Showing, WithSettings
 
 HURRY_MS = 400
-"""A key pressed within this time after the last beat was meant to hurry the beats, not to answer the question."""
+"""A key pressed within this time after the last beat was meant to hurry the beats, so it does not answer the
+question."""
 
 
 class PacerShell(Shell, Showing, WithSettings, Protocol):
@@ -23,7 +24,7 @@ class Pacer(QObject):
     """Shows beats in a window; keys and clicks answer nothing meanwhile."""
 
     done = Signal()
-    """All beats were shown, or the player skipped the rest."""
+    """Emitted when all events were shown, or the player skipped the rest."""
 
     def __init__(self, shell: PacerShell) -> None:
         super().__init__(shell.window())

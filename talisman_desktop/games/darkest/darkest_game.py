@@ -113,7 +113,7 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
 
 
 async def _burial(game: Game, step: Step) -> Step:
-    """Bury heroes who lost their last life by a correction by hand, then enter the step again."""
+    """Remove heroes who lost their last life by a correction by hand, then enter the step again."""
     death.bury(game, spot(0) if roads.way(game.table) is not None else store(game.table.region, death.HEIRS))
     return step
 
@@ -146,7 +146,8 @@ def enter(game: Game) -> StepCoroutine:
 
 
 def _quests(catalog: Catalog) -> dict[str, str]:
-    """Return the quests a hero may have in words: those of the Warlock's table, and quest cards by their names."""
+    """Return the quests that a hero may have, in words: those of the Warlock's table, and quest cards by their
+    names."""
     of_table = {quest: known.words for quest, known in quests.QUESTS.items()}
     return of_table | {card.id: card.name for card in catalog.deck(quest_cards.DECK)}
 

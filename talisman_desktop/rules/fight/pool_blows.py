@@ -1,7 +1,7 @@
-"""Blows dealt out of a pool, without dice: whom they fell and whom they strike (C8e.g to C8e.i, ruling 27).
+"""Blows in guardian combat, dealt out of a pool without dice: which enemies they fell and which heroes they strike
+(C8e.g to C8e.i, ruling 27).
 
-A blow surpasses a target if the rest of the pool is greater than the target's score; it uses up that score, at least
-1.
+A blow surpasses a target if the rest of the pool is greater than the target's score; it uses up that score, at least 1.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The sides of a fight: the scores they fight with, and who may fight how (C7a, C7b, D1a)."""
+"""The sides of a fight: the scores with which they fight, and the ways in which each may fight (C7a, C7b, D1a)."""
 
 from __future__ import annotations
 
@@ -82,7 +82,8 @@ class Fighter(Struct, frozen=True, gc=False):
         return self.floored(rolled).score + rolled if self.added else self.score + rolled
 
     def floored(self, rolled: int) -> Fighter:
-        """Return this side with less taken off its attack roll, if less than 1 would be left of the roll."""
+        """Return this side with a smaller subtraction from its attack roll, if less than 1 would be left of the
+        roll."""
         taken = sum(p.n for p in self.added)
         if taken >= 0 or rolled + taken >= 1 or not self.rolls:
             return self

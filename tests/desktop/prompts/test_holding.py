@@ -165,7 +165,7 @@ def test_giving_nobody_to_the_vampire_says_whom_it_ends(evening: Evening) -> Non
     log = list(evening.session.log)
     evening.press(K.Key_Return)
     assert evening.session.log == log
-    assert evening.window.prompt.note.text() == "This ends the Elf. Give this answer again if you mean it"
+    assert evening.window.prompt.note.text() == "This kills the Elf. Give this answer again to confirm it"
     evening.press(K.Key_Return)
     assert "elf" not in evening.session.table.heroes
 
@@ -189,7 +189,7 @@ def test_space_ends_no_hero_however_often_pressed(evening: Evening) -> None:
     log = list(evening.session.log)
     evening.press(*[K.Key_Space] * 20)
     assert evening.session.log == log
-    assert evening.window.prompt.note.text() == "This ends the Elf. Space is not enough: press Enter if you mean it"
+    assert evening.window.prompt.note.text() == "This kills the Elf. Space is not enough: press Enter to confirm it"
     evening.press(K.Key_Return)
     assert evening.session.log == log, "Enter is asked about as well"
     evening.press(K.Key_Return)

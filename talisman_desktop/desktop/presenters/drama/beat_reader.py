@@ -51,7 +51,7 @@ ENDS: dict[str, tuple[str, Literal["won", "lost"]]] = {
 }
 """The kinds of facts that tell of the campaign's end, with a title."""
 PARTS = {"guardians": "The guardians", "looted": "The trove"}
-"""The titles of scenes that begin with a fact of these kinds."""
+"""The titles of scenes that begin with a fact of one of these kinds."""
 ARMOUR, ARMOUR_ARGS = "armour", 3
 """The kind of fact that tells whether a piece of armour held, and the number of its arguments with the die."""
 PLACES = ("space", "visits", "teleport")
@@ -61,7 +61,7 @@ MEETING = "meet-card"
 MET = (MEETING, "face", "visit")
 """Steps in which a card is met, which they name by its number."""
 FELLING = ("blow", "shot")
-"""The deeds that fell a guardian."""
+"""The kinds of actions that fell a guardian."""
 TIDY = ("tidied", "dealt", "cleared", "looted")
 UNSEEN = "a face-down card"
 
@@ -154,7 +154,7 @@ class _Reader:
         self._beats, self._ends = [], []
 
     def _let_go(self) -> None:
-        """Tell the dice of a fight that was not decided."""
+        """Show the dice of a fight that was not decided."""
         for roll in self._rolls:
             who = "" if roll.hero else roll.purpose
             self._beats.append(Rolled(roll, who or roll.purpose))
@@ -372,7 +372,8 @@ def _storer(zone: str) -> str:
 
 
 def _way(fact: f.CardMoved, zone: str, had: str, has: str) -> Way | None:
-    """Return how a moved card is told of a hero or a guardian; None for tidying among the decks and the road."""
+    """Return how the move of a card is named for a hero or a guardian; None for moves that only tidy up decks and the
+    road."""
     to, deed = fact.to.partition(":")[0], fact.cause.deed
     if has:
         if zone.startswith("store:"):

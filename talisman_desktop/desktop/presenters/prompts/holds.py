@@ -16,7 +16,7 @@ from talisman_desktop.rules.ruleset import Ruleset
 FIGHT = "guardian-fight"
 """The step of a guardian fight; when another step begins, the fight is over."""
 CHOSEN = ("destination", KEEP)
-"""Questions by whose answer the players choose to enter another region."""
+"""The keys of questions in which the players choose to enter another region."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Hold:
     """A pause after an answer with news that no player should miss: a short title, and what to do."""
 
     title: str
-    text: str = "Read what happened. Any key takes you to the question; it answers nothing."
+    text: str = "Read what happened. Any key takes you to the question without answering it."
 
 
 def hold(change: Change, request: Request | None, answer: Answer | None, ruleset: Ruleset) -> Hold | None:

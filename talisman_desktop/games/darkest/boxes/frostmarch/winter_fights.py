@@ -15,7 +15,7 @@ from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
 
 
 def _bearing(game: Game, hero: str, words: OwnerScript) -> list[Card]:
-    """Return the cards of a hero on which these words are in force."""
+    """Return the cards of a hero that have these words, where the words apply now."""
     return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
 
 
@@ -25,7 +25,8 @@ COLD = OwnerScript("cold-blade")
 
 
 def _chilled(game: Game, base: FightDice, about: Blow) -> FightDice:
-    """Let the enemy of a hero who fights with a cold blade roll no second die for a 6 (G4.frostbite, G4.ice-fang)."""
+    """Let the enemy of a hero with Frostbite or the Ice Fang roll no second die after a 6 (G4.frostbite,
+    G4.ice-fang)."""
     if not about.enemy or not base.open or not statics.has_script(game, about.hero, COLD.name):
         return base
     for static, card, printed in statics.words(game, about.hero):
@@ -39,4 +40,4 @@ def _chilled(game: Game, base: FightDice, about: Blow) -> FightDice:
 
 
 ON_DICE = Bend(FIGHT_DICE, _chilled)
-"""The part of the cold blades in the enemy's dice."""
+"""The change that Frostbite and the Ice Fang make to the enemy's dice."""
