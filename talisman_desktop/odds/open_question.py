@@ -12,6 +12,7 @@ from talisman_desktop.odds.exploration import FEW_LEAVES, MOST_LEAVES, Explored,
 from talisman_desktop.odds.fight_judges import judge_of
 from talisman_desktop.odds.fight_odds import Judge
 from talisman_desktop.odds.step_copy import StepCopy, StepUnderWay
+from talisman_desktop.rules.dice import has_fate
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.values import MAY_PAY_FATE
 
@@ -48,7 +49,8 @@ class OpenQuestion:
         return judge_of(self.game, bout.began)
 
     def explored(self, answer: Answer | None, free: Collection[str] = frozenset()) -> Explored:
-        """Explore an answer, or the dice themselves if it is None; the `free` ends are known to cost nothing."""
+        """Explore what follows an answer, or the dice themselves if it is None; the `free` ends are known to cost
+        nothing."""
         return explore(self._origin, answer, self._copy, free, self._most)
 
     def explore_less(self) -> None:
@@ -69,7 +71,7 @@ class OpenQuestion:
     def may_pay(self, hero: str) -> bool:
         """Whether a hero may pay fate for a roll of a fight now."""
         game = self.game
-        return game.alive(hero) and game.hero(hero).fate > 0 and MAY_PAY_FATE(game, True, hero)
+        return game.alive(hero) and has_fate(game, hero) and MAY_PAY_FATE(game, True, hero)
 
 
 def payer(fought: Fought, hero: str) -> str:

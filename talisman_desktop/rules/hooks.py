@@ -347,6 +347,8 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     stakes: Mapping[str, StakeOf] = {}
     """Functions for the possible results of its rolls, by the first part of the key of a question: the one for the
     dice, or one whose answer leads to them."""
+    old_keys: Mapping[str, str] = {}
+    """The old keys of its questions in earlier versions, each with the key of today."""
     invariants: Sentences = nothing
     """The checks of its part of a table, and of the things it puts on the table."""
     telling: Telling = GENERAL

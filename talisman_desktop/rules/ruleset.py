@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any, Protocol
+from typing import Any, NoReturn, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,6 +20,7 @@ from talisman_desktop.core.invariants import Sentences, nothing
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.core.table import (
     MOST_MADE,
+    Card,
     Cause,
     Made,
     Step,
@@ -52,7 +53,7 @@ def no_rulebook() -> Rulebook:
 
 
 def _no_road(game: TheGame) -> None:
-    """Do nothing, because the game has no road to clear."""
+    """Do nothing: the game has no road to clear."""
 
 
 class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
@@ -217,6 +218,10 @@ class Situation(Protocol):
 
     async def fight(self, game: TheGame, m: Meeting, words: Fight) -> None:
         """Let a hero meet an enemy that words name. Raises Leave if that carries the party off."""
+        ...
+
+    def fight_together(self, game: TheGame, enemies: Iterable[Card], cause: Cause) -> NoReturn:
+        """Let the party fight these enemies in one combat. Raises Leave."""
         ...
 
     def between(self, game: TheGame) -> bool:

@@ -11,6 +11,3 @@ SCRIPTS: dict[str, Script] = {**guide_scripts.SCRIPTS, **path_scripts.SCRIPTS, *
 
 PLACES: dict[str, Place] = {**guide_scripts.PLACES, **path_scripts.PLACES, **rock_scripts.PLACES}
 """For each script, the slot of the card words that may call it and the moments at which it runs."""
-
-AROUNDS = (guide_scripts.ON_ROLLS, guide_scripts.ON_TURNS)
-"""The standing rules of these cards that act before or after a part of play."""

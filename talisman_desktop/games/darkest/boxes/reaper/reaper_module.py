@@ -10,7 +10,6 @@ from talisman_desktop.games.darkest.boxes.reaper import (
     figure_spells,
     graveyard,
     hero_scripts,
-    leaders,
     reaper_bot,
     reaper_figure,
     reaper_reports,
@@ -90,7 +89,6 @@ MODULE = Module(
     ),
     arounds=(
         Around(procedure=garrison.SETTING, before=graveyard.before_guardians),
-        leaders.ON_THE_ROAD_ROLL,
         second_die.ON_FATE,
     ),
     offers=(reaper_reports.OFFER,),
