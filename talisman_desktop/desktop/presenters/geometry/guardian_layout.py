@@ -15,7 +15,7 @@ LEAST_GUARDS = 90.0
 NAMED_GUARDS = 14.0
 """The least height of the visible part, in heights of a letter, at which guardians are shown as cards with their things
 below them, because their names can then be read."""
-NAMED_CARD = 5.0
+NAMED_CARD = 5.6
 """The least width of a card, in letters, at which the name on it can be read."""
 NAMED_LABEL, WIDEST_LABEL = 7.0, 190.0
 """The least width of a label in letters, if there is enough room, and its greatest width in units of the table."""
