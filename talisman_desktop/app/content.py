@@ -45,7 +45,7 @@ class NothingToPlay(ContentError):
 
 
 def cache_folder() -> Path:
-    """Return the folder of files that the program can recreate."""
+    """Return the folder for files that the program can make again."""
     return Path(platformdirs.user_cache_dir(APP, appauthor=False))
 
 

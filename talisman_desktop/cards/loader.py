@@ -232,8 +232,8 @@ def _names(drafts: Sequence[Draft], given: Given = NOTHING) -> Names:
 
 
 def finish(found: Draft, names: Names, doubt: Severity = "error") -> LoadedSet:
-    """Return a set with its sentences read. `names` are the names they may use, `doubt` is the severity of words
-    without effect; it is lower for cards that a campaign keeps."""
+    """Return a set whose sentences are parsed. `names` are the names that they may use, `doubt` is the severity of
+    words without effect; it is lower for cards that a campaign keeps."""
     problems = list(found.problems)
     cards: list[CardDef] = []
     for card in found.cards:

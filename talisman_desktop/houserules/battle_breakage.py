@@ -236,7 +236,7 @@ def _not_left(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
 
 def _like(game: Game, printed: CardDef) -> int:
     """Return the price of the ware that a thing equals or resembles; 0 if there is none. Armour resembles armour worn
-    at the same place, a weapon one whose name is part of its own."""
+    at the same place, a weapon resembles one whose name is part of the weapon's name."""
     wares = [ware for ware in game.catalog.deck("purchase") if ware.price]
     same = [ware.price for ware in wares if ware.name == printed.name]
     place = standing_words.worn(printed)

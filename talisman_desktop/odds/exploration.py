@@ -304,7 +304,7 @@ class _Explorer:
     # --- ways that dice may fall ---
 
     def _ways(self, run: _Run, request: Throw, chance: float) -> Sequence[_Way] | None:
-        """Return the possible results of the roll asked for; None if the forecast ends before this roll."""
+        """Return the possible results of the roll asked for; None if the forecast does not go beyond this roll."""
         bout = bout_odds.under_way(run.copy.heard)
         if bout is not None and bout_odds.is_attack(request):
             if bout_odds.is_foreseen(request):

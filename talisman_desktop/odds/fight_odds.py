@@ -64,7 +64,7 @@ def odds(sides: Sides, judge: Judge = by_totals) -> Odds[float]:
 
 
 def quick(sides: Sides, judge: Judge = by_totals) -> Fight[float]:
-    """Return a fight for calculation in floating-point numbers, which is fast."""
+    """Return the fight with its chances as floating-point numbers, which are fast."""
     return Fight(sides, judge, 1.0, _quick_sums, _quick_attack, _quick_totals, NEGLIGIBLE)
 
 

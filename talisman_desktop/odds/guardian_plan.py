@@ -132,7 +132,7 @@ class _Way(NamedTuple):
     by_strength: int = 0
     by_craft: int = 0
     spared: int = 0
-    """The craft that would fell those which neither fells."""
+    """The craft that would fell the guardians that neither attribute fells."""
 
 
 class _Fallen(NamedTuple):
@@ -345,7 +345,8 @@ class _Judge:
 
 
 def _not_outdone(ways: list[_Way]) -> list[_Way]:
-    """Return the ways that no other with the same craft spent and spared matches or beats, the most valuable first."""
+    """Return the ways that no other way with the same craft spent and spared equals or exceeds, the most valuable
+    first."""
     if len(ways) < 2:
         return ways
     found: dict[tuple[int, int], list[_Way]] = {}

@@ -49,7 +49,8 @@ class OpenQuestion:
         return judge_of(self.game, bout.began)
 
     def explored(self, answer: Answer | None, free: Collection[str] = frozenset()) -> Explored:
-        """Explore an answer, or the dice themselves if it is None; the `free` ends are known to cost nothing."""
+        """Explore what follows an answer, or the dice themselves if it is None; the `free` ends are known to cost
+        nothing."""
         return explore(self._origin, answer, self._copy, free, self._most)
 
     def explore_less(self) -> None:

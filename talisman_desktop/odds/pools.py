@@ -103,8 +103,7 @@ def _left(before: Sequence[int], steps: Sequence[int]) -> list[int]:
 
 
 def _most(left: list[int]) -> list[int]:
-    """Return the remainders that no other remainder matches or beats in both pools, the one with most strength
-    first."""
+    """Return the remainders that no other one equals or exceeds in both pools, the one with most strength first."""
     if len(left) < 2:
         return left
     left.sort(reverse=True)

@@ -33,8 +33,7 @@ DEAR = Option("won-dearly", "Won, but with the losses of a defeat")
 
 
 async def fight(game: Game, m: Meeting, foe: Foe) -> Outcome:
-    """Ask how a fight ended that the players fought at their table (C7), and what a defeat cost; return how it
-    ended."""
+    """Ask how a fight at the players' table ended (C7) and what a defeat cost; return how it ended."""
     cause = game.ruleset.clauses.fight.on(m.kind)
     name, theirs, life = game.character(m.hero).name, sides.theirs(game, m.hero, foe), game.hero(m.hero).life
     text = f"{name} against {foe.name} ({foe.attribute} {theirs}), at your table: how did it end?"

@@ -348,7 +348,7 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     """Functions for the possible results of its rolls, by the first part of the key of a question: the one for the
     dice, or one whose answer leads to them."""
     old_keys: Mapping[str, str] = {}
-    """The keys that its questions had in older versions, with those of today."""
+    """The old keys of its questions in earlier versions, each with the key of today."""
     invariants: Sentences = nothing
     """The checks of its part of a table, and of the things it puts on the table."""
     telling: Telling = GENERAL

@@ -1,4 +1,4 @@
-"""Lives that are about to be lost: heroes with a card or spell that saves a life are asked first (Preservation)."""
+"""Preservation: before a life is lost, heroes with a card or spell that saves lives are asked."""
 
 from __future__ import annotations
 

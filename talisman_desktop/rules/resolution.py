@@ -1,6 +1,6 @@
-"""The choice, for each family of rules, whether the program or the players at their own table resolve it. The choice is
-kept in the table's options ("resolve:fights" and so on), so that undo, saving and notes include it. For each thing that
-the players resolve themselves there is one question, and its result is recorded."""
+"""The choice, for each family of rules, who resolves it: the program, or the players at their own table. The table's
+options keep the choice ("resolve:fights" and so on), so that undo, saving and notes include it. For each thing that the
+players resolve themselves there is one question, and its result is recorded."""
 
 from __future__ import annotations
 

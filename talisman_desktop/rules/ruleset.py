@@ -53,7 +53,7 @@ def no_rulebook() -> Rulebook:
 
 
 def _no_road(game: TheGame) -> None:
-    """Do nothing, because the game has no road to clear."""
+    """Do nothing: the game has no road to clear."""
 
 
 class Ruleset(Struct, frozen=True, kw_only=True, eq=False):

@@ -141,7 +141,7 @@ def charms(game: Game, hero: str, printed: CardDef) -> bool:
 
 
 def _counting(game: Game, hero: str, weapons: list[Added], shooting: int, beside_shield: int) -> list[Added]:
-    """Return which of a hero's weapons count in the current battle."""
+    """Return those of a hero's weapons that count in the current battle."""
     shot = [x.card for x in game.table.lasting if x.hero == hero and x.what == SHOT] or [shooting] * (shooting > 0)
     if only := beside_shield or shielded(game, hero):
         weapons = [x for x in weapons if x.card is not None and x.card.id == only]

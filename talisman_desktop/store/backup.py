@@ -148,7 +148,7 @@ def _spare(found: Sequence[Path], keep: int) -> list[Path]:
 
 
 def made(backup: Path) -> datetime | None:
-    """Return the time of a backup, by its name; None when the name tells none."""
+    """Return the time that a backup's name tells; None if it tells none."""
     try:
         return datetime.strptime(backup.stem[:19], "%Y-%m-%d %H.%M.%S")
     except ValueError:

@@ -12,8 +12,8 @@ from typing import Literal, NamedTuple
 from talisman_desktop.store.backup import beside
 
 Harm = Literal["gone", "replaced", "cut", "log", "changed"]
-"""What happened to the file: it is missing, replaced or shorter; SQLite's log beside it is missing or replaced; or
-another program wrote to one of them, which may be harmless."""
+"""A harm to the file: it is missing, replaced or shorter; SQLite's log beside it is missing or replaced; or another
+program wrote to one of them, which may be harmless."""
 
 
 class _Seen(NamedTuple):

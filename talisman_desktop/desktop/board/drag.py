@@ -1,4 +1,4 @@
-"""A thing dragged over the table: its picture under the pointer, and the places that take it."""
+"""Dragging a thing over the table: its picture under the pointer, and the places that accept it."""
 
 from __future__ import annotations
 

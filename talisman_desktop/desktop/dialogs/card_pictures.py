@@ -125,7 +125,7 @@ class ProposalsDialog(Dialog):
 
     @property
     def marked(self) -> Proposal | None:
-        """The proposal for the picture that is marked."""
+        """The proposal for the picture that is selected."""
         row = self.list.currentRow()
         return self.proposals.all[row] if 0 <= row < len(self.proposals.all) else None
 

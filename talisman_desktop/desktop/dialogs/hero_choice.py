@@ -193,7 +193,7 @@ class HeroChoice(QWidget):
         self.words.setText(_words(card))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the words the height that those of any card need, so that the list does not move."""
+        """Make the text as high as the longest text of any card needs, so that the list does not move."""
         super().resizeEvent(event)
         self._make_room()
 

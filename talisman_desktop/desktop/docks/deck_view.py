@@ -28,7 +28,7 @@ from talisman_desktop.desktop.widgets.stepper import Stepper
 HIGHEST = 99
 """The highest score with which enemies can be compared."""
 MARGINS = 24
-"""The room beside a title in the list of decks."""
+"""The space beside a title in the list of decks."""
 KIND, PART, KEY, SHOWN = (Qt.ItemDataRole.UserRole + n for n in range(4))
 NAME, LEFT, CHANCE = range(3)
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -195,7 +195,7 @@ class DeckPane(QScrollArea):
             words.setVisible(bool(text))
 
     def _fit_title(self) -> None:
-        """Show the deck's title whole: in the list, and below it where it is cut there."""
+        """Show the deck's whole title: in the list, or below it if the list cuts it off."""
         if self.view is None:
             return
         title, names, metrics = self.which.currentText(), self.which.view(), self.which.fontMetrics()

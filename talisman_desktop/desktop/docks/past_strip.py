@@ -118,7 +118,7 @@ class PastPanel(QFrame):
 
     @property
     def correcting(self) -> bool:
-        """Whether the question of that moment is open to be answered again."""
+        """Whether the question of the moment shown is being answered again."""
         return not self.prompt.isHidden()
 
     def ask(self, request: Request, table: Table, rules: Rules) -> None:

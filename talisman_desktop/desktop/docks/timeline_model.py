@@ -12,7 +12,7 @@ from talisman_desktop.play.timeline import OWN, Decision
 
 Index = QModelIndex | QPersistentModelIndex
 _TITLES = {"undone": "Taken back", "aside": "No longer fitted"}
-"""The headings of decisions that are not part of the game now."""
+"""The headings of groups of decisions that are not part of the present game."""
 
 
 class _Group:

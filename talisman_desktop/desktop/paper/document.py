@@ -59,7 +59,7 @@ class Pages:
         self._report = report
         self.title, self.paper = document.title, paper
         self.pages: list[list[Piece]] = []
-        """The pieces of each page."""
+        """The texts, lines and pictures of each page."""
         for n, (leaf, blocks) in enumerate(leaves(document.blocks) or [(Leaf(), [])]):
             report.step()
             title = [] if n else [Heading(1, document.title)]

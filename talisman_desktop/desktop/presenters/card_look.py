@@ -1,4 +1,4 @@
-"""What the screen shows of cards, and lists of cards for tooltips. No Qt in here."""
+"""The screen's views of cards, and the lists of cards for tooltips. No Qt."""
 
 from __future__ import annotations
 

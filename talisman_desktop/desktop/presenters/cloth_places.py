@@ -86,8 +86,8 @@ class Visit(Struct, frozen=True):
 
 
 class Errand(Struct, frozen=True):
-    """What dropping a hero on a building does, in words: the answer it gives ("" if the hero only goes in), or why it
-    is impossible."""
+    """The effect of dropping a hero on a building, in words: the answer it gives ("" if the hero only goes in), or the
+    reason why it is impossible."""
 
     words: str
     option: str = ""

@@ -1,4 +1,4 @@
-"""What is known about a deck, as its panel shows it. No Qt."""
+"""The facts known about a deck, as its panel shows them. No Qt."""
 
 from __future__ import annotations
 

@@ -207,7 +207,7 @@ THINGS: dict[str, Topic] = {
 
 
 USUAL = Topic()
-"""The help topic of everything that has no topic of its own."""
+"""The help topic for everything that has no special one."""
 
 
 def of_question(request: Request) -> Topic:

@@ -104,7 +104,7 @@ def _back(card: CardView, old: Plan, new: Plan) -> Journey | None:
 
 
 def _pile(area: str, plan: Plan) -> Box | None:
-    """Return the place of a card in an area that does not show the card by itself."""
+    """Return the place of a card in an area where the card is not drawn separately."""
     box = plan.areas.get(area)
     if box is None:
         return None

@@ -123,7 +123,7 @@ class ThrowBody(Body):
         return f"counts as {counted[0]}" if counted != self.draft.dice else ""
 
     def space(self) -> None:
-        """Let the program roll, or take the typed dice if all are there."""
+        """Let the program roll, or accept the typed dice if they are complete."""
         if self.draft.dice and not self.draft.missing:
             self.enter()
         elif self.draft.dice:

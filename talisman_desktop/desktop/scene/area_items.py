@@ -48,7 +48,7 @@ class AreaItem(Item):
         self.tokens: list[TokenItem] = []
 
     def show_area(self, area: Area) -> None:
-        """Show the present area; repaint it only if it changed."""
+        """Take over the area as it is now, and repaint it only if it changed."""
         if area == self.area:
             return
         self.area = area

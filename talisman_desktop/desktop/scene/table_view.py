@@ -101,7 +101,7 @@ class TableView(QGraphicsView):
     # --- zooming ---
 
     def set_text(self, text: float) -> None:
-        """Make the smallest letters as large as the program's text at this scale (1 is the usual size)."""
+        """Make the smallest letters as large as the program's text at this text size (1 is the usual one)."""
         self._readable = readable(text)
         self._looks_changed()
         if self.fitted:

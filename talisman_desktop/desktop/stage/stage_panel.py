@@ -159,7 +159,7 @@ class StagePanel(QWidget):
     # --- places ---
 
     def place(self, rooms: Rooms) -> None:
-        """Use these rooms from now on."""
+        """Use these places for the panel from now on."""
         if rooms != self._rooms:
             self._rooms = rooms
             if self._every or self._open:

@@ -59,7 +59,7 @@ class Drawing:
     height: float
     shapes: tuple[Shape, ...]
     edges: tuple[tuple[Shape, ...], tuple[Shape, ...]] = ((), ())
-    """The shapes that reach the left and the right edge."""
+    """The shapes that touch the left or the right edge."""
 
 
 def load(name: str) -> Drawing:

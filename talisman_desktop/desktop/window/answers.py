@@ -72,7 +72,7 @@ class Answers(QObject):
         return self._before is not None and self.pacer.wants(play)
 
     def again(self) -> None:
-        """Show the beats of the last answer once more, one with each key."""
+        """Replay the animation of the last answer, one step with each key."""
         if self._play.scenes and self.pacer.begin(self._play, "step"):
             self._allow_offers(False)
 

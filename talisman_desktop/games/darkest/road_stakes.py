@@ -23,7 +23,7 @@ def _counted(n: int, what: str) -> str:
 
 
 def _road(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of a road roll (C4a.b, C4a.c); more cards count as neither good nor bad."""
+    """Return the possible results of a road roll (C4a.b, C4a.c); more cards are counted as neither good nor bad."""
     if asked.throw is None or asked.request.key.partition("/")[2]:
         return None
 

@@ -57,7 +57,7 @@ def _guardians(game: Game, asked: Asked) -> Stake | None:
 def _at_most(
     n: int, low: str, high: str, dice: int, *, off: int = 0, above: bool = False, unknown: tuple[str, ...] = ()
 ) -> Stake:
-    """Return the results of dice for which a total up to `n` is good, or a total above it."""
+    """Return the results of dice that are good up to a total of `n` and bad above it, or the reverse."""
 
     def ends(thrown: tuple[int, ...]) -> End:
         is_low = max(0, sum(thrown) - off) <= n

@@ -50,7 +50,7 @@ def struck(
 
 def strikes(scores: Mapping[str, int], lives: Mapping[str, int], pool: int) -> list[str]:
     """Return the heroes whom a pool strikes, blow by blow: from the lowest score to the highest, then again with the
-    rest, until it surpasses no score. `scores` are in marching order; a hero without lives is spared."""
+    rest, until it exceeds no score. `scores` are in marching order; a hero without lives is spared."""
     order = sorted(scores, key=lambda h: scores[h])
     return [order[at] for at in strikes_in_order([scores[h] for h in order], [lives[h] for h in order], pool)]
 

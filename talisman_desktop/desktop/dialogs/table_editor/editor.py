@@ -109,7 +109,7 @@ class TableEditor(QWidget):
             self.refused.emit(wrong)
 
     def _changed(self, change: Change) -> str:
-        """Make a change; return why it is impossible, or ""."""
+        """Apply a change to the edited table; return why it is impossible, or ""."""
         try:
             edits = change(self.edits)
         except ImpossibleFact as error:

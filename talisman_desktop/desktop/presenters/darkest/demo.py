@@ -73,7 +73,7 @@ class _Box:
         adventures: int = 0,
         own: Darkest = NOTHING,
     ) -> Table:
-        """Return the table set so far."""
+        """Return the table built so far."""
         return Table(
             seed=1,
             step=Step(step),

@@ -223,8 +223,8 @@ def stands(game: Game, enemy: Card, attribute: Attribute) -> float:
 
 
 def after_split(game: Game, lost: Mapping[str, Lost], reading: Reading, split: Split) -> tuple[Reading, Split]:
-    """Return a combat and its split with the next combat as it is without the guardians that will have fallen, because
-    a thing may add more against some of them."""
+    """Return a combat and its split, with the next combat changed: the guardians that will have fallen are left out,
+    because a thing may add more against some of them."""
     by = {at: a for a, places in split.felled.items() for at in places}
     guardians = reading.combat.guardians
     left = [e for at, e in enumerate(reading.enemies) if at not in by or guardians[at].stays(by[at]) >= HALF]
@@ -240,8 +240,8 @@ def after_split(game: Game, lost: Mapping[str, Lost], reading: Reading, split: S
 
 
 def _after(game: Game, lost: Mapping[str, Lost], gone: Collection[int] = ()) -> Game | None:
-    """Return the game after the combat if the struck heroes lose this much and all enemies stand but those that are
-    gone; None where no hero lives."""
+    """Return the game after the combat if the struck heroes lose this much and all enemies are left except those that
+    are gone; None if no hero lives."""
     after = Game(game.ruleset, game.table)
     try:
         for hero, loss in lost.items():

@@ -59,7 +59,7 @@ PLACES = ("space", "visits", "teleport")
 MEETING = "meet-card"
 """The step that begins with a card, because no fact tells of a card that was met before."""
 MET = (MEETING, "face", "visit")
-"""Steps in which a card is met, which they name by its number."""
+"""The kinds of step in which a card is met; such a step has the number of its card."""
 FELLING = ("blow", "shot")
 """The kinds of actions that fell a guardian."""
 TIDY = ("tidied", "dealt", "cleared", "looted")

@@ -14,7 +14,7 @@ Way = Literal[
     "turned", "dealt", "drawn", "taken", "given", "lost", "trophy", "handed in", "stored", "fetched", "laid down",
     "armed", "falls", "broken", "whole", "goes",
 ]  # fmt: skip
-"""What can happen to a card, seen from the hero of the beat."""
+"""The things that can happen to a card, seen from the hero of the beat."""
 Result = Literal["won", "lost", "draw"]
 
 

@@ -26,7 +26,7 @@ ENOUGH = 0.2
 
 @dataclass(frozen=True)
 class Rooms:
-    """The places to be tried in turn, in the coordinates of a view."""
+    """The places where a panel may stand, the best first, in the coordinates of a view."""
 
     clear: tuple[Box, ...]
     """Places in which there is little or nothing."""
@@ -39,7 +39,7 @@ class Rooms:
 
     @cached_property
     def apart(self) -> tuple[Box, ...]:
-        """Return the places that cover nothing the question is about, each limited to its share of the view."""
+        """Return the places that cover nothing the question is about, none larger than its share of the view."""
         view = self.over[-1]
         return tuple(_capped(room, view) for room in gaps(view, self.barred, self.least))
 

@@ -16,7 +16,7 @@ NAMED_GUARDS = 14.0
 """The least height of the visible part, in heights of a letter, at which guardians are shown as cards with their things
 below them, because their names can then be read."""
 NAMED_CARD = 5.6
-"""The width of a card, in letters, from which its name can be read on it."""
+"""The least width of a card, in letters, at which the name on it can be read."""
 NAMED_LABEL, WIDEST_LABEL = 7.0, 190.0
 """The least width of a label in letters, if there is enough room, and its greatest width in units of the table."""
 
@@ -41,7 +41,7 @@ def place_guardians(
 
 
 def _narrowest(stage: Area, held: tuple[Area, ...], inner: Box, seen: float) -> float:
-    """Return the least width of the guardians if they are cards."""
+    """Return the least width of a guardian's card if guardians are shown as cards."""
     cards: dict[int, Slot] = {}
     _armed(stage, held, inner.within(inner.w, seen), {}, cards)
     return min((cards[card.id].box.w for card in stage.cards), default=inner.w)

@@ -16,7 +16,7 @@ STEP = 0.25
 MUCH = 1.5
 """The miniature moves to another corner if it covers this many times as much in its present one."""
 HELD_WEIGHT = 4.0
-"""How much a covered mat or card counts, compared with covered ground."""
+"""The weight of a covered mat or card, compared with covered ground."""
 
 
 class Mark(NamedTuple):

@@ -93,8 +93,8 @@ def destination(game: Game, request: Choose) -> str:
 
 
 def _unlooted(game: Game) -> list[Expedition]:
-    """Return the expeditions whose troves are not won: first those on which the party has not been, then the others, of
-    which each has its turn."""
+    """Return the expeditions whose troves are not won: first those to regions where the party has never been, then the
+    others in turn."""
     found = [x for x in expeditions.of(game) if not expeditions.was_looted(game, x)]
     turn = roads.of(game.table).adventures // 2 % len(found) if found else 0
     return sorted((*found[turn:], *found[:turn]), key=lambda x: expeditions.was_seen(game.table, x))
@@ -108,8 +108,8 @@ def _carried_too_far(game: Game) -> bool:
 
 
 def _gate_to_try(game: Game, ids: list[str]) -> str:
-    """Return the gate to a region whose trove is not won, once the party is strong enough; "" for none. A party that
-    has been in all of them does something else every other time."""
+    """Return the gate to a region whose trove is not won, if the party is strong enough; "" for none. A party that has
+    been in all of them does something else every other time."""
     if not strong(game, BEYOND):
         return ""
     found = [x for x in _unlooted(game) if x.gate in ids]

@@ -44,7 +44,7 @@ HEALED: tuple[Token, ...] = ("life", "strength", "craft", "fate")
 """The tokens that the Healer gives back, for 1 gold each (B1b)."""
 
 POINTS = 7
-"""Points of trophies that buy one token (C2b)."""
+"""The points of trophies that buy one token (C2b)."""
 
 RESTS_ON = (ITEM_PLACES, LOOSE_TROPHIES, MAY_BE_FOLLOWED, TRINKET_PLACES)
 """The values that decide what a hero can buy, fetch or exchange."""

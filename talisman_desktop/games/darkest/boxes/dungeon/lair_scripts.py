@@ -102,7 +102,7 @@ async def tinker_imp(game: Game, m: Meeting) -> bool:
 
 
 BENDS = (Bend(SAID_SCORE, _said_score),)
-"""The part of the Goblin King in scores."""
+"""The changes that the Goblin King makes to scores."""
 AROUNDS = (Around(procedure=AFTER_FIGHT, after=_corrode),)
 """The rule by which slime corrodes weapons after a fight."""
 

@@ -41,4 +41,4 @@ PLACES: dict[str, Place] = {
 BENDS = (winter_fights.ON_DICE,)
 DUES = (winter_treasures.ON_ROWS,)
 FOLLOWS = (visions.ON_MOVES,)
-"""The parts of these cards in the rules, beside their scripts."""
+"""The facts that these cards add after others."""

@@ -106,7 +106,7 @@ ON_THE_ROAD = Around(procedure=walk.SPACE_DONE, before=_at_the_pass)
 
 
 async def city(game: Game) -> Step:
-    """Put the Lost City in place of the next road space, without a road roll; just before the Eyrie the party meets the
+    """Replace the next road space by the Lost City, without a road roll; if the Eyrie comes next, the party meets the
     City at once."""
     cause = Cause("K5b.4")
     way = walk.way(game)

@@ -79,7 +79,7 @@ def _before_a_fight(game: Game, began: FightBegan) -> Iterator[CardMoved]:
 
 
 def _told(game: Game, told: Told) -> Iterator[CardMoved]:
-    """Yield that Kraven leaves where an enemy was evaded or destroyed."""
+    """Yield that Kraven leaves because an enemy was evaded or destroyed."""
     if told.what in ("evaded", "destroyed") and told.hero:
         yield from _flees(game, told.hero, game.situation.meets(game).card)
 
@@ -89,7 +89,7 @@ AROUNDS = (
     Around(procedure=TURNS_LOST, revise=_lose_one_more),
 )
 FOLLOWS = (Follow(FightBegan, _before_a_fight), Follow(Told, _told))
-"""Kraven's part on the road."""
+"""The fact that Kraven adds after others: he leaves."""
 
 PLACES: dict[str, Place] = {
     "kraven": Place("owned"),

@@ -164,7 +164,7 @@ AROUNDS = (
     Around(procedure=AFTER_FIGHT, after=_settled),
 )
 BENDS = (Bend(ADDED, _served), Bend(STANDS_BACK, _stands_back))
-"""The parts of the characters in fights and in losses."""
+"""The changes that the characters make to fights and losses."""
 
 PLACES: dict[str, Place] = {
     "chivalry": Place("owned"),

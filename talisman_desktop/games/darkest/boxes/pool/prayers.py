@@ -167,7 +167,7 @@ AROUNDS = (
     Around(procedure=OWN_ROLL, revise=_gives_alms),
 )
 BENDS = (Bend(FATE_FOR, _not_again), Bend(DICE_LEFT_OUT, _unforeseen))
-"""The part of these cards in rolls and in odds."""
+"""The changes that these cards make to rolls and odds."""
 
 SCRIPTS: dict[str, Script] = {"misfortune": Script(misfortune), "reverence": Script(reverence)}
 """The scripts by the names the card files use."""

@@ -164,7 +164,7 @@ def _passes(game: Game, ended: LastingEnded) -> Iterator[Fact]:
 
 
 FOLLOWS = (Follow(CardMoved, _carried_off), Follow(LastingEnded, _passes))
-"""The part of these cards in what happens."""
+"""The facts that these cards add after others."""
 
 
 def _can_change(game: Game, m: Meeting) -> bool:
