@@ -31,9 +31,11 @@ class EvadeAWhile(Data, frozen=True):
 
 class CallEnemy(Data, frozen=True, omit_defaults=True):
     """An enemy that is face up on the road comes here, and the hero fights it. With `drawn` it is the nearest, for the
-    party to meet, and so many adventure cards are drawn where there is none."""
+    party to meet, and so many adventure cards are drawn where there is none; with `strongest` it is the one with the
+    highest strength or craft, for the party to meet."""
 
     drawn: int = 0
+    strongest: bool = False
 
 
 class TurnUp(Data, frozen=True):

@@ -415,12 +415,21 @@ EFFECTS = Phrases(
             "call 1 face-up enemy of the road here and fight it",
             "call (1|a|an|one) (face-?up |)enemy (of|on|from) the road( here|)( of your choice|),? and fight it",
             drawn=0,
+            strongest=False,
         ),
         T(
             e.CallEnemy,
             "call the nearest face-up enemy of the road here, or draw {drawn:count} more adventure <card|cards> if "
             "there is none",
             drawn=SOME,
+            strongest=False,
+        ),
+        T(
+            e.CallEnemy,
+            "call the strongest face-up enemy of the road here",
+            "call the strongest (face-?up |)enemy (of|on|from) the road here",
+            drawn=0,
+            strongest=True,
         ),
         T(
             e.DiscardFaceUp,

@@ -9,9 +9,9 @@ from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause
 from talisman_desktop.rules import baggage, dice
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around
+from talisman_desktop.rules.hooks import Around, Bend
 from talisman_desktop.rules.moments import OWN_ROLL, OwnRoll
-from talisman_desktop.rules.values import CHANGES_DIE
+from talisman_desktop.rules.values import CHANGES_DIE, DICE_LEFT_OUT
 
 SIX = 6
 TO_SIX, ADDED = "moon", "gift"
@@ -78,5 +78,12 @@ async def _after_roll(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> tup
     return changed
 
 
+def _unforeseen(game: Game, base: tuple[str, ...], about: str) -> tuple[str, ...]:
+    names = (game.printed(card).name for card, _ in _changers(game, about).values())
+    return (*base, *(f"without a die changed by the {name}" for name in names))
+
+
 ON_ROLLS = Around(procedure=OWN_ROLL, revise=_after_roll)
 """The part of these cards in rolls."""
+ON_ODDS = Bend(DICE_LEFT_OUT, _unforeseen)
+"""The part of these cards in odds."""

@@ -363,7 +363,9 @@ async def _may(game: Game, m: Meeting, may: e.May) -> bool:
     cost = f" for {may.pay} {may.of if may.pay == 1 else plural(may.of)}" if may.pay else ""
     served, again = False, True
     while again and game.alive(m.hero) and can():
-        if not await choices.wants(game, m, "do", f"{name}: {prospects.describe(may.effects)}{cost}?", can):
+        if not await choices.wants(
+            game, m, "do", f"{name}: {prospects.describe(may.effects, game.catalog)}{cost}?", can
+        ):
             break
         await prices.pay(game, m.hero, price, m.cause)
         served |= await run(game, m, may.effects)
@@ -376,7 +378,7 @@ async def _for_heroes(game: Game, m: Meeting, words: e.ForHeroes) -> bool:
     concerned = prospects.concerned(game, m, words)
     if words.whom in ("a hero of your choice", "another hero of your choice") and concerned:
         name = game.catalog.cards[m.kind].name
-        text = f"{name}: whom? {prospects.describe(words.effects)}"
+        text = f"{name}: whom? {prospects.describe(words.effects, game.catalog)}"
         chosen = await game.choose(
             lambda: Choose(
                 key=f"whom/{m.kind}",
@@ -402,7 +404,7 @@ def _purpose(game: Game, m: Meeting, branch: e.Branch) -> str:
     if not branch.name:
         return ""
     now = any(prospects.possible(game, m, effect) for effect in branch.effects)
-    return f"{'' if now else 'nothing now; '}{prospects.describe(branch.effects)}"
+    return f"{'' if now else 'nothing now; '}{prospects.describe(branch.effects, game.catalog)}"
 
 
 async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
@@ -412,7 +414,7 @@ async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
 
     def options() -> tuple[Option, ...]:
         return tuple(
-            Option(str(i), b.name or prospects.describe(b.effects), hint=_purpose(game, m, b))
+            Option(str(i), b.name or prospects.describe(b.effects, game.catalog), hint=_purpose(game, m, b))
             for i, b in enumerate(choice.branches, start=1)
             if b.name or any(prospects.possible(game, m, x) for x in b.effects)
         )

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import assert_never
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
-from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.cards.sentences import render
 from talisman_desktop.cards.templates import ACROSS
 from talisman_desktop.core.table import held
@@ -256,24 +255,23 @@ def shortfall(game: Game, hero: str, condition: e.Condition, attribute: e.Attrib
     return max(0, condition.n - statics.score(game, hero, attribute))
 
 
-def describe(effects: Sequence[e.Effect | Boost]) -> str:
-    """Return effects in the words of the cards, beginning in lower case, for a question.
-
-    >>> describe((e.Lose("life", 1), e.Gain("gold", 2)))
-    'lose 1 life. Gain 2 gold'
-    """
-    text = " ".join(map(_sentence, effects)).rstrip(".")
+def describe(effects: Sequence[e.Effect | Boost], catalog: Catalog) -> str:
+    """Return effects in the words of the cards, with the names of places, beginning in lower case, for a question."""
+    text = " ".join(_sentence(effect, catalog) for effect in effects).rstrip(".")
     return text[:1].lower() + text[1:]
 
 
-def purpose(place: CardDef) -> str:
+def purpose(place: CardDef, catalog: Catalog) -> str:
     """Return what a place does for a visitor, in the words of its card; "" where only a clause says it."""
-    return describe([effect for effect in place.meet if not isinstance(effect, (e.ByRule, e.Script))])
+    return describe([effect for effect in place.meet if not isinstance(effect, (e.ByRule, e.Script))], catalog)
 
 
-@lru_cache(maxsize=1000)
-def _sentence(effect: e.Effect | Boost) -> str:
-    return render(effect)
+def _sentence(effect: e.Effect | Boost, catalog: Catalog) -> str:
+    """Return the sentence of an effect; the catalog keeps it, because odds ask for the same ones many times."""
+    said = catalog.said.get(effect)
+    if said is None:
+        said = catalog.said[effect] = render(effect, catalog.titles)
+    return said
 
 
 def counters(game: Game, m: Meeting) -> int:

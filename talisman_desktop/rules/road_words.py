@@ -25,6 +25,8 @@ async def run(game: Game, m: Meeting, effect: r.Road) -> bool:
     match effect:
         case r.CallEnemy(drawn=drawn) if drawn:
             return await _call_nearest(game, m, drawn)
+        case r.CallEnemy(strongest=True):
+            return await _call_strongest(game, m)
         case r.CallEnemy():
             return await _call(game, m)
         case r.DrawMore(n=n):
@@ -146,6 +148,13 @@ async def _call_nearest(game: Game, m: Meeting, n: int) -> bool:
         return await summons.summon(game, m)
     draw_behind(game, m, n, m.cause)
     return True
+
+
+async def _call_strongest(game: Game, m: Meeting) -> bool:
+    """Let the strongest enemy come for the party to meet. An event does this once, not for each hero."""
+    if game.catalog[m.kind].type == "event" and not is_first_struck(game, m):
+        return False
+    return await summons.summon_strongest(game, m)
 
 
 def _enemies(game: Game, m: Meeting) -> list[Card]:

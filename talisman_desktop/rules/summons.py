@@ -1,6 +1,8 @@
-"""Enemies that words call to the party: the nearest of those lying face up on the road."""
+"""Enemies that words call to the party: the nearest or the strongest of those lying face up on the road."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.requests import Choose, Option
@@ -24,14 +26,34 @@ def nearest(game: Game, m: Meeting) -> list[Card]:
 async def summon(game: Game, m: Meeting) -> bool:
     """Bring the nearest enemy here for the party to meet; return whether there was one. Between equals the hero
     chooses."""
-    if not nearest(game, m):
+    return await _brought(game, m, "nearest", lambda: nearest(game, m))
+
+
+def strongest(game: Game) -> list[Card]:
+    """Return the enemies lying face up that have the highest strength or craft of all."""
+    found = {
+        card.id: max(printed.strength or 0, printed.craft or 0)
+        for card in roads.face_up(game.table)
+        if (printed := game.printed(card)).type == "enemy"
+    }
+    return [game.card(number) for number, score in found.items() if score == max(found.values())]
+
+
+async def summon_strongest(game: Game, m: Meeting) -> bool:
+    """Bring the strongest enemy here for the party to meet; return whether there was one. Between equals the hero
+    chooses."""
+    return await _brought(game, m, "strongest", lambda: strongest(game))
+
+
+async def _brought(game: Game, m: Meeting, key: str, found: Callable[[], list[Card]]) -> bool:
+    if not found():
         return False
     number = await game.choose(
         lambda: Choose(
-            key=f"nearest/{m.kind}",
+            key=f"{key}/{m.kind}",
             hero=m.hero,
             text=f"{game.catalog[m.kind].name}: which enemy comes?",
-            options=tuple(card_options(game, nearest(game, m))) or (Option("", "None is left"),),
+            options=tuple(card_options(game, found())) or (Option("", "None is left"),),
             cause=m.cause,
             family="spells",
         )

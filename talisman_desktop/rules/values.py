@@ -376,6 +376,10 @@ CHANGES_DIE: Value[tuple[tuple[ChoosesDie, Card | None, CardDef], ...], str] = V
 DIE_SET: Value[int, str] = Value("a die set for fate")
 """The number that a die shows for which a hero has just paid fate, without being rolled; 0 if it is rolled."""
 
+DICE_LEFT_OUT: Value[tuple[str, ...], str] = Value("what odds leave out of a hero's dice")
+"""The changes that modules may make to a hero's next dice and that odds do not know, each in words that begin with
+"without"."""
+
 HANDED_OVER: Value[tuple[Card, ...], str] = Value("cards to hand over")
 """The cards that a hero may give a beaten hero instead of the usual loss."""
 

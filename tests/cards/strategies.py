@@ -107,6 +107,7 @@ flat = st.one_of(
         st.booleans(),
     ),
     st.builds(e.CallEnemy, st.integers(0, 9)),
+    st.just(e.CallEnemy(strongest=True)),
     st.builds(e.TurnUp, st.integers(0, 9)),
     st.builds(e.EvadeAWhile),
     st.builds(e.ForTwoSpaces, st.sampled_from(["order", "draws", "losses"])),

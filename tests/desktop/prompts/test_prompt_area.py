@@ -71,7 +71,7 @@ def test_the_end_says_how_it_ended_and_offers_a_beginning(qtbot: QtBot) -> None:
         Step("over", ("lost", "")): ("The campaign is lost", "No hero is left"),
         Step("over"): (
             "The campaign is over",
-            "Nothing more is played. 1 day, 0 adventures, 0 troves, 0 deaths. Look back",
+            "The game has ended. 1 day, 0 adventures, 0 troves, 0 deaths. Look back",
         ),
     }
     for step, (title, text) in ends.items():

@@ -9,16 +9,16 @@ from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, held
 from talisman_desktop.games.darkest.boxes.dungeon.bearers import mark
 from talisman_desktop.games.darkest.guardians import garrison
-from talisman_desktop.rules import baggage, choices, roads, spells
+from talisman_desktop.rules import baggage, choices, dice, roads, spells
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Due, Follow, LastingBend
+from talisman_desktop.rules.hooks import Around, Bend, Due, Follow, LastingBend
 from talisman_desktop.rules.interjections import INTERJECTION
 from talisman_desktop.rules.lasting_words import WEAKER
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import FATE_ROLL, Rolling
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
-from talisman_desktop.rules.values import DIE_SET
+from talisman_desktop.rules.values import DICE_LEFT_OUT, DIE_SET
 
 SET = "dungeon"
 
@@ -193,6 +193,12 @@ def _shows(base: int, lasting: Lasting, about: str) -> int:
     return lasting.n if lasting.hero == about else base
 
 
+def _unforeseen(game: Game, base: tuple[str, ...], about: str) -> tuple[str, ...]:
+    found = holders(game, TWIST, (about,)) if dice.has_fate(game, about) else []
+    return (*base, *(f"without a die for fate set by {game.printed(card).name}" for _, card in found[:1]))
+
+
+ON_ODDS = Bend(DICE_LEFT_OUT, _unforeseen)
 ON_FATE = Around(procedure=FATE_ROLL, before=_twists, after=_untwisted)
 ON_DIE = LastingBend(TWISTED, DIE_SET, _shows)
 

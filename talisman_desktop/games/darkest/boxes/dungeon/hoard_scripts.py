@@ -28,6 +28,7 @@ BENDS = (
     hoard_weapons.ON_GOBLINS,
     hoard_weapons.ON_SCORES,
     hoard_weapons.ON_WAYS,
+    dungeon_spells.ON_ODDS,
 )
 AROUNDS = (
     hoard_weapons.ON_DOUBLES,

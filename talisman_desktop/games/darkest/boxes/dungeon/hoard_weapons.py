@@ -13,6 +13,7 @@ from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.games.darkest.boxes.dungeon.bearers import bearing
 from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.rules import baggage, rolls, statics
+from talisman_desktop.rules.fight.fight_moments import NOT_FORESEEN, FightBegan
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend
 from talisman_desktop.rules.meeting import Meeting
@@ -119,5 +120,16 @@ async def _drinks(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> None:
 
 
 ON_WAYS = Bend(WAYS_TO_FIGHT, _ways)
+
+
+def _unforeseen(base: tuple[str, ...], lasting: Lasting, about: FightBegan) -> tuple[str, ...]:
+    words = "without two equal dice, which kill a follower and discard the Soul Drinker"
+    return (*base, words) if lasting.hero in (about.own.hero, about.other.hero) else base
+
+
 ON_DOUBLES = Around(procedure=OWN_ROLL, after=_drinks)
-LASTING = (LastingBend(DRINKS, FIGHT_DICE, _one_more_die), LastingBend(DRINKS, BARRED, _no_other))
+LASTING = (
+    LastingBend(DRINKS, FIGHT_DICE, _one_more_die),
+    LastingBend(DRINKS, BARRED, _no_other),
+    LastingBend(DRINKS, NOT_FORESEEN, _unforeseen),
+)

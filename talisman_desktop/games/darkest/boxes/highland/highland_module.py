@@ -57,7 +57,7 @@ def _in_play(table: Table) -> str:
 def _sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
     match fact:
         case f.Told(what="highland-measure", args=(str(name), int(rolled), int(have))):
-            return f"{name}: {rolled} rolled against {have}."
+            return f"{name}: {rolled} rolled against the party's {have}."
         case f.Told(what="highland-bridge", hero=hero):
             return f"the Ice Bridge breaks under {names.hero(hero, table)}."
         case _:

@@ -18,7 +18,7 @@ from talisman_desktop.rules.hooks import Around, Bend
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import OWN_ROLL, ROLL, OwnRoll, Rolling
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import FATE_FOR, FateFor
+from talisman_desktop.rules.values import DICE_LEFT_OUT, FATE_FOR, FateFor
 
 TABLE = "table/"
 """The beginning of the key of a roll on a die table."""
@@ -75,6 +75,11 @@ async def _doomed(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[i
 
 def _not_again(game: Game, base: bool, about: FateFor) -> bool:
     return base and not (game.table.lasting and _last(game, about.hero, DOOMED) is not None)
+
+
+def _unforeseen(game: Game, base: tuple[str, ...], about: str) -> tuple[str, ...]:
+    mark = _last(game, about, DOOM) if game.table.lasting else None
+    return base if mark is None else (*base, f"without {game.catalog[mark.source].name}: the next die shows a 1")
 
 
 # --- Reverence ---
@@ -161,8 +166,8 @@ AROUNDS = (
     Around(procedure=ROLL, revise=_revered),
     Around(procedure=OWN_ROLL, revise=_gives_alms),
 )
-BENDS = (Bend(FATE_FOR, _not_again),)
-"""The part of these cards in rolls."""
+BENDS = (Bend(FATE_FOR, _not_again), Bend(DICE_LEFT_OUT, _unforeseen))
+"""The part of these cards in rolls and in odds."""
 
 SCRIPTS: dict[str, Script] = {"misfortune": Script(misfortune), "reverence": Script(reverence)}
 """The scripts by the names the card files use."""

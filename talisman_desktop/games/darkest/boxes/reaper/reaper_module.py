@@ -56,7 +56,7 @@ def _sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
         case f.Told(what="reaper-dice", hero=hero, args=(int(mine), int(his))):
             return f"{names.hero(hero, table)} dices with the Grim Reaper: {mine} against {his}."
         case f.SliceChanged(event=reaper_slice.HeroPrayed(hero=hero)):
-            return f"{names.hero(hero, table)} could pray{names.because(fact.cause)}."
+            return f"{names.hero(hero, table)} had a chance to pray{names.because(fact.cause)}."
         case f.SliceChanged(event=event):
             return figure_spells.told(event, names.because(fact.cause))
         case _:
