@@ -244,10 +244,14 @@ def _spells_kept(base: int, word: Word, about: str) -> int:
     return max(base, static.n)
 
 
+ITEM = "item"
+"""The things of which any number of trinkets can be carried, as the words say it."""
+
+
 def _any_number(base: int, word: Word, about: str) -> int:
     static = word[0]
     assert isinstance(static, owned.CarryMore)
-    return values.ANY_NUMBER if static.what == "item" else base
+    return values.ANY_NUMBER if static.what == ITEM else base
 
 
 def _more_cards(base: int, word: Word, about: int) -> int:
