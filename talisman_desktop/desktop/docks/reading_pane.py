@@ -22,6 +22,9 @@ Face = Callable[[CardDef, tuple[int, int], int, float], QImage]
 Notes = Callable[[CardDef], Sequence[tuple[str, str]]]
 """A function that returns what the rules say of a card: (clause, words)."""
 
+SOON_MS = 15
+"""Milliseconds after which the face of another card is painted: the question is on the screen then, because the face
+takes as long to paint as everything else that an answer changes."""
 _DELAY = 60
 _BACK = 400
 """Milliseconds before the pane returns after the pointer left a card: enough to move the pointer to the pane."""
@@ -68,6 +71,10 @@ class ReadingPane(ScrollPage):
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._show_wanted)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(SOON_MS)
+        self._soon.timeout.connect(self._paint)
         self._show_parts(False)
 
     def _show_parts(self, shown: bool) -> None:
@@ -134,12 +141,21 @@ class ReadingPane(ScrollPage):
                 for clause, text in notes
             )
         )
-        self._paint()
+        if self.image.pixmap().isNull():
+            self._paint()
+        else:
+            self._soon.start()
         self.verticalScrollBar().setValue(0)
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the face of the card is still to be painted."""
+        return self._soon.isActive()
 
     def forget(self) -> None:
         """Show nothing."""
         self._later.stop()
+        self._soon.stop()
         self.kind, self._tokens, self._shown, self._resting = "", 0, None, ("", 0)
         self.text.setText("Point at a card to read it.")
         self._show_parts(False)

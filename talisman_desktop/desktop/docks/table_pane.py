@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRectF, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
@@ -177,6 +178,18 @@ class TablePane(QWidget):
         """Show tokens flying off the mats of heroes who lose them, or onto the mats of heroes who gain them."""
         if found := token_drift.drifts(beats):
             self.scene.drift(found)
+
+    def walk(self, table: Table) -> None:
+        """Let the figures walk to where they are on a table of the answer whose beats are shown; everything else stays
+        as it is until the last beat."""
+        if self.model is None or self.scene.plan is None:
+            return
+        then = present(table, self.catalog, self.rules.of(table), self._look)
+        here = self.model.region, self.model.climbing, self.model.on_road
+        if (then.region, then.climbing, then.on_road) == here and then.party in self.scene.plan.areas:
+            figures = tuple(figure for figure in then.figures if figure.area in self.scene.plan.areas)
+            self.model = replace(self.model, party=then.party, heading=then.heading, figures=figures)
+            self.scene.show_table(self.model, moving=True)
 
     def light_spaces(self, beats: Sequence[Beat]) -> None:
         """Light up the road space of the last beat, or what the question means if the beat is not about the road."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QObject
 
 from talisman_desktop.core.log import By
+from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import Answer
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import screen_names
@@ -62,7 +64,8 @@ class Answers(QObject):
     def show(self, session: Session, news: Sequence[str], play: Play) -> None:
         """Show the beats of the last answer at the pace of the settings, then the question, or hold before it."""
         self._doomed, self._news, self._play, self._drifts = None, news, play, not self.paces(play)
-        if self.paces(play) and self.pacer.begin(play, told=len(session.facts) - play.facts):
+        told = len(session.facts) - play.facts
+        if self.paces(play) and self.pacer.begin(play, told=told, then=self._then):
             self._allow_offers(False)
         else:
             self._ask_or_hold(session)
@@ -136,6 +139,12 @@ class Answers(QObject):
 
     def _offer(self) -> None:
         self._allow_offers(bool(self._shell.prompt.play_now.offers))
+
+    def _then(self, facts: int) -> Table:
+        """Return the table after so many facts of the last answer."""
+        outcome = self._shell.player.outcome if self._shell.player is not None else None
+        assert outcome is not None
+        return functools.reduce(reduce, outcome.change.facts[:facts], outcome.change.before)
 
     @property
     def _before(self) -> Table | None:
