@@ -15,7 +15,7 @@ LAST = "over"
 
 def _pending(game: Game) -> Due | None:
     """Return the first thing that is due now, None if there is none."""
-    for due in game.dues:
+    for due in game.live().dues:
         if due.pends(game):
             return due
     return None

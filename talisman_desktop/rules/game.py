@@ -64,7 +64,7 @@ class Game:
     """A game under way: its current table, its facts so far, and ways to ask."""
 
     __slots__ = (
-        *("_followed", "catalog", "dues", "facts", "footing", "kept", "lay", "living", "rules_changed"),
+        *("_followed", "catalog", "dues", "facts", "footing", "kept", "lay", "liveliness", "living", "rules_changed"),
         *("party", "ruleset", "situation", "standing", "stood", "table", "unsettled", "values"),
     )
 
@@ -92,6 +92,9 @@ class Game:
         self.standing: dict[str, Any] = {}
         """The results of `talisman_desktop.rules.standing_cache` for each hero, which checks whether they still
         hold."""
+        self.liveliness: Any = (None, None, None, None)
+        """The hooks that may do something, as `talisman_desktop.rules.standing_cache` last found them, after everything
+        that they depend on."""
         self.footing: Any = None
         """The ground as `talisman_desktop.rules.standing_cache` last found it; that module checks whether it still
         holds."""
@@ -176,6 +179,9 @@ class Game:
 
     bending = standing_cache.bending
     """Return the bends of a value by the standing words in force now, given the value and what it is about."""
+
+    live = standing_cache.live
+    """Return the hooks that may do something now."""
 
     def hero(self, hero: str) -> Hero:
         """Return a hero in play."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.effects import May, Teleport
+from talisman_desktop.cards.owned import SixCarries
 from talisman_desktop.rules import effect_runner, prospects
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around
@@ -30,5 +31,5 @@ async def _carried(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
             await effect_runner.run(game, m, (May((over,)),))
 
 
-ON_ROAD_ROLL = Around(procedure=ROAD_ROLL, after=_carried)
+ON_ROAD_ROLL = Around(procedure=ROAD_ROLL, after=_carried, needs=(SixCarries,))
 """The 6 among the rules that all games share."""

@@ -115,8 +115,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
 
     def dues(self) -> tuple[Due, ...]:
         """Return what may have to be settled before a step ends, with the cards in use."""
-        found, words = self.hooks.dues, self.catalog.owned_words
-        return tuple(due for due in found if due.word is None or self.catalog.own or due.word in words)
+        return tuple(due for due in self.hooks.dues if due.can_pend(self.catalog))
 
     def quest_words(self, quest: str) -> str:
         """Return a quest in words: the game's own, or the name of a quest card; "" for none."""

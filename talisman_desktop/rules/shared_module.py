@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from talisman_desktop.cards.owned import OnVictory, OverHero, TakesOnOnes
 from talisman_desktop.core.facts import CountersChanged
 from talisman_desktop.rules import (
     baggage,
@@ -30,15 +31,15 @@ SHARED = Module(
     lasting=(*lasting_words.BENDS, equal_dice.ON_ODDS, low_rolls.ON_ENEMYS_ODDS),
     bends=(low_rolls.ON_ODDS,),
     arounds=(
-        Around(procedure=ROLL, after=theft.on_ones),
+        Around(procedure=ROLL, after=theft.on_ones, needs=(TakesOnOnes,)),
         road_sixes.ON_ROAD_ROLL,
         equal_dice.ON_ENEMYS,
         equal_dice.ON_END,
         low_rolls.ON_ENEMYS,
         low_rolls.ON_OWN,
         last_resorts.ON_VERDICT,
-        Around(procedure=SPOILS, after=rewards.carry_out),
-        Around(procedure=LIFE_TAKEN, after=rewards.for_a_life),
+        Around(procedure=SPOILS, after=rewards.carry_out, needs=(OnVictory,)),
+        Around(procedure=LIFE_TAKEN, after=rewards.for_a_life, needs=(OverHero,)),
         Around(procedure=INTERJECTION, after=spells.trim_all),
     ),
     offers=(uses.OFFER,),

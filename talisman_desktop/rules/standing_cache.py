@@ -9,7 +9,7 @@ from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights, OwnerScript
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Card, Hero, Lasting, held
-from talisman_desktop.rules.hooks import Played, Value, Word
+from talisman_desktop.rules.hooks import LiveHooks, Need, Played, Value, Word
 from talisman_desktop.rules.standing_words import any_depends_on_ground, depends_on_ground, is_bonus, said_at
 from talisman_desktop.rules.values import ITEMS_ADD, MAGIC_WORKS
 
@@ -28,6 +28,7 @@ class Standing:
             "items_zone",
             "lasting",
             "load",
+            "needed",
             "quests",
             "quests_zone",
             "region",
@@ -68,6 +69,8 @@ class Standing:
                 self.bends.setdefault(value, []).append((by, word))
         self.scripts = frozenset(word.name for word in self.by_kind.get(OwnerScript, ()))
         """The names of the standing rules in code among the words."""
+        self.needed = game.ruleset.hooks.needs.intersection((*self.by_kind, *self.by_kind.get(OwnerScript, ())))
+        """The standing words and rules that hooks of the table need."""
         self.scores: dict[tuple[Attribute, Fights, str], int] = {}
         self.lasting: tuple[Lasting, ...] = ()
         """The lasting things that the scores depend on."""
@@ -218,6 +221,26 @@ def _found(game: Played, hero: str, known: Standing | None) -> Standing:
     known.stood, known.heroes, known.zones = game.stood, table.heroes, zones
     known.slices, known.region = slices, table.region
     return known
+
+
+def live(game: Played) -> LiveHooks:
+    """Return the hooks that may do something with the standing words of all heroes and with what lasts."""
+    now, lasting, ruleset = game.stood, game.table.lasting, game.ruleset
+    known: tuple[object, object, object, LiveHooks] = game.liveliness
+    if known[0] is now and known[1] is lasting and known[2] is ruleset:
+        return known[3]
+    hooks = ruleset.hooks
+    met: frozenset[Need] = frozenset()
+    for hero in game.table.heroes:
+        needed = of(game, hero).needed
+        if needed:
+            met |= needed
+    if lasting:
+        marks = [x.what for x in lasting]
+        met |= hooks.needs.intersection([*marks, *[mark.rpartition("/")[0] for mark in marks]])
+    view = hooks.view(met)
+    game.liveliness = now, lasting, ruleset, view
+    return view
 
 
 def _of_party(game: Played, value: Value[Any, Any]) -> list[Bending]:

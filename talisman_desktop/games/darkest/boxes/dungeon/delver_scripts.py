@@ -77,7 +77,7 @@ async def _arrange(game: Game) -> None:
         game.do(CardMoved(second.id, spot(one), cause=cause))
 
 
-ON_ROWS = Due(lambda game: _pair(game) is not None, _arrange, word=OwnerScript)
+ON_ROWS = Due(lambda game: _pair(game) is not None, _arrange, needs=(OwnerScript("amazon"),))
 
 # --- the Gladiator ---
 
@@ -125,8 +125,8 @@ def _followers(game: Game, hero: str) -> list[Card]:
     return list(game.table.zone(held("followers", hero)))
 
 
-ON_SCORES = Bend(ADDED, _trained)
-ON_VERDICT = Around(procedure=VERDICT, after=_beaten)
+ON_SCORES = Bend(ADDED, _trained, needs=(OwnerScript(TRAINED),))
+ON_VERDICT = Around(procedure=VERDICT, after=_beaten, needs=(OwnerScript(TRAINED),))
 
 # --- the Gypsy ---
 
@@ -199,11 +199,11 @@ async def _after_playing(game: Game, played: str, nothing: None) -> None:
         await _ask_gypsy(game)
 
 
-ON_PLAYING = Around(procedure=INTERJECTION, after=_after_playing)
-ON_EVENTS = Around(procedure=EVENT, before=_before_event)
+ON_PLAYING = Around(procedure=INTERJECTION, after=_after_playing, needs=(OwnerScript("gypsy-spells"),))
+ON_EVENTS = Around(procedure=EVENT, before=_before_event, needs=(OwnerScript("gypsy-events"),))
 ON_PASSING = LastingBend(PASSED, UNAFFECTED, _passes)
 ON_TRIMMING = Follow(CardMoved, _let_go)
-ON_SPELLS = Due(lambda game: _left_behind(game) is not None, _ask_gypsy)
+ON_SPELLS = Due(lambda game: _left_behind(game) is not None, _ask_gypsy, needs=(OwnerScript("gypsy-spells"),))
 
 # --- landing on cards: the Philosopher and the Swashbuckler ---
 
@@ -271,7 +271,10 @@ async def _add(game: Game) -> None:
     road_rolls.deal_row(game, n, clauses.CLAUSES.revealed)
 
 
-ON_STACKS = (Due(_lands, _replace, word=OwnerScript), Due(_adds, _add, word=OwnerScript))
+ON_STACKS = (
+    Due(_lands, _replace, needs=(OwnerScript("philosopher"),)),
+    Due(_adds, _add, needs=(OwnerScript("swashbuckler"),)),
+)
 
 TWO = "dungeon/two-dice"
 """The mark of a road roll for which the Swashbuckler rolls two dice."""
@@ -294,7 +297,7 @@ async def _second(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[i
     return (*rolled, *await dice.throw_for_party(game, roll.request, roll.purpose))
 
 
-ON_FIELDS = Around(procedure=ROAD_ROLL, before=_before_fields, revise=_second)
+ON_FIELDS = Around(procedure=ROAD_ROLL, before=_before_fields, revise=_second, needs=(OwnerScript("swashbuckler"), TWO))
 
 SCRIPTS: dict[str, Script] = {}
 """The scripts by the names the card files use."""

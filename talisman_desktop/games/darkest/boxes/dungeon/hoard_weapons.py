@@ -50,7 +50,7 @@ def _better(game: Game, base: tuple[Saving, ...], about: str) -> tuple[Saving, .
     return tuple((replace(saves, on=max(1, saves.on - more)), card, printed) for saves, card, printed in base)
 
 
-ON_ARMOUR = Bend(SAVES, _better)
+ON_ARMOUR = Bend(SAVES, _better, needs=(ARMOUR,))
 
 # --- the Goblin Slayer ---
 
@@ -99,9 +99,9 @@ def _heavier(game: Game, base: tuple[Added, ...], about: Scored) -> tuple[Added,
     )
 
 
-ON_GOBLINS = Bend(ATTACK_ADDED, _slays)
-ON_GUARDIANS = Follow(GuardiansFaced, _raise)
-ON_SCORES = Bend(ADDED, _heavier)
+ON_GOBLINS = Bend(ATTACK_ADDED, _slays, needs=(OwnerScript(SLAYER),))
+ON_GUARDIANS = Follow(GuardiansFaced, _raise, needs=(OwnerScript(SLAYER),))
+ON_SCORES = Bend(ADDED, _heavier, needs=(RAISED,))
 
 # --- the Soul Drinker ---
 
@@ -139,8 +139,8 @@ async def _drinks(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> None:
         baggage.lose_card(game, card, Cause(card=card.kind))
 
 
-ON_WAYS = Bend(WAYS_TO_FIGHT, _ways)
-ON_DOUBLES = Around(procedure=OWN_ROLL, after=_drinks)
+ON_WAYS = Bend(WAYS_TO_FIGHT, _ways, needs=(OwnerScript(DRINKER),))
+ON_DOUBLES = Around(procedure=OWN_ROLL, after=_drinks, needs=(DRINKS,))
 LASTING = (LastingBend(DRINKS, FIGHT_DICE, _one_more_die), LastingBend(DRINKS, BARRED, _no_other))
 
 # --- the elixirs ---

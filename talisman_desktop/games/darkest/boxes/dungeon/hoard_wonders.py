@@ -51,7 +51,7 @@ async def _carried(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> None:
         await game.situation.travel(game, "any")
 
 
-ON_ROAD_ROLL = Around(procedure=ROAD_ROLL, revise=_faster, after=_carried)
+ON_ROAD_ROLL = Around(procedure=ROAD_ROLL, revise=_faster, after=_carried, needs=(OwnerScript(AMULET),))
 
 # --- the Bag of Holding ---
 
@@ -94,7 +94,7 @@ async def _empty_bag(game: Game) -> None:
 
 
 ON_BAG = Follow(CardMoved, _bag_goes)
-ON_LOADS = Due(lambda game: bool(_overloaded(game)), _empty_bag)
+ON_LOADS = Due(lambda game: bool(_overloaded(game)), _empty_bag, needs=(LOST_BAG,))
 
 # --- the Cloak of Feathers ---
 
@@ -108,7 +108,7 @@ async def _feathers(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> None:
         tokens.restore(game, hero, "fate", 1, Cause("L7.cloak-of-feathers", kind))
 
 
-ON_FATE = Around(procedure=FATE_ROLL, after=_feathers)
+ON_FATE = Around(procedure=FATE_ROLL, after=_feathers, needs=(OwnerScript("cloak-of-feathers"),))
 
 # --- the Clockwork Owl ---
 
@@ -146,7 +146,7 @@ async def _settle_owl(game: Game) -> None:
             game.do(CardTurned(card.id, card.kind, up=False, cause=cause))
 
 
-ON_OWL = Due(_owl_pends, _settle_owl)
+ON_OWL = Due(_owl_pends, _settle_owl, needs=(OwnerScript(OWL), HELD_OWL))
 
 # --- the Elixir of Life ---
 
@@ -192,8 +192,8 @@ async def _drink(game: Game) -> None:
             pass
 
 
-ON_WOUNDS = Follow(TokensChanged, _wounded)
-ON_THIRST = Due(lambda game: bool(_thirsty(game)), _drink)
+ON_WOUNDS = Follow(TokensChanged, _wounded, needs=(OwnerScript(ELIXIR),))
+ON_THIRST = Due(lambda game: bool(_thirsty(game)), _drink, needs=(WOUND,))
 
 # --- the Orb of Prophecy ---
 
@@ -249,7 +249,7 @@ async def _foretold(game: Game, number: int, replaced: bool) -> bool:
     return True
 
 
-ON_TURNED = Around(procedure=FORESEEN, revise=_foretold)
+ON_TURNED = Around(procedure=FORESEEN, revise=_foretold, needs=(OwnerScript(ORB),))
 
 # --- the Totem Staff and the Gold Seeker ---
 
@@ -260,7 +260,7 @@ def _more_spells(game: Game, base: int, about: str) -> int:
     return base + sum(static == STAFF for static, _, _ in statics.words(game, about))
 
 
-ON_SPELLS = Bend(SPELL_PLACES, _more_spells)
+ON_SPELLS = Bend(SPELL_PLACES, _more_spells, needs=(STAFF,))
 
 SEEKER = "gold-seeker"
 BAGS = ("bag-of-gold", "two-bags-of-gold", "three-bags-of-gold")
@@ -274,4 +274,4 @@ def _more_gold(game: Game, changed: TokensChanged) -> Iterator[TokensChanged]:
             yield TokensChanged(changed.hero, "gold", 2, cause=Cause(card=card.kind))
 
 
-ON_GOLD = Follow(TokensChanged, _more_gold)
+ON_GOLD = Follow(TokensChanged, _more_gold, needs=(OwnerScript(SEEKER),))

@@ -128,9 +128,9 @@ async def tinker_imp(game: Game, m: Meeting) -> bool:
     return True
 
 
-BENDS = (Bend(WINS_NOTHING, _no_victory), Bend(SAID_SCORE, _said_score))
+BENDS = (Bend(WINS_NOTHING, _no_victory, needs=(FLITTING, STONE)), Bend(SAID_SCORE, _said_score))
 """The parts of these enemies in victories and in scores."""
-AROUNDS = (Around(procedure=AFTER_FIGHT, after=_corrode),)
+AROUNDS = (Around(procedure=AFTER_FIGHT, after=_corrode, needs=(SLIMED,)),)
 """The slime's part after a fight."""
 
 SCRIPTS: dict[str, Script] = {

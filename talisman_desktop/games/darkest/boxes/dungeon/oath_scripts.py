@@ -110,11 +110,11 @@ def _avenges(game: Game, base: tuple[Part, ...], about: Blow) -> tuple[Part, ...
     return (*base, *(Part(card.kind, MORE) for card in _bearing(game, about.hero, AVENGER)))
 
 
-BENDS = (Bend(ATTACK_ADDED, _avenges),)
+BENDS = (Bend(ATTACK_ADDED, _avenges, needs=(OwnerScript(AVENGER),)),)
 """The Avenger's part in attack rolls."""
 FOLLOWS = (Follow(Passed, _note_defeat),)
 """The Avenger's part after a fight that is lost."""
-AROUNDS = (Around(procedure=SPOILS, after=_laid_to_rest),)
+AROUNDS = (Around(procedure=SPOILS, after=_laid_to_rest, needs=(OwnerScript(VENGEANCE),)),)
 """The Spirit's part after a fight that is won."""
 
 PLACES: dict[str, Place] = {name: Place("owned") for name in (AVENGER, VENGEANCE)}

@@ -287,13 +287,17 @@ def told(fact: Fact, table: Table, names: Names) -> str | None:
             return None
 
 
-AROUNDS = (Around(procedure=walk.SPACE_DONE, before=_meet_ahead),)
+AROUNDS = (Around(procedure=walk.SPACE_DONE, before=_meet_ahead, needs=(AHEAD,)),)
 """The Secret Passage's part at the end of a space."""
-FOLLOWS = (Follow(CardMoved, _let_go), Follow(Felled, _felled), Follow(RegionEntered, _stays_below))
+FOLLOWS = (
+    Follow(CardMoved, _let_go),
+    Follow(Felled, _felled),
+    Follow(RegionEntered, _stays_below, needs=(OwnerScript(HUNCHBACK),)),
+)
 """The parts of the Keeper, the dragon and the Hunchback in what happens."""
 DUES = (
-    Due(lambda game: bool(_just_found(game)), _past, word=OwnerScript),
-    Due(lambda game: bool(_hoard(game)), _add_hoard),
+    Due(lambda game: bool(_just_found(game)), _past, needs=(OwnerScript(HUNCHBACK),)),
+    Due(lambda game: bool(_hoard(game)), _add_hoard, needs=(HOARD,)),
 )
 """The questions that come before the next step: the Hunchback's, about a location just found, and the dragon's roll for
 its hoard."""

@@ -45,7 +45,7 @@ def _chilled(game: Game, base: FightDice, about: Blow) -> FightDice:
     return base
 
 
-ON_DICE = Bend(FIGHT_DICE, _chilled)
+ON_DICE = Bend(FIGHT_DICE, _chilled, needs=(COLD,))
 """The part of the cold blades in the enemy's dice."""
 
 # --- ends that the totals do not decide ---

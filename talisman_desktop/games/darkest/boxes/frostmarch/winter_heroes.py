@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.code import Place
+from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.games.darkest.base import quests
 from talisman_desktop.rules import baggage, statics, trade
@@ -48,7 +49,7 @@ def _any_number(game: Game, base: int, hero: str) -> int:
     return MANY if statics.has_script(game, hero, "many-helpers") else base
 
 
-ON_HELPERS = Bend(HELPERS, _any_number)
+ON_HELPERS = Bend(HELPERS, _any_number, needs=(OwnerScript("many-helpers"),))
 """The Necromancer's and the Ogre Chieftain's part in the number of helpers."""
 
 # --- the Warlock ---

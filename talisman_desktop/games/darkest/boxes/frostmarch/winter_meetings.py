@@ -48,7 +48,7 @@ def _waived(game: Game, base: str, hero: str) -> str:
     return base or next(protected, "")
 
 
-ON_LOSSES = Bend(LOSS_WAIVED, _waived)
+ON_LOSSES = Bend(LOSS_WAIVED, _waived, needs=(PROTECTED,))
 """The Divine Protection's part in a defeat."""
 
 

@@ -75,7 +75,7 @@ async def _sound(game: Game) -> None:
         game.do(CardMoved(int(answer), spot(walk.last_spot(game) + 1), met=False, cause=cause))
 
 
-ON_ROWS = Due(_may_sound, _sound, word=OwnerScript)
+ON_ROWS = Due(_may_sound, _sound, needs=(HORN,))
 """The part of the horn when a road space is reached."""
 
 # --- the Bag of Carrying ---
@@ -166,7 +166,7 @@ async def treasure_chest(game: Game, m: Meeting) -> bool:
     return True
 
 
-AROUNDS = (Around(procedure=REVEALED, before=_about_to_meet),)
+AROUNDS = (Around(procedure=REVEALED, before=_about_to_meet, needs=(ASTROLABE, DECREE)),)
 FOLLOWS = (Follow(CardMoved, _spills),)
 LASTING = (LastingBend(FORESEEN, UNAFFECTED, _unaffected),)
 """The parts of these things in the rules."""

@@ -49,7 +49,7 @@ def _more_gold(game: Game, changed: TokensChanged) -> Iterator[TokensChanged]:
 
 
 MAP = OwnerScript("treasure-map")
-ON_GOLD = Follow(TokensChanged, _more_gold)
+ON_GOLD = Follow(TokensChanged, _more_gold, needs=(MAP,))
 """The Treasure Map's part after gold is gained."""
 
 

@@ -158,8 +158,8 @@ async def _vagabond_drops(game: Game, roll: Rolling, rolled: tuple[int, ...]) ->
         await effect_runner.run(game, Meeting(request.hero, card.kind, card=card.id), (LoseCards(1, ("item",)),))
 
 
-ON_TURNS = Around(procedure=TURNS_LOST, revise=_turns_kept)
-ON_ROLLS = Around(procedure=ROLL, after=_vagabond_drops)
+ON_TURNS = Around(procedure=TURNS_LOST, revise=_turns_kept, needs=(OWL,))
+ON_ROLLS = Around(procedure=ROLL, after=_vagabond_drops, needs=(VAGABOND,))
 
 SCRIPTS: dict[str, Script] = {
     "felclaw": Script(felclaw),

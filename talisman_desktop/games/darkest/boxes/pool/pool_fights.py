@@ -61,7 +61,7 @@ def _scored(game: Game, base: int, about: Faced) -> int:
     return min(base, statics.score(game, about.hero, about.attribute, fight, game.printed(card).subtype))
 
 
-BENDS = (Bend(ENEMY_SCORE, _scored),)
+BENDS = (Bend(ENEMY_SCORE, _scored, needs=(OwnerScript(SHIELD),)),)
 """The part of the Shield of Defiance in an enemy's score."""
 
 # --- the end of a fight ---
@@ -122,7 +122,7 @@ async def _hatred(game: Game, m: Meeting, text: str, card: int) -> int:
     return (await dice.throw_own(game, asked, text, lambda d: True))[0]
 
 
-AROUNDS = (Around(procedure=VERDICT, revise=_revised),)
+AROUNDS = (Around(procedure=VERDICT, revise=_revised, needs=(SWORD,)),)
 """The part of these cards in dice and in the end of a fight."""
 
 SCRIPTS: dict[str, Script] = {

@@ -146,11 +146,15 @@ def _finds(game: Game, turned: CardTurned) -> Iterator[TokensChanged]:
 
 
 AROUNDS = (
-    Around(procedure=ROAD_ROLL, revise=_second_roll, after=_draw_one_more),
-    Around(procedure=TURNS_LOST, revise=_lose_one_more),
+    Around(procedure=ROAD_ROLL, revise=_second_roll, after=_draw_one_more, needs=(COMPASS, KRAVEN)),
+    Around(procedure=TURNS_LOST, revise=_lose_one_more, needs=(KRAVEN,)),
 )
-BENDS = (Bend(MAY_SKIP, _skips), Bend(MAY_REPLACE, _foresees))
-FOLLOWS = (Follow(FightBegan, _before_a_fight), Follow(Told, _told), Follow(CardTurned, _finds))
+BENDS = (Bend(MAY_SKIP, _skips, needs=(GUIDE,)), Bend(MAY_REPLACE, _foresees, needs=(ORACLE,)))
+FOLLOWS = (
+    Follow(FightBegan, _before_a_fight, needs=(KRAVEN,)),
+    Follow(Told, _told, needs=(GUIDE, ORACLE, KRAVEN)),
+    Follow(CardTurned, _finds, needs=(MAP,)),
+)
 """The parts of these followers and objects on the road."""
 
 PLACES: dict[str, Place] = {

@@ -165,11 +165,11 @@ async def _gathers_fate(game: Game, roll: OwnRoll) -> None:
 
 
 AROUNDS = (
-    Around(procedure=ROLL, before=_clear, revise=_doomed),
-    Around(procedure=ROLL, revise=_revered),
-    Around(procedure=OWN_ROLL, before=_gathers_fate, revise=_gives_alms),
+    Around(procedure=ROLL, before=_clear, revise=_doomed, needs=(DOOM, DOOMED)),
+    Around(procedure=ROLL, revise=_revered, needs=(REVERED,)),
+    Around(procedure=OWN_ROLL, before=_gathers_fate, revise=_gives_alms, needs=(MENDICANT, OwnerScript(DEVOTION))),
 )
-BENDS = (Bend(FATE_FOR, _not_again),)
+BENDS = (Bend(FATE_FOR, _not_again, needs=(DOOMED,)),)
 """The part of these cards in rolls."""
 
 SCRIPTS: dict[str, Script] = {"misfortune": Script(misfortune), "reverence": Script(reverence)}

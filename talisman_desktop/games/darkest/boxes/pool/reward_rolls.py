@@ -131,5 +131,5 @@ def _which(game: Game, hero: str, cards: tuple[int, int], cause: Cause) -> Choos
     )
 
 
-ON_ROLLS = Around(procedure=OWN_ROLL, revise=_after_roll)
-ON_DRAWS = Around(procedure=TURNED, revise=_another)
+ON_ROLLS = Around(procedure=OWN_ROLL, revise=_after_roll, needs=(owned.OwnerScript(MOON), owned.OwnerScript(GIFT)))
+ON_DRAWS = Around(procedure=TURNED, revise=_another, needs=(owned.OwnerScript(AUSPICE),))

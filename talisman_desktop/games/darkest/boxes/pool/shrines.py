@@ -201,8 +201,12 @@ def _passes(game: Game, ended: LastingEnded) -> Iterator[Fact]:
             yield from _back(game, mark.hero, mark.source)
 
 
-FOLLOWS = (Follow(CardMoved, _carried_off), Follow(Passed, _wounded), Follow(LastingEnded, _passes))
-DUES = (Due(_pends, _strike, word=OwnerScript),)
+FOLLOWS = (
+    Follow(CardMoved, _carried_off),
+    Follow(Passed, _wounded, needs=(STALKER,)),
+    Follow(LastingEnded, _passes, needs=(CHANGED, HELD)),
+)
+DUES = (Due(_pends, _strike, needs=(STALKED,)),)
 """The part of these cards in what happens."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.rules import statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend
@@ -17,5 +18,5 @@ def _even_spaces(game: Game, base: bool, space: int) -> bool:
     return base or (space % 2 == 0 and statics.has_script(game, game.party[0], EVEN_SPACES))
 
 
-ON_THE_ROAD = Bend(SKIPS_SPACE, _even_spaces)
+ON_THE_ROAD = Bend(SKIPS_SPACE, _even_spaces, needs=(OwnerScript(EVEN_SPACES),))
 """The Riding Horse's part on the road."""

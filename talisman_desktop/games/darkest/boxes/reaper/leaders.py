@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.rules import dice, statics
 from talisman_desktop.rules.game import Game
@@ -28,5 +29,5 @@ async def second_roll(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tup
     return thrown if answer == "keep" else await dice.throw_for_party(game, roll.request, roll.purpose)
 
 
-ON_THE_ROAD_ROLL = Around(procedure=ROAD_ROLL, revise=second_roll)
+ON_THE_ROAD_ROLL = Around(procedure=ROAD_ROLL, revise=second_roll, needs=(OwnerScript("second-roll"),))
 """The Sage's part in the road roll."""
