@@ -48,7 +48,7 @@ from talisman_desktop.core.table import (
 )
 from talisman_desktop.rules import standing_cache
 from talisman_desktop.rules.fact_consequences import KEEPS_CRAFT, KEEPS_STANDING, MAKES, MARCHES, RULES, WAYS
-from talisman_desktop.rules.hooks import follow
+from talisman_desktop.rules.hooks import LiveHooks, follow
 from talisman_desktop.rules.interjections import play
 from talisman_desktop.rules.ruleset import Ruleset, knowing
 
@@ -64,8 +64,8 @@ class Game:
     """A game under way: its current table, its facts so far, and ways to ask."""
 
     __slots__ = (
-        *("_followed", "catalog", "dues", "facts", "footing", "kept", "lay", "liveliness", "living", "rules_changed"),
-        *("party", "ruleset", "situation", "standing", "stood", "table", "unsettled", "values"),
+        *("_followed", "catalog", "facts", "footing", "kept", "lay", "live", "live_for", "living", "rules_changed"),
+        *("party", "ruleset", "settles", "situation", "standing", "stood", "table", "unsettled", "values"),
     )
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
@@ -79,7 +79,7 @@ class Game:
         """The table after the last change to heroes, to what they carry or to their ground."""
         self.rules_changed = False
         """Whether the table may be played by other rules from the next step on."""
-        self._followed, self.values, self.dues = ruleset.hooks.followed, ruleset.hooks.values, ruleset.dues()
+        self._followed, self.values, self.settles = ruleset.hooks.followed, ruleset.hooks.values, ruleset.settles()
         self.facts: list[Fact] = []
         self.lay: dict[int, tuple[str, tuple[Card, ...], Card]] = {}
         """The zone where each card was last found, with all cards there at that time, and the card."""
@@ -92,9 +92,10 @@ class Game:
         self.standing: dict[str, Any] = {}
         """The results of `talisman_desktop.rules.standing_cache` for each hero, which checks whether they still
         hold."""
-        self.liveliness: Any = (None, None, None, None)
-        """The hooks that may do something, as `talisman_desktop.rules.standing_cache` last found them, after everything
-        that they depend on."""
+        self.live: LiveHooks | None = None
+        """The hooks that may do something now; None while they are to be found."""
+        self.live_for: Any = (None, None, None, None)
+        """Everything that these hooks depend on as they were last found, and these hooks."""
         self.footing: Any = None
         """The ground as `talisman_desktop.rules.standing_cache` last found it; that module checks whether it still
         holds."""
@@ -109,13 +110,13 @@ class Game:
         if ruleset is self.ruleset:
             return
         self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
-        self.standing, self.kept, self.footing, self.unsettled = {}, {}, None, True
-        self._followed, self.values, self.dues = ruleset.hooks.followed, ruleset.hooks.values, ruleset.dues()
+        self.standing, self.kept, self.footing, self.unsettled, self.live = {}, {}, None, True, None
+        self._followed, self.values, self.settles = ruleset.hooks.followed, ruleset.hooks.values, ruleset.settles()
 
     def go_back(self, table: Table, facts: int) -> None:
         """Go back to an earlier table and to the number of facts at that time."""
         self.table = self.stood = table
-        self.party = table.party
+        self.party, self.live = table.party, None
         del self.facts[facts:]
 
     def do(self, fact: Fact) -> None:
@@ -140,6 +141,7 @@ class Game:
 
     def _mind(self, kind: type[Fact]) -> None:
         """Forget the remembered results that a fact of this kind may have changed."""
+        self.live = None
         if kind not in KEEPS_STANDING:
             self.stood = self.table
         if kind not in KEEPS_CRAFT:
@@ -152,7 +154,7 @@ class Game:
     def correct(self, fact: Fact) -> None:
         """Let a fact happen that the players set by hand; modules add nothing to it. Raises ImpossibleFact."""
         self.table = self.stood = reduce(self.table, fact)
-        self.party = self.table.party
+        self.party, self.live = self.table.party, None
         if type(fact) in RULES:
             self._heed(type(fact))
         self.unsettled = True
@@ -171,17 +173,18 @@ class Game:
 
     def end(self, until: Until, cause: Cause) -> None:
         """End all effects that last until `until`, such as the end of the turn; do nothing if there are none."""
-        lasting = self.table.lasting
-        if lasting and any(x.until == until for x in lasting):
-            self.do(LastingEnded(until, cause=cause))
+        for x in self.table.lasting:
+            if x.until == until:
+                self.do(LastingEnded(until, cause=cause))
+                return
 
     # --- looking ---
 
     bending = standing_cache.bending
     """Return the bends of a value by the standing words in force now, given the value and what it is about."""
 
-    live = standing_cache.live
-    """Return the hooks that may do something now."""
+    find_live = standing_cache.find_live
+    """Return the hooks that may do something now, and keep them in `live`."""
 
     def hero(self, hero: str) -> Hero:
         """Return a hero in play."""

@@ -47,8 +47,9 @@ Word = tuple[Static, Card | None, CardDef]
 
 Need: TypeAlias = type[Static] | OwnerScript | str
 """Something without which a hook does nothing: a kind of standing words in force for a hero, a standing rule in code in
-force for a hero, or a lasting thing, by its name or the part of it before the last slash. Values that decide which
-standing words are in force (`standing_cache`) cannot have bends with needs."""
+force for a hero, the id of a card that a hero has among items, followers or quests, or the name of a lasting thing, or
+the part of it before the last slash. Values that decide which standing words are in force (`standing_cache`) cannot
+have bends with needs."""
 
 Whose = Literal["hero", "party", "ground"]
 """The owners of the standing words that bend a value: the hero it is about, all heroes together, or the space."""
@@ -81,7 +82,8 @@ class Played(Protocol):
     standing: dict[str, Any]
     kept: dict[str, Any]
     footing: Any
-    liveliness: Any
+    live: LiveHooks | None
+    live_for: Any
 
     @property
     def catalog(self) -> Catalog:
@@ -98,7 +100,7 @@ class Played(Protocol):
         """The situation of the party."""
         ...
 
-    def live(self) -> LiveHooks:
+    def find_live(self) -> LiveHooks:
         """Return the hooks that may do something now."""
         ...
 
@@ -148,7 +150,7 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
                 for lasting in passing:
                     if (by_lasting := bent.lasting.get(lasting.what)) is not None:
                         base = by_lasting(base, lasting, about)
-            for by_module in game.live().bends[self] if bent.needs else bent.bends:
+            for by_module in (game.live or game.find_live()).bends[self] if bent.needs else bent.bends:
                 base = by_module(game, base, about)
         return base if self.bound is None else self.bound(base)
 
@@ -199,25 +201,25 @@ class Procedure(Struct, Generic[A, R], frozen=True, eq=False):
         self, game: G, about: A, body: Callable[[G, A], Awaitable[R]], arounds: tuple[Around[A, R], ...]
     ) -> R:
         # Each part is looked at when its turn comes, because an earlier one may have met what it needs.
-        live = game.live()
+        live = game.live or game.find_live()
         if self in live.arounds:
             for around in arounds:
                 if around.before is not None and not (around.needs and live.met.isdisjoint(around.needs)):
                     await around.before(game, about)
-                    live = game.live()
+                    live = game.live or game.find_live()
                 if around.instead is not None:
                     body = around.instead
         result = await body(game, about)
-        live = game.live()
+        live = game.live or game.find_live()
         if self in live.arounds:
             for around in arounds:
                 if around.revise is not None and not (around.needs and live.met.isdisjoint(around.needs)):
                     result = await around.revise(game, about, result)
-                    live = game.live()
+                    live = game.live or game.find_live()
             for around in arounds:
                 if around.after is not None and not (around.needs and live.met.isdisjoint(around.needs)):
                     await around.after(game, about, result)
-                    live = game.live()
+                    live = game.live or game.find_live()
         return result
 
 
@@ -492,7 +494,7 @@ def happened(game: Played, event: object) -> None:
     follows = game.ruleset.hooks.follows.get(kind)
     if follows is None:
         return
-    live = game.live()
+    live = game.live or game.find_live()
     if kind not in live.follows:
         return
     for follow in follows:
@@ -501,7 +503,7 @@ def happened(game: Played, event: object) -> None:
         if facts := tuple(follow.facts(game, event)):
             for fact in facts:
                 game.do(fact)
-            live = game.live()
+            live = game.live or game.find_live()
 
 
 def follow(game: Played, fact: Fact) -> None:

@@ -29,7 +29,7 @@ from talisman_desktop.rules.automations import Automations
 from talisman_desktop.rules.clause_names import Clauses
 from talisman_desktop.rules.errands import NO_ERRANDS, Errands
 from talisman_desktop.rules.game_words import GENERAL, Telling
-from talisman_desktop.rules.hooks import NO_HOOKS, Due, GameBot, Hooks, Module, TheGame
+from talisman_desktop.rules.hooks import NO_HOOKS, GameBot, Hooks, Module, TheGame
 from talisman_desktop.rules.limits import Limits
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.options import Options
@@ -113,9 +113,9 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """The uses of each kind of card, as `talisman_desktop.rules.abilities` has found them, for all games by these
     rules."""
 
-    def dues(self) -> tuple[Due, ...]:
-        """Return what may have to be settled before a step ends, with the cards in use."""
-        return tuple(due for due in self.hooks.dues if due.can_pend(self.catalog))
+    def settles(self) -> bool:
+        """Whether anything may have to be settled before a step ends, with the cards in use."""
+        return any(due.can_pend(self.catalog) for due in self.hooks.dues)
 
     def quest_words(self, quest: str) -> str:
         """Return a quest in words: the game's own, or the name of a quest card; "" for none."""

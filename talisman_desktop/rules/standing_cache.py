@@ -69,8 +69,10 @@ class Standing:
                 self.bends.setdefault(value, []).append((by, word))
         self.scripts = frozenset(word.name for word in self.by_kind.get(OwnerScript, ()))
         """The names of the standing rules in code among the words."""
-        self.needed = game.ruleset.hooks.needs.intersection((*self.by_kind, *self.by_kind.get(OwnerScript, ())))
-        """The standing words and rules that hooks of the table need."""
+        kinds = [card.kind for card in (*items, *followers, *quests)]
+        words = *self.by_kind, *self.by_kind.get(OwnerScript, ())
+        self.needed = game.ruleset.hooks.needs.intersection((*words, *kinds))
+        """The standing words, rules and cards that hooks of the table need."""
         self.scores: dict[tuple[Attribute, Fights, str], int] = {}
         self.lasting: tuple[Lasting, ...] = ()
         """The lasting things that the scores depend on."""
@@ -223,11 +225,12 @@ def _found(game: Played, hero: str, known: Standing | None) -> Standing:
     return known
 
 
-def live(game: Played) -> LiveHooks:
+def find_live(game: Played) -> LiveHooks:
     """Return the hooks that may do something with the standing words of all heroes and with what lasts."""
     now, lasting, ruleset = game.stood, game.table.lasting, game.ruleset
-    known: tuple[object, object, object, LiveHooks] = game.liveliness
+    known: tuple[object, object, object, LiveHooks] = game.live_for
     if known[0] is now and known[1] is lasting and known[2] is ruleset:
+        game.live = known[3]
         return known[3]
     hooks = ruleset.hooks
     met: frozenset[Need] = frozenset()
@@ -238,8 +241,8 @@ def live(game: Played) -> LiveHooks:
     if lasting:
         marks = [x.what for x in lasting]
         met |= hooks.needs.intersection([*marks, *[mark.rpartition("/")[0] for mark in marks]])
-    view = hooks.view(met)
-    game.liveliness = now, lasting, ruleset, view
+    game.live = view = hooks.view(met)
+    game.live_for = now, lasting, ruleset, view
     return view
 
 

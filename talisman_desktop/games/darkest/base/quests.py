@@ -220,10 +220,9 @@ def _fulfilled(game: Game, hero: str) -> Card | None:
 
 def ready(game: Game) -> list[str]:
     """Return the heroes whose quest can be done, and so must be (C5f.d); never inside the Tower (ruling 31)."""
-    table = game.table
-    if not darkest_slice.of(table).quests and quest_cards.DECK not in table.decks:
-        return []
-    return [] if in_the_tower(game) else [h for h in game.party if can_finish(game, h)]
+    of_table, zones = darkest_slice.of(game.table).quests, game.table.zones
+    asked = [h for h in game.party if h in of_table or zones.get(held("quests", h))]
+    return [h for h in asked if can_finish(game, h)] if asked and not in_the_tower(game) else []
 
 
 def in_the_tower(game: Game) -> bool:
