@@ -9,6 +9,8 @@ from collections.abc import Callable, Generator
 from types import coroutine
 from typing import Any, TypeAlias, TypeVar
 
+from msgspec.structs import replace
+
 from talisman_desktop.cards.schema import CardDef, unnamed
 from talisman_desktop.core.facts import (
     EventBase,
@@ -17,7 +19,7 @@ from talisman_desktop.core.facts import (
     StepBegan,
     slice_changed,
 )
-from talisman_desktop.core.reduce import begin, reduce
+from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import (
     Answer,
     Arrange,
@@ -133,7 +135,8 @@ class Game:
 
     def begin(self, step: Step) -> None:
         """Let the next step begin. This is a shortened `do`, because no other fact happens as often."""
-        self.table = begin(self.table, step)
+        table = self.table
+        self.table = replace(table, step=step, steps=table.steps + 1)
         fact = StepBegan(step)
         self.facts.append(fact)
         if StepBegan in self._followed:

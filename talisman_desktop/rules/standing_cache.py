@@ -8,7 +8,7 @@ from typing import Any
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights, OwnerScript
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.table import Card, Hero, Lasting, held
+from talisman_desktop.core.table import BROKEN, Card, Hero, Lasting, held
 from talisman_desktop.rules.hooks import LiveHooks, Need, Played, Value, Word
 from talisman_desktop.rules.standing_words import any_depends_on_ground, depends_on_ground, is_bonus, said_at
 from talisman_desktop.rules.values import ITEMS_ADD, MAGIC_WORKS
@@ -102,7 +102,7 @@ def _words(game: Played, hero: Hero, cards: tuple[Card, ...], ground: tuple[Card
         if not card.kind:
             continue  # because its words are unknown
         printed = catalog.cards[card.kind]
-        if card.broken or not printed.owned or hero.alignment not in printed.usable_by:
+        if card.condition == BROKEN or not printed.owned or hero.alignment not in printed.usable_by:
             continue
         if useless_here(game, printed, card):
             continue
@@ -235,9 +235,11 @@ def find_live(game: Played) -> LiveHooks:
     hooks = ruleset.hooks
     met: frozenset[Need] = frozenset()
     for hero in game.table.heroes:
-        needed = of(game, hero).needed
-        if needed:
-            met |= needed
+        stands: Standing | None = game.standing.get(hero)
+        if stands is None or stands.stood is not now:
+            stands = of(game, hero)
+        if stands.needed:
+            met |= stands.needed
     if lasting:
         marks = [x.what for x in lasting]
         met |= hooks.needs.intersection([*marks, *[mark.rpartition("/")[0] for mark in marks]])
@@ -254,7 +256,14 @@ def _of_party(game: Played, value: Value[Any, Any]) -> list[Bending]:
         game.kept["party"] = game.stood, bends
     found: list[Bending] | None = bends.get(value)
     if found is None:
-        found = bends[value] = [bend for hero in game.party for bend in of(game, hero).bends.get(value, ())]
+        found = bends[value] = []
+        standing, now = game.standing, game.stood
+        for hero in game.party:
+            known: Standing | None = standing.get(hero)
+            if known is None or known.stood is not now:
+                known = of(game, hero)
+            if (more := known.bends.get(value)) is not None:
+                found += more
     return found
 
 

@@ -221,8 +221,12 @@ def _fulfilled(game: Game, hero: str) -> Card | None:
 def ready(game: Game) -> list[str]:
     """Return the heroes whose quest can be done, and so must be (C5f.d); never inside the Tower (ruling 31)."""
     of_table, zones = darkest_slice.of(game.table).quests, game.table.zones
-    asked = [h for h in game.party if h in of_table or zones.get(held("quests", h))]
-    return [h for h in asked if can_finish(game, h)] if asked and not in_the_tower(game) else []
+    found: list[str] = []
+    for hero in game.party:
+        asked = hero in of_table or zones.get(held("quests", hero))
+        if asked and can_finish(game, hero) and not in_the_tower(game):
+            found.append(hero)
+    return found
 
 
 def in_the_tower(game: Game) -> bool:

@@ -140,13 +140,13 @@ def _wares(game: Game) -> dict[str, int]:
 def _own(game: Game, hero: str) -> tuple[object, ...]:
     """Return all that the services for one hero depend on, beside what is there for all. The cached standing covers the
     hero's items and followers too."""
-    table = game.table
+    table, mystic = game.table, darkest_slice.of(game.table).mystic
     return (
         standing_cache.of(game, hero),
         table.heroes[hero],
         table.zones.get(held("trophies", hero)),
         table.zones.get(store(table.region, hero)),
-        darkest_slice.may_visit_mystic(table, hero),
+        hero in mystic,
     )
 
 
