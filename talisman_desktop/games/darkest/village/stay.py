@@ -165,7 +165,7 @@ def _services_of(game: Game, hero: str, left: dict[str, int], rest_on: tuple[obj
 
 def name(game: Game, hero: str) -> str:
     """Return a hero's name."""
-    return game.character(hero).name
+    return game.catalog.cards[game.table.heroes[hero].kind].name
 
 
 # --- healer (B1b) ---

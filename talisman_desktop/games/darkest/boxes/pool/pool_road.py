@@ -64,10 +64,19 @@ async def rumour_of_riches(game: Game, m: Meeting) -> bool:
     return True
 
 
+def _pays(card: Card) -> bool:
+    return card.kind == RICHES and card.counters > 0
+
+
 async def _riches(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
     """Give a hero who has rolled a 1 a gold of each rumour that lies in the region (H5.rumour-of-riches)."""
     hero = roll.request.hero
-    if 1 not in rolled or not hero or not tokens.can_gain(game, hero, "gold"):
+    if (
+        1 not in rolled
+        or not hero
+        or not roads.any_face_up(game.table, _pays)
+        or not tokens.can_gain(game, hero, "gold")
+    ):
         return
     for card in roads.face_up(game.table):
         if card.kind != RICHES or not card.counters:
