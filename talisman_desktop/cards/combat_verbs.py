@@ -10,6 +10,15 @@ Whose = Literal["you", "the enemy"]
 Fight = Literal["battle", "psychic combat", "fight"]
 
 
+class Boost(Data, frozen=True):
+    """Add n to strength or craft until the end of the turn (one draw spot or space, ruling 12) or of the fight. For 0
+    the starting value is added: "Double your starting strength until the end of the turn"."""
+
+    attribute: Attribute
+    n: int
+    until: Literal["turn", "fight"] = "turn"
+
+
 class AttackDice(Data, frozen=True):
     """One side rolls n more attack dice in the fight at hand, of which the highest or the lowest count."""
 
@@ -60,6 +69,13 @@ class CannotEvade(Data, frozen=True):
 class StandOff(Data, frozen=True):
     """The fight is a stand-off. After a victory that means that the enemy stays, and there is no trophy; after a defeat
     that it costs nothing."""
+
+
+class CountsAs(Data, frozen=True):
+    """An end of the fight at hand counts as another one: a defeat, a victory by less than 2 points or a victory without
+    a magic weapon as a stand-off, an attack roll below the hero's craft as a defeat."""
+
+    what: Literal["defeat", "narrow victory", "plain victory", "low roll"]
 
 
 class FightAgain(Data, frozen=True):
@@ -132,6 +148,7 @@ Combat = (
     | RollsOn
     | CannotEvade
     | StandOff
+    | CountsAs
     | FightAgain
     | Useless
     | ScoreAs

@@ -27,8 +27,10 @@ from talisman_desktop.cards.card_verbs import SearchPile as SearchPile
 from talisman_desktop.cards.combat_verbs import AddRolled as AddRolled
 from talisman_desktop.cards.combat_verbs import AddToAttack as AddToAttack
 from talisman_desktop.cards.combat_verbs import AttackDice as AttackDice
+from talisman_desktop.cards.combat_verbs import Boost as Boost
 from talisman_desktop.cards.combat_verbs import CannotEvade as CannotEvade
 from talisman_desktop.cards.combat_verbs import Combat as Combat
+from talisman_desktop.cards.combat_verbs import CountsAs as CountsAs
 from talisman_desktop.cards.combat_verbs import Dismiss as Dismiss
 from talisman_desktop.cards.combat_verbs import EnemyFollows as EnemyFollows
 from talisman_desktop.cards.combat_verbs import EqualDice as EqualDice
@@ -57,6 +59,7 @@ from talisman_desktop.cards.conditions import LostLife as LostLife
 from talisman_desktop.cards.conditions import Owned as Owned
 from talisman_desktop.cards.conditions import Token as Token
 from talisman_desktop.cards.conditions import Under as Under
+from talisman_desktop.cards.loss_verbs import Prevent as Prevent
 from talisman_desktop.cards.movement import MeetAgain as MeetAgain
 from talisman_desktop.cards.movement import Movement as Movement
 from talisman_desktop.cards.movement import MoveParty as MoveParty
@@ -72,7 +75,10 @@ from talisman_desktop.cards.road_verbs import CallEnemy as CallEnemy
 from talisman_desktop.cards.road_verbs import DiscardFaceUp as DiscardFaceUp
 from talisman_desktop.cards.road_verbs import DrawMore as DrawMore
 from talisman_desktop.cards.road_verbs import EvadeAWhile as EvadeAWhile
+from talisman_desktop.cards.road_verbs import FightTogether as FightTogether
+from talisman_desktop.cards.road_verbs import ForTwoSpaces as ForTwoSpaces
 from talisman_desktop.cards.road_verbs import Kind as Kind
+from talisman_desktop.cards.road_verbs import PassedBy as PassedBy
 from talisman_desktop.cards.road_verbs import Road as Road
 from talisman_desktop.cards.road_verbs import TurnUp as TurnUp
 from talisman_desktop.cards.trade_verbs import Buy as Buy
@@ -127,8 +133,10 @@ class FillSpells(Data, frozen=True):
     """Draw spells up to the hero's limit: "Fill up your spells"."""
 
 
-class DiscardSpells(Data, frozen=True):
-    """Discard every spell held."""
+class DiscardSpells(Data, frozen=True, omit_defaults=True):
+    """Discard every spell held, or with `renewed` any of them, for which as many are drawn."""
+
+    renewed: bool = False
 
 
 class TurnSpell(Data, frozen=True):
@@ -266,11 +274,13 @@ class TakeFromHero(Data, frozen=True):
     but_not: tuple[str, ...] = ()
 
 
-class TakeTokens(Data, frozen=True):
-    """Take n tokens from another hero of choice (0: all of them): "Take all gold from another hero"."""
+class TakeTokens(Data, frozen=True, omit_defaults=True):
+    """Take n tokens from another hero of choice (0: all of them): "Take all gold from another hero". With `gained` only
+    those beyond what that hero began with."""
 
     token: Token
     n: int
+    gained: bool = False
 
 
 class TakeThis(Data, frozen=True):
@@ -391,6 +401,8 @@ class ByRule(Data, frozen=True):
 
 Effect = (
     Gain
+    | Boost
+    | Prevent
     | Lose
     | LoseAll
     | Heal

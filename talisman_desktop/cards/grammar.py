@@ -39,10 +39,9 @@ def _grammar() -> Any:
     return Lark(
         rf"""
         meet: _seq
-        may: _own (_AND _own)*
-        _own: BOOST | _item
+        may: _seq
         _seq: _item (_AND _item)*
-        _item: FLAT | BYHAND | roll | against | choose | pay | when | others | _LB _seq _RB
+        _item: FLAT | BOOST | BYHAND | roll | against | choose | pay | when | others | _LB _seq _RB
         roll: ROLL (row+ | _LB row+ _RB)
         row: ROW _seq
         against: ROLL (_then _than | _LB _then _than _RB)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from talisman_desktop.cards.effects import Attribute, Data, Effect, Owned
+from talisman_desktop.cards.effects import Boost as Boost
+from talisman_desktop.cards.effects import Data, Effect, Owned
 
 Slot = Literal["meet", "task", "won", "lost", "owned", "may", "ends"]
 """The places for words on a card (`talisman_desktop.cards.slots` says which type reads which)."""
@@ -21,6 +22,7 @@ Moment = Literal[
     "before-guardians",
     "enemy",
     "life-lost",
+    "turns-lost",
     "spell-cast",
     "fight-lost",
     "fight-not-won",
@@ -28,28 +30,19 @@ Moment = Literal[
 ]
 
 
-class Boost(Data, frozen=True):
-    """Add n to strength or craft until the end of the turn (one draw spot or space, ruling 12) or of the fight. For 0
-    the starting value is added: "Double your starting strength until the end of the turn"."""
-
-    attribute: Attribute
-    n: int
-    until: Literal["turn", "fight"] = "turn"
-
-
 class Ability(Data, frozen=True):
     """Something the owner may do: when, at what price, with what effect.
 
     `when` is "any" for any question to the owner; "between" for one where no card or place is being met (before
     moving); "before-fight" only right before a fight; "before-guardians" only before the blows of a guardian combat;
-    "enemy" when any hero meets an enemy; "life-lost" when a hero is about to lose a life; "spell-cast" when a spell
-    that harms another hero is cast; "fight-lost" when the owner is beaten in a fight, before it costs anything, and
-    "fight-not-won" also after a stand-off; "place" only at `place`. `uses_up`: the card is discarded for it. `once`: at
-    most once a turn, or once a road space. `pay`: the price in gold, or in something else (`of`). `on_any`: it acts
-    on a hero of the owner's choice.
+    "enemy" when any hero meets an enemy; "life-lost" when a hero is about to lose a life, "turns-lost" turns;
+    "spell-cast" when a spell that harms another hero is cast; "fight-lost" when the owner is beaten in a fight, before
+    it costs anything, and "fight-not-won" also after a stand-off; "place" only at `place`. `uses_up`: the card is
+    discarded for it. `once`: at most once a turn, or once a road space. `pay`: the price in gold, or in something else
+    (`of`). `on_any`: it acts on a hero of the owner's choice.
     """
 
-    effects: tuple[Effect | Boost, ...]
+    effects: tuple[Effect, ...]
     when: Moment = "any"
     place: str = ""
     pay: int = 0

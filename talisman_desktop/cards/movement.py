@@ -25,10 +25,12 @@ class MoveParty(Data, frozen=True):
     towards: RoadEnd = "village"
 
 
-class SkipSpots(Data, frozen=True):
-    """The party passes by the next n draw spots of this road space (0: all that are left)."""
+class SkipSpots(Data, frozen=True, omit_defaults=True):
+    """The party passes by the next n draw spots of this road space (0: all that are left). With `rolled` a die shows
+    how many, and the hero decides after the roll."""
 
     n: int
+    rolled: bool = False
 
 
 class SkipSpaces(Data, frozen=True):

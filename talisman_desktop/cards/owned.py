@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from talisman_desktop.cards.effects import Alignment, Attribute, Data, Effect, Stock, Token
+from talisman_desktop.cards.occasions import OnOccasion as OnOccasion
 
 Fights = Literal["always", "battle", "psychic"]
 Worn = Literal["body", "head", "hand"]
@@ -120,14 +121,20 @@ class HoldsSpells(Data, frozen=True):
     n: int
 
 
-class ReplaceDrawn(Data, frozen=True):
-    """Whenever the owner draws adventure cards, one may be discarded for another, which must be met."""
+class ReplaceDrawn(Data, frozen=True, omit_defaults=True):
+    """Whenever the owner draws adventure cards, one may be discarded for another, which must be met; with `leading`
+    only while the owner leads the marching order, or where a lost turn of the owner drew it."""
+
+    leading: bool = False
 
 
-class CarryMore(Data, frozen=True):
-    """n more items may be carried."""
+class CarryMore(Data, frozen=True, omit_defaults=True):
+    """n more items may be carried, or n more spells be held. What a hero cannot carry without a `bag` is discarded with
+    it."""
 
     n: int
+    what: Literal["item", "spell"] = "item"
+    bag: bool = False
 
 
 class CannotBeTaken(Data, frozen=True):
@@ -146,10 +153,10 @@ class FixedOrder(Data, frozen=True):
 
 class LeavesAt(Data, frozen=True, omit_defaults=True):
     """The card is discarded at this moment, or dropped: "mystic" (the Mystic is visited), "river" (the Storm River is
-    crossed), "defeat" (a fight is lost), "wound" (a life is lost in a fight) or "empty" (no token is left on it).
-    `during` limits a defeat to one kind of fight with an enemy."""
+    crossed), "quest" (a quest is finished), "defeat" (a fight is lost), "wound" (a life is lost in a fight) or "empty"
+    (no token is left on it). `during` limits a defeat to one kind of fight with an enemy."""
 
-    moment: Literal["mystic", "river", "defeat", "wound", "empty"]
+    moment: Literal["mystic", "river", "quest", "defeat", "wound", "empty"]
     dropped: bool = False
     during: Fights = "always"
 
@@ -190,11 +197,13 @@ class CannotUse(Data, frozen=True):
     subtypes: tuple[str, ...]
 
 
-class AddsToAttack(Data, frozen=True):
-    """The owner adds n to their attack rolls, or subtracts it; `during` says in which fights."""
+class AddsToAttack(Data, frozen=True, omit_defaults=True):
+    """The owner adds n to their attack rolls, or subtracts it; `during` says in which fights. With `armour` it is added
+    to the rolls of saving items instead."""
 
     n: int
     during: Fights = "always"
+    armour: bool = False
 
 
 class AddsADie(Data, frozen=True, omit_defaults=True):
@@ -287,9 +296,11 @@ class SparesLoss(Data, frozen=True):
 
 class ChoosesDie(Data, frozen=True, omit_defaults=True):
     """The owner may discard the card before rolling and choose the face of a die; `of` limits it to rolls for the road
-    and attack rolls."""
+    and attack rolls. With `after` it is discarded after the roll: a die becomes a 6, or up to n is added to it."""
 
     of: Literal["any roll", "a road roll or an attack roll"] = "any roll"
+    after: Literal["", "six", "more"] = ""
+    n: int = 0
 
 
 class HandedOver(Data, frozen=True):
@@ -332,15 +343,29 @@ class NoMagicObjects(Data, frozen=True):
     """On a space: no magic object can be used there."""
 
 
-class SkipsASpace(Data, frozen=True):
-    """While the owner leads the marching order, the party may skip a road space, once each way."""
+Skips = Literal["once", "anybody", "even"]
+
+
+class SkipsASpace(Data, frozen=True, omit_defaults=True):
+    """While the owner leads the marching order, the party may skip a road space: "once" each way, or each with an
+    "even" number; with "anybody" it may do so once each way, whichever hero leads."""
+
+    how: Skips = "once"
 
 
 class SixCarries(Data, frozen=True, omit_defaults=True):
     """While the owner leads the marching order, a 6 rolled for a road space may carry the party to another space, or
-    over the Storm River."""
+    over the Storm River. With `discarded` the roll has to be nothing but sixes, and the card is discarded for it."""
 
     place: str = "any"
+    discarded: bool = False
+
+
+class RollsRoadAgain(Data, frozen=True, omit_defaults=True):
+    """A road roll may be made again, and the second counts: while the owner leads the marching order ("leader"), or
+    once along a road ("once"). With "ones" a leader may reroll only the dice that show 1."""
+
+    how: Literal["leader", "once", "ones"] = "leader"
 
 
 class ShowsAhead(Data, frozen=True):
@@ -407,6 +432,7 @@ Static = (
     | LifeOnVictory
     | OnVictory
     | OverHero
+    | OnOccasion
     | BeatsArmour
     | KeepsFollowers
     | LivesHere
@@ -424,6 +450,7 @@ Static = (
     | NoMagicObjects
     | SkipsASpace
     | SixCarries
+    | RollsRoadAgain
     | ShowsAhead
     | DrawsMore
     | OwnerScript

@@ -135,8 +135,31 @@ STATICS = Phrases(
             owned.ReplaceDrawn,
             "when you draw adventure cards, you may discard one and draw another, which must be met",
             "when(ever|) you draw adventure cards,? you may discard one and draw another,? which must be met",
+            leading=False,
         ),
-        T(owned.CarryMore, "you can carry {n} more <item|items>", "(you (may|can) |)carry {n} more <item|items>"),
+        T(
+            owned.ReplaceDrawn,
+            "while you lead the marching order, you may discard one adventure card of each road space and draw "
+            "another, which must be met",
+            leading=True,
+        ),
+        *(
+            T(
+                owned.CarryMore,
+                f"you can {deed} {{n}} more <{what}|{what}s>",
+                f"(you (may|can) |){deed} {{n}} more <{what}|{what}s>",
+                what=what,
+                bag=False,
+            )
+            for deed, what in (("carry", "item"), ("hold", "spell"))
+        ),
+        T(
+            owned.CarryMore,
+            "you can carry {n} more <item|items>, which are lost with this card",
+            "(you (may|can) |)carry {n} more <item|items>,? (which|that) (is|are) lost with (this card|it)",
+            what="item",
+            bag=True,
+        ),
         T(
             owned.CannotBeTaken,
             "this card cannot be taken from you",
@@ -167,6 +190,14 @@ STATICS = Phrases(
             "discard this card when you cross the Storm River",
             "discard this( card|) when you cross the( storm|) river",
             moment="river",
+            dropped=False,
+            during="always",
+        ),
+        T(
+            owned.LeavesAt,
+            "discard this card when you finish a quest",
+            "discard this( card|) when you (finish|fulfil|have done) a quest",
+            moment="quest",
             dropped=False,
             during="always",
         ),
@@ -223,9 +254,10 @@ STATICS = Phrases(
         ),
         T(owned.NotAttackedBy, "{subtypes} do not attack you"),
         T(owned.CannotUse, "you cannot use {subtypes} in battle", "you cannot use {subtypes}"),
-        T(owned.AddsToAttack, "{n:signed} to your attack rolls", during="always"),
-        T(owned.AddsToAttack, "{n:signed} to your attack rolls in battle", during="battle"),
-        T(owned.AddsToAttack, "{n:signed} to your attack rolls in psychic combat", during="psychic"),
+        T(owned.AddsToAttack, "{n:signed} to your attack rolls", during="always", armour=False),
+        T(owned.AddsToAttack, "{n:signed} to your attack rolls in battle", during="battle", armour=False),
+        T(owned.AddsToAttack, "{n:signed} to your attack rolls in psychic combat", during="psychic", armour=False),
+        T(owned.AddsToAttack, "{n:signed} to your armour rolls", during="always", armour=True),
         *(
             T(
                 owned.AddsADie,
@@ -315,11 +347,31 @@ STATICS = Phrases(
             "before a roll you may discard this card and choose what a die shows",
             "before (a|any) roll( of your own|),? you may discard this( card|) and choose what (a|the) die shows",
             of="any roll",
+            after="",
+            n=0,
         ),
         T(
             owned.ChoosesDie,
             "before a road roll or an attack roll you may discard this card and choose what a die shows",
             of="a road roll or an attack roll",
+            after="",
+            n=0,
+        ),
+        T(
+            owned.ChoosesDie,
+            "after a roll you may discard this card and make a die of it a 6",
+            "after (a|any) roll( of your own|),? you may discard this( card|) and (make|turn) a die( of it|)( into|) "
+            "a 6",
+            of="any roll",
+            after="six",
+            n=0,
+        ),
+        T(
+            owned.ChoosesDie,
+            "after a roll you may discard this card and add up to {n} to a die of it",
+            "after (a|any) roll( of your own|),? you may discard this( card|) and add up to {n} to a die( of it|)",
+            of="any roll",
+            after="more",
         ),
         T(
             owned.HandedOver,
@@ -369,6 +421,20 @@ STATICS = Phrases(
             "while you lead the marching order, the party may skip 1 road space each way",
             "while you (lead|are first in) the marching order,? (you|the party) may skip (1|one|a) road space"
             "( once|) each way",
+            how="once",
+        ),
+        T(
+            owned.SkipsASpace,
+            "the party may skip 1 road space each way",
+            "the party may skip (1|one|a) road space( once|) each way",
+            how="anybody",
+        ),
+        T(
+            owned.SkipsASpace,
+            "while you lead the marching order, the party may skip every second road space",
+            "while you (lead|are first in) the marching order,? (you|the party) may skip every (second|other) road "
+            "space",
+            how="even",
         ),
         T(
             owned.SixCarries,
@@ -376,6 +442,26 @@ STATICS = Phrases(
             "while you (lead|are first in) the marching order,? a 6 rolled for a road space lets (you|the party) "
             "teleport( the party|) to any other space",
             place="any",
+            discarded=False,
+        ),
+        T(
+            owned.SixCarries,
+            "while you lead the marching order, a road roll of nothing but sixes lets you discard this card and "
+            "teleport to any other space",
+            place="any",
+            discarded=True,
+        ),
+        *(
+            T(owned.RollsRoadAgain, words, how=how)
+            for how, words in (
+                (
+                    "leader",
+                    "while you lead the marching order, you may leave a road roll and roll again; the second roll "
+                    "counts",
+                ),
+                ("once", "once along a road you may leave a road roll and roll again; the second roll counts"),
+                ("ones", "while you lead the marching order, you may reroll a road die that shows 1"),
+            )
         ),
         T(
             owned.SixCarries,
@@ -384,6 +470,7 @@ STATICS = Phrases(
             "while you (lead|are first in) the marching order,? a 6 rolled for a road space lets (you|the party) "
             "cross the( storm|) river (as with|if with|on) a raft",
             place=ACROSS,
+            discarded=False,
         ),
         T(
             owned.ShowsAhead,

@@ -29,8 +29,13 @@ class EvadeAWhile(Data, frozen=True):
     """The hero may evade enemies until the end of the turn."""
 
 
-class CallEnemy(Data, frozen=True):
-    """An enemy that is face up on the road comes here, and the hero fights it."""
+class CallEnemy(Data, frozen=True, omit_defaults=True):
+    """An enemy that is face up on the road comes here, and the hero fights it. With `drawn` it is the nearest, for the
+    party to meet, and so many adventure cards are drawn where there is none; with `strongest` it is the one with the
+    highest strength or craft, for the party to meet."""
+
+    drawn: int = 0
+    strongest: bool = False
 
 
 class TurnUp(Data, frozen=True):
@@ -39,4 +44,28 @@ class TurnUp(Data, frozen=True):
     n: int = 0
 
 
-Road = CallEnemy | DrawMore | DiscardFaceUp | EvadeAWhile
+class ForTwoSpaces(Data, frozen=True):
+    """A rule for the whole party on this road space and the next: the marching order cannot be changed ("order"), 1
+    more adventure card is drawn on each draw spot and for each turn lost ("draws"), or enemies take nothing from heroes
+    they beat ("losses")."""
+
+    rule: Literal["order", "draws", "losses"]
+
+
+class FightTogether(Data, frozen=True, omit_defaults=True):
+    """The party fights several enemies in one guardian combat: all that are face up on the road, of this subtype where
+    one is named, or with `drawn` those among so many cards of the adventure deck of the card's box; the other cards
+    are discarded."""
+
+    drawn: int = 0
+    subtype: str = ""
+
+
+class PassedBy(Data, frozen=True, omit_defaults=True):
+    """The card that the party is about to meet does nothing to this hero, or with `discarded` is discarded: "Let that
+    card pass you by", "Discard that card"."""
+
+    discarded: bool = False
+
+
+Road = CallEnemy | DrawMore | DiscardFaceUp | EvadeAWhile | ForTwoSpaces | FightTogether | PassedBy

@@ -307,9 +307,18 @@ class Catalog(Struct, frozen=True, dict=True):
         return {}
 
     @cached_property
+    def titles(self) -> dict[str, str]:
+        """The ids of places by their titles."""
+        return {c.name: short for short, c in reversed(self.spaces.items())}
+
+    @cached_property
+    def said(self) -> dict[object, str]:
+        """The sentences of effects that were asked for so far, with the titles of these places."""
+        return {}
+
+    @cached_property
     def names(self) -> Names:
         """The names that sentences of a card made at a table may use: those of everything in the sets in use."""
-        places = {c.name: short for short, c in reversed(self.spaces.items())}
         types: dict[str, set[Type]] = {}
         ids: dict[str, str] = {}
         texts: dict[str, str] = {}
@@ -320,7 +329,7 @@ class Catalog(Struct, frozen=True, dict=True):
             texts.setdefault(card.id.rpartition("/")[2], " ".join(says))
         kinds = {c.subtype for c in self.printed if c.subtype and not c.is_item}
         goods = {deck: {c.name for c in self.deck(deck)} for deck in get_args(Stock)}
-        return Names(places, goods, types, types, kinds, ids, texts)
+        return Names(self.titles, goods, types, types, kinds, ids, texts)
 
     @cached_property
     def _decks(self) -> dict[str, tuple[CardDef, ...]]:

@@ -187,9 +187,8 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault("no spell is cast here", 'say it in `may` after "When a spell is cast on a hero:"')
         case e.StandIn() | e.EnemyFollows() | e.Weaken() | e.WinFight() | e.AddRolled() if slot != "may":
             return Fault("no fight is about to begin here", 'say it in `may` after "Before a fight:"')
-        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.Useless() if slot != "may" and (slot, type_) != (
-            "meet",
-            "enemy",
+        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CountsAs() | e.Useless() if not (
+            slot == "may" or (slot, type_) == ("meet", "enemy")
         ):
             return Fault("there is no fight here", 'say it on an enemy in `meet`, or in `may` after "Before a fight:"')
         case e.CannotEvade() | e.EqualDice() | e.RollsOn() | e.ScoreAs() if (slot, type_) != ("meet", "enemy"):
@@ -204,8 +203,12 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             slot != "may" and (slot != "meet" or type_ not in ("stranger", "place", "space"))
         ):
             return Fault("nothing is met here that could be met again", "say it on a stranger or a place")
-        case e.CallEnemy() if slot != "meet" or type_ not in ("stranger", "place"):
+        case e.CallEnemy(drawn=drawn, strongest=strongest) if slot != "meet" or not (
+            type_ in ("stranger", "place") or (type_ == "event" and (drawn or strongest))
+        ):
             return Fault("nobody calls an enemy here", "say it on a stranger or a place")
+        case e.FightTogether() | e.ForTwoSpaces() if slot != "meet" or type_ == "space":
+            return Fault("no card of the road is met here", "say it in `meet` of an adventure card")
         case e.DrawMore() if slot == "may":
             return Fault("nothing is being met that more cards could lie behind", "say it in `meet`")
         case e.MoveThis() if slot not in ("meet", "lost") or type_ not in ("enemy", "stranger", "place"):

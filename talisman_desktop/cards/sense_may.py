@@ -19,6 +19,10 @@ VISITED = ("space", "place", "stranger", "event")
 """The types of card at which a moment such as "At the Castle" can occur."""
 BOOSTED: tuple[Moment, ...] = ("any", "road", "place", "before-fight", "before-guardians", "enemy")
 """The moments at which a boost can count."""
+LOSSES: tuple[Moment, ...] = ("life-lost", "turns-lost")
+"""The moments at which something is about to be lost."""
+A_FATE_A_TURN = ("life-lost", "turn", 1, "fate", False)
+"""The moment, the limit and the price of an ability that prevents a loss without a spell."""
 ENDED: tuple[Moment, ...] = ("fight-lost", "fight-not-won")
 """The moments at the end of a fight."""
 GIVES = (
@@ -68,15 +72,22 @@ def _place(ability: Ability, names: Names) -> Fault | None:
 
 
 def _kept_life(card: DraftCard, ability: Ability, names: Names) -> Fault | None:
-    """Return what is wrong with an ability for a life about to be lost, if it is not on a spell or has effects other
-    than the script for it."""
-    if ability.when != "life-lost":
+    """Return what is wrong with an ability for a loss at hand, if it has effects other than preventing the loss, or if
+    it is not on a spell and costs anything but a fate a turn."""
+    if ability.when not in LOSSES:
         return None
     places = [names.scripts.get(effect.name) for effect in ability.effects if isinstance(effect, e.Script)]
-    keeping = len(ability.effects) == 1 and any(place and "life-lost" in place.moments for place in places)
-    if card.type != "spell" or not keeping:
-        fix = 'write "When a life would be lost: the hero keeps it (script: preservation)." on a spell, or "By hand:"'
-        return Fault("only a spell keeps a life, and it does nothing else then", fix)
+    prevents = isinstance(ability.effects[0], e.Prevent) or any(
+        place and ability.when in place.moments for place in places
+    )
+    pays = (ability.when, ability.once, ability.pay, ability.of, ability.uses_up) == A_FATE_A_TURN
+    keeping = card.type == "spell" and not (ability.pay or ability.once)
+    if len(ability.effects) > 1 or not prevents or not (keeping or pays):
+        fix = 'write "When a life would be lost: the loss is prevented." on a spell, "When a life would be lost, once '
+        return Fault(
+            "only a spell, or a fate once a turn, prevents a loss, and nothing else happens then",
+            f'{fix}a turn, pay 1 fate: the loss is prevented.", or "By hand:"',
+        )
     return None
 
 
@@ -100,6 +111,8 @@ def _moment(ability: Ability, verb: e.Data, names: Names) -> Fault | None:
                 f"more {verb.attribute} does nothing {MOMENTS.get(when, when)}",
                 'leave the moment out, or write "Before a fight:"',
             )
+        case e.Prevent() if when not in LOSSES or ability.on_any:
+            return Fault("nothing is about to be lost then", 'begin with "When a life would be lost:"')
         case e.EvadeThis() if when != "before-fight" or ability.on_any:
             return Fault("no enemy stands there then", 'write "Before a fight: this enemy does not attack you."')
         case e.WinFight() if when in ENDED:

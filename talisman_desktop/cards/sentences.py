@@ -7,7 +7,7 @@ from functools import cache
 from typing import get_args
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.cards import owned, owned_templates, task_templates, tasks, templates
+from talisman_desktop.cards import occasions, owned, owned_templates, task_templates, tasks, templates
 from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.phrases import Template, plural
@@ -20,6 +20,7 @@ MOMENTS = {
     "before-guardians": "before guardian combat",
     "enemy": "when an enemy is met",
     "life-lost": "when a life would be lost",
+    "turns-lost": "when turns would be lost",
     "spell-cast": "when a spell is cast on a hero",
     "fight-lost": "when you lose a fight",
     "fight-not-won": "when you do not win a fight",
@@ -115,6 +116,8 @@ class _Writer:
                 return _closed(f"{whom}: {self.all(effects, last)}", ends)
             case owned.OnVictory(effects, during):
                 return f"when you beat an enemy{DURING[during]}: {self.all(effects, last)}"
+            case owned.OnOccasion(occasion, effects):
+                return f"{occasions.HEADS[occasion]}: {self.all(effects, last)}"
             case owned.OverHero(effects, any_of, with_this, during):
                 beaten = " or ".join(any_of) + " " * bool(any_of) + "hero"
                 article = "an" if beaten.startswith("evil") else "a"

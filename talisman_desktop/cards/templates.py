@@ -97,9 +97,16 @@ EFFECTS = Phrases(
         T(e.GainSpell, "gain {n} <spell|spells>", "(draw|get) {n} <spell|spells>"),
         T(
             e.DiscardSpells,
+            "discard any of your spells and gain as many",
+            "discard any( number|) of your spells and (gain|draw) as many",
+            renewed=True,
+        ),
+        T(
+            e.DiscardSpells,
             "discard all your spells",
             "(lose|discard) (all |)your spells",
             "lose all your spells",
+            renewed=False,
         ),
         T(e.DiscardOtherFollowers, "discard all your other followers", "(lose|discard) all other followers"),
         T(
@@ -270,7 +277,9 @@ EFFECTS = Phrases(
             e.SellObjects,
             "sell any of your items for {price} gold each",
             "(sell|discard) any (number |)of your (items|objects) for {price} gold each",
+            offers=(),
         ),
+        T(e.SellObjects, "sell any of these: {offers:sold}", price=0),
         T(
             e.TakeFromHero,
             "take {what:taken} but not {but_not:followers} from another hero",
@@ -296,8 +305,11 @@ EFFECTS = Phrases(
             "take all {token:tokens} from another hero",
             "take all( the|) {token:tokens} (from|of) another hero",
             n=0,
+            gained=False,
         ),
-        T(e.TakeTokens, "take {n} {token} from another hero", n=SOME),
+        T(e.TakeTokens, "take {n} gained {token} from another hero", n=SOME, gained=True),
+        T(e.TakeTokens, "take {n} {token} from another hero", n=SOME, gained=False),
+        T(e.Prevent, "the loss is prevented", "prevent (the|that) loss"),
         T(e.TakeThis, "take this card", "take this", "this card is taken"),
         T(e.DiscardThis, "discard this card", "discard this", "this card is discarded"),
         T(
@@ -377,6 +389,15 @@ EFFECTS = Phrases(
             "fight this {fight:fought} again",
             "fight (this|the) {fight:fought} (again|once more)( at once|)",
         ),
+        *(
+            T(e.CountsAs, f"{said} counts as a {end}", f"{said} (counts as|is only) a {end}", what=what)
+            for what, said, end in (
+                ("defeat", "a defeat in this fight", "stand-off"),
+                ("narrow victory", "a victory by less than 2 points", "stand-off"),
+                ("plain victory", "a victory without a magic weapon", "stand-off"),
+                ("low roll", "an attack roll below your craft", "defeat"),
+            )
+        ),
         T(e.StandOff, "the fight is a stand-off", "(it|this) is (only |)a stand-off"),
         T(
             e.DrawAndTake,
@@ -393,6 +414,22 @@ EFFECTS = Phrases(
             e.CallEnemy,
             "call 1 face-up enemy of the road here and fight it",
             "call (1|a|an|one) (face-?up |)enemy (of|on|from) the road( here|)( of your choice|),? and fight it",
+            drawn=0,
+            strongest=False,
+        ),
+        T(
+            e.CallEnemy,
+            "call the nearest face-up enemy of the road here, or draw {drawn:count} more adventure <card|cards> if "
+            "there is none",
+            drawn=SOME,
+            strongest=False,
+        ),
+        T(
+            e.CallEnemy,
+            "call the strongest face-up enemy of the road here",
+            "call the strongest (face-?up |)enemy (of|on|from) the road here",
+            drawn=0,
+            strongest=True,
         ),
         T(
             e.DiscardFaceUp,
@@ -426,6 +463,46 @@ EFFECTS = Phrases(
             e.EvadeAWhile,
             "you may evade enemies until the end of the turn",
             "you may evade (enemies|any enemy) (until|to) (the |)end of (the|this) turn",
+        ),
+        T(e.PassedBy, "let that card pass you by", "let (it|that card) pass( you|) by", discarded=False),
+        T(e.PassedBy, "discard that card", "discard it", "that card is discarded", discarded=True),
+        T(
+            e.FightTogether,
+            "draw {drawn:count} adventure <card|cards> of this box: the party fights all enemies among them in one "
+            "guardian combat",
+            subtype="",
+            drawn=SOME,
+        ),
+        T(
+            e.FightTogether,
+            "the party fights all face-up enemies of the road in one guardian combat",
+            "the party fights (all|every) face-?up (enemies|enemy) (of|on) the road in one guardian combat",
+            subtype="",
+            drawn=0,
+        ),
+        T(
+            e.FightTogether,
+            "the party fights every face-up {subtype:sort} of the road in one guardian combat",
+            drawn=0,
+        ),
+        T(
+            e.ForTwoSpaces,
+            "on this road space and the next the marching order cannot be changed",
+            "on this (road |)space and the next,? the marching order (cannot be changed|stays as it is)",
+            rule="order",
+        ),
+        T(
+            e.ForTwoSpaces,
+            "on this road space and the next 1 more adventure card is drawn on each draw spot and for each turn lost",
+            "on this (road |)space and the next,? (1|one) more adventure card is drawn on each draw spot and for each "
+            "turn lost",
+            rule="draws",
+        ),
+        T(
+            e.ForTwoSpaces,
+            "on this road space and the next heroes beaten by an enemy lose nothing for it",
+            "on this (road |)space and the next,? heroes beaten by (an enemy|enemies) lose nothing( for it|)",
+            rule="losses",
         ),
         *MOVEMENT,
         T(

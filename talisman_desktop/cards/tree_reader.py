@@ -16,7 +16,7 @@ from talisman_desktop.cards.phrases import BELONGING, COUNT, NAME, number, singu
 HANDS = re.compile(r"by hand: ?(.+)", re.I | re.S)
 HEAD = re.compile(
     r"(?:(?P<when>any time|in (?:the|a) village|on (?:the|a) road|before moving|before a fight|before guardian combat|"
-    rf"when an enemy is met|when a life would be lost|when a spell is cast on a hero|"
+    rf"when an enemy is met|when (?:a life|turns) would be lost|when a spell is cast on a hero|"
     rf"when you lose a fight|when you (?:do not|don't) win a fight|at (?P<place>{NAME}))(?:[:,] ?))?"
     r"(?:(?P<whom>on (?:a|any) hero of your choice)[:,] ?)?"
     r"(?:once (?:a|each|per) (?P<once>turn|road space)[:,] ?)?"
@@ -33,6 +33,7 @@ _MOMENTS: dict[str, Moment] = {
     "before guardian": "before-guardians",
     "when an enemy": "enemy",
     "when a life": "life-lost",
+    "when turns": "turns-lost",
     "when a spell": "spell-cast",
     "when you lose": "fight-lost",
     "when you do": "fight-not-won",

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import NamedTuple, cast
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.cards import owned, tasks
+from talisman_desktop.cards import occasions, owned, tasks
 from talisman_desktop.cards.grammar import tree
 from talisman_desktop.cards.inner_verbs import inside, table_gap
 from talisman_desktop.cards.may import Ability, Boost
@@ -149,6 +149,9 @@ def _verbs(slot: Slot, text: str, names: Names) -> tuple[Verb, ...]:
             if victory := _VICTORY.fullmatch(text):
                 happens = cast("tuple[e.Effect, ...]", _verbs("meet", victory["rest"], names))
                 return (owned.OnVictory(happens, _during(victory["kind"])),)
+            if occasion := occasions.split(text):
+                happens = cast("tuple[e.Effect, ...]", _verbs("meet", occasion[1], names))
+                return (owned.OnOccasion(occasion[0], happens),)
             if over := _OVER_HERO.fullmatch(text):
                 happens = cast("tuple[e.Effect, ...]", _verbs("meet", over["rest"], names))
                 sides = cast("list[e.Alignment]", (over["sides"] or "").lower().replace(" or ", " ").split())
@@ -161,7 +164,10 @@ def _verbs(slot: Slot, text: str, names: Names) -> tuple[Verb, ...]:
         case "may":
             return (ability(text, names),)
         case "meet":
-            return tuple(TreeReader(names).all(tree("meet", text)))
+            happens = tuple(TreeReader(names).all(tree("meet", text)))
+            if any(isinstance(verb, Boost) for verb in inside(happens)):
+                raise Unclear("only an owner adds to a score for a while")
+            return happens
         case "won" | "lost":
             if slot == "lost" and (drawn := _DRAWN.fullmatch(text)):
                 return (e.StandOffToo(cast("tuple[e.Effect, ...]", _verbs("meet", drawn["rest"], names))),)

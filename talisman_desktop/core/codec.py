@@ -12,9 +12,10 @@ from typing import Any, TypeVar, get_args
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from talisman_desktop.core.facts import EventBase, Fact
-from talisman_desktop.core.log import Entry
+from talisman_desktop.core.log import Answered, Entry
 from talisman_desktop.core.table import SliceBase, Table
 
 Raw = dict[str, Any]
@@ -57,7 +58,15 @@ class Embedded(Struct, frozen=True):
 class Codec:
     """The codec reads everything that any game of the program saved."""
 
-    def __init__(self, slices: Mapping[str, SliceType] = {}, migrations: Iterable[Migration] = ()) -> None:
+    def __init__(
+        self,
+        slices: Mapping[str, SliceType] = {},
+        migrations: Iterable[Migration] = (),
+        keys: Mapping[str, str] = {},
+    ) -> None:
+        """Read back these slices, changed by these migrations; `keys` are questions that had other keys in older
+        versions, by their old key."""
+        self._keys = dict(keys)
         self._slices = dict(slices)
         self._tags = {name: frozenset(known.tags) for name, known in slices.items()}
         self._migrations = tuple(migrations)
@@ -71,9 +80,15 @@ class Codec:
         plain = text if isinstance(text, str) else text.decode()
         if '"facts"' not in plain and "\\u" not in plain:
             entry: Entry = _entries.decode(text)
-            return entry
+            return self._renamed(entry)
         read: Entry = msgspec.convert(self._entry(msgspec.json.decode(text)), Entry)
-        return read
+        return self._renamed(read)
+
+    def _renamed(self, entry: Entry) -> Entry:
+        """Return an entry with today's key of its question."""
+        if isinstance(entry, Answered) and (key := self._keys.get(entry.key)) is not None:
+            return replace(entry, key=key)
+        return entry
 
     def fact(self, text: bytes | str) -> Fact:
         """Return a fact from JSON. Raises msgspec.ValidationError."""
@@ -103,6 +118,8 @@ class Codec:
     def _entry(self, raw: Any) -> Any:
         if not isinstance(raw, dict):
             return raw
+        if isinstance(key := raw.get("key"), str) and key in self._keys:
+            raw = {**raw, "key": self._keys[key]}
         if "facts" in raw:
             return {**raw, "facts": _each(raw["facts"], self._fact)}
         answer = raw.get("answer")

@@ -182,7 +182,7 @@ def _sentence(fact: Fact, table: Table, names: Names) -> str | None:
     why = names.because(fact.cause)
     match fact.event:
         case CardlessGained(hero=hero, trophy=trophy):
-            return f"{names.hero(hero, table)} counts a trophy without a card: {_words([trophy])}{why}."
+            return f"{names.hero(hero, table)} gains a trophy without a card: {_words([trophy])}{why}."
         case CardlessGone(hero=hero, numbers=numbers, lost=lost):
             told = _words(t for t in _held(table, hero) if t.n in numbers)
             deed = "loses trophies that were not exchanged in time" if lost else "hands in trophies without a card"

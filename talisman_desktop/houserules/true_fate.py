@@ -208,7 +208,7 @@ def _mark(table: Table, hero: str) -> str:
 def _sentence(fact: Fact, table: Table, names: Names) -> str | None:
     match fact:
         case Told(what="die-left", hero=hero, args=(die, *_)):
-            return f"{names.hero(hero, table)} leaves out the {die}."
+            return f"{names.hero(hero, table)} does not count the die that shows {die}."
         case _:
             return None
 

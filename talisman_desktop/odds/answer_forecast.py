@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Table
 from talisman_desktop.odds import bout_odds, table_changes
 from talisman_desktop.odds.attack import Odds, mixed
@@ -15,9 +16,10 @@ from talisman_desktop.odds.exploration import Explored
 from talisman_desktop.odds.forecast import Chance, Facing, Forecast
 from talisman_desktop.odds.leaf_price import price_of
 from talisman_desktop.odds.open_question import OpenQuestion, may_pay, payer
-from talisman_desktop.rules.fight.fight_moments import NOT_FORESEEN, FightBegan
+from talisman_desktop.rules.fight.fight_moments import FightBegan, left_out
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.moments import OWN_ROLL
+from talisman_desktop.rules.values import CHOOSES_DIE, FateFor
 
 
 def of(question: OpenQuestion, explored: Explored) -> Forecast:
@@ -96,6 +98,7 @@ def _of_fights(question: OpenQuestion, explored: Explored, hero: str) -> Iterato
         if before and any(h in fought.fate for h in (hero, paying)):
             yield "without fate paid before the roll"
         yield from _guessed(question, fought.began.other)
+        yield from _choosable(question, fought.began)
         for side in (fought.began.own, fought.began.other):
             if side.hero in fought.fate and side.hero != paying:
                 yield f"if the {side.name} pays no fate"
@@ -103,13 +106,22 @@ def _of_fights(question: OpenQuestion, explored: Explored, hero: str) -> Iterato
 
 def _of_others(question: OpenQuestion, began: FightBegan) -> Iterator[str]:
     """Yield in words what the odds of the current fight assume, with dice on the table or about to be rolled."""
-    yield from NOT_FORESEEN(question.game, (), began)
+    yield from left_out(question.game, began)
     yield from _guessed(question, began.other)
     bout = question.bout
     assert bout is not None
     for side, open_ in ((began.own, bout.own is None), (began.other, bout.other is None or not bout.other.paid)):
         if open_ and side.hero not in ("", question.hero) and question.may_pay(side.hero):
             yield f"if the {side.name} pays no fate"
+
+
+def _choosable(question: OpenQuestion, began: FightBegan) -> Iterator[str]:
+    """Yield the cards, in words, by which a hero may choose what a die of a fight shows."""
+    game = question.game
+    for side in (began.own, began.other):
+        about = FateFor(side.hero, Throw(key="fight/hero", hero=side.hero, text="", family="combat"))
+        cards = CHOOSES_DIE(game, (), about) if side.hero and side.rolls and game.alive(side.hero) else ()
+        yield from (f"without a die chosen by the {game.printed(card).name}" for card in cards)
 
 
 def _guessed(question: OpenQuestion, side: Fighter) -> Iterator[str]:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.odds import attack, bout_odds, fight_judges, fight_odds
@@ -58,6 +59,20 @@ def at_choice(bout: Bout, number: int) -> ToCome:
     if bout.other is None:
         return ToCome(began, attack.firsts(dice_of(began.own, began.own_dice), fate=False), next_roll)
     return ToCome(began, next_roll, _lying(bout.other, bout_odds.owed(bout)))
+
+
+def with_face(to_come: ToCome, number: int, *, defends: bool) -> ToCome:
+    """Return what is to come if the die that fate rolls again shows this number, with what `at` returns for it. The die
+    is the attacker's, or that of the hero who `defends`."""
+    rolled = to_come.other if defends else to_come.own
+    first = rolled[number - 1] if len(rolled) == SIX else _shown(rolled[0].step, number)
+    shown = (replace(first, ways=1, of=1),)
+    return replace(to_come, other=shown) if defends else replace(to_come, own=shown)
+
+
+def _shown(step: Step, number: int) -> First:
+    """Return a roll after the next of its open dice shows this number; another die follows a 6."""
+    return First(Step(step.total + number, step.more - (number != SIX), step.kept), 1, 1, ())
 
 
 def at(bout: Bout, request: Throw, paid: str) -> ToCome:

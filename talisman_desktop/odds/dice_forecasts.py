@@ -7,17 +7,20 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from talisman_desktop.core.requests import Choose, Chosen, Throw
-from talisman_desktop.odds import answer_forecast, bout_odds, coming_dice, fight_odds
+from talisman_desktop.odds import answer_forecast, bout_odds, coming_dice, fight_odds, roll_odds
 from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.bout_odds import LEAVE, Bout
 from talisman_desktop.odds.exploration import Explored
 from talisman_desktop.odds.forecast import Forecast
 from talisman_desktop.odds.open_question import THE_ROLL, OpenQuestion
+from talisman_desktop.odds.roll_odds import REROLLS
 
 FATE = "fate"
 """The prefix of the keys of questions about fate."""
 BEFORE = "fate/before"
 """The key of the question whether fate adds a die to a roll."""
+TWIST = "fate/twist"
+"""The key of the question about what a die shows that fate was paid for."""
 CHOICE = "die/chosen"
 """The key of the question whether a hero chooses what a die of a roll shows."""
 KEEP = "fight/keep"
@@ -45,6 +48,11 @@ def of_fate(question: OpenQuestion, bout: Bout, request: Choose) -> Mapping[str,
     die leads to."""
     if request.key == BEFORE:
         return _before_a_roll(question, bout)
+    if request.key == TWIST:
+        return _of_a_set_die(question, bout, request)
+    if request.key not in (*REROLLS, roll_odds.LEAVE):
+        paid = {o.id: _at_a_roll(question, bout, question.explored(Chosen(o.id))) for o in request.options}
+        return {option: one for option, one in paid.items() if one is not None}
     ids = [option.id for option in request.options]
     found = bout_odds.at_fate(bout, question.judge(bout), ids, fight_odds.quick)
     return _priced(question, found, "keep" if "keep" in found else "")
@@ -80,6 +88,22 @@ def of_a_choice(question: OpenQuestion, bout: Bout | None, request: Choose) -> M
 def face_of(option: str) -> int:
     """Return the face that an option chooses for a die, 0 if it is rolled."""
     return int(option) if option.isdecimal() else 0
+
+
+def _of_a_set_die(question: OpenQuestion, bout: Bout, request: Choose) -> Mapping[str, Forecast]:
+    """Return what each number leads to that a hero may choose for a die paid for with fate, compared with rolling
+    it."""
+    ends = question.explored(Chosen("keep"))
+    plain = _at_a_roll(question, bout, ends)
+    if plain is None or plain.odds is None or ends.to_come is None:
+        return {}
+    found, judge, defends = {"keep": plain}, question.judge(bout), bout_odds.is_attacked(bout.began, request.hero)
+    for option in request.options:
+        if face := face_of(option.id):
+            odds = coming_dice.with_face(ends.to_come, face, defends=defends).odds(judge, defends=defends)
+            one = Forecast(odds=odds, gain=odds.win - plain.odds.win)
+            found[option.id] = answer_forecast.priced(question, question.explored(Chosen(option.id)), one)
+    return found
 
 
 def _of_ends(question: OpenQuestion, explored: Mapping[str, Explored]) -> Mapping[str, Forecast]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import cycle, islice, product
 
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.odds import roll_odds
@@ -35,6 +35,16 @@ def ways(game: Game, request: Throw) -> Sequence[Way]:
         first, so_far = found.get(end, (dice, 0.0))
         found[end] = first, so_far + chance
     return tuple(found.values())
+
+
+def deciding_nothing(number: int) -> tuple[int, ...]:
+    """Return so many dice whose faces no rule depends on, because the result of their fight is settled: none shows a 1
+    or a 6, and no two of the first four are equal.
+
+    >>> deciding_nothing(2)
+    (3, 4)
+    """
+    return tuple(islice(cycle((3, 4, 5, 2)), number))
 
 
 @lru_cache(maxsize=16)

@@ -24,7 +24,8 @@ from talisman_desktop.odds.open_dice import SIX
 from talisman_desktop.odds.roll_odds import FATE, REROLLS
 from talisman_desktop.odds.step_copy import ArmourTried, Settling, StepCopy, StepUnderWay
 from talisman_desktop.odds.table_changes import is_loss, is_paid
-from talisman_desktop.rules.fight.fight_moments import NOT_FORESEEN, FightBegan
+from talisman_desktop.rules.dice import has_fate
+from talisman_desktop.rules.fight.fight_moments import FightBegan, left_out
 from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import DieChosen
@@ -36,9 +37,6 @@ FEW_LEAVES = 5
 """The most such ends if many answers have to be explored far: those of one die."""
 MOST_ANSWERS = 200
 """The most plain answers on the way to one end."""
-ANY = 3
-"""A face for dice that decide nothing, because the result of their fight is settled. No rule depends on it."""
-
 OUTCOME = "by-hand/outcome"
 """The key of the question about how a fight ended that the players fought themselves."""
 
@@ -230,7 +228,7 @@ class _Run:
         """Return some dice for a roll of a fight whose result is settled; None for another roll."""
         if self.result is None or self.copy.game.result is None or not bout_odds.is_attack(request):
             return None
-        return (ANY,) * request.dice
+        return dice_ways.deciding_nothing(request.dice)
 
 
 class _Explorer:
@@ -372,9 +370,9 @@ class _Explorer:
         game = run.copy.game
         if run.result is None:
             self._found.comes += chance
-        self._found.unknown += (words for words in NOT_FORESEEN(game, (), began) if words not in self._found.unknown)
+        self._found.unknown += (words for words in left_out(game, began) if words not in self._found.unknown)
         judge = judge_of(game, began)
-        heroes = (h for h in (began.own.hero, began.other.hero) if h and game.alive(h) and game.hero(h).fate > 0)
+        heroes = (h for h in (began.own.hero, began.other.hero) if h and game.alive(h) and has_fate(game, h))
         fate = tuple(h for h in heroes if MAY_PAY_FATE(game, True, h))
         found = Fought(chance, began, judge, bout_odds.odds(began, judge, ""), fate)
         self._found.fights.append(found)

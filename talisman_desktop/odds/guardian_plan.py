@@ -15,6 +15,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.odds import pools
@@ -43,12 +44,13 @@ class Guardian(Struct, frozen=True):
     """A guardian in a combat.
 
     `needs` are the points that fell it, `scores` what each attribute has to surpass, `stands` is the probability
-    that its armour saves it from a blow of each kind.
+    that its armour saves it from a blow of each kind. `certain` tells that no split can spare it.
     """
 
     needs: Need
     scores: Need
     stands: Mapping[Attribute, float] = {}
+    certain: bool = False
 
     def stays(self, attribute: Attribute) -> float:
         """Return the chance that the guardian is in the next combat after a blow."""
@@ -92,8 +94,28 @@ class Split(Struct, frozen=True):
 
 
 def best_split(combat: Combat, aim: Aim) -> Split:
-    """Return the best way to share the blows for an aim."""
-    return _Judge(combat, aim).best()
+    """Return the best way to share the blows for an aim, of those that the combat leaves open (C8e.g): where strength
+    is enough for every guardian it can fell, all of these fall to it, and craft fells all others if it is enough.
+    """
+    return _Judge(_with_strength_for_all(combat), aim).best()
+
+
+def _with_strength_for_all(combat: Combat) -> Combat:
+    """Return the combat with no other way to fell the guardians that are certain to fall to strength: all that it can
+    fell if it is enough for all, and one that takes no point."""
+    enough = _total(combat, range(len(combat.guardians)), "strength") <= combat.points["strength"]
+    guardians = tuple(
+        replace(g, needs={"strength": g.needs["strength"]}, certain=True)
+        if "strength" in g.needs and (enough or not g.needs["strength"])
+        else replace(g, certain=g.needs.get("craft") == 0)
+        for g in combat.guardians
+    )
+    return replace(combat, guardians=guardians)
+
+
+def _total(combat: Combat, places: Iterable[int], attribute: Attribute) -> int:
+    """Return the points that fell all of these guardians that fall to an attribute."""
+    return sum(combat.guardians[at].needs.get(attribute, 0) for at in places)
 
 
 def split_of(combat: Combat, felled: Mapping[Attribute, Sequence[int]]) -> Split:
@@ -111,11 +133,14 @@ class _Way(NamedTuple):
     craft: int = 0
     by_strength: int = 0
     by_craft: int = 0
+    spared: int = 0
+    """The craft that would fell those which neither fells."""
 
 
 class _Fallen(NamedTuple):
     """The guardians of one half that will not be in the next combat, as bits: what they would have added to its pools,
-    and the ways to remove them, the most valuable first. No way in the list is worse than another in every respect."""
+    and the ways to remove them, the most valuable first. No way is worse than another that spends and spares as much
+    craft."""
 
     mask: int
     strength: int
@@ -143,7 +168,8 @@ class _Judge:
 
     The guardians are divided into two halves, each with its ways by the guardians that fall. A pair of these sets
     decides what the next combat brings; the ways of a pair differ in their worth. Pairs are tried in the order of
-    their best possible rank, until no better one can come.
+    their best possible rank, until no better one can come. A pair that spares a guardian is left out if craft
+    is enough for all guardians that strength does not fell, because then they fall.
     """
 
     def __init__(self, combat: Combat, aim: Aim) -> None:
@@ -216,11 +242,12 @@ class _Judge:
             {a: int(n * parts) * whole + size for a, n in ways.items()} for ways, size in zip(down, sizes, strict=True)
         ]
 
-    def _fallen(self, places: Iterable[int], worths: Sequence[Mapping[Attribute, int]]) -> list[_Fallen]:
+    def _fallen(self, places: range, worths: Sequence[Mapping[Attribute, int]]) -> list[_Fallen]:
         """Return the sets of guardians that may fall in one half, each with its ways."""
-        found: dict[int, list[_Way]] = {0: [_Way()]}
+        spared = _total(self._combat, places, "craft")
+        found: dict[int, list[_Way]] = {0: [_Way(spared=spared)]}
         for at in places:
-            grown = {mask: list(ways) for mask, ways in found.items()}
+            grown = {mask: list(ways) for mask, ways in found.items() if not self._guardians[at].certain}
             for attribute, need in self._guardians[at].needs.items():
                 falls = 1 << at if self._guardians[at].stays(attribute) < HALF else 0
                 for mask, ways in found.items():
@@ -233,11 +260,12 @@ class _Judge:
     def _felled(self, ways: Sequence[_Way], at: int, attribute: Attribute, need: int, worth: int) -> list[_Way]:
         """Return these ways with one more blow, if the pools are large enough."""
         strength, craft = self._points
+        less = self._guardians[at].needs.get("craft", 0)
         if attribute == "strength":
             most = strength - need
-            return [_Way(w + worth, s + need, c, by | 1 << at, b) for w, s, c, by, b in ways if s <= most]
+            return [_Way(w + worth, s + need, c, by | 1 << at, b, n - less) for w, s, c, by, b, n in ways if s <= most]
         most = craft - need
-        return [_Way(w + worth, s, c + need, b, by | 1 << at) for w, s, c, b, by in ways if c <= most]
+        return [_Way(w + worth, s, c + need, b, by | 1 << at, n - less) for w, s, c, b, by, n in ways if c <= most]
 
     def _fallen_with(self, mask: int, ways: Sequence[_Way]) -> _Fallen:
         adds = [self._adds[at] for at in pools.members(mask, len(self._guardians))]
@@ -262,10 +290,15 @@ class _Judge:
             for other in second.ways:
                 if other[0] <= least:
                     break
-                if other[1] <= s and other[2] <= c:
+                if other[1] <= s and other[2] <= c and self._are_open(one, other):
                     found, most = (one, other), one.worth + other[0]
                     break
         return found
+
+    def _are_open(self, one: _Way, other: _Way) -> bool:
+        """Whether ways of both halves spare no guardian, or craft is not enough for all that strength does not fell."""
+        spared = one.spared + other.spared
+        return not spared or spared + one.craft + other.craft > self._points[1]
 
     def split(self, felled: Mapping[Attribute, tuple[int, ...]]) -> Split:
         """Return a way to share the blows with its consequences."""
@@ -314,13 +347,12 @@ class _Judge:
 
 
 def _not_outdone(ways: list[_Way]) -> list[_Way]:
-    """Return the ways that are not matched or beaten in everything by another, the most valuable first."""
+    """Return the ways that no other with the same craft spent and spared matches or beats, the most valuable first."""
     if len(ways) < 2:
         return ways
-    ways.sort(key=lambda way: (-way[0], way[1], way[2]))
-    kept: list[_Way] = []
-    for way in ways:
-        _, strength, craft, _, _ = way
-        if not any(s <= strength and c <= craft for _, s, c, _, _ in kept):
-            kept.append(way)
-    return kept
+    found: dict[tuple[int, int], list[_Way]] = {}
+    for way in sorted(ways, key=lambda way: (-way.worth, way.strength)):
+        alike = found.setdefault((way.craft, way.spared), [])
+        if not alike or way.strength < alike[-1].strength:
+            alike.append(way)
+    return sorted((way for alike in found.values() for way in alike), key=lambda way: -way.worth)

@@ -12,6 +12,7 @@ from talisman_desktop.odds.exploration import FEW_LEAVES, MOST_LEAVES, Explored,
 from talisman_desktop.odds.fight_judges import judge_of
 from talisman_desktop.odds.fight_odds import Judge
 from talisman_desktop.odds.step_copy import StepCopy, StepUnderWay
+from talisman_desktop.rules.dice import has_fate
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.values import MAY_PAY_FATE
 
@@ -69,7 +70,7 @@ class OpenQuestion:
     def may_pay(self, hero: str) -> bool:
         """Whether a hero may pay fate for a roll of a fight now."""
         game = self.game
-        return game.alive(hero) and game.hero(hero).fate > 0 and MAY_PAY_FATE(game, True, hero)
+        return game.alive(hero) and has_fate(game, hero) and MAY_PAY_FATE(game, True, hero)
 
 
 def payer(fought: Fought, hero: str) -> str:

@@ -14,6 +14,7 @@ from talisman_desktop.odds.card_stakes import SHARED
 from talisman_desktop.odds.forecast import Chance, Cost, Forecast
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.stakes import Asked, End, Roll, Stake
+from talisman_desktop.rules.values import DICE_LEFT_OUT
 
 FATE = "fate"
 REROLLS = frozenset((FATE, f"{FATE}/spare", f"{FATE}/other"))
@@ -55,7 +56,9 @@ def stake_of(game: Game, asked: Asked) -> Stake | None:
     readers = [module.stakes for module in reversed(game.ruleset.modules) if name in module.stakes]
     for known in (*readers, SHARED):
         if name in known and (stake := known[name](game, asked)) is not None:
-            return stake
+            hero = asked.request.hero
+            left_out = DICE_LEFT_OUT(game, (), hero) if hero and game.alive(hero) else ()
+            return replace(stake, unknown=(*stake.unknown, *left_out)) if left_out else stake
     return None
 
 

@@ -13,6 +13,7 @@ from talisman_desktop.core.requests import Answer, ByHand, Choose, Chosen, Done,
 from talisman_desktop.core.table import Table
 from talisman_desktop.odds import dice_ways
 from talisman_desktop.odds.dice_ways import Way
+from talisman_desktop.odds.plain_answers import DECLINING
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.ruleset import Ruleset
 
@@ -51,8 +52,10 @@ class End(Struct, Generic[T], frozen=True):
 
 
 def usual(request: Choose) -> str:
-    """Return the option that is usually taken: the question's usual one, else the last, which lets things happen."""
-    return request.usual or request.options[-1].id
+    """Return the option that is usually taken: the question's usual one, else one that spends and takes nothing, else
+    the last, which lets things happen."""
+    ids = [option.id for option in request.options]
+    return request.usual or next((option for option in DECLINING if option in ids), ids[-1])
 
 
 def ends(ruleset: Ruleset, table: Table, run: Procedure[T], decide: Decide = usual) -> Iterator[End[T]]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from msgspec import Struct
 
-from talisman_desktop.cards.effects import Heal, Script, Teleport
+from talisman_desktop.cards.effects import Effect, Heal, Roll, Script, Teleport
 from talisman_desktop.cards.may import Ability, Boost, Moment
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.sentences import render
@@ -85,7 +85,7 @@ def uses_of(game: Game, printed: CardDef) -> tuple[Use, ...]:
 def _use(game: Game, number: int, ability: Ability) -> Use:
     effects, scripts = ability.effects, game.ruleset.hooks.scripts
     carries = ability.when in ("between", "road") and any(isinstance(x, Teleport | Script) for x in effects)
-    boosts = any(isinstance(x, Boost) for x in effects)
+    boosts = any(isinstance(x, Boost) for x in prospects.inside(effects))
     always = any(type(x) in prospects.ALWAYS for x in effects)
     return Use(
         number,
@@ -190,7 +190,7 @@ def _fits(use: Use, moment: Moment, m: Meeting) -> bool:
             return use.ability.place.replace(" ", "-") in m.place.split()
         case "village" | "road":
             return when == moment
-        case "before-fight" | "before-guardians" | "enemy" | "life-lost" | "spell-cast":
+        case "before-fight" | "before-guardians" | "enemy" | "life-lost" | "turns-lost" | "spell-cast":
             return False
         case "fight-lost" | "fight-not-won":
             return False
@@ -234,12 +234,22 @@ def _could_help(game: Game, own: Meeting, hero: str, ability: Ability) -> bool:
 def _any_possible(game: Game, m: Meeting, ability: Ability) -> bool:
     """Whether an ability could do anything. One that adds to a score has to count for that, whatever else it does."""
     effects = ability.effects
-    if len(effects) > 1 and (boosts := tuple(x for x in effects if isinstance(x, Boost))):
+    if (len(effects) > 1 or type(effects[0]) is Roll) and (boosts := tuple(_rolled(effects))):
         effects = boosts
     for effect in effects:  # noqa: SIM110, because mostly there is one, and a generator costs as much again
         if prospects.possible(game, m, effect):
             return True
     return False
+
+
+def _rolled(effects: Sequence[Effect]) -> Iterator[Boost]:
+    """Yield what effects add to scores, whatever dice show."""
+    for effect in effects:
+        if isinstance(effect, Boost):
+            yield effect
+        elif isinstance(effect, Roll):
+            for row in effect.rows:
+                yield from _rolled(row.effects)
 
 
 def mark(hero: str, card: int, ability: Ability) -> str:

@@ -204,6 +204,16 @@ def leave(game: Game, passed: Passed) -> Iterator[CardMoved]:
             yield CardMoved(card.id, discard(card.deck), cause=Cause(card=card.kind))
 
 
+QUEST_DONE = "quest-done"
+"""The note in the journal that a quest is finished."""
+
+
+def finished(game: Game, told: Told) -> Iterator[CardMoved]:
+    """Yield that cards which leave their owner when a quest is finished are discarded."""
+    if told.what == QUEST_DONE and game.alive(told.hero):
+        yield from leave(game, Passed(told.hero, "quest"))
+
+
 def emptied(game: Game, changed: CountersChanged) -> Iterator[CardMoved]:
     """Yield the discarding of a hero's card that is discarded when no token is left on it."""
     if changed.by > 0 or not game.lies(changed.card).startswith(("items:", "followers:")):

@@ -10,7 +10,7 @@ from talisman_desktop.cards.effects import Effect, IsAlignment, When
 from talisman_desktop.cards.may import Boost
 from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.table import Lasting
-from talisman_desktop.rules import baggage, statics
+from talisman_desktop.rules import baggage, counted_ends, statics
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import (
@@ -69,6 +69,8 @@ def run(game: Game, m: Meeting, effect: c.Combat) -> None:
             m.drawn = True
         case c.FightAgain():
             m.again = True
+        case c.CountsAs():
+            counted_ends.begin(game, m, effect)
         case c.Useless(what=what):
             for barred in USELESS[what]:
                 _begin(game, m, barred, 1)
@@ -87,7 +89,9 @@ def possible(m: Meeting, effect: c.Combat) -> bool:
     if isinstance(effect, c.FightAgain):
         kinds = {"battle": m.battle, "psychic combat": not m.battle}
         return not m.guardians and kinds.get(effect.fight, True)
-    if isinstance(effect, c.AttackDice | c.NoAttackDie | c.AddToAttack | c.EqualDice | c.RollsOn | c.Useless):
+    if isinstance(
+        effect, c.AttackDice | c.NoAttackDie | c.AddToAttack | c.EqualDice | c.RollsOn | c.Useless | c.CountsAs
+    ):
         return not m.guardians
     return True
 
@@ -105,6 +109,8 @@ def worth(effect: c.Combat) -> float:
             return -1.0
         case c.FightAgain():
             return 1.0
+        case c.CountsAs(what=what):
+            return 1.0 if what == "defeat" else -1.0
         case c.Useless():
             return -0.5
         case c.Weaken(n=n):

@@ -146,8 +146,7 @@ async def _beside(game: Game, roll: OwnRoll, number: int) -> tuple[int, ...]:
 
 def may_pay_fate(game: Game, hero: str, request: Throw) -> bool:
     """Whether a hero has fate and may pay it for a roll."""
-    h = game.table.heroes.get(hero)
-    if h is None or (h.fate < 1 and not _with_fate(game, hero)):
+    if hero not in game.table.heroes or not has_fate(game, hero):
         return False
     if request.family == "combat" and not MAY_PAY_FATE(game, True, hero):
         return False
@@ -163,8 +162,7 @@ async def offer_fate(game: Game, roll: OwnRoll, dice: tuple[int, ...]) -> tuple[
     case = ("/other" if roll.others(dice) else "/spare") if content(dice) else ""
 
     def choice() -> Choose:
-        has = game.hero(hero).fate > 0 or _with_fate(game, hero)
-        again = _rerolls(request, dice) if has else ()
+        again = _rerolls(request, dice) if has_fate(game, hero) else ()
         return Choose(
             key=f"fate{case}",
             hero=hero,
@@ -193,6 +191,11 @@ async def offer_fate(game: Game, roll: OwnRoll, dice: tuple[int, ...]) -> tuple[
     _, _, number = answer.partition("-")
     at = int(number) if number else len(dice)
     return (*dice[: at - 1], *await FATE_ROLL(game, Rolling(again, purpose), _again), *dice[at:])
+
+
+def has_fate(game: Game, hero: str) -> bool:
+    """Whether a hero has fate to pay, or a card with fate."""
+    return game.hero(hero).fate > 0 or bool(_with_fate(game, hero))
 
 
 def _with_fate(game: Game, hero: str) -> list[Card]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import chain
 
 from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.rules import dice, prospects, stakes, worth
 from talisman_desktop.rules.game import Game
@@ -21,7 +22,12 @@ async def rolled(game: Game, m: Meeting, request: Throw, table: e.Roll, purpose:
 
     def stands(dice: tuple[int, ...]) -> str:
         total = sum(dice)
-        return "; ".join((_said(rows, total), *(f"{_said(rows, total + n)} with {n} added" for n in chain(*adds))))
+        return "; ".join(
+            (
+                _said(rows, total, game.catalog),
+                *(f"{_said(rows, total + n, game.catalog)} with {n} added" for n in chain(*adds)),
+            )
+        )
 
     thrown = await dice.throw_own(
         game,
@@ -47,7 +53,9 @@ def stake(game: Game, hero: str, place: str, table: e.Roll) -> Stake:
         for numbers in adds:
             total += _best(table.rows, total, numbers)
         line = worth.row(table.rows, total)
-        return End(stakes.row(line.low, line.high, prospects.describe(line.effects)), worth.of(line.effects))
+        return End(
+            stakes.row(line.low, line.high, prospects.describe(line.effects, game.catalog)), worth.of(line.effects)
+        )
 
     return Stake(
         ends,
@@ -57,8 +65,8 @@ def stake(game: Game, hero: str, place: str, table: e.Roll) -> Stake:
     )
 
 
-def _said(rows: Sequence[e.Row], total: int) -> str:
-    return prospects.describe(worth.row(rows, total).effects)
+def _said(rows: Sequence[e.Row], total: int, catalog: Catalog) -> str:
+    return prospects.describe(worth.row(rows, total).effects, catalog)
 
 
 def _up_to(numbers: Sequence[int]) -> str:
@@ -86,8 +94,11 @@ async def _added(
             hero=m.hero,
             text=f"{purpose}: you rolled {total}. Add {_up_to(numbers)}?",
             options=(
-                Option("keep", f"Leave it at {total}: {_said(rows, total)}"),
-                *(Option(names[n], f"Add {n}, for {total + n}: {_said(rows, total + n)}") for n in numbers),
+                Option("keep", f"Leave it at {total}: {_said(rows, total, game.catalog)}"),
+                *(
+                    Option(names[n], f"Add {n}, for {total + n}: {_said(rows, total + n, game.catalog)}")
+                    for n in numbers
+                ),
             ),
             cause=m.cause,
             card=m.card,

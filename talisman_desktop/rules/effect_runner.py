@@ -82,6 +82,8 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return await row_words.turn_up(game, m, effect)
         case e.Heal(n=n):
             return tokens.restore(game, hero, "life", n or 10**6, cause) > 0
+        case e.Prevent():
+            pass  # Because the question about the loss has prevented it.
         case e.Nothing() | e.TurnSpell():  # Because the second answers another question.
             return False
         case e.ChooseOne():
@@ -103,6 +105,8 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return await spells.gain(game, hero, n, cause) > 0
         case e.FillSpells():
             return await spells.gain(game, hero, spells.room(game, hero), cause) > 0
+        case e.DiscardSpells(renewed=True):
+            return await spells.renew(game, m)
         case e.DiscardSpells():
             for card in game.table.zone(held("spells", hero)):
                 baggage.lose_card(game, card, cause)
@@ -125,7 +129,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             game.do(LastingBegan(Lasting(hero, attribute, by, until, m.card, m.kind), cause=cause))
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff() | e.FightAgain():
             combat_words.run(game, m, effect)
-        case e.EqualDice() | e.RollsOn() | e.Useless() | e.ScoreAs() | e.Weaken():
+        case e.EqualDice() | e.RollsOn() | e.Useless() | e.ScoreAs() | e.Weaken() | e.CountsAs():
             combat_words.run(game, m, effect)
         case e.StandIn() | e.EnemyFollows() | e.WinFight() | e.Dismiss():
             return await stand_ins.run(game, m, effect)
@@ -142,6 +146,8 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case e.ForHeroes():
             return await _for_heroes(game, m, effect)
         case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
+            return await road_words.run(game, m, effect)
+        case e.ForTwoSpaces() | e.FightTogether() | e.PassedBy():
             return await road_words.run(game, m, effect)
         case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces() | e.Sweep() | e.MeetAgain():
             return await movement_words.run(game, m, effect)
@@ -221,8 +227,8 @@ async def _thing(
             return await trade.buy_back(game, m, effect)
         case e.Buy():
             return await trade.buy(game, m, effect)
-        case e.SellObjects(price=price):
-            return await trade.sell(game, m, price)
+        case e.SellObjects():
+            return await trade.sell(game, m, effect)
         case e.GainPurchase():
             return await trade.gift(game, m, effect)
         case e.GainReward(n=n):
@@ -321,7 +327,7 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
     _let_pray(game, m, (table,))
     if (table.optional or rolls.need_not_roll(game, m)) and not await rolls.throws(game, m, table):
         return False
-    if table.praying and m.place:
+    if table.praying:
         happened(game, Prays(hero, m.place))
     request = Throw(
         key=f"table/{m.kind}",
@@ -357,7 +363,9 @@ async def _may(game: Game, m: Meeting, may: e.May) -> bool:
     cost = f" for {may.pay} {may.of if may.pay == 1 else plural(may.of)}" if may.pay else ""
     served, again = False, True
     while again and game.alive(m.hero) and can():
-        if not await choices.wants(game, m, "do", f"{name}: {prospects.describe(may.effects)}{cost}?", can):
+        if not await choices.wants(
+            game, m, "do", f"{name}: {prospects.describe(may.effects, game.catalog)}{cost}?", can
+        ):
             break
         await prices.pay(game, m.hero, price, m.cause)
         served |= await run(game, m, may.effects)
@@ -370,7 +378,7 @@ async def _for_heroes(game: Game, m: Meeting, words: e.ForHeroes) -> bool:
     concerned = prospects.concerned(game, m, words)
     if words.whom in ("a hero of your choice", "another hero of your choice") and concerned:
         name = game.catalog.cards[m.kind].name
-        text = f"{name}: whom? {prospects.describe(words.effects)}"
+        text = f"{name}: whom? {prospects.describe(words.effects, game.catalog)}"
         chosen = await game.choose(
             lambda: Choose(
                 key=f"whom/{m.kind}",
@@ -396,7 +404,7 @@ def _purpose(game: Game, m: Meeting, branch: e.Branch) -> str:
     if not branch.name:
         return ""
     now = any(prospects.possible(game, m, effect) for effect in branch.effects)
-    return f"{'' if now else 'nothing now; '}{prospects.describe(branch.effects)}"
+    return f"{'' if now else 'nothing now; '}{prospects.describe(branch.effects, game.catalog)}"
 
 
 async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
@@ -406,7 +414,7 @@ async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
 
     def options() -> tuple[Option, ...]:
         return tuple(
-            Option(str(i), b.name or prospects.describe(b.effects), hint=_purpose(game, m, b))
+            Option(str(i), b.name or prospects.describe(b.effects, game.catalog), hint=_purpose(game, m, b))
             for i, b in enumerate(choice.branches, start=1)
             if b.name or any(prospects.possible(game, m, x) for x in b.effects)
         )

@@ -54,7 +54,16 @@ from talisman_desktop.rules.meeting_order import marching_from, spot_of
 from talisman_desktop.rules.moments import EVENT, FORESEEN, Encountered
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
-from talisman_desktop.rules.values import MAY_REPLACE, MISSES, STANDS_BACK, UNAFFECTED, Attacked, Facing, Missing
+from talisman_desktop.rules.values import (
+    MAY_REPLACE,
+    MAY_REPLACE_LEADING,
+    MISSES,
+    STANDS_BACK,
+    UNAFFECTED,
+    Attacked,
+    Facing,
+    Missing,
+)
 
 
 def unaffected(game: Game, hero: str, printed: CardDef) -> bool:
@@ -89,7 +98,7 @@ async def _may_replace(game: Game, card: int) -> bool:
     """Let a hero who may exchange drawn cards (Orb, Prophetess) discard one of each road space for another, which must
     be met and takes its spot. Return whether the hero did."""
     for hero in game.party if standing_cache.anybody(game, MAY_REPLACE) else ():
-        if not MAY_REPLACE(game, False, hero):
+        if not MAY_REPLACE(game, False, hero) and not _leader_replaces(game, hero, card):
             continue
         mark = f"{REPLACED}{hero}"
         if any(x.what == mark for x in game.table.lasting):
@@ -105,6 +114,12 @@ async def _may_replace(game: Game, card: int) -> bool:
         game.do(LastingBegan(Lasting(hero, mark, 1, "round"), cause=cause))
         return True
     return False
+
+
+def _leader_replaces(game: Game, hero: str, card: int) -> bool:
+    """Whether a hero may exchange a card as the leader of the marching order, or because a lost turn of the hero drew
+    it."""
+    return hero in (game.party[0], game.card(card).first) and MAY_REPLACE_LEADING(game, False, hero)
 
 
 def _replace_choice(game: Game, hero: str, lying: Card) -> Choose:

@@ -262,18 +262,24 @@ class Follow(Struct, Generic[E], frozen=True, eq=False):
 
 class Due(Struct, frozen=True, eq=False):
     """Something a module must settle before a step ends, because that needs a question: `settle` runs as long as
-    `pends` says so. With `needs` it cannot pend unless one of them is met."""
+    `pends` says so. With `needs` it cannot pend unless one of them is met, with
+    `cards` only at a table with a card that passes this test."""
 
     pends: Callable[[TheGame], bool]
     settle: Callable[[TheGame], Awaitable[None]]
     needs: tuple[Need, ...] = ()
+    cards: Callable[[CardDef], bool] | None = None
 
     def can_pend(self, catalog: Catalog) -> bool:
         """Whether it can ever pend at a table with these cards."""
+        if catalog.own:
+            return True
+        if self.cards is not None:
+            return any(map(self.cards, catalog.printed))
         words = catalog.owned_words
         kinds = (need if isinstance(need, type) else OwnerScript for need in self.needs if not isinstance(need, str))
         marks = any(isinstance(need, str) for need in self.needs)
-        return not self.needs or marks or bool(catalog.own) or any(kind in words for kind in kinds)
+        return not self.needs or marks or any(kind in words for kind in kinds)
 
 
 class ModuleOption(Struct, frozen=True):
@@ -383,6 +389,8 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     stakes: Mapping[str, StakeOf] = {}
     """The stakes of its rolls, by the first part of the key of a question: the one for the dice, or one whose answer
     leads to them."""
+    old_keys: Mapping[str, str] = {}
+    """The keys that its questions had in older versions, with those of today."""
     invariants: Sentences = nothing
     """The invariants of its part of a table, and of what it puts on the table."""
     telling: Telling = GENERAL

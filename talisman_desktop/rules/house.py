@@ -126,7 +126,8 @@ class House:
 
 def codec_of(games: Iterable[GameRules], modules: Iterable[Module] = ()) -> Codec:
     """Return the codec that reads back tables and logs of these games and modules."""
-    games = tuple(games)
+    games, modules = tuple(games), tuple(modules)
     slices = {name: known for game in games for name, known in game.slices.items()}
     slices |= {name: known for module in modules for name, known in module.slices.items()}
-    return Codec(slices, [migration for game in games for migration in game.migrations])
+    keys = {old: new for module in modules for old, new in module.old_keys.items()}
+    return Codec(slices, [migration for game in games for migration in game.migrations], keys)

@@ -15,7 +15,7 @@ from talisman_desktop.core.facts import Part
 from talisman_desktop.core.table import Lasting
 from talisman_desktop.rules import values
 from talisman_desktop.rules.hooks import LastingBend
-from talisman_desktop.rules.values import Blow, Evading, Faced, FightDice, Scored, Shut
+from talisman_desktop.rules.values import Blow, Evading, Faced, Facing, FightDice, Scored, Shut
 
 STRENGTH = "strength"
 CRAFT = "craft"
@@ -32,6 +32,8 @@ SKIP = "skip"
 """The party passes by the next `n` road spaces; the last one counts."""
 MORE_DRAWN = "more-cards"
 """One more adventure card is drawn on each draw spot before day `n`."""
+UNHARMED = "unharmed/"
+"""Enemies take nothing from heroes whom they beat before day `n`."""
 NEGATED = "negated"
 """The words of one card or place do nothing."""
 ALL_NEGATED = "all-negated"
@@ -76,6 +78,9 @@ ENEMY_ROLLS_ON = "low-roll/enemy"
 """The enemy with the card named adds another die to an attack roll below its score."""
 ENEMYS_EQUAL_DICE = "equal-dice/enemy"
 """Two equal attack dice of the enemy with the card named kill the hero, or make a toad of the hero for `n` turns."""
+COUNTED = "counts-as/"
+"""Followed by an end of a fight: it counts as another one in the fight of the hero; `n` is the craft that an attack
+roll is compared with."""
 EQUAL_DICE = "equal-dice/rolled"
 """A hero becomes a toad for `n` turns when the fight is over, by the enemy with the card named."""
 
@@ -96,6 +101,8 @@ ALLY = "ally/"
 """Followed by an attribute: summoned creatures add `n` to the party's total."""
 USED = "used/"
 """Followed by a hero and a card: an ability that may be used once a turn was used."""
+OCCURRED = "occurred/"
+"""Followed by an occasion: it has befallen a hero (`n` is 1), or what follows is settled (-1)."""
 REPLACED = "replaced/"
 """Followed by a hero: a card drawn on this road space was replaced."""
 KEPT = "kept/"
@@ -104,6 +111,10 @@ FATE_PAID = "kept/fate"
 """The mark of a hero who has paid fate this turn to keep a life or a follower."""
 TAKEN = "taken/"
 """Followed by a token: one of that kind was taken from the card."""
+BAG_LOST = "bag-lost/"
+"""The card named, a bag, was discarded with what only it could carry."""
+PASSED_BY = "passed-by/"
+"""The card named does nothing to a hero; `source` is its kind."""
 CARRIED = "carried/"
 """Followed by a card: the party was carried off by it."""
 
@@ -190,6 +201,10 @@ def _all_void(base: bool, lasting: Lasting, about: Shut) -> bool:
     return base or about.type in SHUT_BY_ALL
 
 
+def _passed_by(base: bool, lasting: Lasting, about: Facing) -> bool:
+    return base or (about.hero == lasting.hero and about.short == lasting.source.rpartition("/")[2])
+
+
 def _yes(base: bool, lasting: Lasting, about: None) -> bool:
     return True
 
@@ -217,6 +232,7 @@ BENDS: tuple[LastingBend[Any, Any], ...] = (
     LastingBend(ENEMY_ROLL, values.ATTACK_ADDED, _on_the_roll),
     LastingBend(FIXED_ORDER, values.ORDER_FIXED, _until_day),
     LastingBend(MORE_DRAWN, values.MORE_CARDS, _one_more),
+    LastingBend(PASSED_BY, values.UNAFFECTED, _passed_by),
     LastingBend(NEGATED, values.VOID, _one_void),
     LastingBend(ALL_NEGATED, values.VOID, _all_void),
     LastingBend(ALL_NEGATED, values.ALL_VOID, _yes),

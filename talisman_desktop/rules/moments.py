@@ -245,7 +245,7 @@ class PersonVisited(Struct, frozen=True, gc=False):
 
 
 class Prays(Struct, frozen=True, gc=False):
-    """A hero is about to roll the dice of a prayer at a place, by its short id."""
+    """A hero is about to roll the dice of a prayer at a place, by its short id; "" at a card."""
 
     hero: str
     place: str
@@ -258,12 +258,12 @@ class MayPray(Struct, frozen=True, gc=False):
 
 
 class Passed(Struct, frozen=True, gc=False):
-    """A hero has visited the Mystic, crossed the Storm River, lost a fight or lost a life in one. What is dropped for
-    that falls onto `zone`; `fight` is the kind of a fight lost that is no guardian combat, and `victor` the other hero
-    who won it, "" for an enemy."""
+    """A hero has visited the Mystic, crossed the Storm River, finished a quest, lost a fight or lost a life in one.
+    What is dropped for that falls onto `zone`; `fight` is the kind of a fight lost that is no guardian combat, and
+    `victor` the other hero who won it, "" for an enemy."""
 
     hero: str
-    moment: Literal["mystic", "river", "defeat", "wound"]
+    moment: Literal["mystic", "river", "quest", "defeat", "wound"]
     zone: str = ""
     fight: Fights | Literal[""] = ""
     victor: str = ""

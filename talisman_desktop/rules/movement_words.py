@@ -9,7 +9,7 @@ from talisman_desktop.cards import movement as v
 from talisman_desktop.core.facts import CardMet, CardMoved, LastingBegan
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Card, Cause, Lasting, discard, spot
-from talisman_desktop.rules import baggage, dice, road_line, roads
+from talisman_desktop.rules import baggage, choices, dice, road_line, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import SKIP
 from talisman_desktop.rules.meeting import Meeting
@@ -31,6 +31,8 @@ async def run(game: Game, m: Meeting, effect: v.Movement) -> bool:
             n = n or await _roll(game, m, "how many spaces does the party go?")
             await game.situation.walk(game, n * WAYS[towards])
             return False
+        case v.SkipSpots(rolled=True):
+            return await _pass_by_roll(game, m)
         case v.SkipSpots(n=n):
             return _pass_by(game, _ahead(game, m)[: n or None], m.cause)
         case v.SkipSpaces(n=n):
@@ -135,6 +137,19 @@ def _pass_by(game: Game, spots: list[list[Card]], cause: Cause) -> bool:
         else:
             game.do(CardMoved(card.id, discard(card.deck), up=False, cause=cause))
     return bool(spots)
+
+
+async def _pass_by_roll(game: Game, m: Meeting) -> bool:
+    """Roll a die and let the hero decide whether the party passes by as many draw spots."""
+    name = game.catalog[m.kind].name
+    asked = Throw(
+        key=f"skips/{m.kind}", hero=m.hero, text=f"{name}: how many cards?", cause=m.cause, family="tables", card=m.card
+    )
+    (n,) = await dice.throw_own(game, asked, name, lambda d: d[-1] > 3)
+    text = f"{name}: pass by up to {n} of the draw spots ahead?"
+    if game.alive(m.hero) and await choices.wants(game, m, "skip", text, lambda: bool(_ahead(game, m))):
+        _pass_by(game, _ahead(game, m)[:n], m.cause)
+    return True
 
 
 def owed(game: Game) -> int:

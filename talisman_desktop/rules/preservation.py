@@ -9,12 +9,12 @@ from talisman_desktop.cards.may import Ability
 from talisman_desktop.core.facts import CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, held
-from talisman_desktop.rules import baggage, spells, tokens
+from talisman_desktop.rules import baggage, spells, statics, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import FATE_PAID, KEPT
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import KEEP_FOLLOWERS, LIVES_APART, PAYS_TO_KEEP
+from talisman_desktop.rules.values import KEEP_FOLLOWERS, LIVES_APART
 
 
 async def lose_life(game: Game, hero: str, n: int, cause: Cause, *, zone: str = "spot:0") -> int:
@@ -47,10 +47,17 @@ def _lives(game: Game, hero: str) -> list[Option]:
 
 def _fate(game: Game, hero: str) -> list[Option]:
     """Return the fate that a hero may pay for a life or a follower, once a turn."""
-    if tokens.count(game, hero, "fate") < 1 or not PAYS_TO_KEEP(game, False, hero):
+    if tokens.count(game, hero, "fate") < 1 or not _pays(game, hero):
         return []
     paid = any(x.what == FATE_PAID and x.hero == hero for x in game.table.lasting)
     return [] if paid else [Option("fate:0", "Pay 1 fate")]
+
+
+def _pays(game: Game, hero: str) -> bool:
+    """Whether words of a hero's own let fate be paid for a loss."""
+    own = game.character(hero).may if not game.hero(hero).toad else ()
+    carried = (ability for card in statics.carried(game, hero) for ability in game.printed(card).may)
+    return any(ability.when == "life-lost" for ability in (*own, *carried))
 
 
 def _keepers_of(game: Game, hero: str, follower: Card) -> list[Option]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import assert_never
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
-from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.cards.sentences import render
 from talisman_desktop.cards.templates import ACROSS
 from talisman_desktop.core.table import held
@@ -92,7 +91,7 @@ ALWAYS = frozenset(
     (
         *(e.Gain, e.LoseAll, e.DiscardOtherFollowers, e.LoseTurn, e.LoseTurnsUntil, e.BecomeToad, e.Fight),
         *(e.GainTalisman, e.PlaceByRoll, e.DiscardThis, e.Nothing, e.Roll, e.RollAgainst, e.ByHand, e.ByRule),
-        e.TurnSpell,
+        *(e.TurnSpell, e.Prevent),
     )
 )
 """The kinds of effects that could always do something."""
@@ -112,12 +111,12 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             if place == ACROSS and game.table.region != "inner":
                 return False
             return roads.way(game.table) is not None
-        case e.TakeTokens(token=token):
-            return bool(theft.purses(game, m.hero, token))
+        case e.TakeTokens():
+            return bool(theft.purses(game, m.hero, effect))
         case e.TakeFromHero():
             return theft.possible(game, m.hero, effect, m.card)
         case e.SellObjects():
-            return bool(game.table.zone(held("items", m.hero)))
+            return bool(trade.for_sale(game, m.hero, effect))
         case e.DiscardSpells():
             return any(c.id != m.card for c in game.table.zone(held("spells", m.hero)))
         case e.GainSpell() | e.FillSpells():
@@ -158,7 +157,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return counters(game, m) > 0 and tokens.can_gain(game, m.hero, token)
         case (
             e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff() | e.FightAgain()
-            | e.EqualDice() | e.RollsOn() | e.Useless() | e.ScoreAs() | e.Weaken()
+            | e.EqualDice() | e.RollsOn() | e.Useless() | e.ScoreAs() | e.Weaken() | e.CountsAs()
         ):  # fmt: skip
             return combat_words.possible(m, effect)
         case e.AddRolled(in_battle=in_battle):
@@ -176,6 +175,8 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case e.ForHeroes():
             return bool(concerned(game, m, effect))
         case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
+            return road_words.possible(game, m, effect)
+        case e.ForTwoSpaces() | e.FightTogether() | e.PassedBy():
             return road_words.possible(game, m, effect)
         case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces() | e.Sweep() | e.MeetAgain():
             return movement_words.possible(game, m, effect)
@@ -199,7 +200,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             e.Gain() | e.LoseAll() | e.DiscardOtherFollowers() | e.LoseTurn() | e.LoseTurnsUntil() | e.BecomeToad()
             | e.Fight() | e.GainTalisman() | e.PlaceByRoll() | e.DiscardThis() | e.Nothing() | e.Roll()
             | e.RollAgainst()
-            | e.ByHand() | e.ByRule() | e.TurnSpell()
+            | e.ByHand() | e.ByRule() | e.TurnSpell() | e.Prevent()
         ):  # fmt: skip
             return True
         case _:
@@ -254,24 +255,23 @@ def shortfall(game: Game, hero: str, condition: e.Condition, attribute: e.Attrib
     return max(0, condition.n - statics.score(game, hero, attribute))
 
 
-def describe(effects: Sequence[e.Effect | Boost]) -> str:
-    """Return effects in the words of the cards, beginning in lower case, for a question.
-
-    >>> describe((e.Lose("life", 1), e.Gain("gold", 2)))
-    'lose 1 life. Gain 2 gold'
-    """
-    text = " ".join(map(_sentence, effects)).rstrip(".")
+def describe(effects: Sequence[e.Effect | Boost], catalog: Catalog) -> str:
+    """Return effects in the words of the cards, with the names of places, beginning in lower case, for a question."""
+    text = " ".join(_sentence(effect, catalog) for effect in effects).rstrip(".")
     return text[:1].lower() + text[1:]
 
 
-def purpose(place: CardDef) -> str:
+def purpose(place: CardDef, catalog: Catalog) -> str:
     """Return what a place does for a visitor, in the words of its card; "" where only a clause says it."""
-    return describe([effect for effect in place.meet if not isinstance(effect, (e.ByRule, e.Script))])
+    return describe([effect for effect in place.meet if not isinstance(effect, (e.ByRule, e.Script))], catalog)
 
 
-@lru_cache(maxsize=1000)
-def _sentence(effect: e.Effect | Boost) -> str:
-    return render(effect)
+def _sentence(effect: e.Effect | Boost, catalog: Catalog) -> str:
+    """Return the sentence of an effect; the catalog keeps it, because odds ask for the same ones many times."""
+    said = catalog.said.get(effect)
+    if said is None:
+        said = catalog.said[effect] = render(effect, catalog.titles)
+    return said
 
 
 def counters(game: Game, m: Meeting) -> int:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from talisman_desktop.cards.effects import May, Teleport
 from talisman_desktop.cards.owned import SixCarries
-from talisman_desktop.rules import effect_runner, prospects
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Card, Cause
+from talisman_desktop.rules import baggage, effect_runner, prospects
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around
 from talisman_desktop.rules.meeting import Meeting
@@ -20,7 +22,8 @@ async def _carried(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
     if SIX not in rolled:
         return
     leader = game.party[0]
-    found = {words.place: (card, printed) for words, card, printed in SIX_CARRIES(game, (), leader)}
+    said = SIX_CARRIES(game, (), leader)
+    found = {words.place: (card, printed) for words, card, printed in said if not words.discarded}
     for place, (card, printed) in found.items():
         if place == ANY:
             await game.situation.travel(game, ANY)
@@ -29,6 +32,34 @@ async def _carried(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
         m = Meeting(leader, printed.id, card=card.id if card is not None else 0)
         if prospects.possible(game, m, over):
             await effect_runner.run(game, m, (May((over,)),))
+
+    if all(die == SIX for die in rolled):
+        await _used_up(game, leader, next((card for words, card, _ in said if words.discarded), None))
+
+
+async def _used_up(game: Game, leader: str, card: Card | None) -> None:
+    """Let the leader discard a card to take the party off where as many cards as possible were rolled. Raises Leave if
+    they do."""
+    if card is None:
+        return
+    name, cause = game.printed(card).name, Cause(card=card.kind)
+    text = f"The most cards that can come: discard the {name} to teleport to any other space?"
+    answer = await game.choose(
+        lambda: Choose(
+            key="road/sixes",
+            hero=leader,
+            text=text,
+            options=(Option("no", "No"), Option("yes", "Discard it")),
+            cause=cause,
+            card=card.id,
+            family="offers",
+            usual="no",
+        ),
+        moot="no",
+    )
+    if answer == "yes":
+        baggage.lose_card(game, card, cause)
+        await game.situation.travel(game, ANY)
 
 
 ON_ROAD_ROLL = Around(procedure=ROAD_ROLL, after=_carried, needs=(SixCarries,))

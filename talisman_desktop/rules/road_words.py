@@ -8,18 +8,25 @@ from talisman_desktop.cards import road_verbs as r
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved, LastingBegan
 from talisman_desktop.core.requests import Choose, Option, Pick
-from talisman_desktop.core.table import Card, Lasting, spot
-from talisman_desktop.rules import baggage, roads
+from talisman_desktop.core.table import Card, Lasting, deck_of_set, spot
+from talisman_desktop.rules import baggage, draws, roads, summons
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.lasting_words import EVADE
+from talisman_desktop.rules.hooks import Bend
+from talisman_desktop.rules.lasting_words import EVADE, FIXED_ORDER, MORE_DRAWN, PASSED_BY, UNHARMED
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.meeting_order import is_first_struck
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import draw_behind
+from talisman_desktop.rules.values import LOSS_WAIVED
 
 
 async def run(game: Game, m: Meeting, effect: r.Road) -> bool:
     """Carry out words about the cards of the road; return whether they did anything."""
     match effect:
+        case r.CallEnemy(drawn=drawn) if drawn:
+            return await _call_nearest(game, m, drawn)
+        case r.CallEnemy(strongest=True):
+            return await _call_strongest(game, m)
         case r.CallEnemy():
             return await _call(game, m)
         case r.DrawMore(n=n):
@@ -35,9 +42,81 @@ async def run(game: Game, m: Meeting, effect: r.Road) -> bool:
             return bool(found)
         case r.EvadeAWhile():
             game.do(LastingBegan(Lasting(m.hero, EVADE, 1, "turn", 0, m.kind), cause=m.cause))
+        case r.ForTwoSpaces(rule=rule):
+            _begin_for_two(game, m, rule)
+        case r.FightTogether():
+            return await _fight_together(game, m, effect)
+        case r.PassedBy():
+            return _pass_by(game, m, effect)
         case _:
             assert_never(effect)
     return True
+
+
+def _of_subtype(game: Game, subtype: str) -> list[Card]:
+    """Return the enemies that are face up on the road, of one subtype where one is named."""
+    printed = {card: game.printed(card) for card in roads.face_up(game.table)}
+    return [card for card, x in printed.items() if x.type == "enemy" and subtype in ("", x.subtype)]
+
+
+async def _fight_together(game: Game, m: Meeting, words: r.FightTogether) -> bool:
+    """Let the party fight several enemies at once. An event does this once, not for each hero. Raises Leave for the
+    combat."""
+    if game.catalog[m.kind].type == "event" and not is_first_struck(game, m):
+        return False
+    found = await _drawn_enemies(game, m, words.drawn) if words.drawn else _of_subtype(game, words.subtype)
+    if found:
+        game.situation.fight_together(game, found, m.cause)
+    return False
+
+
+async def _drawn_enemies(game: Game, m: Meeting, n: int) -> list[Card]:
+    """Draw cards of the adventure deck of the card's box, discard those that are no enemies, and return the others."""
+    own = deck_of_set("adventure", game.catalog[m.kind].set)
+    deck = own if own in game.table.decks else "adventure"
+    drawn = [await draws.draw(game, deck, m.zone, m.cause, hero=m.hero) for _ in range(n)]
+    there = [game.card(number) for number in drawn if number and game.lies(number) == m.zone]
+    for card in there:
+        if game.printed(card).type != "enemy":
+            baggage.lose_card(game, card, m.cause)
+    return [card for card in there if game.printed(card).type == "enemy"]
+
+
+def _pass_by(game: Game, m: Meeting, words: r.PassedBy) -> bool:
+    """Keep a hero from the card that the party is about to meet, or discard it."""
+    number = game.situation.meets(game).card
+    if not game.lies(number).startswith("spot:"):
+        return False
+    card = game.card(number)
+    if words.discarded:
+        baggage.lose_card(game, card, m.cause)
+    else:
+        game.do(LastingBegan(Lasting(m.hero, PASSED_BY, 1, "turn", number, card.kind), cause=m.cause))
+    return True
+
+
+ROUNDS = 2
+"""The road spaces for which a rule holds: this one and the next."""
+RULES = {"order": FIXED_ORDER, "draws": MORE_DRAWN, "losses": UNHARMED}
+"""The marks of the rules that hold for two road spaces."""
+
+
+def _begin_for_two(game: Game, m: Meeting, rule: str) -> None:
+    """Let a rule begin, once for all heroes whom an event strikes."""
+    until_day = game.table.day + ROUNDS
+    if not any(x.what == RULES[rule] and x.n == until_day for x in game.table.lasting):
+        cause = game.ruleset.clauses.slowed.on(m.kind) if rule == "order" else m.cause
+        game.do(LastingBegan(Lasting("", RULES[rule], until_day, "adventure", 0, m.kind), cause=cause))
+
+
+def _waived(game: Game, base: str, hero: str) -> str:
+    """Return the card by which a defeat by an enemy costs nothing now."""
+    protecting = (x.source for x in game.table.lasting if x.what == UNHARMED and game.table.day < x.n)
+    return base or next(protecting, "")
+
+
+ON_LOSSES = Bend(LOSS_WAIVED, _waived, needs=(UNHARMED,))
+"""The part of these words in a defeat."""
 
 
 async def _call(game: Game, m: Meeting) -> bool:
@@ -59,6 +138,23 @@ async def _call(game: Game, m: Meeting) -> bool:
     game.do(CardMoved(int(number), spot(m.at), cause=m.cause))
     await game.situation.meet_again(game, m.hero, Met(int(number)))
     return True
+
+
+async def _call_nearest(game: Game, m: Meeting, n: int) -> bool:
+    """Let the nearest enemy come for the party to meet, or draw n cards. An event does this once, not for each hero."""
+    if game.catalog[m.kind].type == "event" and not is_first_struck(game, m):
+        return False
+    if summons.nearest(game, m):
+        return await summons.summon(game, m)
+    draw_behind(game, m, n, m.cause)
+    return True
+
+
+async def _call_strongest(game: Game, m: Meeting) -> bool:
+    """Let the strongest enemy come for the party to meet. An event does this once, not for each hero."""
+    if game.catalog[m.kind].type == "event" and not is_first_struck(game, m):
+        return False
+    return await summons.summon_strongest(game, m)
 
 
 def _enemies(game: Game, m: Meeting) -> list[Card]:
@@ -88,14 +184,20 @@ async def _some(game: Game, m: Meeting, found: list[Card]) -> list[Card]:
 def possible(game: Game, m: Meeting, effect: r.Road) -> bool:
     """Whether words could do anything now."""
     match effect:
-        case r.CallEnemy():
-            return bool(_enemies(game, m))
+        case r.CallEnemy(drawn=drawn):
+            return drawn > 0 or bool(_enemies(game, m))
         case r.DrawMore():
             return roads.way(game.table) is not None
         case r.DiscardFaceUp():
             return bool(_lying(game, m, effect))
         case r.EvadeAWhile():
             return roads.way(game.table) is not None
+        case r.ForTwoSpaces():
+            return True
+        case r.FightTogether(drawn=drawn):
+            return drawn > 0 or bool(_of_subtype(game, effect.subtype))
+        case r.PassedBy():
+            return game.lies(game.situation.meets(game).card).startswith("spot:")
         case _:
             assert_never(effect)
 

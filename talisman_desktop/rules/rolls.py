@@ -129,7 +129,7 @@ async def against_score(game: Game, m: Meeting, words: e.RollAgainst) -> tuple[e
         request,
         name,
         lambda d: said(d) == (words.low if better else words.high),
-        stands=lambda d: prospects.describe(said(d)),
+        stands=lambda d: prospects.describe(said(d), game.catalog),
     )
     return said(thrown) if game.alive(m.hero) else ()
 
@@ -147,7 +147,7 @@ def against_score_stake(game: Game, hero: str, words: e.RollAgainst) -> Stake:
     def ends(dice: tuple[int, ...]) -> End:
         side = _side(words, score - sum(dice))
         span = f"up to {last}" if side is words.low else f"above {last}"
-        return End(f"{span}: {prospects.describe(side) or 'nothing'}", worth.of(side))
+        return End(f"{span}: {prospects.describe(side, game.catalog) or 'nothing'}", worth.of(side))
 
     return Stake(ends, words.dice)
 

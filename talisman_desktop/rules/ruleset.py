@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import islice
-from typing import Any, Protocol
+from typing import Any, NoReturn, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,6 +21,7 @@ from talisman_desktop.core.invariants import Sentences, nothing
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.core.table import (
     MOST_MADE,
+    Card,
     Cause,
     Made,
     Step,
@@ -115,7 +117,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
 
     def settles(self) -> bool:
         """Whether anything may have to be settled before a step ends, with the cards in use."""
-        return any(due.can_pend(self.catalog) for due in self.hooks.dues)
+        return _settles(self)
 
     def quest_words(self, quest: str) -> str:
         """Return a quest in words: the game's own, or the name of a quest card; "" for none."""
@@ -138,6 +140,11 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     def rulebook(self) -> Rulebook:
         """Return the clauses of the game, with those that its modules add."""
         return with_modules(self.game_book, self.modules)
+
+
+@lru_cache(maxsize=16)
+def _settles(ruleset: Ruleset) -> bool:
+    return any(due.can_pend(ruleset.catalog) for due in ruleset.hooks.dues)
 
 
 def knowing(ruleset: Ruleset, table: Table) -> Ruleset:
@@ -216,6 +223,10 @@ class Situation(Protocol):
 
     async def fight(self, game: TheGame, m: Meeting, words: Fight) -> None:
         """Let a hero meet an enemy that words name. Raises Leave where that carries the party off."""
+        ...
+
+    def fight_together(self, game: TheGame, enemies: Iterable[Card], cause: Cause) -> NoReturn:
+        """Let the party fight these enemies in one combat. Raises Leave."""
         ...
 
     def between(self, game: TheGame) -> bool:

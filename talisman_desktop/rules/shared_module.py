@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.owned import OnVictory, OverHero, TakesOnOnes
-from talisman_desktop.core.facts import CountersChanged
+from talisman_desktop.core.facts import CountersChanged, Told
 from talisman_desktop.rules import (
+    armour_rolls,
     baggage,
+    counted_ends,
+    die_changes,
     equal_dice,
     last_resorts,
     lasting_words,
+    lost_bags,
     low_rolls,
+    occasion_words,
     rewards,
+    road_rerolls,
     road_sixes,
+    road_words,
     row_words,
     spell_bringers,
     spells,
     standing_words,
     theft,
+    turn_keepers,
     uses,
 )
 from talisman_desktop.rules.hooks import Around, Follow, Module
@@ -29,22 +37,32 @@ SHARED = Module(
     title="The rules that all games share",
     words=standing_words.BENDS,
     lasting=(*lasting_words.BENDS, equal_dice.ON_ODDS, low_rolls.ON_ENEMYS_ODDS),
-    bends=(low_rolls.ON_ODDS,),
+    bends=(low_rolls.ON_ODDS, die_changes.ON_ODDS, armour_rolls.ON_SAVES, road_words.ON_LOSSES, *counted_ends.BENDS),
     arounds=(
         Around(procedure=ROLL, after=theft.on_ones, needs=(TakesOnOnes,)),
+        turn_keepers.ON_TURNS,
+        *road_rerolls.AROUNDS,
         road_sixes.ON_ROAD_ROLL,
+        die_changes.ON_ROLLS,
         equal_dice.ON_ENEMYS,
         equal_dice.ON_END,
         low_rolls.ON_ENEMYS,
         low_rolls.ON_OWN,
         last_resorts.ON_VERDICT,
+        *occasion_words.AROUNDS,
         Around(procedure=SPOILS, after=rewards.carry_out, needs=(OnVictory,)),
         Around(procedure=LIFE_TAKEN, after=rewards.for_a_life, needs=(OverHero,)),
         Around(procedure=INTERJECTION, after=spells.trim_all),
     ),
     offers=(uses.OFFER,),
-    dues=(spell_bringers.DUE, row_words.ON_ROWS),
+    dues=(spell_bringers.DUE, row_words.ON_ROWS, occasion_words.DUE, lost_bags.DUE),
     scripts=SCRIPTS,
-    follows=(Follow(Passed, baggage.leave), Follow(CountersChanged, baggage.emptied)),
+    follows=(
+        Follow(Passed, baggage.leave),
+        Follow(CountersChanged, baggage.emptied),
+        Follow(Told, baggage.finished),
+        lost_bags.FOLLOW,
+        *occasion_words.FOLLOWS,
+    ),
 )
 """The first module of every table."""

@@ -96,9 +96,15 @@ def _second_die(base: FightDice, word: Word, about: Blow) -> FightDice:
 def _on_the_roll(base: tuple[Part, ...], word: Word, about: Blow) -> tuple[Part, ...]:
     static, _, printed = word
     assert isinstance(static, owned.AddsToAttack)
-    if about.enemy or static.during not in ("always", about.fight):
+    if about.enemy or static.armour or static.during not in ("always", about.fight):
         return base
     return (*base, Part(printed.id, static.n))
+
+
+def _on_armour(base: int, word: Word, about: str) -> int:
+    static = word[0]
+    assert isinstance(static, owned.AddsToAttack)
+    return base + static.n if static.armour else base
 
 
 def _craft_too(base: tuple[Attribute, ...], word: Word, about: Against) -> tuple[Attribute, ...]:
@@ -182,10 +188,15 @@ def _of_types(base: bool, word: Word, about: Facing) -> bool:
 # --- things carried ---
 
 
-def _more_items(base: int, word: Word, about: str) -> int:
-    static = word[0]
-    assert isinstance(static, owned.CarryMore)
-    return base + static.n
+def _more(what: str) -> Callable[[int, Word, str], int]:
+    """Return a bend that adds places for items or for spells."""
+
+    def bent(base: int, word: Word, about: str) -> int:
+        static = word[0]
+        assert isinstance(static, owned.CarryMore)
+        return base + static.n if static.what == what else base
+
+    return bent
 
 
 def _out_of_reach(base: int, word: Word, about: str) -> int:
@@ -209,7 +220,7 @@ ROAD_OR_ATTACK = ("road", "fight/hero", "fight/two")
 def _decides(base: tuple[Card, ...], word: Word, about: values.FateFor) -> tuple[Card, ...]:
     static, card, _ = word
     assert isinstance(static, owned.ChoosesDie)
-    fits = static.of == "any roll" or about.request.key in ROAD_OR_ATTACK
+    fits = not static.after and (static.of == "any roll" or about.request.key in ROAD_OR_ATTACK)
     return (*base, card) if card is not None and fits else base
 
 
@@ -237,7 +248,9 @@ def _spells_kept(base: int, word: Word, about: str) -> int:
 
 
 def _any_number(base: int, word: Word, about: str) -> int:
-    return values.ANY_NUMBER
+    static = word[0]
+    assert isinstance(static, owned.CarryMore)
+    return values.ANY_NUMBER if static.what == "item" else base
 
 
 def _more_cards(base: int, word: Word, about: int) -> int:
@@ -250,6 +263,23 @@ def _spots_shown(base: tuple[Part, ...], word: Word, about: str) -> tuple[Part, 
     static, _, printed = word
     assert isinstance(static, owned.ShowsAhead)
     return (*base, Part(printed.id, static.n or values.ANY_NUMBER))
+
+
+def _replacing(*, leading: bool) -> Callable[[bool, Word, str], bool]:
+    """Return a bend by which an owner may exchange cards that are drawn."""
+
+    def bent(base: bool, word: Word, about: str) -> bool:
+        static = word[0]
+        assert isinstance(static, owned.ReplaceDrawn)
+        return base or static.leading == leading
+
+    return bent
+
+
+def _skipping(base: tuple[owned.Skips, ...], word: Word, about: str) -> tuple[owned.Skips, ...]:
+    static = word[0]
+    assert isinstance(static, owned.SkipsASpace)
+    return (*base, static.how)
 
 
 def _script(base: tuple[str, ...], word: Word, about: str) -> tuple[str, ...]:
@@ -274,6 +304,7 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.NoMagicObjects, values.MAGIC_WORKS, no),
     WordBend(owned.TwoDiceInBattle, values.FIGHT_DICE, _second_die),
     WordBend(owned.AddsToAttack, values.ATTACK_ADDED, _on_the_roll),
+    WordBend(owned.AddsToAttack, values.ARMOUR_ADDED, _on_armour),
     WordBend(owned.AddsADie, values.ADDS_A_DIE, listed),
     WordBend(owned.Saves, values.SAVES, listed),
     WordBend(owned.Shoots, values.SHOTS, listed),
@@ -287,6 +318,7 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.LifeOnVictory, values.LIVES_WON, listed),
     WordBend(owned.OnVictory, values.REWARDS, listed),
     WordBend(owned.OverHero, values.OVER_HEROES, listed),
+    WordBend(owned.OnOccasion, values.OCCASIONS, listed),
     WordBend(owned.BeatsArmour, values.BEATS_ARMOUR, yes),
     WordBend(owned.KeepsFollowers, values.KEEP_FOLLOWERS, listed),
     WordBend(owned.LivesHere, values.LIVES_APART, _own_card),
@@ -294,6 +326,7 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.RaisesStart, values.STARTING, _raised),
     WordBend(owned.SparesLoss, values.SPARE_LOSS, _own_card),
     WordBend(owned.ChoosesDie, values.CHOOSES_DIE, _decides),
+    WordBend(owned.ChoosesDie, values.CHANGES_DIE, listed),
     WordBend(owned.HandedOver, values.HANDED_OVER, _own_card),
     WordBend(owned.EnemiesAdd, values.HELP_FOR_ENEMIES, _help),
     WordBend(owned.FewerDice, values.TRIAL_DICE, _fewer),
@@ -305,10 +338,12 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.KeepsLife, values.KEEPS_LIFE, _life_kept),
     WordBend(owned.Immune, values.UNAFFECTED, _immune),
     WordBend(owned.UnaffectedBy, values.UNAFFECTED, _of_types),
-    WordBend(owned.ReplaceDrawn, values.MAY_REPLACE, yes),
+    WordBend(owned.ReplaceDrawn, values.MAY_REPLACE, _replacing(leading=False)),
+    WordBend(owned.ReplaceDrawn, values.MAY_REPLACE_LEADING, _replacing(leading=True)),
     WordBend(owned.TakesOnOnes, values.TAKES_ON_ONES, yes),
     WordBend(owned.FixedOrder, values.ORDER_FIXED, yes),
-    WordBend(owned.CarryMore, values.ITEM_PLACES, _more_items),
+    WordBend(owned.CarryMore, values.ITEM_PLACES, _more("item")),
+    WordBend(owned.CarryMore, values.SPELL_PLACES, _more("spell")),
     WordBend(owned.CarryMore, values.TRINKET_PLACES, _any_number),
     WordBend(owned.CannotBeTaken, values.OUT_OF_REACH, _out_of_reach),
     WordBend(owned.NoOtherFollower, values.MAY_BE_FOLLOWED, no),
@@ -320,8 +355,9 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.AlwaysASpell, values.ALWAYS_A_SPELL, _spells_kept),
     WordBend(owned.HoldsSpells, values.SPELL_PLACES, _spells_brought),
     WordBend(owned.HoldsSpells, values.SPELL_BRINGERS, _own_card),
-    WordBend(owned.SkipsASpace, values.MAY_SKIP, yes),
+    WordBend(owned.SkipsASpace, values.MAY_SKIP, _skipping),
     WordBend(owned.SixCarries, values.SIX_CARRIES, listed),
+    WordBend(owned.RollsRoadAgain, values.ROAD_AGAIN, listed),
     WordBend(owned.DrawsMore, values.MORE_CARDS, _more_cards),
     WordBend(owned.ShowsAhead, values.SHOWS_AHEAD, _spots_shown),
     WordBend(owned.OwnerScript, values.SCRIPTS, _script),
@@ -386,6 +422,11 @@ def leaves_at(printed: CardDef, moment: str, fight: str = "") -> owned.LeavesAt 
 def begins_with(printed: CardDef) -> tuple[tuple[Stock, str], ...]:
     """Return the cards that come with a character: for each the pile and the name in lower case."""
     return tuple((s.stock, name) for s in printed.owned if isinstance(s, owned.BeginsWith) for name in s.cards)
+
+
+def is_bag(printed: CardDef) -> bool:
+    """Whether what a hero carries only thanks to this card is lost with it."""
+    return any(isinstance(s, owned.CarryMore) and s.bag for s in printed.owned)
 
 
 def shots(printed: CardDef) -> tuple[owned.Shoots, ...]:

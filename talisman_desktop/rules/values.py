@@ -11,16 +11,20 @@ from functools import partial
 from msgspec import Struct
 
 from talisman_desktop.cards.effects import Alignment, Attribute
+from talisman_desktop.cards.occasions import OnOccasion
 from talisman_desktop.cards.owned import (
     AddsADie,
+    ChoosesDie,
     Fights,
     KeepsFollowers,
     LifeOnVictory,
     OnVictory,
     OverHero,
+    RollsRoadAgain,
     Saves,
     Shoots,
     SixCarries,
+    Skips,
 )
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
@@ -183,6 +187,9 @@ FIGHT_DICE: Value[FightDice, Blow] = Value("attack dice")
 ATTACK_ADDED: Value[tuple[Part, ...], Blow] = Value("what adds to an attack roll")
 """The additions to the attack roll of one side in a fight."""
 
+ARMOUR_ADDED: Value[int, str] = Value("additions to armour rolls")
+"""The number that a hero adds to the rolls of saving items."""
+
 SAVES: Value[tuple[tuple[Saves, Card | None, CardDef], ...], str] = Value("armour")
 """The things that may keep a hero from harm, as the words that say so."""
 
@@ -318,9 +325,6 @@ class Gaining(Struct, frozen=True, gc=False):
 MAY_GAIN: Value[bool, Gaining] = Value("gaining tokens")
 """Whether a hero may gain tokens or get them back."""
 
-PAYS_TO_KEEP: Value[bool, str] = Value("fate for a life")
-"""Whether a hero may pay 1 fate once a turn to keep a life, or a follower that would be killed."""
-
 
 class Rolled(Struct, frozen=True, gc=False):
     """A roll that words of a `kind` demand of a hero; `caster` is the hero who played the words."""
@@ -366,11 +370,21 @@ KEEP_FOLLOWERS: Value[tuple[tuple[KeepsFollowers, Card | None, CardDef], ...], s
 CHOOSES_DIE: Value[tuple[Card, ...], FateFor] = Value("dice chosen")
 """The cards that a hero may discard before a roll to choose what a die shows."""
 
+CHANGES_DIE: Value[tuple[tuple[ChoosesDie, Card | None, CardDef], ...], str] = Value("dice changed")
+"""The cards that a hero may discard to choose a die or to change it after the roll, as the words that say so."""
+
 DIE_SET: Value[int, str] = Value("a die set for fate")
 """The number that a die shows for which a hero has just paid fate, without being rolled; 0 if it is rolled."""
 
+DICE_LEFT_OUT: Value[tuple[str, ...], str] = Value("what odds leave out of a hero's dice")
+"""The changes that modules may make to a hero's next dice and that odds do not know, each in words that begin with
+"without"."""
+
 HANDED_OVER: Value[tuple[Card, ...], str] = Value("cards to hand over")
 """The cards that a hero may give a beaten hero instead of the usual loss."""
+
+OCCASIONS: Value[tuple[tuple[OnOccasion, Card | None, CardDef], ...], str] = Value("what follows occasions")
+"""The effects when something happens to a hero, as the words that say so."""
 
 REWARDS: Value[tuple[tuple[OnVictory, Card | None, CardDef], ...], str] = Value("rewards for a victory")
 """The effects of a hero's victory over an enemy, as the words that say so."""
@@ -480,6 +494,9 @@ ALL_VOID: Value[bool, None] = Value("all words made void", whose="ground")
 MAY_REPLACE: Value[bool, str] = Value("cards replaced")
 """Whether a hero may discard a card drawn for another."""
 
+MAY_REPLACE_LEADING: Value[bool, str] = Value("cards replaced by the leader")
+"""Whether a hero who leads the marching order, or whose lost turn drew a card, may discard it for another."""
+
 DEAD_RETURN: Value[bool, None] = Value("the dead return", whose="party")
 """Whether dead characters go back into the pile of characters."""
 
@@ -504,11 +521,11 @@ MAY_CHANGE_ROAD: Value[bool, None] = Value("another road", whose="ground")
 SIX_CARRIES: Value[tuple[tuple[SixCarries, Card | None, CardDef], ...], str] = Value("a 6 on the road")
 """The things by which a 6 that a leader of the marching order rolls for a road space may carry the party off."""
 
-MAY_SKIP: Value[bool, str] = Value("road spaces skipped")
-"""Whether a hero who leads the marching order lets the party skip a road space, once each way."""
+ROAD_AGAIN: Value[tuple[tuple[RollsRoadAgain, Card | None, CardDef], ...], str] = Value("road rolls made again")
+"""The things by which a hero may make a road roll again, as the words that say so."""
 
-SKIPS_SPACE: Value[bool, int] = Value("a road space skipped", whose="party")
-"""Whether the leader of the marching order may let the party skip the road space of a number, however often."""
+MAY_SKIP: Value[tuple[Skips, ...], str] = Value("road spaces skipped")
+"""The ways in which a hero lets the party skip road spaces."""
 
 MORE_CARDS: Value[int, int] = Value("more cards on each draw spot", whose="party", bound=_not_below_zero)
 """The number of adventure cards drawn beside the usual one on each draw spot and for each turn lost, on a day."""

@@ -62,8 +62,8 @@ def _one(effect: e.Effect | Boost) -> float:
             return -2.0 * n
         case e.Heal() | e.Replenish() | e.FillSpells():
             return 1.0
-        case e.DiscardSpells():
-            return -2.0
+        case e.DiscardSpells(renewed=renewed):
+            return 0.0 if renewed else -2.0
         case e.May(effects=inner):
             return max(0.0, of(inner) - price(effect))
         case e.When(effects=inner, otherwise=otherwise):
@@ -74,7 +74,7 @@ def _one(effect: e.Effect | Boost) -> float:
             return (of(low) + of(high)) / 2
         case (
             e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff() | e.FightAgain()
-            | e.EqualDice() | e.RollsOn() | e.Useless() | e.ScoreAs() | e.Weaken()
+            | e.EqualDice() | e.RollsOn() | e.Useless() | e.ScoreAs() | e.Weaken() | e.CountsAs()
         ):  # fmt: skip
             return combat_words.worth(effect)
         case (
@@ -95,7 +95,8 @@ def _one(effect: e.Effect | Boost) -> float:
             return 1.0
         case (
             e.DrawMore() | e.DiscardFaceUp() | e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces()
-            | e.Sweep() | e.MeetAgain() | e.CallEnemy() | e.TurnUp()
+            | e.Sweep() | e.MeetAgain() | e.CallEnemy() | e.TurnUp() | e.ForTwoSpaces()
+            | e.FightTogether() | e.PassedBy()
         ):  # fmt: skip
             return 0.0
         case e.GainRolled(dice=dice, token=token):
@@ -106,7 +107,7 @@ def _one(effect: e.Effect | Boost) -> float:
             e.BuyBack() | e.DiscardOtherFollowers() | e.BecomeAlignment() | e.Teleport() | e.OtherRoad()
             | e.GainPurchase() | e.Ally() | e.PlaceByRoll() | e.Buy() | e.SellObjects() | e.TakeFromHero()
             | e.TakeThis() | e.DiscardThis() | e.EvadeThis() | e.Nothing() | e.ByHand() | e.Script()
-            | e.ByRule() | e.TurnSpell() | Boost()
+            | e.ByRule() | e.TurnSpell() | e.Prevent() | Boost()
         ):  # fmt: skip
             return 0.0
         case _:

@@ -373,8 +373,8 @@ MISTAKES = {
     "a life kept otherwise": Mistake(
         OBJECT + 'may = "When a life would be lost: gain 1 life."',
         2,
-        "only a spell keeps a life",
-        "(script: preservation)",
+        "only a spell, or a fate once a turn, prevents a loss",
+        "the loss is prevented",
     ),
 }
 

@@ -121,6 +121,6 @@ def test_every_verb_can_be_said() -> None:
     )
     said = {template.verb for table in tables for template in table.templates}
     holders = {e.Roll, e.RollAgainst, e.ChooseOne, e.May, e.ForHeroes, e.When, e.ByHand}
-    holders |= {owned.OnVictory, owned.OverHero, owned.OwnerByHand, tasks.TaskByHand, e.EndsByHand}
+    holders |= {owned.OnVictory, owned.OverHero, owned.OnOccasion, owned.OwnerByHand, tasks.TaskByHand, e.EndsByHand}
     verbs = {verb for union in (e.Condition, e.Effect, owned.Static, tasks.Task, e.Ending) for verb in get_args(union)}
     assert said | holders == verbs | {Boost}

@@ -109,7 +109,7 @@ def test_hero_who_beats_the_gladiator_may_kill_a_follower(answer: str, left: lis
 @pytest.mark.parametrize(("answer", "life"), [("yes", 4), ("no", 3)])
 def test_gypsy_may_let_an_event_pass(answer: str, life: int) -> None:
     party = [hero("gypsy"), who("elf")]
-    outcome = meets("pestilence", heroes=party, modules=MODULES, answers=[asked("dungeon/event/pass", answer)])
+    outcome = meets("pestilence", heroes=party, modules=MODULES, answers=[asked("may/do/dungeon/gypsy", answer)])
     assert (outcome["dungeon/gypsy"].life, outcome["elf"].life) == (life, 3)
 
 

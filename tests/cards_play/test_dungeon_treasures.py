@@ -106,10 +106,10 @@ FOUGHT: list[Row] = [
     ("aegis", {"answers": [USE("aegis")], "dice": [5, 1, 3]}, {"result": "lost", "life": 3}),
     ("divine-intervention", {"answers": [USE("divine-intervention")], "dice": [5, 1]}, {"result": "draw", "life": 4}),
     ("finger-of-death", {"answers": [USE("finger-of-death")]}, {"trophies": ["ape"], "spells": []}),
-    ("elixir-of-life", {"answers": [asked("dungeon/elixir/drink", "yes")], "dice": [5, 1, 4]}, {"life": 4}),
+    ("elixir-of-life", {"answers": [asked("may/throw/dungeon/elixir-of-life", "yes")], "dice": [5, 1, 4]}, {"life": 4}),
     (
         "elixir-of-life",
-        {"answers": [asked("dungeon/elixir/drink", "yes")], "dice": [5, 1, 1]},
+        {"answers": [asked("may/throw/dungeon/elixir-of-life", "yes")], "dice": [5, 1, 1]},
         {"life": 3, "items": []},
     ),
     ("restoration", {"answers": [asked("preserve", "use:elf:restoration:0")], "dice": [5, 1]}, {"life": 4}),
@@ -212,13 +212,13 @@ def rolls(card: str, dice: list[int], answers: Sequence[Any], **more: Any) -> Ou
 
 @pytest.mark.rule("L7.amulet")
 def test_amulet_of_speed_rerolls_a_1() -> None:
-    outcome = rolls("amulet-of-speed", [1, 3], [asked("dungeon/amulet/again", "yes")], road={"space": 2, "rolled": [1]})
+    outcome = rolls("amulet-of-speed", [1, 3], [asked("road/ones", "yes")], road={"space": 2, "rolled": [1]})
     assert sorted(outcome.spots) == [1, 2, 3]
 
 
 @pytest.mark.rule("L7.amulet")
 def test_amulet_of_speed_carries_the_party_after_the_most_cards() -> None:
-    answers = [asked("dungeon/amulet/teleport", "yes"), "crags"]
+    answers = [asked("road/sixes", "yes"), "crags"]
     road = {"space": 2, "rolled": [1]}
     outcome = rolls("amulet-of-speed", [6], answers, road=road, until=["visit-destination"])
     assert (outcome.way.destination, outcome.items) == ("crags", [])

@@ -198,7 +198,7 @@ def test_eyes_of_the_hawk_pass_over_as_many_cards(die: int, left: list[int]) -> 
     (market,) = table.zone("spot:1")
     cast = plays("use:elf:eyes-of-the-hawk:0")
     table = replace(table, step=Step("meet-card", (market.id,)))
-    outcome = plays_out(table, answers=[cast, "pass", "leave"], dice=[die], until=["next-card"])
+    outcome = plays_out(table, answers=[cast, "yes", "leave"], dice=[die], until=["next-card"])
     assert sorted(outcome.spots) == left
 
 

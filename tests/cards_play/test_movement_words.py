@@ -157,10 +157,10 @@ def test_skip_granted_is_said_before_it_is_used() -> None:
 @pytest.mark.parametrize(
     ("lasting", "text"),
     [
-        (Lasting("", "skip", 1, "adventure"), "The party passes by the next road space."),
-        (Lasting("", "skip", 2, "adventure"), "The party passes by the next 2 road spaces."),
+        (Lasting("", "skip", 1, "adventure"), "The party will pass by the next road space."),
+        (Lasting("", "skip", 2, "adventure"), "The party will pass by the next 2 road spaces."),
         (Lasting("", "skip", 0, "adventure"), ""),
-        (Lasting("", "more-cards", 4, "adventure"), "1 more card is drawn on each draw spot before day 4."),
+        (Lasting("", "more-cards", 4, "adventure"), "Until day 4, 1 more card is drawn on each draw spot."),
     ],
 )
 def test_journal_tells_what_is_skipped_and_drawn(lasting: Lasting, text: str) -> None:

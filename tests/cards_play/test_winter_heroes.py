@@ -123,12 +123,12 @@ def at_the_cave(*answers: Any, quest: str) -> Outcome:
 
 
 def test_warlock_takes_a_purchase_card_in_place_of_a_talisman() -> None:
-    outcome = at_the_cave("purchase", "core/purchase-shield", quest="enemy-beaten")
+    outcome = at_the_cave("yes", "core/purchase-shield", quest="enemy-beaten")
     assert outcome.items == ["purchase-shield"]
 
 
 def test_warlock_may_take_the_talisman() -> None:
-    assert at_the_cave("talisman", quest="enemy-beaten").items == [TALISMAN]
+    assert at_the_cave("no", quest="enemy-beaten").items == [TALISMAN]
 
 
 def test_warlock_fills_up_spells_once_a_turn() -> None:

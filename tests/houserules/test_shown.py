@@ -53,7 +53,8 @@ def test_journal_tells_the_die_that_was_left() -> None:
 def test_journal_tells_that_the_victor_pays() -> None:
     lines = told(fights("dragon", **ON, dice=[6, 6, 6, 6]))
     assert any(
-        "(both rolled a natural 12)" in line and "The Elf pays for it all the same." in line for line in lines
+        "(both rolled a natural 12)" in line and "The Elf suffers the losses of a defeat all the same." in line
+        for line in lines
     ), lines
 
 

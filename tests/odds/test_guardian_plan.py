@@ -9,6 +9,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.odds import guardian_plan
@@ -42,9 +43,17 @@ def by_chance(luck: random.Random) -> Combat:
 
 
 def every_split(combat: Combat) -> Iterator[dict[Attribute, list[int]]]:
+    """Every split that the rules leave open: an attribute that is enough for all it meets fells all of them (C8e.g)."""
     for way in product(*([None, *g.needs] for g in combat.guardians)):
         felled = {a: [at for at, by in enumerate(way) if by == a] for a in ATTRIBUTES}
-        if all(sum(combat.guardians[at].needs[a] for at in felled[a]) <= combat.points[a] for a in ATTRIBUTES):
+        met = {
+            "strength": {at: g.needs["strength"] for at, g in enumerate(combat.guardians) if "strength" in g.needs},
+            "craft": {at: g.needs["craft"] for at, g in enumerate(combat.guardians) if "craft" in g.needs},
+        }
+        met["craft"] = {at: need for at, need in met["craft"].items() if at not in felled["strength"]}
+        spent = {a: sum(met[a].get(at, combat.points[a] + 1) for at in felled[a]) for a in ATTRIBUTES}
+        shared = all(spent[a] <= combat.points[a] < sum(met[a].values()) or felled[a] == [*met[a]] for a in ATTRIBUTES)
+        if shared and all(spent[a] <= combat.points[a] for a in ATTRIBUTES):
             yield felled
 
 
@@ -75,6 +84,26 @@ def test_best_split_is_the_best_of_all(seed: int, aim: Aim) -> None:
     best = min(goodness(combat, felled, aim) for felled in every_split(combat))
     found = best_split(combat, aim)
     assert goodness(combat, {a: list(found.felled[a]) for a in ATTRIBUTES}, aim) == best
+
+
+@pytest.mark.rule("C8e.g")
+@pytest.mark.parametrize("aim", ["most", "safe", "cheap"])
+def test_strength_that_is_enough_for_all_fells_all(aim: Aim) -> None:
+    """Strength 9 against 4 and 4 is enough for both, although craft could pass by the armour of the first."""
+    combat = a_combat({"strength": 8, "craft": 8}, [guardian(4, 4, stands=1 / 3), guardian(4, 4), guardian(0, 5)], [])
+    assert best_split(combat, aim).felled == {"strength": (0, 1), "craft": (2,)}
+
+
+@pytest.mark.rule("C8e.i")
+@pytest.mark.parametrize("aim", ["safe", "cheap"])
+def test_craft_that_is_enough_for_all_spares_none(aim: Aim) -> None:
+    """Craft 8 strikes each hero once, but the 7 that are left without the guardian of 1 strike one hero four times."""
+    heroes = [Hero("elf", {"strength": 9, "craft": 1}, 4), Hero("troll", {"strength": 9, "craft": 6}, 4)]
+    combat = a_combat({"strength": 0, "craft": 3}, [guardian(0, 1), guardian(7)], heroes)
+    adds = ({"strength": 0, "craft": 1}, {"strength": 0, "craft": 7})
+    combat = replace(combat, after=replace(combat.after, adds=adds))
+    assert len(split_of(combat, {}).coming.blows) < len(split_of(combat, {"craft": [0]}).coming.blows)
+    assert best_split(combat, aim).felled == {"strength": (), "craft": (0,)}
 
 
 @pytest.mark.rule("C8e.g")

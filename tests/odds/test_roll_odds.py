@@ -83,7 +83,7 @@ def test_every_die_table_shows_each_of_its_rows(kind: str) -> None:
     assert stake is not None
     expected: Counter[str] = Counter()
     for dice in product(range(1, 7), repeat=table.dice):
-        expected[prospects.describe(worth.row(table.rows, sum(dice)).effects)] += 1
+        expected[prospects.describe(worth.row(table.rows, sum(dice)).effects, catalog())] += 1
     found: Counter[str] = Counter()
     for chance in roll_odds.chances(stake):
         found[chance.text.partition(": ")[2]] += round(chance.probability * 6**table.dice)
@@ -250,3 +250,9 @@ def test_table_within_another_is_known_by_the_roll_before() -> None:
     throw = Throw(key="table/core/chapel", hero="elf")
     assert card_stakes._which_table(printed, Asked(throw)) is outer
     assert card_stakes._which_table(printed, Asked(throw, rolls=(Roll(throw.key, (2,)),))) is inner
+
+
+def test_places_are_named_as_on_the_card() -> None:
+    stake = roll_odds.stake_of(in_village().session.game, Asked(Throw(key="table/core/magic-portal", hero="elf")))
+    assert stake is not None
+    assert "4: teleport to the Warlock's Cave" in [chance.text for chance in roll_odds.chances(stake)]

@@ -67,7 +67,7 @@ def test_a_campaign_won_together_is_told_with_its_figures() -> None:
 def test_a_campaign_won_by_one_is_told() -> None:
     end = ending(climbs("tower", hero="elf").table, catalog())
     assert end is not None
-    assert (end.title, end.how) == ("The Crown is won", "The Elf reaches the Crown of Command, and nobody else does.")
+    assert (end.title, end.how) == ("The Crown is won", "The Elf alone reaches the Crown of Command.")
 
 
 @pytest.mark.rule("C1c")
@@ -76,7 +76,7 @@ def test_a_campaign_lost_is_told() -> None:
     assert outcome.table.step == Step("over", ("lost", ""))
     end = ending(outcome.table, catalog())
     assert end is not None
-    assert (end.title, end.how) == ("The campaign is lost", "No hero is left to go out.")
+    assert (end.title, end.how) == ("The campaign is lost", "No hero is left to play.")
 
 
 def test_the_notes_say_how_it_ended() -> None:

@@ -155,7 +155,7 @@ def test_fate_that_frees_at_the_temple_is_told() -> None:
 def test_scroll_that_nobody_takes_is_not_used_up() -> None:
     found = guard(["wraith"], trove=["wand"], hero="elf", craft=30, draws=["healing"])
     lines = story(found.goes_on(answers=["take:elf", "leave"], until=["at-destination"]))
-    assert "Nobody takes the scroll Healing, and it is discarded." in lines
+    assert "No hero takes the scroll Healing, so it is discarded." in lines
 
 
 def test_price_of_an_ability_is_told_with_its_use() -> None:
@@ -178,7 +178,7 @@ def test_life_lost_on_the_plain_says_why() -> None:
 
 def test_party_lost_in_the_tower_is_not_back_home() -> None:
     outcome = climbs("plain-of-peril", hero="elf", life=1, until=("muster",))
-    assert "The whole party is lost." in story(outcome)
+    assert "The whole party is dead." in story(outcome)
     assert not any("is back in the village" in line for line in story(outcome))
 
 

@@ -5,7 +5,7 @@
 `--campaigns 300` plays campaigns into files, with somebody meddling after every twentieth answer; `--fights 40` plays
 the fights of 40 situations 40,000 times each, and compares them with the forecast; `--window 20` plays campaigns in the
 program's window, and checks that everything that happened is painted where players see it; `--boxes reaper` plays with
-a box. Ctrl+C stops the soak without damage.
+a box, and counts the visits to its region. Ctrl+C stops the soak without damage.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from talisman_desktop.app.program_house import BOXES
 from tests.soak.adventure import BOTS, Job, Result, play, quiet
 from tests.soak.fights import compared
 from tests.soak.sequences import Outcome, Task, campaign, sequence
+from tests.soak.visits import Visited, shares
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -56,6 +57,8 @@ class Progress(Struct):
     lost: int = 0
     figures: dict[str, int] = {}
     """The number of games that each figure came in."""
+    visited: list[Visited] = []
+    """The deeds in the regions of expeditions, of each game that came to its end."""
     longest: list[float] = []
     """The seconds of each campaign's play, without the checks."""
     seconds: float = 0.0
@@ -73,6 +76,8 @@ class Progress(Struct):
         for figure in result.figures:
             self.figures[figure] = self.figures.get(figure, 0) + 1
         self.longest.append(round(result.seconds, 3))
+        if not result.trouble:
+            self.visited.append(result.visited)
         if result.trouble:
             self.trouble[result.seed] = result.trouble
 
@@ -89,6 +94,7 @@ class Progress(Struct):
             f"{self.decisions:,} decisions, {self.days:,} days, {self.deaths:,} deaths, {self.troves:,} troves, "
             f"{''.join(f'{figure} in {n:,}, ' for figure, n in self.figures.items())}"
             f"{len(self.trouble)} in trouble; {self.seconds:,.0f} s, {speed:.1f} a second"
+            f"{_of_regions(self.visited)}"
         )
 
 
@@ -155,9 +161,15 @@ def _meddled(args: argparse.Namespace) -> int:
     came = "".join(f"; {figure} in {n:,}" for figure, n in figures.items())
     print(
         f"{len(played):,} {what} from seed {args.seed0}: {done:,} done, {refused:,} refused, {failed} failed{came}; "
-        f"{wrong} in trouble; {monotonic() - start:,.0f} s"
+        f"{wrong} in trouble; {monotonic() - start:,.0f} s{_of_regions([o.visited for o in played if o.visited])}"
     )
     return 1 if wrong else 0
+
+
+def _of_regions(games: list[Visited]) -> str:
+    """Return a line of the regions of expeditions; "" without any."""
+    told = shares(games)
+    return f"\n{told}" if told else ""
 
 
 def _fought(args: argparse.Namespace) -> int:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from talisman_desktop.app.program_house import CODEC, HOUSE_RULES
-from talisman_desktop.core.facts import Fact, FigureMoved, FoeAppeared, RegionEntered, StepBegan
+from talisman_desktop.core.facts import Fact, FigureMoved, FoeAppeared, StepBegan
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.log import encode_entry, encode_table
 from talisman_desktop.core.reduce import reduce
@@ -21,7 +21,6 @@ from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.core.table import CORE, Table
 from talisman_desktop.games.darkest.base.automation import SWITCHES
 from talisman_desktop.games.darkest.base.darkest_options import OPTIONS
-from talisman_desktop.games.darkest.base.places import WORLD
 from talisman_desktop.play import position
 from talisman_desktop.play.bots import careful, random_bot
 from talisman_desktop.play.session import Bot, Session
@@ -29,6 +28,8 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.resolution import FAMILIES, OPTION, ways
 from talisman_desktop.rules.ruleset import Rules
 from tests.kit import library
+from tests.soak.dead_ends import DeadEnds
+from tests.soak.visits import Visited, Visits
 
 BOTS = ("careful", "random")
 LONGEST = 5_000
@@ -63,6 +64,7 @@ class Result(Struct, frozen=True):
     trouble: str = ""
     figures: tuple[str, ...] = ()
     """The ids of the figures that came onto the road."""
+    visited: Visited = {}
 
 
 class Player:
@@ -74,6 +76,7 @@ class Player:
         self.days = days
         self.session: Session | None = None
         self._asked: tuple[int, int] = (0, 0)
+        self._dead_ends = DeadEnds()
 
     def __call__(self, session: Session, request: Request) -> Answer | None:
         self.session = session
@@ -89,7 +92,11 @@ class Player:
         self._asked = (table.steps, asked + 1 if steps == table.steps else 1)
         if asked > PATIENCE:
             raise AssertionError(f"more than {PATIENCE} questions at {table.step}, the last {request.key!r}")
-        return self.bot(session, request)
+        self._dead_ends.ask(session, request)
+        answer = self.bot(session, request)
+        if answer is not None:
+            self._dead_ends.take(session, request, answer)
+        return answer
 
 
 def quiet() -> None:
@@ -137,18 +144,28 @@ def play(job: Job) -> Result:
     table = session.table
     ended = str(table.step.args[0]) if session.over else ""
     troves, figures = roads.of(table).troves, tuple(sorted(came(session.facts)))
-    return Result(job.seed, session.decisions, table.day, len(table.dead), troves, ended, seconds, figures=figures)
+    visits = Visits()
+    visits.follow(session.game, start.region, session.facts)
+    return Result(
+        job.seed,
+        session.decisions,
+        table.day,
+        len(table.dead),
+        troves,
+        ended,
+        seconds,
+        figures=figures,
+        visited=visits.visited,
+    )
 
 
 def came(facts: Iterable[Fact]) -> set[str]:
-    """Return the figures that facts bring onto the table, and the regions and foes of boxes that the party met."""
+    """Return the figures that facts bring onto the table, and the foes of boxes that the party met."""
     met = set[str]()
     for fact in facts:
         match fact:
             case FigureMoved(figure=figure, to=to) if to:
                 met.add(figure)
-            case RegionEntered(region=region) if region not in WORLD.regions:
-                met.add(region)
             case FoeAppeared(kind=kind) if not kind.startswith(f"{CORE}/"):
                 met.add(kind)
     return met

@@ -17,7 +17,9 @@ from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
 from talisman_desktop.store.ledger import UNASKED
 from talisman_desktop.store.resumption import further_back, resume, resume_as_saved
+from tests.soak.dead_ends import DeadEnds
 from tests.soak.meddling import Different, Meddler, any_answer, sound
+from tests.soak.visits import Visits
 
 BETWEEN = 20
 """The number of answers between two meddlings in a campaign."""
@@ -29,6 +31,7 @@ class Filed(Meddler):
     def __init__(self, folder: Path, rules: Rules, start: Table, switches: dict[str, str], seed: int) -> None:
         self.rules, self.folder, self.branches = rules, folder, 0
         self.words = words(rules)
+        self.visits, self._dead_ends = Visits(), DeadEnds()
         path = folder / f"{seed}.talisman"
         self.campaign = Campaign.create(path, start, switches=switches, words=self.words, backups=folder / "backups")
         self.campaign.sittings.begin()
@@ -58,6 +61,7 @@ class Filed(Meddler):
             done = operation()
             change = done[0] if isinstance(done, tuple) else done
             assert isinstance(change, Change)
+            self.visits.follow(self.game.game, change.before.region, change.facts)
             return change, ()
 
         done = self.player.turn(turned) is not None
@@ -135,6 +139,7 @@ class Filed(Meddler):
 
     def play_on(self, answers: int) -> None:
         """Answer carefully, so that the campaign lasts, at times with something played in between."""
+        self._dead_ends.forget()  # because things may have been moved by hand
         for _ in range(answers):
             request = self.game.pending
             if request is None:
@@ -150,12 +155,14 @@ class Filed(Meddler):
         request = session.pending
         if request is None:
             raise Refused("nothing is asked")
+        self._dead_ends.ask(session, request)
         if isinstance(request, Throw | Draw):
             return session.answer(session.by_luck(request), "typed")
-        if random.random() < 0.15:
-            return session.answer(any_answer(session, request, random))
-        answer = careful(session, request)
-        return session.answer(answer if answer is not None else any_answer(session, request, random))
+        answer = careful(session, request) if random.random() >= 0.15 else None
+        if answer is None:
+            answer = any_answer(session, request, random)
+        self._dead_ends.take(session, request, answer)
+        return session.answer(answer)
 
     def meddle(self) -> str:
         """Do one of the things people do between two answers, or branch; return why it was not done."""

@@ -81,6 +81,7 @@ def difference(seed: int) -> str:
     lost = borne.likeliest()
     reading = guardian_survey.read(game, lost)
     split = best_split(reading.combat, AIMS[seed % len(AIMS)])
+    reading, split = guardian_survey.after_split(game, lost, reading, split)
     shares = guardian_plans.shares(reading, split)
     fought = list(ways(table, shares))
     if abs(sum(way.chance for way in fought) - 1) > NEAR:

@@ -10,7 +10,8 @@ from time import process_time
 
 from msgspec import Struct
 
-from talisman_desktop.core.table import Table
+from talisman_desktop.core.facts import Fact, TokensChanged
+from talisman_desktop.core.table import BY_HAND, Table
 from talisman_desktop.games.darkest.base.automation import SWITCHES
 from talisman_desktop.play import position
 from talisman_desktop.play.session import Session
@@ -20,6 +21,10 @@ from tests.kit import library
 from tests.soak.adventure import surroundings
 from tests.soak.filed import BETWEEN, Filed
 from tests.soak.meddling import Meddler, any_house_rules, sound, straight
+from tests.soak.visits import Visited
+
+GROWN = 8
+"""The strength, craft and lives that grown heroes have more."""
 
 
 class Task(Struct, frozen=True):
@@ -45,6 +50,8 @@ class Outcome(Struct, frozen=True):
     trouble: str = ""
     figures: tuple[str, ...] = ()
     """The ids of the figures that were on the road at any check."""
+    visited: Visited = {}
+    """The regions of expeditions, in a game that is played into a file."""
 
 
 def sequence(task: Task) -> Outcome:
@@ -80,10 +87,19 @@ def _sequence(meddler: Meddler, length: int, start: Table, switches: dict[str, s
             sound(meddler.game)
 
 
+def growth(table: Table) -> tuple[Fact, ...]:
+    """Return what makes the heroes strong enough for the regions of boxes at once."""
+    return tuple(
+        TokensChanged(hero, token, GROWN, cause=BY_HAND)
+        for hero in table.heroes
+        for token in ("strength", "craft", "life")
+    )
+
+
 def campaign(task: Task) -> Outcome:
     """Play a campaign with all automations off, on or mixed, by a careful bot that plays things in between. After every
     twentieth answer somebody meddles: things are moved by hand, an answer is amended, undone, branched, opened
-    again."""
+    again. With boxes, half the campaigns begin with grown heroes."""
     random = Random(task.seed)
     options, _ = surroundings(task.seed)
     which = random.choice((("yes",), ("no",), ("yes", "no")))
@@ -95,8 +111,12 @@ def campaign(task: Task) -> Outcome:
         meddler = Filed(Path(folder), rules, start, switches, task.seed)
 
         def playing() -> None:
+            small = bool(task.boxes) and task.seed % 4 >= 2
             for n in range(task.length // BETWEEN):
                 meddler.play_on(BETWEEN)
+                if small and meddler.game.table.heroes:
+                    small = False
+                    meddler.attempt(lambda: meddler.game.edit("grown heroes", growth(meddler.game.table)))
                 meddler.figures.update(meddler.game.table.figures)
                 meddler.look()
                 for _ in range(random.randint(1, 3)):
@@ -123,7 +143,8 @@ def _watched(task: Task, meddler: Meddler, playing: object) -> Outcome:
             meddler.campaign.close()
     seconds, day = process_time() - begun, meddler.game.table.day
     figures = tuple(sorted(meddler.figures))
-    return Outcome(task.seed, meddler.done, meddler.refused, meddler.failed, day, seconds, trouble, figures)
+    visited = meddler.visits.visited if isinstance(meddler, Filed) else {}
+    return Outcome(task.seed, meddler.done, meddler.refused, meddler.failed, day, seconds, trouble, figures, visited)
 
 
 def _note(task: Task, error: Exception, meddler: Meddler) -> None:

@@ -29,9 +29,11 @@ from talisman_desktop.desktop.theme.palette import DARK, Theme
 from talisman_desktop.desktop.widgets.body import column, label
 
 TICKS = """
-QListView::indicator { width: 13px; height: 13px; border: 1px solid palette(text); border-radius: 3px; }
+QListView::indicator { width: %(side)dpx; height: %(side)dpx; border: 1px solid palette(text); border-radius: 3px; }
 QListView::indicator:checked { background: palette(link); border: 1px solid palette(link); }
 """
+TICK = 0.62
+"""The side of the tick's box against the height of a line."""
 FACE = 140, 196
 """The size of the card beside its words."""
 SPACE = 12
@@ -124,7 +126,7 @@ class HeroChoice(QWidget):
         self.list.setAccessibleName("Characters")
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
-        self.list.setStyleSheet(TICKS)
+        self.list.setStyleSheet(TICKS % {"side": round(TICK * self.fontMetrics().height())})
         self.list.setMouseTracking(True)
         self.list.setItemDelegate(_Rows(theme, [card.name for card in characters], self.list))
         for card in sorted(characters, key=lambda c: c.name):
@@ -167,6 +169,10 @@ class HeroChoice(QWidget):
             item.setHidden(sets is not None and item.data(_SET) not in sets)
             if item.isHidden():
                 item.setCheckState(Qt.CheckState.Unchecked)
+        marked = self.list.currentItem()
+        if marked is None or marked.isHidden():
+            shown = (row for row, item in enumerate(self._items()) if not item.isHidden())
+            self.list.setCurrentRow(next(shown, -1))
         self._make_room()
 
     def chosen(self) -> list[str]:

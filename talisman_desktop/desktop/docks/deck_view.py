@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QHeaderView,
     QScrollArea,
+    QStyle,
     QStyledItemDelegate,
+    QStyleOptionComboBox,
     QStyleOptionViewItem,
     QTreeWidget,
     QTreeWidgetItem,
@@ -25,6 +27,8 @@ from talisman_desktop.desktop.widgets.stepper import Stepper
 
 HIGHEST = 99
 """The highest score that enemies are compared with."""
+MARGINS = 24
+"""The room beside a title in the list of decks."""
 KIND, PART, KEY, SHOWN = (Qt.ItemDataRole.UserRole + n for n in range(4))
 NAME, LEFT, CHANCE = range(3)
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -176,7 +180,7 @@ class DeckPane(QScrollArea):
             for name, title in view.decks:
                 self.which.addItem(title, name)
         self.which.setCurrentIndex(self.which.findData(view.deck))
-        self.facts.setText(" ".join(view.facts))
+        self._fit_title()
         self.coming.setText(view.coming)
         if before is None or (before.sections, before.odds, before.deck) != (view.sections, view.odds, view.deck):
             self._fill(view)
@@ -189,6 +193,25 @@ class DeckPane(QScrollArea):
         for words, text in ((self.above, view.above), (self.ahead, view.ahead)):
             words.setText(text)
             words.setVisible(bool(text))
+
+    def _fit_title(self) -> None:
+        """Show the deck's title whole: in the list, and below it where it is cut there."""
+        if self.view is None:
+            return
+        title, names, metrics = self.which.currentText(), self.which.view(), self.which.fontMetrics()
+        widest = max(metrics.horizontalAdvance(title) for _name, title in self.view.decks)
+        names.setMinimumWidth(widest + MARGINS + names.verticalScrollBar().sizeHint().width())
+        option = QStyleOptionComboBox()
+        self.which.initStyleOption(option)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.which.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self.which)
+        is_cut = metrics.horizontalAdvance(title) > room.width()
+        self.facts.setText(" ".join((f"{title}:", *self.view.facts) if is_cut else self.view.facts))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the title to the width."""
+        super().resizeEvent(event)
+        self._fit_title()
 
     def _fill(self, view: DeckView) -> None:
         """Fill the tree; open sections and rows stay open. Rows are made only when they can be seen."""

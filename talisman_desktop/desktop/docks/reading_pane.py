@@ -155,7 +155,8 @@ class ReadingPane(ScrollPage):
         self._paint()
 
     def _face_size(self) -> QSize:
-        room = self.viewport().size()
+        # Room for the scroll bar is always left, because a face that grows when the bar goes brings it back.
+        room = self.maximumViewportSize() - QSize(self.verticalScrollBar().sizeHint().width(), 0)
         height = min(int((room.width() - 20) * 1.4), max(240, int(room.height() * 0.86)))
         height = max(140, min(height, 700))
         return QSize(round(height / 1.4), height)

@@ -6,7 +6,7 @@ import html
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from talisman_desktop.core.requests import Choose, Chosen, Pick
@@ -64,18 +64,28 @@ class ChooseBody(Body):
         """Show the odds of these options, and of no others."""
         self._figures, self._theme = figures, theme
         self.options.show_figures(figures, theme)
+        self._show_barred()
 
     def _show(self, *, folded: bool) -> None:
         """Show barred options in a line, or each as a button."""
         self._unfolded = not folded
-        self._show_barred()
         self.options.show_groups(questions.groups(self.request, folded=folded))
         self.options.show_figures(self._figures, self._theme)
+        self._show_barred()
 
     def _show_barred(self) -> None:
-        """Show the barred options in their line again, because a link keeps its colour until the text changes."""
-        told = html.escape(questions.folded(self.request))
-        self.barred.setVisible(bool(told))
+        """Sum up the barred options in a line, in few words where all words would hide other options."""
+        if not questions.is_folded(self.request):
+            self.barred.hide()
+            return
+        self.barred.show()
+        self._tell_barred(short=False)
+        if not self._unfolded and self.needed_height(self.width()) > self.height():
+            self._tell_barred(short=True)
+
+    def _tell_barred(self, *, short: bool) -> None:
+        """Write the line of barred options again, because a link keeps its colour until the text changes."""
+        told = html.escape(questions.folded(self.request, short=short))
         folded, colour = not self._unfolded, self.palette().link().color().name()
         link = '<a href="show">Show</a>' if folded else '<a href="hide">Hide what is not possible now</a>'
         styled = link.replace("<a ", f'<a style="color: {colour}" ')
@@ -86,6 +96,11 @@ class ChooseBody(Body):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self._show_barred()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell as much of the barred options as there is room for."""
+        super().resizeEvent(event)
+        self._show_barred()
 
     def _chosen(self, option: str) -> None:
         self.give(Chosen(option))

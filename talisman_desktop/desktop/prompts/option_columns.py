@@ -14,6 +14,8 @@ from talisman_desktop.desktop.prompts.option_buttons import OptionButton
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import label
 
+COLUMN, LETTERS = 200, 18
+"""The least width of a column, in pixels and in letters, because larger letters need wider columns."""
 _BETWEEN = 10
 _ROW = 3
 Columns = tuple[tuple[questions.Group, ...], ...]
@@ -30,7 +32,6 @@ class OptionColumns(QScrollArea):
     """The player asks why an option may not be taken, at a place on the screen."""
     pointed = Signal(str)
     """The option under the pointer or with the keyboard; "" for none."""
-    COLUMN = 200
 
     def __init__(self, groups: Sequence[questions.Group], *, checkable: bool = False) -> None:
         super().__init__()
@@ -118,7 +119,8 @@ class OptionColumns(QScrollArea):
         self._tighten(tight)
         best: Columns = (self.groups,)
         least, tried = 0, list[Columns]()
-        for count in range(1, max(1, width // self.COLUMN) + 1):
+        column = max(COLUMN, LETTERS * self.fontMetrics().averageCharWidth())
+        for count in range(1, max(1, width // column) + 1):
             columns = questions.columns(self.groups, count)
             if columns in tried:
                 continue

@@ -18,7 +18,7 @@ from talisman_desktop.desktop.scene.brush import Brush, box_rect
 from talisman_desktop.desktop.scene.mat_painter import MatPainter
 from talisman_desktop.desktop.scene.place_painter import PlacePainter
 from talisman_desktop.desktop.scene.stamps import stamp
-from talisman_desktop.desktop.scene.text_fit import ONE_LEFT, ONE_LINE, ONE_RIGHT, TOP_LEFT
+from talisman_desktop.desktop.scene.text_fit import CENTRE, ONE_LEFT, ONE_LINE, ONE_RIGHT, TOP_LEFT
 from talisman_desktop.desktop.theme import drawings, emblems, vignettes
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.rules.world import VILLAGE
@@ -27,6 +27,8 @@ ALONE = 2.2
 """The width of a place, as a multiple of its card's, from which the words of the card are beside it."""
 NARROW_SPACE = 125.0
 """The width of a space below which its name may need two rows."""
+BAND_ROW = 16.0
+"""The height that a second row adds to the band over a deck."""
 
 
 @dataclass
@@ -245,12 +247,18 @@ class AreaPainter(Brush):
         self.say(lower, f"{area.count:,} cards", t.mat_soft, most=17, flags=flags, shorter=(f"{area.count:,}",))
 
     def _band(self, text: str, box: QRectF) -> None:
-        """Paint a band with the name of the box that a deck comes from."""
+        """Paint a band with the title of the box that a deck comes from: a long one without its article, in two rows,
+        or only its beginning."""
+        look = self.theme.frames["follower"]
+        short = text.removeprefix("The ")
+        inner, two, flags = box.adjusted(3, 0, -3, 0), box.adjusted(3, 0, -3, BAND_ROW), ONE_LINE
+        if not self.has_room(inner, short, weight=700, flags=flags) and self.has_room(two, short, weight=700):
+            box, inner, flags = box.adjusted(0, 0, 0, BAND_ROW), two, CENTRE
         self.p.setPen(Qt.PenStyle.NoPen)
-        self.p.setBrush(QColor(self.theme.frames["follower"].ground))
+        self.p.setBrush(QColor(look.ground))
         self.p.drawRoundedRect(box, 4, 4)
-        inner = box.adjusted(3, 0, -3, 0)
-        self.say(inner, text, self.theme.frames["follower"].ink, most=17, weight=700, flags=ONE_LINE)
+        cut = (f"{short[:end].rstrip()}…" for end in range(len(short) - 1, 2, -1))
+        self.say(inner, text, look.ink, most=17, weight=700, flags=flags, shorter=(short, *cut))
 
     def _count(self, count: int, box: QRectF) -> None:
         t = self.theme

@@ -83,7 +83,7 @@ def _of_the_road(event: f.EventBase, cause: Cause, table: Table, names: Names) -
 def _entered(region: Region | None, name: str, cause: Cause, names: Names) -> str:
     called = region.called if region is not None else f"the {name}"
     if cause.deed == "new-party":
-        return f"the first village, in {called}, is home again."
+        return f"play begins again in the first village, in {called}."
     return f"the party is in {called} now{names.because(cause) if cause.by_hand else ''}."
 
 
@@ -98,23 +98,25 @@ def _told(fact: f.Told, table: Table, names: Names) -> str | None:
         case "passes-by", names_passed:
             return f"the party passes by {listed(names.called(str(name), place=True) for name in names_passed)}."
         case "put-away", (str(where), *_):
-            home = ": a way home for nothing, and no Mystic in this stay" if where == "road" else ""
+            home = (
+                "; the party comes home without a journey, so it cannot visit the Mystic now" if where == "road" else ""
+            )
             return f"the table is put away, and the next sitting begins in the first village{home}."
         case "quest-done", _:
             return f"{who} has done the Warlock's bidding."
         case "spends-talisman", _:
-            return f"{who} gives a talisman{names.because(fact.cause)}."
+            return f"{who} gives up a talisman{names.because(fact.cause)}."
         case "portal", (str(state), int(thrown), int(have), str(attribute)):
             end = "the Portal of Power opens" if state == "open" else "the Portal of Power stays shut"
             return f"{end}: {thrown} rolled against {attribute} {have}."
         case "trial", (str(place), int(thrown), int(have), str(end)):
-            way = "the way is free" if end == "free" else "no way on"
-            return f"{names.called(place, place=True)}: {thrown} rolled against {have}; {way}."
+            way = "the way is free" if end == "free" else "the party may not go on"
+            return f"{names.called(place, place=True)}: {thrown} rolled against the party's {have}; {way}."
         case "death", (int(mine), int(deaths), str(result)):
-            ends = {"won": "the party may go on", "draw": "nobody wins", "lost": "each hero pays with a life"}
-            return f"dicing with Death, {mine} against {deaths}: {ends[result]}."
+            ends = {"won": "the party may go on", "draw": "neither wins", "lost": "each hero loses a life"}
+            return f"the party rolls {mine} against Death's {deaths}: {ends[result]}."
         case "ending-shown", (str(name),):
-            return f"{name} lies at the end of the way, in place of the Crown."
+            return f"{name} waits at the end of the way, in place of the Crown."
         case "all-lost", _:
             return "everybody has lost: the Crown of Command stays where it is."
         case "crowned", _:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Iterable
+from typing import NoReturn
 
 from talisman_desktop.cards.effects import Fight
 from talisman_desktop.cards.may import Moment
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Request
-from talisman_desktop.core.table import Cause
-from talisman_desktop.games.darkest.base import quests
+from talisman_desktop.core.table import Card, Cause
+from talisman_desktop.games.darkest.base import ambush, quests
 from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.games.darkest.guardians import guardian_fight
 from talisman_desktop.games.darkest.journey import free_movement, teleports, walks
@@ -65,6 +67,10 @@ class DarkestSituation:
     async def fight(self, game: Game, m: Meeting, words: Fight) -> None:
         """Let a hero fight an enemy that words name, without a terrain."""
         await confrontation.confront_named(game, m, words)
+
+    def fight_together(self, game: Game, enemies: Iterable[Card], cause: Cause) -> NoReturn:
+        """See ambush.spring."""
+        ambush.spring(game, enemies, cause)
 
     def between(self, game: Game) -> bool:
         """Whether the party is in a village, between two cards or between two spaces."""

@@ -39,12 +39,12 @@ def ending(table: Table, catalog: Catalog) -> Ending | None:
     )
     match table.step.args:
         case ("won", str(hero)) if hero:
-            how = f"The {words.hero_name(hero, table)} reaches the Crown of Command, and nobody else does."
+            how = f"The {words.hero_name(hero, table)} alone reaches the Crown of Command."
             return Ending("The Crown is won", how, figures)
         case ("won", *_):
             names = joined(words.hero(h, table) for h in table.party)
             return Ending("The Crown is won", f"{cap(names)} reach the Crown together, and the land is saved.", figures)
         case ("lost", *_):
-            return Ending("The campaign is lost", "No hero is left to go out.", figures)
+            return Ending("The campaign is lost", "No hero is left to play.", figures)
         case _:
-            return Ending("The campaign is over", "Nothing more is played.", figures)
+            return Ending("The campaign is over", "The game has ended.", figures)

@@ -36,7 +36,7 @@ def fight(fact: Told, held: Sequence[Fact], table: Table, words: Words, *, troph
     what = f"{who} {f'{rolled} and ' if rolled else ''}{ENDS.get(result, result)} {the(foe)}{_by(fact)}"
     after = " It is kept as a trophy." * (result == "won" and trophy)
     after += " Nobody is hurt." * (result == "draw" and not own.pays)
-    after += f" {cap(who)} pays for it all the same." * (result != "lost" and own.pays)
+    after += f" {cap(who)} suffers the losses of a defeat all the same." * (result != "lost" and own.pays)
     return cap(f"{what}: {attribute} {totals(fact, words)}.{after}")
 
 
@@ -51,7 +51,7 @@ def duel(fact: Told, held: Sequence[Fact], table: Table, words: Words) -> str:
     rolled, others = _rolled(held, fact.hero, own), _rolled(held, other, theirs) if other else ""
     what = f"{words.hero(fact.hero, table)} {f'{rolled} and ' if rolled else ''}{ENDS.get(result, result)} the {target}"
     pay = own.pays or theirs.pays
-    after = (" Both pay for it." if pay else " Nobody is hurt.") * (result == "draw")
+    after = (" Both suffer the losses of a defeat." if pay else " Nobody is hurt.") * (result == "draw")
     return cap(f"{what}{f', who {others}' if others else ''}{_by(fact)}: {attribute} {totals(fact, words)}.{after}")
 
 

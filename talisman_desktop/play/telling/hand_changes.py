@@ -38,7 +38,7 @@ def _told(fact: OnlyByHand, table: Table, w: Words) -> str:
             gone = f"; out of the game: {joined(map(w.name, dead))}" if dead else ""
             return f"so far {some(past.adventures, 'adventure')} and {some(past.troves, 'trove')}{gone}"
         case f.LastingEnded(until=until):
-            return f"what lasts until the end of the {until} is over"
+            return f"all effects that last until the end of the {until} are over"
         case f.DaySet(day=day):
             return f"it is day {day}"
         case f.StoredSet(hero=hero, region=region, gold=gold):
@@ -64,7 +64,7 @@ def _lies(fact: f.CardSet, table: Table, w: Words) -> str:
     if card.up != fact.up:
         return f"{w.thing(card.kind)} lies face {'up' if fact.up else 'down'}"
     if card.met != fact.met:
-        return f"{w.thing(card.kind)} {'has been met' if fact.met else 'is yet to be met'}"
+        return f"{w.thing(card.kind)} {'has been met' if fact.met else 'has not been met yet'}"
     return ""
 
 
@@ -80,9 +80,9 @@ def way_changes(old: Adventure, now: Adventure, w: Words) -> list[str]:
         found = [f"{w.place(place)} on space {space}" for space, place in now.locations]
         told.append(f"special locations found: {joined(found) if found else 'none'}")
     if old.visited != now.visited:
-        told.append(f"the destination {'has been' if now.visited else 'is yet to be'} visited")
+        told.append(f"the destination {'has been' if now.visited else 'has not been'} visited")
     if old.looted != now.looted:
-        told.append(f"the trove {'has been' if now.looted else 'is yet to be'} looted")
+        told.append(f"the trove {'has been' if now.looted else 'has not been'} looted")
     if old.trove_gold != now.trove_gold:
         told.append(f"{now.trove_gold} gold lies with the trove")
     if old.spent != now.spent:

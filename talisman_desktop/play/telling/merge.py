@@ -309,14 +309,16 @@ def _found(run: Run, teller: Teller) -> Merged | None:
         deed = teller.deed(after, run[1].table)
         return (f"{who} rolls {dice(first.dice)}: {sentence([deed], capital=False)}", 2) if deed else None
     if first.purpose == "special location" and isinstance(after, f.DiceThrown) and after.purpose == first.purpose:
-        return f"{who} rolls {dice(first.dice)} for the special location: that one is not to be found here.", 1
+        return f"{who} rolls {dice(first.dice)} for the special location: that place is not on this road.", 1
     return None
 
 
 def _visit(run: Run, teller: Teller) -> Merged | None:
-    """Merge a visit to a place with the roll there; also tell a roll on a table that brings nothing."""
+    """Merge a visit to a place with the roll there; also say of a visit or a roll on a table that it brings nothing."""
     first = run[0].fact
     visit = isinstance(first, f.Told) and first.what == "visits"
+    if isinstance(first, f.Told) and visit and _idle(first, run[1:], teller):
+        return f"{teller.tell(first, run[0].table).removesuffix('.')}: nothing happens.", 1
     at = 1 if visit else 0
     thrown = run[at].fact if len(run) > at else None
     if not isinstance(thrown, f.DiceThrown) or thrown.cause.deed in ARMOUR:
@@ -333,13 +335,20 @@ def _visit(run: Run, teller: Teller) -> Merged | None:
     return text + (": nothing happens." if nothing else "."), at + 1
 
 
+def _idle(visit: f.Fact, after: Run, teller: Teller) -> bool:
+    """Whether a visit brought the hero nothing: the step ended right after it, and no card is drawn at the place."""
+    place = teller.words.printed(visit.cause.card)
+    return place is not None and not place.draws and _ended(after)
+
+
 def _nothing(thrown: f.DiceThrown, after: Run) -> bool:
-    """Whether a roll on a table brought nothing: the step ended right after it, and not because the party was
-    carried off."""
-    if (thrown.cause.rule and thrown.cause.deed != "table-roll") or not after:
-        return False
-    fact = after[0].fact
-    return isinstance(fact, f.StepBegan) and fact.step.name != "teleport"
+    """Whether a roll on a table brought nothing: the step ended right after it."""
+    return (not thrown.cause.rule or thrown.cause.deed == "table-roll") and _ended(after)
+
+
+def _ended(after: Run) -> bool:
+    """Whether the next fact begins another step, except the one that carries the party off."""
+    return bool(after) and isinstance(fact := after[0].fact, f.StepBegan) and fact.step.name != "teleport"
 
 
 def _fate(run: Run, teller: Teller) -> Merged | None:

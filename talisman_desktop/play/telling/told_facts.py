@@ -35,7 +35,7 @@ def told(fact: Told, table: Table, words: Words) -> str:
         case "armour", (str(name), int(die), str(held)):
             if not fact.hero:
                 return (
-                    f"{die} is rolled for the {name}: it {held}{', and the guardian stands again' * (held == 'holds')}."
+                    f"a {die} is rolled for the {name}: it {held}{', and the guardian fights on' * (held == 'holds')}."
                 )
             return f"{who} rolls {die} for {_the(name)}: it {held}."
         case "used", (str(name), int(die)):
@@ -47,7 +47,7 @@ def told(fact: Told, table: Table, words: Words) -> str:
         case "damaged", (str(name), str(attribute), int(damage), int(score)):
             return f"{_the(name) if name else who} takes {damage} damage to {attribute} {score}."
         case "divined", (str(where), _, *_):
-            pile = "row" if where == "row" else f"{where} deck"
+            pile = "row of cards" if where == "row" else f"{where} deck"
             return f"{who} sees what comes next in the {pile}: {joined(names[1:])}."
         case "lost-turn", (int(heroes), int(turns)):
             return _lost_turn(fact, who, heroes, turns, words)
@@ -67,7 +67,7 @@ def told(fact: Told, table: Table, words: Words) -> str:
             foes = "the guardians" if guards_trove(table) else "the foes"
             return f"{foes} strike {who} with {attribute}."
         case "looted", (int(gold), *_):
-            return f"the trove is the party's: {gold} gold is shared out." if gold else "the trove is the party's."
+            return f"the party wins the trove and shares out {gold} gold." if gold else "the party wins the trove."
         case "duel", (str(foe), str(attribute), int(), int(), str(result)):
             return f"{who} {ENDS.get(result, result)} {_the(foe)}: {attribute} {totals(fact, words)}."
         case what, _:

@@ -11,7 +11,7 @@ from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Value
-from talisman_desktop.rules.values import FightDice
+from talisman_desktop.rules.values import DICE_LEFT_OUT, FightDice
 
 
 class FightBegan(Struct, frozen=True, gc=False):
@@ -27,6 +27,13 @@ class FightBegan(Struct, frozen=True, gc=False):
 
 NOT_FORESEEN: Value[tuple[str, ...], FightBegan] = Value("what the odds of a fight leave out", whose="party")
 """The deeds of modules with the dice of a fight that its odds do not know, each in words that begin with "without"."""
+
+
+def left_out(game: Game, began: FightBegan) -> tuple[str, ...]:
+    """Return what the odds of a fight leave out, in words: the part of the fight, then that of the heroes' dice."""
+    heroes = (side.hero for side in (began.own, began.other) if side.hero and side.rolls and game.alive(side.hero))
+    dice = (words for hero in heroes for words in DICE_LEFT_OUT(game, (), hero))
+    return (*NOT_FORESEEN(game, (), began), *dice)
 
 
 class FightEnded(Struct, frozen=True, gc=False):

@@ -46,6 +46,25 @@ def test_panel_shows_what_is_left_by_type(evening: Evening) -> None:
     assert pane.facts.text() == "91 cards in the pile."
 
 
+@pytest.mark.parametrize("wide", [240, 340, 700])
+def test_title_of_a_deck_is_seen_whole(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, wide: int) -> None:
+    monkeypatch.setattr(cards, "core", lambda: library("sacred-pool"))
+    there = do(village(), f.DeckPlaced("adventure:sacred-pool", "adventure", "test"))
+    pane = DeckPane()
+    qtbot.addWidget(pane)
+    font = pane.which.font()
+    font.setPixelSize(30)
+    pane.which.setFont(font)
+    pane.set_seen(True)
+    pane.resize(wide, 400)
+    pane.show()
+    pane.show_game(partial(deck_view.present, Game(cards.core().of(there), there), ahead=None))
+    title = pane.which.currentText()
+    is_below = pane.facts.text().startswith(f"{title}: ")
+    assert is_below == (pane.which.fontMetrics().horizontalAdvance(title) > pane.which.width() - 40)
+    assert pane.which.view().minimumWidth() > pane.which.fontMetrics().horizontalAdvance(title)
+
+
 def test_panel_follows_the_deck_in_use_until_one_is_chosen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cards, "core", lambda: library("highland"))
     table, pane = village(), DeckPane()

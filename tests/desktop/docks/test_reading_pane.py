@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core import facts as f
@@ -54,6 +56,27 @@ def test_card_of_a_box_names_it_by_its_title(pane: ReadingPane) -> None:
     pane.catalog = library("highland").catalog
     pane.show_kind("highland/waterfall")
     assert pane.facts.text() == "Space  ·  The Highland"
+
+
+@pytest.mark.parametrize("high", range(380, 620, 12))
+def test_face_has_one_size_with_and_without_scroll_bar(pane: ReadingPane, high: int) -> None:
+    seen: list[tuple[int, int]] = []
+    pane.catalog = core().catalog
+
+    def face(card: object, size: tuple[int, int], tokens: object, ratio: float) -> QImage:
+        seen.append(size)
+        return QImage(*size, QImage.Format.Format_RGB32)
+
+    pane.face = face
+    pane.show_kind("core/wraith")
+    pane.resize(290, high)
+    pane.show()
+    for _ in range(10):
+        QApplication.processEvents()
+    seen.clear()
+    for _ in range(10):
+        QApplication.processEvents()
+    assert not seen
 
 
 def test_a_clicked_card_stays(pane: ReadingPane, qtbot: QtBot) -> None:

@@ -183,3 +183,30 @@ def test_plan_counts_what_a_hammer_adds_in_guardian_combat(monkeypatch: pytest.M
     session = before(["ogre", "bear"], [troll], step="again-or-back", modules=["highland"])
     assert plan_for(session).sides.startswith("strength 6 against 8")
     assert "Strength 5 against 3" in " ".join(plan_for(session).next)
+
+
+@pytest.mark.rule("C8e.c")
+def test_plan_names_preservation_until_the_blows() -> None:
+    session = before(["ogre", "bear"], ["elf", "dwarf"], things=[(0, "preservation")])
+    assert isinstance(session.pending, Share)
+    assert unknown_words(plan_for(session)) == "The figures are without the guardians' Preservation."
+
+
+@pytest.mark.rule("C8e.j")
+def test_plan_lets_the_thief_take_nothing() -> None:
+    """The Ogre's 5 strike the Elf (2) twice; a helmet that fails with a 1 stays for the second try: 25 of 36 die."""
+    heroes: Party = [who("elf", strength=2, life=2, items=["helmet"]), who("thief", strength=5)]
+    (hit, _) = plan_for(before(["ogre"], heroes, step="again-or-back")).hits
+    assert (hit.blows["strength"], hit.breaks) == (2, ())
+    assert hit.dies == pytest.approx(25 / 36)
+
+
+def test_plan_lowers_a_goblin_slayer_once_the_goblin_fell(monkeypatch: pytest.MonkeyPatch) -> None:
+    """4 + 3 fell the Goblin but not the Dragon, against which 3 + 1 are left."""
+    monkeypatch.setattr(cards, "core", lambda: library("dungeon"))
+    troll = who("troll", strength=4, life=4, items=["dungeon/goblin-slayer"])
+    session = before(["goblin", "dragon"], [troll], step="again-or-back", modules=["dungeon"])
+    plan = plan_for(session)
+    assert plan.sides.startswith("strength 7 against")
+    assert plan.split[0] == "By strength: Goblin."
+    assert "Strength 4 against" in " ".join(plan.next)

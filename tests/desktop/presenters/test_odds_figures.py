@@ -80,6 +80,12 @@ def test_roll_shows_good_ends_first() -> None:
     assert found.exact[0] == "4-6: gain 1 craft: 1/2 = 50 %"
 
 
+def test_equal_shares_are_told_once() -> None:
+    faces = tuple(Chance(f"{face}: {what}", 1 / 6, good=False) for face, what in enumerate("abcdef", 1))
+    found = odds_figures.figures(Throw(key="table/x"), {"": Forecast(chances=faces)})[""]
+    assert found.said == "1: a · 2: b · 3: c · 4: d · 5: e · 6: f · 17 % each"
+
+
 def test_what_is_not_asked_shows_nothing() -> None:
     assert odds_figures.figures(HOW, {"gone": Forecast(SEVEN_TO_ONE), "fight": Forecast()}) == {}
     assert odds_figures.figures(None, {"": Forecast(SEVEN_TO_ONE)}) == {}

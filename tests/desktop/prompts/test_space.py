@@ -45,7 +45,6 @@ TAKES: dict[str, str | None] = {
     "howl/way": None,
     "hunchback/past": "meet",
     "prayer/alms": None,
-    "quest-prize/purchase": None,
     "revere/*": None,
     "road/*": "no",
     "vengeance/rest": "no",
@@ -123,7 +122,6 @@ TAKES: dict[str, str | None] = {
     "thief": "leave",
     "tower/sacrifice/*": "keep",
     "tower/talisman": None,
-    "turns/keep": "no",
     "vampire/talisman": "throw",
     "village": "set-out",
     "whom/*": None,
@@ -146,7 +144,6 @@ TAKES: dict[str, str | None] = {
     "doom/whom": None,
     "judgement/side": None,
     "king/again": None,
-    "winter/pass": "no",
 }
 """Each choice the rules ask for by its key, and the option that Space takes; a new one belongs here too."""
 

@@ -56,8 +56,9 @@ def planned(game: Game, request: Request | None, log: Sequence[Entry], aim: Aim)
     by_craft = request.key == CRAFT
     fallen = _felled_by_strength(game, log) if by_craft else ()
     borne = guardian_survey.borne(game, guardian_fight.blows_of_enemies(game))
-    reading = guardian_survey.read(game, borne.likeliest(), fallen, by_craft=by_craft)
-    split = best_split(reading.combat, aim)
+    lost = borne.likeliest()
+    reading = guardian_survey.read(game, lost, fallen, by_craft=by_craft)
+    reading, split = guardian_survey.after_split(game, lost, reading, best_split(reading.combat, aim))
     return Planned(
         sides=", ".join(f"{a} {garrison.hero_pool(game, a)} against {garrison.pool(game, a)}" for a in ATTRIBUTES),
         hits=borne.hits,
@@ -186,10 +187,11 @@ def _prevented(game: Game, declined: Declined) -> str:
 def _unknown(game: Game, key: str, borne: Borne) -> Iterator[str]:
     """Yield what the plan does not take into account."""
     enemies = standing(game)
+    for _, scroll in scrolls.held_by_guardians(game):
+        does = scrolls.does(game.printed(scroll))
+        if (does != "nothing" and key in BEFORE) or does == "spare":
+            yield f"without the guardians' {game.printed(scroll).name}"
     if key in BEFORE:
-        for _, scroll in scrolls.held_by_guardians(game):
-            if scrolls.does(game.printed(scroll)) != "nothing":
-                yield f"without the guardians' {game.printed(scroll).name}"
         for enemy in enemies:
             for thing in map(game.printed, game.table.zone(things_of(enemy.id))):
                 if shots(thing):

@@ -20,7 +20,7 @@ from talisman_desktop.games.darkest.guardians import garrison, guardian_fight
 from talisman_desktop.games.darkest.guardians.garrison import ATTRIBUTES, FIGHTS, LOOT, standing
 from talisman_desktop.odds import step_outcomes, table_changes
 from talisman_desktop.odds.forecast import Thing
-from talisman_desktop.odds.guardian_plan import HALF, Combat, Guardian, Hero, Next
+from talisman_desktop.odds.guardian_plan import HALF, Combat, Guardian, Hero, Next, Split, split_of
 from talisman_desktop.odds.step_outcomes import Declined
 from talisman_desktop.rules import statics, tokens
 from talisman_desktop.rules.fight import pool_blows
@@ -222,9 +222,26 @@ def stands(game: Game, enemy: Card, attribute: Attribute) -> float:
     return max(0, DIE + 1 - best[0]) / DIE if best is not None else 0.0
 
 
-def _after(game: Game, lost: Mapping[str, Lost]) -> Game | None:
-    """Return the game after the combat if the struck heroes lose this much and all enemies stand; None where no hero
-    lives."""
+def after_split(game: Game, lost: Mapping[str, Lost], reading: Reading, split: Split) -> tuple[Reading, Split]:
+    """Return a combat and its split with the next combat as it is without the guardians that will have fallen, because
+    a thing may add more against some of them."""
+    by = {at: a for a, places in split.felled.items() for at in places}
+    guardians = reading.combat.guardians
+    left = [e for at, e in enumerate(reading.enemies) if at not in by or guardians[at].stays(by[at]) >= HALF]
+    after = _after(game, lost, {e.id for e in standing(game)} - {e.id for e in left})
+    if after is None or not left:
+        return reading, split
+    then, old = _next(after, left), reading.combat.after
+    places = {e.id: at for at, e in enumerate(left)}
+    adds = [then.adds[places[e.id]] if e.id in places else old.adds[at] for at, e in enumerate(reading.enemies)]
+    needs = [then.needs[places[e.id]] if e.id in places else old.needs[at] for at, e in enumerate(reading.enemies)]
+    combat = replace(reading.combat, after=replace(then, adds=tuple(adds), needs=tuple(needs)))
+    return replace(reading, combat=combat), split_of(combat, split.felled)
+
+
+def _after(game: Game, lost: Mapping[str, Lost], gone: Collection[int] = ()) -> Game | None:
+    """Return the game after the combat if the struck heroes lose this much and all enemies stand but those that are
+    gone; None where no hero lives."""
     after = Game(game.ruleset, game.table)
     try:
         for hero, loss in lost.items():
@@ -233,6 +250,8 @@ def _after(game: Game, lost: Mapping[str, Lost]) -> Game | None:
     except Leave:
         return None
     guardian_fight.drink_up(after)
+    for enemy in gone:
+        garrison.fell(after, enemy, clauses.BLOW)
     guardian_fight.end(after)
     return faced(after)
 

@@ -9,6 +9,7 @@ from talisman_desktop.odds import space_ahead
 from talisman_desktop.odds.space_ahead import SpaceAhead
 from talisman_desktop.rules import movement_words, roads, statics
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.values import ROAD_AGAIN
 
 
 def road_ahead(game: Game) -> SpaceAhead | None:
@@ -36,6 +37,6 @@ def _unknown(game: Game, land: str) -> tuple[str, ...]:
         return ()
     leader = game.party[0]
     fate = ("without fate",) if game.hero(leader).fate else ()
-    again = ("without a second roll",) if statics.has_script(game, leader, "second-roll") else ()
+    again = ("without a second roll",) if any(x.how == "leader" for x, _, _ in ROAD_AGAIN(game, (), leader)) else ()
     more = any(statics.has_script(game, hero, "hills-die") for hero in game.party) if land == "hills" else False
     return (*fate, *again, *(("without another die for the Hills",) if more else ()))

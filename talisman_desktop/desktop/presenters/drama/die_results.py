@@ -23,7 +23,7 @@ def line(fact: DiceThrown, catalog: Catalog) -> str:
     if card is None or len(tables) != 1 or fact.purpose != card.name or len(fact.dice) != tables[0].dice:
         return ""
     effects = worth.row(tables[0].rows, sum(fact.dice)).effects
-    return "nothing" if all(isinstance(x, Nothing) for x in effects) else prospects.describe(effects)
+    return "nothing" if all(isinstance(x, Nothing) for x in effects) else prospects.describe(effects, catalog)
 
 
 def told(beats: Sequence[Beat]) -> tuple[Beat, ...]:

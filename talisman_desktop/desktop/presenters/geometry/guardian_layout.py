@@ -15,6 +15,8 @@ LEAST_GUARDS = 90.0
 NAMED_GUARDS = 14.0
 """The height, in letters, of what is seen at once from which guardians are cards with what they bear below them,
 because their names can be read then."""
+NAMED_CARD = 5.0
+"""The width of a card, in letters, from which its name can be read on it."""
 NAMED_LABEL, WIDEST_LABEL = 7.0, 190.0
 """The least width of a label in letters, if there is room, and the most in units of the table."""
 
@@ -32,10 +34,17 @@ def place_guardians(
     inner, seen = Box(box.x + 12, box.y + 34, box.w - 24, box.h - 44), sight.high - 2 * RIM
     if not held:
         _foes(stage, inner.within(box.w, max(seen, LEAST_GUARDS)), cards)
-    elif seen < NAMED_GUARDS * sight.usual:
+    elif seen < NAMED_GUARDS * sight.usual or _narrowest(stage, held, inner, seen) < NAMED_CARD * sight.usual:
         _labels(stage, held, inner.within(sight.wide - 2 * RIM, max(seen, LEAST_GUARDS)), sight, areas, cards)
     else:
         _armed(stage, held, inner.within(box.w, seen), areas, cards)
+
+
+def _narrowest(stage: Area, held: tuple[Area, ...], inner: Box, seen: float) -> float:
+    """Return the least width of the guardians if they are cards."""
+    cards: dict[int, Slot] = {}
+    _armed(stage, held, inner.within(inner.w, seen), {}, cards)
+    return min((cards[card.id].box.w for card in stage.cards), default=inner.w)
 
 
 def _armed(stage: Area, held: tuple[Area, ...], inner: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:

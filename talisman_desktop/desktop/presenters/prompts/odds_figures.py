@@ -225,6 +225,8 @@ def _of_a_roll(chances: Sequence[Chance]) -> tuple[tuple[Segment, ...], str, tup
     bar = (Segment("good", good), Segment("bad", rest)) if good else ()
     shares = percents([chance.probability for chance in ranked])
     said = " · ".join(f"{chance.text} {share}" for share, chance in zip(shares, ranked, strict=True))
+    if len(ranked) > 2 and max(x.probability for x in ranked) - min(x.probability for x in ranked) < NEAR:
+        said = f"{' · '.join(chance.text for chance in ranked)} · {percent(ranked[0].probability)} each"
     return bar, said, tuple(f"{chance.text}: {exactly(chance.probability)}" for chance in ranked)
 
 

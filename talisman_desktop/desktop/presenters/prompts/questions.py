@@ -162,11 +162,13 @@ def is_folded(request: Choose) -> bool:
     return len(request.barred) > FOLD
 
 
-def folded(request: Choose) -> str:
-    """Return a line that sums up the barred options by heading: how many, and why not; "" when they are shown one by
-    one."""
+def folded(request: Choose, *, short: bool = False) -> str:
+    """Return a line that sums up the barred options by heading: how many, and why not; in `short` only how many; ""
+    when they are shown one by one."""
     if not is_folded(request):
         return ""
+    if short:
+        return f"Not now: {len(request.barred)} more"
     reasons: dict[str, list[str]] = {}
     for barred in request.barred:
         reasons.setdefault(barred.group, []).append(barred.reason or "not now")

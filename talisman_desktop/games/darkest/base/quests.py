@@ -20,6 +20,7 @@ from talisman_desktop.rules import (
     dice,
     draws,
     effect_runner,
+    occasion_words,
     quest_cards,
     quest_rewards,
     roads,
@@ -307,9 +308,10 @@ def _dropped(game: Game, hero: str) -> str:
 
 
 async def _rewarded(game: Game, m: Meeting) -> bool:
-    """Let a hero draw a quest reward in place of a talisman (H3.b); return whether the hero did."""
+    """Let a hero draw a quest reward in place of a talisman (H3.b), or have what words give in its place; return
+    whether the hero did."""
     if not await _wants_reward(game, m.hero):
-        return False
+        return await occasion_words.carry_out(game, m.hero, "prize", onto=m.onto)
     card = await quest_rewards.draw(game, m.hero, _reward_rule(game))
     if card:
         await effect_runner.gain_reward(game, m, card)

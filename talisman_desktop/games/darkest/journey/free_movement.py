@@ -31,7 +31,7 @@ def _told(game: Game, option: Option) -> Option:
     space = game.catalog.spaces.get(option.id)
     if space is None or option.hint or option.group == "Trove":
         return option
-    return replace(option, hint=prospects.purpose(space))
+    return replace(option, hint=prospects.purpose(space, game.catalog))
 
 
 async def change_road(game: Game, terrain: str) -> None:

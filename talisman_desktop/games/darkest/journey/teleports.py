@@ -113,7 +113,7 @@ async def _anywhere(game: Game) -> str:
         found = (*places.road, w.destination, *places.aid, *places.troves, *others, *places.waypoints, places.start)
         ids = dict.fromkeys(found)
     spaces, here = game.catalog.spaces, walk.terrain_here(game)
-    options = [Option(p, spaces[p].name, hint=prospects.purpose(spaces[p])) for p in ids if p != here]
+    options = [Option(p, spaces[p].name, hint=prospects.purpose(spaces[p], game.catalog)) for p in ids if p != here]
     return await game.choose(
         lambda: Choose(
             key="teleport",

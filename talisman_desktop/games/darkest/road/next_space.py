@@ -10,7 +10,7 @@ from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import movement_words, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import SKIP, SKIPPED
-from talisman_desktop.rules.values import MAY_SKIP, SKIPS_SPACE
+from talisman_desktop.rules.values import MAY_SKIP
 
 
 async def next_space(game: Game) -> Step:
@@ -49,10 +49,12 @@ def _names(game: Game, spaces: int) -> list[str]:
 async def _leader_skips(game: Game) -> bool:
     """Ask a leader who may skip the next space, or any one space each way, whether to do so now."""
     leader, way = game.party[0], walk.way(game)
-    if SKIPS_SPACE(game, False, way.space + way.heading):
+    ways = MAY_SKIP(game, (), leader)
+    if "even" in ways and (way.space + way.heading) % 2 == 0:
         return await _asked(game, leader, "You may skip this road space")
     mark = f"{SKIPPED}{way.heading}"
-    if not MAY_SKIP(game, False, leader) or any(x.what == mark for x in game.table.lasting):
+    once = "once" in ways or any("anybody" in MAY_SKIP(game, (), hero) for hero in game.party)
+    if not once or any(x.what == mark for x in game.table.lasting):
         return False
     if not await _asked(game, leader, "You may skip 1 road space on this way"):
         return False

@@ -17,11 +17,11 @@ from talisman_desktop.rules import baggage, dice, draws, preservation, roads, sp
 from talisman_desktop.rules.choices import card_options
 from talisman_desktop.rules.fight.verdict import VERDICT, Verdict
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Bend, Due, Follow, LastingBend
+from talisman_desktop.rules.hooks import Around, Bend, Due, Follow
 from talisman_desktop.rules.interjections import INTERJECTION
-from talisman_desktop.rules.moments import EVENT, ROAD_ROLL, Rolling
+from talisman_desktop.rules.moments import ROAD_ROLL, Rolling
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import ADDED, UNAFFECTED, Added, Facing, Scored
+from talisman_desktop.rules.values import ADDED, Added, Scored
 
 # --- the Amazon ---
 
@@ -130,25 +130,6 @@ ON_VERDICT = Around(procedure=VERDICT, after=_beaten, needs=(OwnerScript(TRAINED
 
 # --- the Gypsy ---
 
-PASSED = "dungeon/passed"
-"""The mark of a hero whom an event passes by."""
-
-
-async def _before_event(game: Game, card: int) -> None:
-    """Ask the Gypsy whether an event passes her by."""
-    printed = game.printed(game.card(card))
-    for hero in game.party:
-        if not game.present(hero) or not statics.has_script(game, hero, "gypsy-events"):
-            continue
-        cause = Cause(card=source(game, hero, "gypsy-events"))
-        if await wants(game, hero, "event/pass", f"{printed.name}: let it pass you by?", "Yes", cause, card=card):
-            game.do(LastingBegan(Lasting(hero, PASSED, 1, "turn", card, printed.id), cause=cause))
-
-
-def _passes(base: bool, lasting: Lasting, about: Facing) -> bool:
-    same = lasting.source.rpartition("/")[2] == about.short
-    return base or (about.type == "event" and lasting.hero == about.hero and same)
-
 
 TRIMMED, LOOKED = "dungeon/trimmed", "dungeon/looked"
 """The marks of a spell that another hero's craft no longer allowed, and of one that the Gypsy was asked about."""
@@ -200,8 +181,6 @@ async def _after_playing(game: Game, played: str, nothing: None) -> None:
 
 
 ON_PLAYING = Around(procedure=INTERJECTION, after=_after_playing, needs=(OwnerScript("gypsy-spells"),))
-ON_EVENTS = Around(procedure=EVENT, before=_before_event, needs=(OwnerScript("gypsy-events"),))
-ON_PASSING = LastingBend(PASSED, UNAFFECTED, _passes)
 ON_TRIMMING = Follow(CardMoved, _let_go)
 ON_SPELLS = Due(lambda game: _left_behind(game) is not None, _ask_gypsy, needs=(OwnerScript("gypsy-spells"),))
 
@@ -304,8 +283,6 @@ SCRIPTS: dict[str, Script] = {}
 
 PLACES: dict[str, Place] = {
     "amazon": Place("owned"),
-    "armour-rolls": Place("owned"),
-    "gypsy-events": Place("owned"),
     "gypsy-spells": Place("owned"),
     "philosopher": Place("owned"),
     "swashbuckler": Place("owned"),
@@ -313,9 +290,8 @@ PLACES: dict[str, Place] = {
 }
 """The slot and the moments of each."""
 
-LASTING = (ON_PASSING,)
 BENDS = (ON_SCORES,)
-AROUNDS = (ON_EVENTS, ON_FIELDS, ON_PLAYING, ON_VERDICT)
+AROUNDS = (ON_FIELDS, ON_PLAYING, ON_VERDICT)
 FOLLOWS = (ON_TRIMMING,)
 DUES = (ON_ROWS, ON_SPELLS, *ON_STACKS)
 """The part of the characters in the rules."""

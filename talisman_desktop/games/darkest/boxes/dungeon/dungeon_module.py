@@ -37,6 +37,18 @@ PLACES: dict[str, Place] = {
 }
 """The slot and the moments of each."""
 
+OLD_KEYS = {
+    "dungeon/amulet/again": "road/ones",
+    "dungeon/amulet/teleport": "road/sixes",
+    "road/amulet": "road/ones/dice",
+    "dungeon/event/pass": "may/do/dungeon/gypsy",
+    "dungeon/elixir/drink": "may/throw/dungeon/elixir-of-life",
+    "elixir/life": "table/dungeon/elixir-of-life",
+    "elixir/dungeon/elixir-of-rage": "table/dungeon/elixir-of-rage",
+    "elixir/dungeon/elixir-of-wrath": "table/dungeon/elixir-of-wrath",
+}
+"""The keys that questions had in older versions, with those of today."""
+
 
 def _in_play(table: Table) -> str:
     """Return why the box cannot leave while the party is on its road; "" where it is not."""
@@ -55,7 +67,7 @@ MODULE = Module(
     regions=(REGION,),
     own_decks=("adventure", "adventure-main", "trove", "trove-treasure", "spell"),
     deck_uses=(*expeditions.deck_uses(EXPEDITION), denizens.USE),
-    lasting=(*delver_scripts.LASTING, *hoard_scripts.LASTING),
+    lasting=hoard_scripts.LASTING,
     bends=(expeditions.bringing(EXPEDITION), *delver_scripts.BENDS, *hoard_scripts.BENDS, *room_scripts.BENDS),
     arounds=(*delver_scripts.AROUNDS, *hoard_scripts.AROUNDS, *room_scripts.AROUNDS),
     follows=(*delver_scripts.FOLLOWS, *hoard_scripts.FOLLOWS, *room_scripts.FOLLOWS),
@@ -64,5 +76,6 @@ MODULE = Module(
     telling=Telling(sentence=passage_scripts.told),
     scripts=SCRIPTS,
     script_places=PLACES,
+    old_keys=OLD_KEYS,
 )
 """The box."""

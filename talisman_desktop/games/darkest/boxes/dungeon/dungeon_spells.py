@@ -9,16 +9,16 @@ from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, held
 from talisman_desktop.games.darkest.boxes.dungeon.bearers import mark
 from talisman_desktop.games.darkest.guardians import garrison
-from talisman_desktop.rules import baggage, choices, roads, spells
+from talisman_desktop.rules import baggage, choices, dice, roads, spells
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Due, Follow, LastingBend
+from talisman_desktop.rules.hooks import Around, Bend, Due, Follow, LastingBend
 from talisman_desktop.rules.interjections import INTERJECTION
 from talisman_desktop.rules.lasting_words import WEAKER
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.moments import FATE_ROLL, TURNS_LOST, Rolling, TurnsLost
+from talisman_desktop.rules.moments import FATE_ROLL, Rolling
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
-from talisman_desktop.rules.values import DIE_SET
+from talisman_desktop.rules.values import DICE_LEFT_OUT, DIE_SET
 
 SET = "dungeon"
 
@@ -150,40 +150,6 @@ async def summon_storm(game: Game, m: Meeting) -> bool:
     return bool(space)
 
 
-# --- Temporal Vortex ---
-
-VORTEX = "temporal-vortex"
-
-
-async def _kept(game: Game, lost: TurnsLost, n: int) -> int:
-    """Let heroes cast Temporal Vortex so that a hero loses no turn."""
-    if not n or not holders(game, VORTEX, game.party):
-        return n
-
-    def choice() -> Choose:
-        found = (
-            Option(f"{hero}:{card.id}", f"{game.character(hero).name} casts {game.printed(card).name}")
-            for hero, card in holders(game, VORTEX, game.party)
-        )
-        return Choose(
-            key="turns/vortex",
-            hero=lost.hero,
-            text=f"{game.character(lost.hero).name} is about to lose {n} {'turn' if n == 1 else 'turns'}: prevent it?",
-            options=(Option("lose", "No: let it happen"), *found),
-            cause=lost.cause,
-            family="spells",
-        )
-
-    answer = await game.choose(choice, moot="lose")
-    if answer == "lose":
-        return n
-    hero, _, number = answer.partition(":")
-    await cast(game, hero, game.card(int(number)))
-    return 0
-
-
-ON_TURNS = Around(procedure=TURNS_LOST, revise=_kept)
-
 # --- Twist of Fate ---
 
 TWIST = "twist-of-fate"
@@ -227,6 +193,12 @@ def _shows(base: int, lasting: Lasting, about: str) -> int:
     return lasting.n if lasting.hero == about else base
 
 
+def _unforeseen(game: Game, base: tuple[str, ...], about: str) -> tuple[str, ...]:
+    found = holders(game, TWIST, (about,)) if dice.has_fate(game, about) else []
+    return (*base, *(f"without a die for fate set by {game.printed(card).name}" for _, card in found[:1]))
+
+
+ON_ODDS = Bend(DICE_LEFT_OUT, _unforeseen)
 ON_FATE = Around(procedure=FATE_ROLL, before=_twists, after=_untwisted)
 ON_DIE = LastingBend(TWISTED, DIE_SET, _shows)
 
@@ -291,7 +263,6 @@ async def _nothing(game: Game, m: Meeting) -> bool:
 SCRIPTS: dict[str, Script] = {
     "spell-call": Script(spell_call, lambda game, m: _callable(game) is not None),
     "summon-storm": Script(summon_storm, lambda game, m: bool(_in_storm(game))),
-    "temporal-vortex": Script(_nothing, _never),
     "twist-of-fate": Script(_nothing, _never),
     "weaken-hero": Script(weaken_hero),
     "weakness": Script(weakness, _can_weaken, _before_a_strong_one),

@@ -1,4 +1,4 @@
-"""The things of the box for fights: the Goblin Slayer, the Soul Drinker, the elixirs, and better armour."""
+"""The things of the box for fights: the Goblin Slayer and the Soul Drinker."""
 
 from __future__ import annotations
 
@@ -6,28 +6,25 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from talisman_desktop.cards.effects import Attribute
-from talisman_desktop.cards.owned import OwnerScript, Saves
+from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, Part
-from talisman_desktop.core.requests import Option, Throw
-from talisman_desktop.core.table import Card, Cause, Lasting
+from talisman_desktop.core.requests import Option
+from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.games.darkest.boxes.dungeon.bearers import bearing
 from talisman_desktop.games.darkest.guardians import garrison
-from talisman_desktop.rules import baggage, dice, preservation, rolls, statics
+from talisman_desktop.rules import baggage, rolls, statics
+from talisman_desktop.rules.fight.fight_moments import NOT_FORESEEN, FightBegan
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import OWN_ROLL, GuardiansFaced, OwnRoll
-from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.values import (
     ADDED,
     ATTACK_ADDED,
     BARRED,
     FIGHT_DICE,
-    SAVES,
     WAYS_TO_FIGHT,
-    WEIGHED,
     Added,
     Against,
     Blow,
@@ -35,22 +32,6 @@ from talisman_desktop.rules.values import (
     Scored,
     WayToFight,
 )
-
-# --- armour rolls (Gladiator, Anointed Robe) ---
-
-ARMOUR = OwnerScript("armour-rolls")
-Saving = tuple[Saves, Card | None, CardDef]
-
-
-def _better(game: Game, base: tuple[Saving, ...], about: str) -> tuple[Saving, ...]:
-    """Let armour save on 1 less for each card that adds to the rolls."""
-    more = sum(static == ARMOUR for static, _, _ in statics.words(game, about)) if base else 0
-    if not more:
-        return base
-    return tuple((replace(saves, on=max(1, saves.on - more)), card, printed) for saves, card, printed in base)
-
-
-ON_ARMOUR = Bend(SAVES, _better, needs=(ARMOUR,))
 
 # --- the Goblin Slayer ---
 
@@ -140,41 +121,16 @@ async def _drinks(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> None:
 
 
 ON_WAYS = Bend(WAYS_TO_FIGHT, _ways, needs=(OwnerScript(DRINKER),))
+
+
+def _unforeseen(base: tuple[str, ...], lasting: Lasting, about: FightBegan) -> tuple[str, ...]:
+    words = "without two equal dice, which kill a follower and discard the Soul Drinker"
+    return (*base, words) if lasting.hero in (about.own.hero, about.other.hero) else base
+
+
 ON_DOUBLES = Around(procedure=OWN_ROLL, after=_drinks, needs=(DRINKS,))
-LASTING = (LastingBend(DRINKS, FIGHT_DICE, _one_more_die), LastingBend(DRINKS, BARRED, _no_other))
-
-# --- the elixirs ---
-
-BRAVE = 3
-"""The lowest number on which an elixir does good, and what it adds then."""
-
-
-def _elixir(attribute: Attribute) -> Script:
-    async def drink(game: Game, m: Meeting) -> bool:
-        name = game.catalog[m.kind].name
-        asked = Throw(
-            key=f"elixir/{m.kind}",
-            hero=m.hero,
-            text=f"{name}: {BRAVE} or more adds {BRAVE} {attribute}, less costs a life",
-            cause=m.cause,
-            family="tables",
-        )
-        (die,) = await dice.throw_own(game, asked, name, lambda d: d[-1] >= BRAVE)
-        if die >= BRAVE and game.alive(m.hero):
-            game.do(LastingBegan(Lasting(m.hero, attribute, BRAVE, "turn", m.card, m.kind), cause=m.cause))
-        elif die < BRAVE:
-            await preservation.lose_life(game, m.hero, 1, m.cause)
-        return True
-
-    def counts(game: Game, m: Meeting) -> bool:
-        fought = m.battle if attribute == "strength" else m.psychic
-        return fought or m.guardians or attribute in WEIGHED(game, (), None)
-
-    return Script(drink, counts)
-
-
-SCRIPTS: dict[str, Script] = {
-    "elixir-of-rage": _elixir("strength"),
-    "elixir-of-wrath": _elixir("craft"),
-}
-"""The scripts by the names the card files use."""
+LASTING = (
+    LastingBend(DRINKS, FIGHT_DICE, _one_more_die),
+    LastingBend(DRINKS, BARRED, _no_other),
+    LastingBend(DRINKS, NOT_FORESEEN, _unforeseen),
+)

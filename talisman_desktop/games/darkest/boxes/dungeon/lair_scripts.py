@@ -1,4 +1,4 @@
-"""Scripts of enemies of the box that are fought in their own ways: slime, a statue, bats and a king."""
+"""Scripts of enemies of the box that are fought in their own ways: slime, a king and an imp."""
 
 from __future__ import annotations
 
@@ -14,12 +14,11 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import AFTER_FIGHT, Fought, never
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.standing_cache import is_magic
-from talisman_desktop.rules.values import SAID_SCORE, WINS_NOTHING, Ahead, Faced
+from talisman_desktop.rules.values import SAID_SCORE, Faced
 from talisman_desktop.rules.zones import GUARDIANS
 
-SLIMED, STONE, FLITTING = f"{ID}/slimed", f"{ID}/stone", f"{ID}/flitting"
-"""The marks of a hero who fights slime, a statue, or bats."""
+SLIMED = f"{ID}/slimed"
+"""The mark of a hero who fights slime."""
 
 
 def _marked(game: Game, hero: str, what: str) -> Lasting | None:
@@ -33,7 +32,7 @@ def _mark(game: Game, m: Meeting, what: str) -> bool:
     return True
 
 
-# --- weapons: the Crawling Slime and the Living Statue ---
+# --- the Crawling Slime ---
 
 
 async def slime(game: Game, m: Meeting) -> bool:
@@ -49,32 +48,6 @@ async def _corrode(game: Game, fought: Fought, nothing: None) -> None:
             continue
         for weapon in statics.wielded(game, struck.hero, struck.against):
             baggage.lose_card(game, game.card(weapon.id), Meeting(struck.hero, mark.source).cause)
-
-
-async def living_statue(game: Game, m: Meeting) -> bool:
-    """Let a victory in this fight count only with a weapon that is a magic object."""
-    return _mark(game, m, STONE)
-
-
-async def vampire_bats(game: Game, m: Meeting) -> bool:
-    """Let a victory in this fight count only by two points or more."""
-    return _mark(game, m, FLITTING)
-
-
-CLEAR = 2
-"""The points by which bats are beaten."""
-
-
-def _no_victory(game: Game, base: str, about: Ahead) -> str:
-    """Return why a victory does not count: no magic weapon was used on stone, or the bats were nearly as good."""
-    if not game.table.lasting:
-        return base
-    if about.points < CLEAR and _marked(game, about.hero, FLITTING) is not None:
-        return f"by less than {CLEAR}"
-    if _marked(game, about.hero, STONE) is None:
-        return base
-    weapons = statics.wielded(game, about.hero)
-    return base if any(is_magic(game.printed(card), card) for card in weapons) else "no magic weapon"
 
 
 # --- the Goblin King ---
@@ -128,17 +101,15 @@ async def tinker_imp(game: Game, m: Meeting) -> bool:
     return True
 
 
-BENDS = (Bend(WINS_NOTHING, _no_victory, needs=(FLITTING, STONE)), Bend(SAID_SCORE, _said_score))
-"""The parts of these enemies in victories and in scores."""
+BENDS = (Bend(SAID_SCORE, _said_score),)
+"""The part of the Goblin King in scores."""
 AROUNDS = (Around(procedure=AFTER_FIGHT, after=_corrode, needs=(SLIMED,)),)
 """The slime's part after a fight."""
 
 SCRIPTS: dict[str, Script] = {
     "goblin-king": Script(by_its_score),
-    "living-statue": Script(living_statue),
     "slime": Script(slime),
     "tinker-imp": Script(tinker_imp, lambda game, m: bool(game.table.zone(held("items", m.hero)))),
-    "vampire-bats": Script(vampire_bats),
 }
 """The scripts by the names the card files use."""
 

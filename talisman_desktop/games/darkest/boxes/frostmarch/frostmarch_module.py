@@ -37,6 +37,10 @@ PLACES: dict[str, Place] = {
 """The slot and the moments of each."""
 
 
+OLD_KEYS = {"winter/pass": "may/do/frostmarch/astrolabe"}
+"""The keys that questions had in older versions, with those of today."""
+
+
 def _in_play(table: Table) -> str:
     """Return why the box cannot leave while the party is in its region; "" where it is not."""
     return expeditions.in_play(EXPEDITION, table, MODULE.title)
@@ -58,7 +62,7 @@ MODULE = Module(
     regions=(REGION,),
     own_decks=("adventure", "trove", "spell"),
     deck_uses=expeditions.deck_uses(EXPEDITION),
-    lasting=(*winter_scripts.LASTING, winter_endings.ON_GAINS),
+    lasting=(winter_endings.ON_GAINS,),
     bends=(
         expeditions.bringing(EXPEDITION),
         Bend(values.QUEST_RULE, _drawn),
@@ -67,11 +71,11 @@ MODULE = Module(
         winter_spells.ON_TABLE_ROLLS,
         *winter_scripts.BENDS,
     ),
-    arounds=(winter_heroes.ON_PRIZES, *winter_scripts.AROUNDS),
     follows=(winter_spells.ON_DICE, *winter_scripts.FOLLOWS),
     dues=winter_scripts.DUES,
     steps=winter_endings.STEPS,
     scripts=SCRIPTS,
     script_places=PLACES,
+    old_keys=OLD_KEYS,
 )
 """The box."""

@@ -5,20 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from talisman_desktop.cards.owned import OwnerScript
-from talisman_desktop.core.facts import LastingBegan
-from talisman_desktop.core.table import Card, Cause, Lasting
-from talisman_desktop.games.darkest.boxes.frostmarch.frostmarch_region import ID
+from talisman_desktop.core.table import Card
 from talisman_desktop.rules import statics
 from talisman_desktop.rules.fight import spoils
-from talisman_desktop.rules.fight.result import LOST, RESULT, Result, Sums
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Bend, LastingBend
-from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.hooks import Bend
 from talisman_desktop.rules.standing_words import bonuses
 from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
-
-SIX = 6
 
 
 def _bearing(game: Game, hero: str, words: OwnerScript) -> list[Card]:
@@ -47,28 +40,3 @@ def _chilled(game: Game, base: FightDice, about: Blow) -> FightDice:
 
 ON_DICE = Bend(FIGHT_DICE, _chilled, needs=(COLD,))
 """The part of the cold blades in the enemy's dice."""
-
-# --- ends that the totals do not decide ---
-
-SCREECH = f"{ID}/screech"
-"""The mark of a hero who loses with an attack roll below `n`."""
-
-
-async def sky_screecher(game: Game, m: Meeting) -> bool:
-    """Let the hero lose the fight with an attack roll below their craft."""
-    craft = statics.score(game, m.hero, "craft")
-    game.do(LastingBegan(Lasting(m.hero, SCREECH, craft, "fight", m.card, m.kind), cause=m.cause))
-    return True
-
-
-def _deafened(base: Result, lasting: Lasting, about: Sums) -> Result:
-    own = about.own
-    low = bool(own.natural) and SIX not in own.natural and sum(own.natural) < lasting.n
-    return replace(LOST, by="a roll below your craft", cause=Cause(card=lasting.source)) if low and own.hero else base
-
-
-LASTING = (LastingBend(SCREECH, RESULT, _deafened),)
-"""The parts of these cards in the dice and the end of a fight."""
-
-SCRIPTS: dict[str, Script] = {"sky-screecher": Script(sky_screecher)}
-"""The scripts by the names the card files use."""

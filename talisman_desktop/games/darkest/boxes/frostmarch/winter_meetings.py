@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.core.facts import CardMoved, CountersChanged, LastingBegan
+from talisman_desktop.core.facts import CardMoved, CountersChanged
 from talisman_desktop.core.requests import Option, Throw
-from talisman_desktop.core.table import Card, Lasting
-from talisman_desktop.games.darkest.boxes.frostmarch.frostmarch_region import ID
+from talisman_desktop.core.table import Card
 from talisman_desktop.rules import baggage, dice, effect_runner, purse, roads, spells, statics, tokens
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Bend
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import is_first_struck
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
-from talisman_desktop.rules.values import LOSS_WAIVED
 
 LEAVE = Option("", "Leave it")
 
@@ -29,27 +26,6 @@ async def _die(game: Game, m: Meeting, hero: str, text: str) -> int:
 
 
 # --- events ---
-
-PROTECTED = f"{ID}/protected"
-"""The mark under which no hero loses anything to enemies before day `n`."""
-ROUNDS = 2
-
-
-async def divine_protection(game: Game, m: Meeting) -> bool:
-    """Let no hero lose anything to an enemy on this road space and the next; it begins once for all heroes."""
-    if is_first_struck(game, m):
-        until_day = game.table.day + ROUNDS
-        game.do(LastingBegan(Lasting("", PROTECTED, until_day, "adventure", 0, m.kind), cause=m.cause))
-    return True
-
-
-def _waived(game: Game, base: str, hero: str) -> str:
-    protected = (x.source for x in game.table.lasting if x.what == PROTECTED and game.table.day < x.n)
-    return base or next(protected, "")
-
-
-ON_LOSSES = Bend(LOSS_WAIVED, _waived, needs=(PROTECTED,))
-"""The Divine Protection's part in a defeat."""
 
 
 async def planeswalker(game: Game, m: Meeting) -> bool:
@@ -177,7 +153,6 @@ async def mystic_portal(game: Game, m: Meeting) -> bool:
 
 
 SCRIPTS: dict[str, Script] = {
-    "divine-protection": Script(divine_protection),
     "eastern-dragon": Script(eastern_dragon),
     "goblin-sapper": Script(goblin_sapper, lambda game, m: bool(_sapped(game, m))),
     "lich-feeds": Script(lich_feeds),

@@ -15,17 +15,13 @@ from talisman_desktop.rules.script import Script
 SCRIPTS: dict[str, Script] = {
     **visions.SCRIPTS,
     **wendigo.SCRIPTS,
-    **winter_fights.SCRIPTS,
     **winter_meetings.SCRIPTS,
     **winter_treasures.SCRIPTS,
 }
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {
-    "astrolabe": Place("owned"),
-    "bag-of-carrying": Place("owned"),
     "cold-blade": Place("owned"),
-    "divine-protection": Place("meet"),
     "eastern-dragon": Place("meet"),
     "goblin-sapper": Place("meet"),
     "horn-of-summoning": Place("owned"),
@@ -36,17 +32,13 @@ PLACES: dict[str, Place] = {
     "lore-master": Place("meet"),
     "mystic-portal": Place("meet"),
     "planeswalker": Place("meet"),
-    "royal-decree": Place("owned"),
-    "sky-screecher": Place("meet"),
     "talismonger": Place("meet"),
     "treasure-chest": Place("may", ("between",)),
 }
 """The slot and the moments of each."""
 
 
-AROUNDS = winter_treasures.AROUNDS
-BENDS = (winter_fights.ON_DICE, winter_meetings.ON_LOSSES)
+BENDS = (winter_fights.ON_DICE,)
 DUES = (winter_treasures.ON_ROWS,)
-FOLLOWS = (visions.ON_MOVES, *winter_treasures.FOLLOWS)
-LASTING = (*winter_fights.LASTING, *winter_treasures.LASTING)
+FOLLOWS = (visions.ON_MOVES,)
 """The parts of these cards in the rules, beside their scripts."""

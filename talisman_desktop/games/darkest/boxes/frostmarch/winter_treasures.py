@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.core.facts import CardMoved, LastingBegan
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Card, Cause, Lasting, deck_of_set, discard, held, spot
+from talisman_desktop.core.table import Card, Cause, Lasting, held, spot
 from talisman_desktop.games.darkest.boxes.frostmarch.frostmarch_region import ID
 from talisman_desktop.games.darkest.road import walk
-from talisman_desktop.rules import baggage, effect_runner, roads, statics, tokens
+from talisman_desktop.rules import effect_runner, roads, statics, tokens
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Due, Follow, LastingBend
+from talisman_desktop.rules.hooks import Due
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.moments import REVEALED, Revealed
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import UNAFFECTED, Facing
 
 
 def _bearing(game: Game, hero: str, words: OwnerScript) -> list[Card]:
@@ -78,78 +74,6 @@ async def _sound(game: Game) -> None:
 ON_ROWS = Due(_may_sound, _sound, needs=(HORN,))
 """The part of the horn when a road space is reached."""
 
-# --- the Bag of Carrying ---
-
-BAG = f"{ID}/bag-of-carrying"
-LOST = discard(deck_of_set("trove", ID))
-"""The zone of the magic items of the box that are discarded."""
-SPILT = f"{ID}/spilt"
-"""The mark of a road space on which a full Bag of Carrying was lost: what does not fit is lost with it."""
-
-
-def _spills(game: Game, moved: CardMoved) -> Iterator[LastingBegan | CardMoved]:
-    """Yield the loss of what was in a Bag of Carrying that was discarded."""
-    if moved.to == LOST:
-        card = game.card(moved.card)
-        if card.kind == BAG and any(baggage.surplus(game, hero) for hero in game.party):
-            yield LastingBegan(Lasting("", SPILT, 1, "round", 0, card.kind), cause=Cause(card=card.kind))
-    elif moved.met and moved.cause.rule == game.ruleset.clauses.no_room.rule:
-        spilt = next((x.source for x in game.table.lasting if x.what == SPILT), "")
-        if spilt:
-            yield CardMoved(moved.card, discard(game.card(moved.card).deck), cause=Cause(card=spilt))
-
-
-# --- the Astrolabe and the Royal Decree ---
-
-ASTROLABE, DECREE = OwnerScript("astrolabe"), OwnerScript("royal-decree")
-FORESEEN = f"{ID}/foreseen"
-"""The mark of a hero whom the event named does not affect."""
-
-
-async def _about_to_meet(game: Game, revealed: Revealed) -> None:
-    """Ask the owners of an Astrolabe or a Royal Decree what they do about a card."""
-    printed = game.printed(game.card(revealed.card))
-    words = {"event": ASTROLABE, "stranger": DECREE, "place": DECREE}.get(printed.type)
-    if words is None:
-        return
-    for hero in game.party:
-        if not statics.has_script(game, hero, words.name) or not game.lies(revealed.card).startswith("spot:"):
-            continue
-        (thing, *_) = _bearing(game, hero, words)
-        if not await _asked(game, hero, thing, revealed.card):
-            continue
-        cause = Cause(card=thing.kind)
-        if words == ASTROLABE:
-            game.do(LastingBegan(Lasting(hero, FORESEEN, 1, "turn", revealed.card, printed.id), cause=cause))
-        else:
-            baggage.lose_card(game, thing, cause)
-            baggage.lose_card(game, game.card(revealed.card), cause)
-
-
-async def _asked(game: Game, hero: str, thing: Card, card: int) -> bool:
-    """Ask whether a hero uses a thing against a card."""
-    name, met = game.printed(thing).name, game.printed(game.card(card))
-    event = met.type == "event"
-    text = f"{met.name}: let it pass you by?" if event else f"{met.name}: discard it with the {name}?"
-    answer = await game.choose(
-        lambda: Choose(
-            key="winter/pass",
-            hero=hero,
-            text=text,
-            options=(Option("no", "No"), Option("yes", "It does not affect you" if event else "Discard both")),
-            cause=Cause(card=thing.kind),
-            card=card,
-            family="offers",
-        ),
-        moot="no",
-    )
-    return answer == "yes"
-
-
-def _unaffected(base: bool, lasting: Lasting, about: Facing) -> bool:
-    short = lasting.source.rpartition("/")[2]
-    return base or (about.hero == lasting.hero and about.type == "event" and about.short == short)
-
 
 # --- the Treasure Chest ---
 
@@ -165,11 +89,6 @@ async def treasure_chest(game: Game, m: Meeting) -> bool:
         tokens.gain(game, m.hero, "gold", NOTHING_IN_IT, m.cause)
     return True
 
-
-AROUNDS = (Around(procedure=REVEALED, before=_about_to_meet, needs=(ASTROLABE, DECREE)),)
-FOLLOWS = (Follow(CardMoved, _spills),)
-LASTING = (LastingBend(FORESEEN, UNAFFECTED, _unaffected),)
-"""The parts of these things in the rules."""
 
 SCRIPTS: dict[str, Script] = {"treasure-chest": Script(treasure_chest)}
 """The scripts by the names the card files use."""

@@ -11,6 +11,3 @@ SCRIPTS: dict[str, Script] = {**guide_scripts.SCRIPTS, **path_scripts.SCRIPTS, *
 
 PLACES: dict[str, Place] = {**guide_scripts.PLACES, **path_scripts.PLACES, **rock_scripts.PLACES}
 """The slot and the moments of each."""
-
-AROUNDS = (guide_scripts.ON_ROLLS, guide_scripts.ON_TURNS)
-"""Additions of standing scripts of these cards."""

@@ -9,7 +9,6 @@ from talisman_desktop.games.darkest.base import expeditions
 from talisman_desktop.games.darkest.boxes.highland import (
     adventure_scripts,
     character_scripts,
-    charms,
     highland_card_clauses,
     highland_clauses,
     highland_endings,
@@ -43,6 +42,13 @@ PLACES: dict[str, Place] = {
 """The slot and the moments of each."""
 
 
+OLD_KEYS = {
+    "turns/keep": "may/do/highland/horned-owl",
+    "hawk/highland/eyes-of-the-hawk": "skips/highland/eyes-of-the-hawk",
+}
+"""The keys that questions had in older versions, with those of today."""
+
+
 def _in_play(table: Table) -> str:
     """Return why the box cannot leave while the party is on its path; "" where it is not."""
     return expeditions.in_play(EXPEDITION, table, MODULE.title)
@@ -51,7 +57,7 @@ def _in_play(table: Table) -> str:
 def _sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
     match fact:
         case f.Told(what="highland-measure", args=(str(name), int(rolled), int(have))):
-            return f"{name}: {rolled} rolled against {have}."
+            return f"{name}: {rolled} rolled against the party's {have}."
         case f.Told(what="highland-bridge", hero=hero):
             return f"the Ice Bridge breaks under {names.hero(hero, table)}."
         case _:
@@ -69,20 +75,19 @@ MODULE = Module(
     regions=(REGION,),
     own_decks=("adventure", "adventure-main", "trove", "trove-relic", "trove-object", "spell"),
     deck_uses=expeditions.deck_uses(EXPEDITION),
-    lasting=(war_treasures.ON_DEFEAT,),
     bends=(expeditions.bringing(EXPEDITION), war_treasures.ON_SCORES),
     arounds=(
         path_places.ON_THE_ROAD,
         character_scripts.ON_THE_HILLS,
         character_scripts.ON_ROLLS,
-        *adventure_scripts.AROUNDS,
     ),
-    follows=(charms.ON_GOLD, character_scripts.ON_TRADE, war_treasures.ON_GUARDIANS),
+    follows=(character_scripts.ON_TRADE, war_treasures.ON_GUARDIANS),
     dues=(road_treasures.ON_ROWS,),
     steps={**path_places.STEPS, **highland_endings.STEPS},
     stakes={**character_scripts.STAKES, **highland_endings.STAKES},
     telling=Telling(sentence=_sentence),
     scripts=SCRIPTS,
     script_places=PLACES,
+    old_keys=OLD_KEYS,
 )
 """The box."""

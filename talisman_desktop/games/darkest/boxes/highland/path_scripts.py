@@ -1,4 +1,4 @@
-"""Scripts of cards that change what lies on the road: raids, rumours, an ambush, the vanguard of the Eyrie."""
+"""Scripts of cards that change what lies on the road: raids, rumours and the Roc."""
 
 from __future__ import annotations
 
@@ -6,22 +6,15 @@ from talisman_desktop.cards.code import Place
 from talisman_desktop.core.facts import PileChanged
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import held
-from talisman_desktop.games.darkest.base import ambush as combat
-from talisman_desktop.games.darkest.base import summons
-from talisman_desktop.rules import baggage, dice, draws, roads
+from talisman_desktop.rules import baggage, dice, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import is_first_struck
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.turns import draw_behind
 
-DECK = "adventure:highland"
-VANGUARD = "K7.eyrie-vanguard"
 RIDGEWAY, PASS, CRAGS = "ridgeway", "mountain-pass", "crags"
 RICHES = 3
 """Gold that a rumour tells of."""
-SCOUTS = 3
-"""Cards that the vanguard brings."""
 
 
 def _road_space_of(game: Game, place: str) -> int:
@@ -49,35 +42,6 @@ async def _road_die(game: Game, m: Meeting, text: str) -> int:
         card=m.card,
     )
     return (await dice.throw_for_party(game, asked, name))[0]
-
-
-# --- enemies that come ---
-
-
-async def ambush(game: Game, m: Meeting) -> bool:
-    """Bring the nearest enemy here for the party to meet; where there is none, draw a card (S63)."""
-    if not is_first_struck(game, m):
-        return False
-    if summons.nearest(game, m):
-        return await summons.summon(game, m)
-    draw_behind(game, m, 1, m.cause)
-    return True
-
-
-async def vanguard(game: Game, m: Meeting) -> bool:
-    """Draw three cards of the Highland; the enemies among them fight the party at once (K7.eyrie-vanguard)."""
-    if not is_first_struck(game, m):
-        return False
-    cause = m.cause_by(VANGUARD)
-    drawn = [await draws.draw(game, DECK, m.zone, cause, hero=m.hero) for _ in range(SCOUTS)]
-    there = [game.card(number) for number in drawn if number and game.lies(number) == m.zone]
-    enemies = [card for card in there if game.printed(card).type == "enemy"]
-    for card in there:
-        if card not in enemies:
-            baggage.lose_card(game, card, cause)
-    if enemies:
-        combat.spring(game, enemies, cause)
-    return True
 
 
 # --- things put elsewhere ---
@@ -119,19 +83,15 @@ async def roc(game: Game, m: Meeting) -> bool:
 
 
 SCRIPTS: dict[str, Script] = {
-    "ambush": Script(ambush),
     "highland-raiders": Script(highland_raiders, lambda game, m: bool(game.table.zone(held("followers", m.hero)))),
     "roc": Script(roc),
     "rumour": Script(rumour),
-    "vanguard": Script(vanguard),
 }
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {
-    "ambush": Place("meet"),
     "highland-raiders": Place("meet"),
     "roc": Place("lost"),
     "rumour": Place("meet"),
-    "vanguard": Place("meet"),
 }
 """The slot and the moments of each."""

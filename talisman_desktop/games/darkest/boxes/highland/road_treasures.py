@@ -1,43 +1,17 @@
-"""The treasures for the road: the Eyes of the Hawk, the Dreadwing and the Walking Stick."""
+"""The treasures for the road: the Dreadwing and the Walking Stick."""
 
 from __future__ import annotations
 
-from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.core.facts import CardMoved, LastingBegan
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting, discard
 from talisman_desktop.games.darkest.road import walk
-from talisman_desktop.rules import dice, effect_runner, movement_words, roads, statics
+from talisman_desktop.rules import dice, roads, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Due
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.scripts.spell_scripts import one_of
-
-# --- the Eyes of the Hawk ---
-
-ALL = e.SkipSpots(0)
-
-
-async def eyes_of_the_hawk(game: Game, m: Meeting) -> bool:
-    """Let the party pass over as many draw spots ahead as a die shows (K7.eyes-of-the-hawk)."""
-    cause = m.cause_by("K7.eyes-of-the-hawk")
-    name = game.catalog[m.kind].name
-    asked = Throw(
-        key=f"hawk/{m.kind}", hero=m.hero, text=f"{name}: how many cards?", cause=cause, family="tables", card=m.card
-    )
-    (n,) = await dice.throw_own(game, asked, name, lambda d: d[-1] > 3)
-    words = e.SkipSpots(n)
-
-    def ways() -> list[Option]:
-        return [Option("pass", f"Pass over up to {n}"), Option("", "Meet them")]
-
-    if not game.alive(m.hero) or not await one_of(game, m, "pass", "do you pass over them?", ways):
-        return True
-    await effect_runner.run(game, m, [words])
-    return True
-
 
 # --- the Dreadwing ---
 
@@ -124,6 +98,5 @@ SCRIPTS: dict[str, Script] = {
     "dreadwing": Script(
         dreadwing, lambda game, m: _about_to_move(game), before_moving=lambda game, m: _about_to_move(game)
     ),
-    "eyes-of-the-hawk": Script(eyes_of_the_hawk, lambda game, m: movement_words.possible(game, m, ALL)),
 }
 """The scripts by the names the card files use."""

@@ -1,4 +1,4 @@
-"""The treasures for fights: the Dragon's Teeth, the Lightning Hammer and the spell Simulacrum."""
+"""The treasures for fights: the Dragon's Teeth and the Lightning Hammer."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.games.darkest.guardians import bows
 from talisman_desktop.rules import dice, statics
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Bend, Follow, LastingBend
+from talisman_desktop.rules.hooks import Bend, Follow
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import GuardiansFaced
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import ADDED, LOSES_NOTHING, Added, Scored
+from talisman_desktop.rules.values import ADDED, Added, Scored
 
 # --- the Dragon's Teeth ---
 
@@ -79,27 +79,8 @@ ON_GUARDIANS = Follow(GuardiansFaced, _raise, needs=(HAMMER,))
 ON_SCORES = Bend(ADDED, _heavier, needs=(RAISED,))
 """The Lightning Hammer's part in scores."""
 
-# --- the Simulacrum ---
-
-SIMULACRUM = "highland/simulacrum"
-"""The mark of a hero who cannot lose the fight at hand."""
-
-
-async def simulacrum(game: Game, m: Meeting) -> bool:
-    """Turn a defeat in the fight at hand into a stand-off."""
-    game.do(LastingBegan(Lasting(m.hero, SIMULACRUM, 1, "fight", 0, m.kind), cause=m.cause))
-    return True
-
-
-def _holds_off(base: str, lasting: Lasting, about: str) -> str:
-    return "Simulacrum" if lasting.hero == about else base
-
-
-ON_DEFEAT = LastingBend(SIMULACRUM, LOSES_NOTHING, _holds_off)
-"""The Simulacrum's part in a defeat."""
 
 SCRIPTS: dict[str, Script] = {
     "dragons-teeth": Script(dragons_teeth, lambda game, m: m.guardians and bows.target(game) is not None),
-    "simulacrum": Script(simulacrum, lambda game, m: not m.guardians),
 }
 """The scripts by the names the card files use."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.code import Place
 from talisman_desktop.cards.owned import OwnerScript
-from talisman_desktop.core.facts import LastingBegan, Part, TokensChanged, Told
+from talisman_desktop.core.facts import LastingBegan, Part
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, held
 from talisman_desktop.games.darkest.boxes.pool.pool_region import ID
@@ -17,12 +17,12 @@ from talisman_desktop.rules import baggage, effect_runner, preservation, statics
 from talisman_desktop.rules.fight import loss
 from talisman_desktop.rules.fight.verdict import VERDICT, Verdict
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Bend, Follow
+from talisman_desktop.rules.hooks import Around, Bend
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import AFTER_FIGHT, BEFORE_DICE, AboutToRoll, Fought
 from talisman_desktop.rules.scripts.spell_scripts import one_of
 from talisman_desktop.rules.turns import settle_lost_turns
-from talisman_desktop.rules.values import ADDED, PAYS_TO_KEEP, STANDS_BACK, Added, Attacked, Scored
+from talisman_desktop.rules.values import ADDED, STANDS_BACK, Added, Attacked, Scored
 
 # --- the Chivalric Knight (H5.chivalric-knight) ---
 
@@ -112,25 +112,6 @@ def _stands_back(game: Game, base: bool, about: Attacked) -> bool:
     return base or any(x.what == aid and x.card == about.card for x in game.table.lasting)
 
 
-# --- the Cleric ---
-
-EXORCISM, SHEPHERD = "exorcism", "shepherd"
-DESTROYED = "destroyed"
-"""The note in the journal that a hero destroys a spirit."""
-
-
-def _pays_fate(game: Game, base: bool, hero: str) -> bool:
-    return base or statics.has_script(game, hero, SHEPHERD)
-
-
-def _exorcised(game: Game, told: Told) -> Iterator[TokensChanged]:
-    """Yield the fate that a Cleric gets back for a spirit destroyed."""
-    if told.what != DESTROYED or not game.alive(told.hero) or not statics.has_script(game, told.hero, EXORCISM):
-        return
-    if tokens.missing(game, told.hero, "fate") and tokens.can_gain(game, told.hero, "fate"):
-        yield TokensChanged(told.hero, "fate", 1, cause=Cause(card=game.hero(told.hero).kind))
-
-
 # --- the Magus ---
 
 SERVANTS = "servants"
@@ -182,19 +163,11 @@ AROUNDS = (
     Around(procedure=VERDICT, revise=_weighed, needs=(OwnerScript(SERVANTS), AIDED)),
     Around(procedure=AFTER_FIGHT, after=_settled, needs=(TIPPED, BEATEN)),
 )
-BENDS = (
-    Bend(ADDED, _served, needs=(OwnerScript(SERVANTS),)),
-    Bend(PAYS_TO_KEEP, _pays_fate, needs=(OwnerScript(SHEPHERD),)),
-    Bend(STANDS_BACK, _stands_back, needs=(AIDED,)),
-)
-FOLLOWS = (Follow(Told, _exorcised, needs=(OwnerScript(EXORCISM),)),)
-"""The parts of the characters in fights, in losses and in what is told."""
+BENDS = (Bend(ADDED, _served, needs=(OwnerScript(SERVANTS),)), Bend(STANDS_BACK, _stands_back, needs=(AIDED,)))
+"""The parts of the characters in fights and in losses."""
 
 PLACES: dict[str, Place] = {
     "chivalry": Place("owned"),
-    "devotion": Place("owned"),
-    "exorcism": Place("owned"),
     "servants": Place("owned"),
-    "shepherd": Place("owned"),
 }
 """The slot and the moments of each."""

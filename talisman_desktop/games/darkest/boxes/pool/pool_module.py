@@ -15,7 +15,6 @@ from talisman_desktop.games.darkest.boxes.pool import (
     pool_scripts,
     reward_rolls,
     reward_scripts,
-    stables,
 )
 from talisman_desktop.games.darkest.boxes.pool.pool_region import EXPEDITION, ID, REGION
 from talisman_desktop.rules import values
@@ -66,12 +65,11 @@ MODULE = Module(
         expeditions.bringing(EXPEDITION),
         *pool_hero_scripts.BENDS,
         *pool_scripts.BENDS,
-        stables.ON_THE_ROAD,
         Bend(values.REWARD_RULE, _rewarded),
     ),
-    arounds=(*pool_scripts.AROUNDS, *pool_hero_scripts.AROUNDS, reward_rolls.ON_ROLLS, reward_rolls.ON_DRAWS),
-    follows=(dream_prize.ON_LOOT, *pool_hero_scripts.FOLLOWS, *pool_scripts.FOLLOWS),
-    dues=(dream_prize.DUE, *pool_scripts.DUES),
+    arounds=(*pool_scripts.AROUNDS, *pool_hero_scripts.AROUNDS, reward_rolls.ON_DRAWS),
+    follows=(dream_prize.ON_LOOT, *pool_scripts.FOLLOWS),
+    dues=(dream_prize.DUE,),
     steps={**pool_endings.STEPS, **reward_scripts.STEPS},
     stakes=pool_endings.STAKES,
     telling=Telling(sentence=pool_endings.sentence),

@@ -6,7 +6,7 @@ from typing import Any
 
 from talisman_desktop.cards.code import Place
 from talisman_desktop.games.darkest.boxes.pool import pool_fights, pool_guides, pool_road, prayers, shrines
-from talisman_desktop.rules.hooks import Around, Bend, Due, Follow, LastingBend
+from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend
 from talisman_desktop.rules.script import Script
 
 SCRIPTS: dict[str, Script] = {
@@ -32,8 +32,7 @@ AROUNDS: tuple[Around[Any, Any], ...] = (
     pool_road.ON_ROLLS,
     *prayers.AROUNDS,
 )
-BENDS: tuple[Bend[Any, Any], ...] = (*pool_fights.BENDS, *pool_guides.BENDS, *prayers.BENDS)
+BENDS: tuple[Bend[Any, Any], ...] = (*pool_fights.BENDS, *prayers.BENDS)
 FOLLOWS: tuple[Follow[Any], ...] = (*pool_guides.FOLLOWS, *shrines.FOLLOWS)
-DUES: tuple[Due, ...] = shrines.DUES
 LASTING: tuple[LastingBend[Any, Any], ...] = pool_road.LASTING
 """The parts of these cards in the rules."""

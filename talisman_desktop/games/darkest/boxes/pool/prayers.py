@@ -12,13 +12,13 @@ from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.games.darkest.boxes.pool.pool_fights import bearing
 from talisman_desktop.games.darkest.boxes.pool.pool_region import ID
-from talisman_desktop.rules import prospects, purse, statics, tokens
+from talisman_desktop.rules import prospects, purse
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import OWN_ROLL, ROLL, OwnRoll, Rolling
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import FATE_FOR, FateFor
+from talisman_desktop.rules.values import DICE_LEFT_OUT, FATE_FOR, FateFor
 
 TABLE = "table/"
 """The beginning of the key of a roll on a die table."""
@@ -77,6 +77,11 @@ def _not_again(game: Game, base: bool, about: FateFor) -> bool:
     return base and not (game.table.lasting and _last(game, about.hero, DOOMED) is not None)
 
 
+def _unforeseen(game: Game, base: tuple[str, ...], about: str) -> tuple[str, ...]:
+    mark = _last(game, about, DOOM) if game.table.lasting else None
+    return base if mark is None else (*base, f"without {game.catalog[mark.source].name}: the next die shows a 1")
+
+
 # --- Reverence ---
 
 REVERED = f"{ID}/revered"
@@ -120,10 +125,9 @@ async def _revered(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[
     return rolled
 
 
-# --- the Mendicant and the Cleric ---
+# --- the Mendicant ---
 
 MENDICANT = OwnerScript("mendicant")
-DEVOTION = "devotion"
 
 
 async def _gives_alms(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tuple[int, ...]:
@@ -157,20 +161,13 @@ async def _gives_alms(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tup
     return (*rolled, n)
 
 
-async def _gathers_fate(game: Game, roll: OwnRoll) -> None:
-    """Give a Cleric who is about to pray a fate back."""
-    hero = roll.request.hero
-    if game.alive(hero) and statics.has_script(game, hero, DEVOTION) and prays(game, roll.request):
-        tokens.restore(game, hero, "fate", 1, Cause(card=game.hero(hero).kind))
-
-
 AROUNDS = (
     Around(procedure=ROLL, before=_clear, revise=_doomed, needs=(DOOM, DOOMED)),
     Around(procedure=ROLL, revise=_revered, needs=(REVERED,)),
-    Around(procedure=OWN_ROLL, before=_gathers_fate, revise=_gives_alms, needs=(MENDICANT, OwnerScript(DEVOTION))),
+    Around(procedure=OWN_ROLL, revise=_gives_alms, needs=(MENDICANT,)),
 )
-BENDS = (Bend(FATE_FOR, _not_again, needs=(DOOMED,)),)
-"""The part of these cards in rolls."""
+BENDS = (Bend(FATE_FOR, _not_again, needs=(DOOMED,)), Bend(DICE_LEFT_OUT, _unforeseen))
+"""The part of these cards in rolls and in odds."""
 
 SCRIPTS: dict[str, Script] = {"misfortune": Script(misfortune), "reverence": Script(reverence)}
 """The scripts by the names the card files use."""

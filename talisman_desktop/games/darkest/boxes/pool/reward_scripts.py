@@ -9,7 +9,7 @@ from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Step, discard
 from talisman_desktop.games.darkest.base.places import REGIONS
-from talisman_desktop.games.darkest.boxes.pool import dream_prize, reward_rolls, stables
+from talisman_desktop.games.darkest.boxes.pool import dream_prize, reward_rolls
 from talisman_desktop.games.darkest.journey import crossing, teleports
 from talisman_desktop.games.darkest.road import homecoming
 from talisman_desktop.rules import baggage, draws, movement_words, resolution
@@ -135,10 +135,7 @@ PLACES: dict[str, Place] = {
     "a-favour-owed": Place("meet"),
     reward_rolls.AUSPICE: Place("owned"),
     dream_prize.WORD: Place("owned"),
-    stables.EVEN_SPACES: Place("owned"),
-    reward_rolls.GIFT: Place("owned"),
     "magic-door": Place("meet"),
-    reward_rolls.MOON: Place("owned"),
     "trap-set": Place("meet"),
     "trap-turn": Place("may", ("between",)),
 }

@@ -6,20 +6,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast, get_args
 
-from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.code import Place
 from talisman_desktop.cards.conditions import Alignment
-from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.core.facts import AlignmentChanged, CardMoved, Fact, LastingBegan, LastingEnded
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Cause, Lasting, discard, held
-from talisman_desktop.games.darkest.boxes.pool.pool_fights import bearing
 from talisman_desktop.games.darkest.boxes.pool.pool_region import ID
 from talisman_desktop.rules import baggage, belongings, draws, effect_runner, quest_rewards, statics
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Due, Follow
+from talisman_desktop.rules.hooks import Follow
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.moments import Passed
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
 from talisman_desktop.rules.values import MAY_CHANGE_SIDES
@@ -105,41 +101,6 @@ def _carried_off(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
             yield CardMoved(card.id, f"deck:{card.deck}", cause=moved.cause)
 
 
-# --- the Deathstalker ---
-
-STALKER = OwnerScript("deathstalker")
-STALKED = f"{ID}/stalked"
-"""The mark of a hero whom the Deathstalker kills."""
-
-
-def _wounded(game: Game, passed: Passed) -> Iterator[LastingBegan]:
-    if passed.moment != "wound" or not game.alive(passed.hero):
-        return
-    for card in bearing(game, passed.hero, STALKER)[:1]:
-        yield LastingBegan(Lasting(passed.hero, STALKED, 1, "turn", card.id, card.kind), cause=Cause(card=card.kind))
-
-
-def _stalked(game: Game) -> list[Lasting]:
-    lasting = game.table.lasting
-    return [x for x in lasting if x.what == STALKED and game.alive(x.hero)] if lasting else []
-
-
-async def _strike(game: Game) -> None:
-    """Kill the heroes who have lost a life in a fight and are stalked."""
-    for mark in _stalked(game):
-        met = game.situation.meets(game).card
-        zone = game.lies(met) if met else ""
-        m = Meeting(mark.hero, mark.source, card=mark.card, onto=zone if zone.startswith("spot:") else "")
-        await effect_runner.run(game, m, (e.LoseAll("life"),))
-        if game.alive(mark.hero):  # because a spell has brought the hero back
-            baggage.lose_card(game, game.card(mark.card), m.cause)
-            break
-
-
-def _pends(game: Game) -> bool:
-    return any(game.lies(x.card).startswith("followers:") for x in _stalked(game))
-
-
 # --- Temporary Change ---
 
 CHANGED = f"{ID}/changed"
@@ -201,12 +162,7 @@ def _passes(game: Game, ended: LastingEnded) -> Iterator[Fact]:
             yield from _back(game, mark.hero, mark.source)
 
 
-FOLLOWS = (
-    Follow(CardMoved, _carried_off),
-    Follow(Passed, _wounded, needs=(STALKER,)),
-    Follow(LastingEnded, _passes, needs=(CHANGED, HELD)),
-)
-DUES = (Due(_pends, _strike, needs=(STALKED,)),)
+FOLLOWS = (Follow(CardMoved, _carried_off), Follow(LastingEnded, _passes, needs=(CHANGED, HELD)))
 """The part of these cards in what happens."""
 
 
@@ -222,7 +178,6 @@ SCRIPTS: dict[str, Script] = {
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {
-    "deathstalker": Place("owned"),
     "pantheon": Place("meet"),
     "reliquary": Place("meet"),
     "temporary-change": Place("may", ("any", "road", "between")),

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from talisman_desktop.cards.effects import FightTogether
 from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.games.darkest.base import ambush
-from talisman_desktop.rules import roads
+from talisman_desktop.rules import effect_runner, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.meeting_order import is_first_struck
 from talisman_desktop.rules.roads import ROAD_END
 from talisman_desktop.rules.script import Script
 
-CERBERUS, GATHERING = "E6.cerebus", "E6.gathering-the"
+CERBERUS = "E6.cerebus"
 
 
 async def cerberus(game: Game, m: Meeting) -> bool:
@@ -25,15 +25,8 @@ async def cerberus(game: Game, m: Meeting) -> bool:
 
 
 async def gathering(game: Game, m: Meeting) -> bool:
-    """Call the spirits of the road here; the party fights them all at once (E6.gathering-the)."""
-    spirits = [
-        card
-        for card in roads.face_up(game.table)
-        if (printed := game.printed(card)).type == "enemy" and printed.subtype == "spirit"
-    ]
-    if spirits and is_first_struck(game, m):
-        ambush.spring(game, spirits, m.cause_by(GATHERING))
-    return False
+    """Let the party fight the spirits of the road at once: only cards of other sets still call this."""
+    return await effect_runner.run(game, m, (FightTogether(subtype="spirit"),))
 
 
 SCRIPTS: dict[str, Script] = {"cerberus": Script(cerberus), "gathering": Script(gathering)}

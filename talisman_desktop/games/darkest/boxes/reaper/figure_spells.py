@@ -125,10 +125,10 @@ def told(event: object, because: str) -> str | None:
         case ReaperTurned(facing=facing):
             return f"the Grim Reaper turns round, towards the {'destination' if facing > 0 else 'village'}{because}."
         case ReaperSlowed(slow=0):
-            return f"each 1 moves the Grim Reaper again{because}."
+            return f"each 1 rolled moves the Grim Reaper again{because}."
         case ReaperSlowed(slow=1):
-            return f"the next 1 does not move the Grim Reaper{because}."
+            return f"the next 1 rolled does not move the Grim Reaper{because}."
         case ReaperSlowed():
-            return f"this 1 does not move the Grim Reaper{because}."
+            return f"the 1 just rolled does not move the Grim Reaper{because}."
         case _:
             return None

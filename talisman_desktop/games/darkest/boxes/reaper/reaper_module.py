@@ -10,7 +10,6 @@ from talisman_desktop.games.darkest.boxes.reaper import (
     figure_spells,
     graveyard,
     hero_scripts,
-    leaders,
     reaper_bot,
     reaper_figure,
     reaper_reports,
@@ -57,7 +56,7 @@ def _sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
         case f.Told(what="reaper-dice", hero=hero, args=(int(mine), int(his))):
             return f"{names.hero(hero, table)} dices with the Grim Reaper: {mine} against {his}."
         case f.SliceChanged(event=reaper_slice.HeroPrayed(hero=hero)):
-            return f"{names.hero(hero, table)} could pray{names.because(fact.cause)}."
+            return f"{names.hero(hero, table)} had a chance to pray{names.because(fact.cause)}."
         case f.SliceChanged(event=event):
             return figure_spells.told(event, names.because(fact.cause))
         case _:
@@ -90,7 +89,6 @@ MODULE = Module(
     ),
     arounds=(
         Around(procedure=garrison.SETTING, before=graveyard.before_guardians),
-        leaders.ON_THE_ROAD_ROLL,
         second_die.ON_FATE,
     ),
     offers=(reaper_reports.OFFER,),

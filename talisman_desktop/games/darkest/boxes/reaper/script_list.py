@@ -43,7 +43,6 @@ PLACES: dict[str, Place] = {
     "prophesy": Place("meet"),
     "resurrect": Place("may", ("life-lost",)),
     "second-die": Place("owned"),
-    "second-roll": Place("owned"),
     "shatter": Place("may", ("before-guardians",)),
     "slow-motion": Place("may", ("any", "road", "between")),
     "spares-good": Place("owned"),

@@ -1,0 +1,211 @@
+"""The effects of a hero's own cards when something happens to the hero (`talisman_desktop.cards.occasions`).
+
+What is only gained happens at once. Everything else may ask, so it waits for the end of the step.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import chain
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.occasions import Occasion, OnOccasion
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import CardTurned, Fact, LastingBegan, TokensChanged, Told
+from talisman_desktop.core.table import Card, Cause, Lasting, base_deck
+from talisman_desktop.rules import effect_runner, standing_cache, tokens
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Around, Due, Follow
+from talisman_desktop.rules.lasting_words import OCCURRED
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import (
+    FATE_ROLL,
+    REVEALED,
+    ROLL,
+    TURNS_LOST,
+    Passed,
+    Prays,
+    Revealed,
+    Rolling,
+    TurnsLost,
+)
+from talisman_desktop.rules.turns import settle_lost_turns
+from talisman_desktop.rules.values import OCCASIONS
+
+Said = tuple[OnOccasion, Card | None, CardDef]
+"""The word, the card with it (None: the character), and what is printed there."""
+DESTROYED = "destroyed"
+"""The note in the journal that a hero destroys a spirit."""
+BAGS = ("bag of gold", "bags of gold")
+"""The ends of the names of things that are opened for gold."""
+
+
+def _said(game: Game, hero: str, occasion: str) -> Iterator[Said]:
+    """Yield the words of a hero's cards for an occasion."""
+    if hero in game.table.heroes and standing_cache.anybody(game, OCCASIONS) and game.alive(hero):
+        for word in OCCASIONS(game, (), hero):
+            if word[0].occasion == occasion:
+                yield word
+
+
+def _occurs(game: Game, hero: str, occasion: Occasion) -> Iterator[Fact]:
+    """Yield what follows an occasion at once, and the marks of what must wait."""
+    for static, card, printed in _said(game, hero, occasion):
+        cause = Cause(card=printed.id)
+        if all(isinstance(effect, e.Gain | e.Replenish | e.Heal) for effect in static.effects):
+            yield from chain.from_iterable(_gained(game, hero, effect, cause) for effect in static.effects)
+        else:
+            number = _number((static, card, printed))
+            yield LastingBegan(Lasting(hero, f"{OCCURRED}{occasion}", 1, "turn", number, printed.id), cause=cause)
+
+
+def _gained(game: Game, hero: str, effect: e.Effect, cause: Cause) -> Iterator[TokensChanged]:
+    """Yield the tokens that an effect brings."""
+    match effect:
+        case e.Gain(token=token, n=n) if tokens.can_gain(game, hero, token):
+            yield TokensChanged(hero, token, n, cause=cause)
+        case e.Replenish(n=n) | e.Heal(n=n):
+            token = "fate" if isinstance(effect, e.Replenish) else "life"
+            missing = tokens.missing(game, hero, token)
+            if missing and tokens.can_gain(game, hero, token):
+                yield TokensChanged(hero, token, min(missing, n or missing), cause=cause)
+        case _:
+            pass
+
+
+# --- the occasions ---
+
+
+def _changed(game: Game, changed: TokensChanged) -> Iterator[Fact]:
+    if changed.token == "life" and changed.by < 0:
+        yield from _occurs(game, changed.hero, "life")
+    elif changed.token == "gold" and changed.by > 0:
+        printed = game.catalog.cards.get(changed.cause.card)
+        if printed is not None and printed.name.lower().endswith(BAGS):
+            yield from _occurs(game, changed.hero, "bag")
+
+
+def _turned(game: Game, turned: CardTurned) -> Iterator[Fact]:
+    """Yield what follows when an object is drawn from the adventure deck: for the leader, or for the hero whose lost
+    turn drew it."""
+    if not turned.up or not game.catalog[turned.kind].is_item or not game.lies(turned.card).startswith("spot:"):
+        return
+    card = game.card(turned.card)
+    if base_deck(card.deck) == "adventure":
+        yield from _occurs(game, card.first or (game.party[0] if game.party else ""), "object")
+
+
+def _passed(game: Game, passed: Passed) -> Iterator[Fact]:
+    if passed.moment == "wound":
+        yield from _occurs(game, passed.hero, "wound")
+
+
+def _told(game: Game, told: Told) -> Iterator[Fact]:
+    if told.what == DESTROYED:
+        yield from _occurs(game, told.hero, "spirit")
+
+
+def _prays(game: Game, prays: Prays) -> Iterator[Fact]:
+    yield from _occurs(game, prays.hero, "prayer")
+
+
+async def _paid(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> None:
+    """Let words follow a die that was rolled again for fate at a place card."""
+    card = roll.request.card
+    if card and game.lies(card) and game.printed(game.card(card)).type == "place":
+        for fact in tuple(_occurs(game, roll.request.hero, "fate-at-place")):
+            game.do(fact)
+
+
+# --- what waits ---
+
+
+def _waiting(game: Game) -> list[tuple[Occasion, Said, str]]:
+    """Return the occasions that have not been settled, each with the words for it and the hero."""
+    left: Counter[tuple[str, str, int, str]] = Counter()
+    for x in game.table.lasting:
+        if x.what.startswith(OCCURRED):
+            left[x.hero, x.what.removeprefix(OCCURRED), x.card, x.source] += x.n
+    return [
+        (word[0].occasion, word, hero)
+        for (hero, occasion, card, source), n in left.items()
+        if n > 0
+        for word in _said(game, hero, occasion)
+        if (_number(word), word[2].id) == (card, source)
+    ]
+
+
+def _number(word: Said) -> int:
+    return word[1].id if word[1] is not None else 0
+
+
+async def _settle(game: Game) -> None:
+    """Carry out the words for the first thing that has occurred."""
+    occasion, word, hero = _waiting(game)[0]
+    m = Meeting(hero, word[2].id, card=_number(word), onto=_ground(game))
+    game.do(LastingBegan(Lasting(hero, f"{OCCURRED}{occasion}", -1, "turn", m.card, m.kind), cause=m.cause))
+    await effect_runner.run(game, m, word[0].effects)
+    settle_lost_turns(game, m)
+
+
+def _ground(game: Game) -> str:
+    """Return the draw spot of the card being met, on which things are dropped; "" for the road space."""
+    met = game.situation.meets(game).card
+    zone = game.lies(met) if met else ""
+    return zone if zone.startswith("spot:") else ""
+
+
+# --- what happens in between ---
+
+
+async def carry_out(game: Game, hero: str, occasion: Occasion, *, onto: str = "") -> bool:
+    """Carry out the words of a hero's cards for an occasion at once; return whether they served the hero."""
+    served = False
+    for word in tuple(_said(game, hero, occasion)):
+        if game.alive(hero):
+            m = Meeting(hero, word[2].id, card=_number(word), onto=onto or _ground(game))
+            served |= await effect_runner.run(game, m, word[0].effects)
+            settle_lost_turns(game, m)
+    return served
+
+
+async def _one_rolled(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
+    hero = roll.request.hero
+    if 1 in rolled and roll.request.family != "combat" and hero:
+        await carry_out(game, hero, "one")
+
+
+async def _instead_of_turns(game: Game, lost: TurnsLost, n: int) -> int:
+    return 0 if n and await carry_out(game, lost.hero, "turns") else n
+
+
+MET_AS: dict[str, Occasion] = {"event": "event", "stranger": "visit", "place": "visit"}
+"""The occasions of cards about to be met, by their types."""
+
+
+async def _about_to_meet(game: Game, revealed: Revealed) -> None:
+    """Carry out what the owners of cards may do about a card that the party is about to meet."""
+    occasion = MET_AS.get(game.printed(game.card(revealed.card)).type)
+    if occasion is None:
+        return
+    for hero in game.party:
+        if game.lies(revealed.card).startswith("spot:"):
+            await carry_out(game, hero, occasion)
+
+
+FOLLOWS = (
+    Follow(TokensChanged, _changed, needs=(OnOccasion,)),
+    Follow(CardTurned, _turned, needs=(OnOccasion,)),
+    Follow(Passed, _passed, needs=(OnOccasion,)),
+    Follow(Told, _told, needs=(OnOccasion,)),
+    Follow(Prays, _prays, needs=(OnOccasion,)),
+)
+AROUNDS = (
+    Around(procedure=FATE_ROLL, after=_paid, needs=(OnOccasion,)),
+    Around(procedure=ROLL, after=_one_rolled, needs=(OnOccasion,)),
+    Around(procedure=TURNS_LOST, revise=_instead_of_turns, needs=(OnOccasion,)),
+    Around(procedure=REVEALED, before=_about_to_meet, needs=(OnOccasion,)),
+)
+DUE = Due(lambda game: bool(game.table.lasting) and bool(_waiting(game)), _settle, needs=(OnOccasion,))
+"""The part of these words in what happens."""

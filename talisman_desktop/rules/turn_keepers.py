@@ -1,0 +1,55 @@
+"""Turns about to be lost: those who hold a spell that prevents it are asked first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talisman_desktop.core.facts import Told
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Card, Cause, held
+from talisman_desktop.rules import spells
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Around
+from talisman_desktop.rules.moments import TURNS_LOST, TurnsLost
+
+
+def _keepers(game: Game) -> Iterator[tuple[str, Card]]:
+    """Yield the heroes who can cast a spell so that turns are not lost, each with its card."""
+    for hero in game.party:
+        for card in game.table.zone(held("spells", hero)):
+            prevents = any(ability.when == "turns-lost" for ability in game.printed(card).may)
+            if prevents and game.alive(hero) and spells.can_cast(game, hero):
+                yield hero, card
+
+
+async def _kept(game: Game, lost: TurnsLost, n: int) -> int:
+    """Let heroes cast a spell so that a hero loses no turn."""
+    if not n or not any(_keepers(game)):
+        return n
+
+    def choice() -> Choose:
+        found = (
+            Option(f"{hero}:{card.id}", f"{game.character(hero).name} casts {game.printed(card).name}")
+            for hero, card in _keepers(game)
+        )
+        return Choose(
+            key="turns/vortex",
+            hero=lost.hero,
+            text=f"{game.character(lost.hero).name} is about to lose {n} {'turn' if n == 1 else 'turns'}: prevent it?",
+            options=(Option("lose", "No: let it happen"), *found),
+            cause=lost.cause,
+            family="spells",
+        )
+
+    answer = await game.choose(choice, moot="lose")
+    if answer == "lose":
+        return n
+    hero, _, number = answer.partition(":")
+    spell = game.card(int(number))
+    game.do(Told("cast", hero, (game.printed(spell).name,), cause=Cause(card=spell.kind)))
+    await spells.after_casting(game, hero, spell)
+    return 0
+
+
+ON_TURNS = Around(procedure=TURNS_LOST, revise=_kept)
+"""The part of these spells in lost turns."""
