@@ -112,6 +112,11 @@ Condition = Literal["broken", "mended"]
 """The condition of a thing that has changed since it came from its deck: broken, or mended."""
 
 
+BROKEN: Condition = "broken"
+"""The condition of a thing that is of no use. Code that runs for every card compares with it instead of asking
+`Card.broken`."""
+
+
 class Card(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A card in a zone. `kind` is its card id, "" while it is a back that no player has looked at.
 
@@ -134,7 +139,7 @@ class Card(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     @property
     def broken(self) -> bool:
         """Whether the thing is broken and cannot be used until it is mended."""
-        return self.condition == "broken"
+        return self.condition == BROKEN
 
 
 class Deck(Struct, frozen=True, gc=False, forbid_unknown_fields=True):

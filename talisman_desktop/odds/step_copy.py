@@ -17,7 +17,7 @@ from talisman_desktop.rules.fight.attack_dice import RollLies
 from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
 from talisman_desktop.rules.fight.result import SETTLED, Result, Sums
 from talisman_desktop.rules.game import ASK_ANEW, Game
-from talisman_desktop.rules.hooks import Around, Bent
+from talisman_desktop.rules.hooks import Around, Bent, Follow
 from talisman_desktop.rules.moments import AFTER_FIGHT, ARMOUR_ROLL, ROLL, DieChosen, Fought, Rolling, Struck, Trying
 from talisman_desktop.rules.ruleset import Rules, Ruleset
 from talisman_desktop.rules.values import ARMOUR_AT_RISK, AT_RISK, MAY_PAY_FATE, ArmourAtRisk
@@ -163,7 +163,7 @@ def _listening(ruleset: Ruleset) -> Ruleset:
     """
     hooks = ruleset.hooks
     moments = (FightBegan, RollLies, FightEnded, DieChosen)
-    follows = {moment: (*hooks.follows.get(moment, ()), _hear) for moment in moments}
+    follows = {moment: (*hooks.follows.get(moment, ()), Follow(moment, _hear)) for moment in moments}
     armour = hooks.arounds.get(ARMOUR_ROLL, ())
     known = len(armour) == len(hooks.values.get(ARMOUR_AT_RISK, NOT_BENT).bends)
     arounds = {

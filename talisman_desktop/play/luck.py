@@ -39,7 +39,8 @@ class Chance:
 
 def answer(request: Throw | Draw, table: Table, luck: str, occurrence: int) -> Answer:
     """Return the program's roll or draw for a question; `occurrence` counts how often it was asked in its step."""
-    place = _place(table, luck, request.key, request.hero, occurrence)
+    # This repeats `_place` to save a call.
+    place = f"{table.seed}|{luck}|{table.steps}|{request.key}|{request.hero}|{occurrence}"
     if type(request) is Draw:
         return drawn(request, table, Chance(place))
     if request.dice == 1 and not request.open:

@@ -117,7 +117,8 @@ class OwnAnswers:
     def _decide(self, request: Request) -> Answered | None:
         by_luck = type(request) in CHANCE
         if not by_luck:
-            automatic = self._automatic(request)
+            doubts, game = request.family == DOUBTS, self._game
+            automatic = self._automatic(request) if doubts else game.ruleset.automatic(game, request, self.switches)
             if automatic is not None:
                 return Answered(request.key, automatic, "auto", label_of(request, automatic))
         answer = self._played(request)
@@ -138,7 +139,7 @@ class OwnAnswers:
         answer = luck.answer(request, self._game.table, switches.get("luck", ""), before)
         told = len(self.facts) + len(self._game.facts)
         how = "rolled" if type(request) is Throw else "drawn"
-        self.origins.append(Origin(told, how, False, not any_real(switches), request, len(log)))
+        self.origins.append(Origin(told, how, False, not (switches and any_real(switches)), request, len(log)))
         log.append(Answered(key, answer, "app"))
         if ONCE in switches:
             del switches[ONCE]

@@ -91,21 +91,16 @@ class Round(OwnAnswers):
         self._running = None
         self._occurrences.clear()
         self.switches.pop(ONCE, None)
-        if self._stand():
-            self._running = Running(one_after_another(self._step, self._goes_on))
+        first = self._stand()
+        if first is not None:
+            self._running = Running(one_after_another(first, self._stand))
 
-    def _step(self) -> StepCoroutine:
-        return self._game.ruleset.enter(self._game)
-
-    def _goes_on(self, step: Step) -> bool:
-        """Begin the next step, and return whether it is a step to be played."""
-        self._game.begin(step)
-        return self._stand()
-
-    def _stand(self) -> bool:
+    def _stand(self, step: Step | None = None) -> StepCoroutine | None:
         """Note a keyframe at the beginning of a step, and return whether the step is to be played. Of steps that begin
         at the same log entry only the last leaves a keyframe."""
         game, frames, entries = self._game, self.keyframes, len(self.log)
+        if step is not None:
+            game.begin(step)
         frame = Keyframe(entries, len(self.facts) + len(game.facts), game.table)
         if frames and frames[-1].entries == entries:
             frames[-1] = frame
@@ -118,7 +113,7 @@ class Round(OwnAnswers):
                 del self.switches[ONCE]
         if game.rules_changed:
             game.play_by(self.rules.of(game.table))
-        return game.table.step.name != OVER
+        return game.ruleset.enter(game) if game.table.step.name != OVER else None
 
     def _settle(self, *, hold: bool = False) -> None:
         """Run until a person is asked or the campaign is over.
@@ -145,7 +140,9 @@ class Round(OwnAnswers):
                 entry = self._again(request)
             elif hold or running is None or request is None:
                 break
-            elif (type(request) is Throw or type(request) is Draw) and source(request, self.switches) == "app":
+            elif (type(request) is Throw or type(request) is Draw) and (
+                not self.switches or source(request, self.switches) == "app"
+            ):
                 running.answer(self._chance(request))
                 continue
             elif (decided := self._decide(request)) is not None:

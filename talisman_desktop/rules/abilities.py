@@ -12,7 +12,7 @@ from talisman_desktop.cards.may import Ability, Boost, Moment
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.sentences import render
 from talisman_desktop.core.requests import Option
-from talisman_desktop.core.table import Card
+from talisman_desktop.core.table import BROKEN, Card
 from talisman_desktop.rules import (
     companions,
     lasting_words,
@@ -146,7 +146,7 @@ def _all_abilities(game: Game, hero: str, stands: standing_cache.Standing) -> It
     if h.toad:
         return
     for card in (None, *stands.items, *stands.followers, *stands.quests, *stands.spells):
-        if card is not None and (not card.kind or card.broken):
+        if card is not None and (not card.kind or card.condition == BROKEN):
             continue  # because the card's words are unknown, or it is of no use
         printed = cards[h.kind if card is None else card.kind]
         if printed.type == "enemy":

@@ -59,5 +59,9 @@ def _low_roll(game: Game, base: Result, about: Sums) -> Result:
     return base if mark is None else replace(LOST, by="a roll below your craft", cause=Cause(card=mark.source))
 
 
-BENDS = (Bend(LOSES_NOTHING, _no_defeat), Bend(WINS_NOTHING, _no_victory), Bend(RESULT, _low_roll))
+BENDS = (
+    Bend(LOSES_NOTHING, _no_defeat, needs=(f"{COUNTED}defeat",)),
+    Bend(WINS_NOTHING, _no_victory, needs=(f"{COUNTED}narrow victory", f"{COUNTED}plain victory")),
+    Bend(RESULT, _low_roll, needs=(f"{COUNTED}low roll",)),
+)
 """The parts of these words in the end of a fight."""

@@ -5,20 +5,11 @@ from __future__ import annotations
 from talisman_desktop.core.flow import Leave, StepCoroutine
 from talisman_desktop.core.table import Step
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Due
 
 MOST = 64
 """The most such questions that one step may leave."""
 LAST = "over"
 """The step at which a campaign is finished; no question comes before it."""
-
-
-def _pending(game: Game) -> Due | None:
-    """Return the first rule with a question that is due now; None if there is none."""
-    for due in game.dues:
-        if due.pends(game):
-            return due
-    return None
 
 
 async def settled(game: Game, step: StepCoroutine) -> Step:
@@ -28,8 +19,12 @@ async def settled(game: Game, step: StepCoroutine) -> Step:
     except Leave as leave:
         following = leave.step
     for _ in range(MOST):
-        due = _pending(game)
-        if due is None or following.name == LAST or not game.table.heroes:
+        for due in (game.live or game.find_live()).dues:
+            if due.pends(game):
+                break
+        else:
+            return following
+        if following.name == LAST or not game.table.heroes:
             return following
         try:
             await due.settle(game)

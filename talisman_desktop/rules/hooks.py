@@ -7,13 +7,14 @@ answers an event with facts. A `Module` is a game, a box or a house rule as one 
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence, Set
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from talisman_desktop.cards.code import Place
-from talisman_desktop.cards.owned import Static
+from talisman_desktop.cards.owned import OwnerScript, Static
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.codec import SliceType
 from talisman_desktop.core.facts import Fact, SliceChanged
@@ -43,6 +44,12 @@ GameBot = Callable[[TheGame, Request], Answer | None]
 
 Word = tuple[Static, Card | None, CardDef]
 """A standing word of a card, the card (None for the character or the ground), and its printed facts."""
+
+Need: TypeAlias = type[Static] | OwnerScript | str
+"""Something without which a hook does nothing: a kind of standing words in force for a hero, a standing rule in code in
+force for a hero, the id of a card that a hero has among items, followers or quests, or the name of a lasting thing, or
+the part of it before the last slash. Values that decide which standing words are in force (`standing_cache`) cannot
+have bends with needs."""
 
 Whose = Literal["hero", "party", "ground"]
 """The owners of the standing words that bend a value: the hero it is about, all heroes together, or the space."""
@@ -75,6 +82,8 @@ class Played(Protocol):
     standing: dict[str, Any]
     kept: dict[str, Any]
     footing: Any
+    live: LiveHooks | None
+    live_for: Any
 
     @property
     def catalog(self) -> Catalog:
@@ -89,6 +98,10 @@ class Played(Protocol):
     @property
     def situation(self) -> Ground:
         """The situation of the party."""
+        ...
+
+    def find_live(self) -> LiveHooks:
+        """Return the hooks that may do something now."""
         ...
 
     def bending(self, value: Value[Any, Any], about: Any) -> Iterable[tuple[Callable[[Any, Word, Any], Any], Word]]:
@@ -134,7 +147,7 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
                 for lasting in passing:
                     if (by_lasting := bent.lasting.get(lasting.what)) is not None:
                         base = by_lasting(base, lasting, about)
-            for by_module in bent.bends:
+            for by_module in (game.live or game.find_live()).bends[self] if bent.needs else bent.bends:
                 base = by_module(game, base, about)
         return base if self.bound is None else self.bound(base)
 
@@ -144,10 +157,12 @@ ByWord = tuple[Value[Any, Any], Callable[[Any, Word, Any], Any]]
 
 
 class Bend(Struct, Generic[V, A], frozen=True, eq=False):
-    """A change that a module makes to a value of the rules: `by` returns the changed value and changes nothing else."""
+    """A change that a module makes to a value of the rules: `by` returns the changed value and changes nothing else.
+    With `needs` it changes nothing unless one of them is met."""
 
     value: Value[V, A]
     by: Callable[[TheGame, V, A], V]
+    needs: tuple[Need, ...] = ()
 
 
 class WordBend(Struct, Generic[V, A], frozen=True, eq=False):
@@ -177,34 +192,45 @@ class Procedure(Struct, Generic[A, R], frozen=True, eq=False):
         """Run the modules' parts before this, then the body, or a house rule's replacement of it, then the modules'
         parts after it."""
         arounds = game.ruleset.hooks.arounds.get(self)
-        return body(game, about) if arounds is None else _surrounded(game, about, body, arounds)
+        return body(game, about) if arounds is None else self._surrounded(game, about, body, arounds)
 
-
-async def _surrounded(game: G, about: A, body: Callable[[G, A], Awaitable[R]], arounds: tuple[Around[A, R], ...]) -> R:
-    for around in arounds:
-        if around.before is not None:
-            await around.before(game, about)
-        if around.instead is not None:
-            body = around.instead
-    result = await body(game, about)
-    for around in arounds:
-        if around.revise is not None:
-            result = await around.revise(game, about, result)
-    for around in arounds:
-        if around.after is not None:
-            await around.after(game, about, result)
-    return result
+    async def _surrounded(
+        self, game: G, about: A, body: Callable[[G, A], Awaitable[R]], arounds: tuple[Around[A, R], ...]
+    ) -> R:
+        # Each part is looked at when its turn comes, because an earlier one may have met what it needs.
+        live = game.live or game.find_live()
+        if self in live.arounds:
+            for around in arounds:
+                if around.before is not None and not (around.needs and live.met.isdisjoint(around.needs)):
+                    await around.before(game, about)
+                    live = game.live or game.find_live()
+                if around.instead is not None:
+                    body = around.instead
+        result = await body(game, about)
+        live = game.live or game.find_live()
+        if self in live.arounds:
+            for around in arounds:
+                if around.revise is not None and not (around.needs and live.met.isdisjoint(around.needs)):
+                    result = await around.revise(game, about, result)
+                    live = game.live or game.find_live()
+            for around in arounds:
+                if around.after is not None and not (around.needs and live.met.isdisjoint(around.needs)):
+                    await around.after(game, about, result)
+                    live = game.live or game.find_live()
+        return result
 
 
 class Around(Struct, Generic[A, R], frozen=True, kw_only=True, eq=False):
     """An addition of a module to a procedure. `revise` returns the result that counts, before anything comes `after`
-    it; `instead` replaces the body, which only a house rule may do."""
+    it; `instead` replaces the body, which only a house rule may do. With `needs` it adds nothing unless one of them is
+    met."""
 
     procedure: Procedure[A, R]
     before: Callable[[TheGame, A], Awaitable[None]] | None = None
     revise: Callable[[TheGame, A, R], Awaitable[R]] | None = None
     after: Callable[[TheGame, A, R], Awaitable[None]] | None = None
     instead: Callable[[TheGame, A], Awaitable[R]] | None = None
+    needs: tuple[Need, ...] = ()
 
 
 class Offer(Struct, frozen=True, kw_only=True, eq=False):
@@ -224,19 +250,33 @@ class Offer(Struct, frozen=True, kw_only=True, eq=False):
 class Follow(Struct, Generic[E], frozen=True, eq=False):
     """The facts that immediately follow an event of a type. `facts` is pure. The event is one of
     `talisman_desktop.rules.moments`, a fact, or the event of a slice; it has already happened. Nothing follows
-    corrections by hand."""
+    corrections by hand. With `needs` nothing follows unless one of them is met."""
 
     event: type[E]
     facts: Callable[[TheGame, E], Iterable[Fact]]
+    needs: tuple[Need, ...] = ()
 
 
 class Due(Struct, frozen=True, eq=False):
     """Something a module must settle before a step ends, because that needs a question: `settle` runs as long as
-    `pends` says so. With a `word` it can pend only where a card says this word of its owner."""
+    `pends` says so. With `needs` it cannot pend unless one of them is met, with
+    `cards` only at a table with a card that passes this test."""
 
     pends: Callable[[TheGame], bool]
     settle: Callable[[TheGame], Awaitable[None]]
-    word: type | None = None
+    needs: tuple[Need, ...] = ()
+    cards: Callable[[CardDef], bool] | None = None
+
+    def can_pend(self, catalog: Catalog) -> bool:
+        """Whether it can ever pend at a table with these cards."""
+        if catalog.own:
+            return True
+        if self.cards is not None:
+            return any(map(self.cards, catalog.printed))
+        words = catalog.owned_words
+        kinds = (need if isinstance(need, type) else OwnerScript for need in self.needs if not isinstance(need, str))
+        marks = any(isinstance(need, str) for need in self.needs)
+        return not self.needs or marks or any(kind in words for kind in kinds)
 
 
 class ModuleOption(Struct, frozen=True):
@@ -370,10 +410,26 @@ class Bent(Struct, frozen=True, eq=False):
     """Whether the standing words of one hero bend it."""
     passes: bool
     """Whether a lasting effect or a module bends it, and not only standing words."""
+    needs: Sequence[tuple[Need, ...]] = ()
+    """The needs of each bend by a module; empty if none needs anything."""
 
     def acts(self, table: Table) -> bool:
         """Whether anything could bend the value on this table; a lasting effect can only while it lasts."""
         return bool(self.words or self.bends) or any(x.what in self.lasting for x in table.lasting)
+
+
+class LiveHooks(Struct, frozen=True, eq=False):
+    """The hooks that may do something with what is on the table: those that need nothing, and those of whose needs
+    one is met."""
+
+    met: frozenset[Need]
+    dues: tuple[Due, ...]
+    arounds: Set[Procedure[Any, Any]]
+    """The procedures to which something may be added."""
+    follows: Set[type]
+    """The kinds of events that something may follow."""
+    bends: Mapping[Value[Any, Any], tuple[Callable[[TheGame, Any, Any], Any], ...]]
+    """The bends by modules of the values that have bends with needs."""
 
 
 class Hooks(Struct, frozen=True, kw_only=True, eq=False):
@@ -384,22 +440,76 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
     """The values of heroes and of the party that each kind of standing word bends, and how."""
     arounds: Mapping[Procedure[Any, Any], tuple[Around[Any, Any], ...]] = {}
     offers: tuple[Offer, ...] = ()
-    follows: Mapping[type, tuple[Callable[[TheGame, Any], Iterable[Fact]], ...]] = {}
+    follows: Mapping[type, tuple[Follow[Any], ...]] = {}
     followed: frozenset[type] = frozenset()
     """The kinds of facts that something may follow."""
     dues: tuple[Due, ...] = ()
     scripts: Mapping[str, Script] = {}
     steps: Mapping[str, Callable[..., StepCoroutine]] = {}
+    needs: frozenset[Need] = frozenset()
+    """Everything that any of them needs."""
+    views: dict[frozenset[Need], LiveHooks] = {}
+    """The hooks that may do something, by the needs that are met, as far as this was asked for."""
 
+    def __post_init__(self) -> None:
+        """Collect the needs, of a changed copy too."""
+        hooks: Iterable[Due | Around[Any, Any] | Follow[Any]] = (
+            *self.dues,
+            *(around for arounds in self.arounds.values() for around in arounds),
+            *(follow for follows in self.follows.values() for follow in follows),
+        )
+        found = {need for hook in hooks for need in hook.needs}
+        found.update(need for bent in self.values.values() for needs in bent.needs for need in needs)
+        force_setattr(self, "needs", frozenset(found))
+        force_setattr(self, "views", {})
+
+    def view(self, met: frozenset[Need]) -> LiveHooks:
+        """Return the hooks that may do something when these needs are met."""
+        known = self.views.get(met)
+        if known is not None:
+            return known
+
+        def may_act(needs: tuple[Need, ...]) -> bool:
+            return not needs or not met.isdisjoint(needs)
+
+        if len(self.views) >= MOST_VIEWS:
+            self.views.clear()
+        found = self.views[met] = LiveHooks(
+            met,
+            tuple(due for due in self.dues if may_act(due.needs)),
+            frozenset(at for at, arounds in self.arounds.items() if any(may_act(x.needs) for x in arounds)),
+            frozenset(event for event, follows in self.follows.items() if any(may_act(x.needs) for x in follows)),
+            {
+                value: tuple(by for by, needs in zip(bent.bends, bent.needs, strict=True) if may_act(needs))
+                for value, bent in self.values.items()
+                if bent.needs
+            },
+        )
+        return found
+
+
+MOST_VIEWS = 500
+"""The most sets of needs for which the hooks are kept."""
 
 NO_HOOKS = Hooks()
 
 
 def happened(game: Played, event: object) -> None:
     """Carry out the facts with which the modules in use follow an event."""
-    for facts in game.ruleset.hooks.follows.get(type(event), ()):
-        for fact in tuple(facts(game, event)):
-            game.do(fact)
+    kind = type(event)
+    follows = game.ruleset.hooks.follows.get(kind)
+    if follows is None:
+        return
+    live = game.live or game.find_live()
+    if kind not in live.follows:
+        return
+    for follow in follows:
+        if follow.needs and live.met.isdisjoint(follow.needs):
+            continue
+        if facts := tuple(follow.facts(game, event)):
+            for fact in facts:
+                game.do(fact)
+            live = game.live or game.find_live()
 
 
 def follow(game: Played, fact: Fact) -> None:

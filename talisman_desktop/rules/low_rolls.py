@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.owned import AddsADie
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.rules import dice, encounters, statics
@@ -85,9 +86,9 @@ def _enemys_unforeseen(base: tuple[str, ...], lasting: Lasting, about: FightBega
     return (*base, words) if lasting.card == about.other.card and words not in base else base
 
 
-ON_ENEMYS = Around(procedure=ROLL, revise=_enemys)
-ON_OWN = Around(procedure=OWN_ROLL, revise=_own)
+ON_ENEMYS = Around(procedure=ROLL, revise=_enemys, needs=(ENEMY_ROLLS_ON,))
+ON_OWN = Around(procedure=OWN_ROLL, revise=_own, needs=(AddsADie,))
 """The rule of these words for attack rolls."""
-ON_ODDS = Bend(NOT_FORESEEN, _unforeseen)
+ON_ODDS = Bend(NOT_FORESEEN, _unforeseen, needs=(AddsADie,))
 ON_ENEMYS_ODDS = LastingBend(ENEMY_ROLLS_ON, NOT_FORESEEN, _enemys_unforeseen)
 """The addition that these words make to the list of things that the odds of a fight leave out."""

@@ -195,17 +195,17 @@ async def _about_to_meet(game: Game, revealed: Revealed) -> None:
 
 
 FOLLOWS = (
-    Follow(TokensChanged, _changed),
-    Follow(CardTurned, _turned),
-    Follow(Passed, _passed),
-    Follow(Told, _told),
-    Follow(Prays, _prays),
+    Follow(TokensChanged, _changed, needs=(OnOccasion,)),
+    Follow(CardTurned, _turned, needs=(OnOccasion,)),
+    Follow(Passed, _passed, needs=(OnOccasion,)),
+    Follow(Told, _told, needs=(OnOccasion,)),
+    Follow(Prays, _prays, needs=(OnOccasion,)),
 )
 AROUNDS = (
-    Around(procedure=FATE_ROLL, after=_paid),
-    Around(procedure=ROLL, after=_one_rolled),
-    Around(procedure=TURNS_LOST, revise=_instead_of_turns),
-    Around(procedure=REVEALED, before=_about_to_meet),
+    Around(procedure=FATE_ROLL, after=_paid, needs=(OnOccasion,)),
+    Around(procedure=ROLL, after=_one_rolled, needs=(OnOccasion,)),
+    Around(procedure=TURNS_LOST, revise=_instead_of_turns, needs=(OnOccasion,)),
+    Around(procedure=REVEALED, before=_about_to_meet, needs=(OnOccasion,)),
 )
-DUE = Due(lambda game: bool(game.table.lasting) and bool(_waiting(game)), _settle, word=OnOccasion)
+DUE = Due(lambda game: bool(game.table.lasting) and bool(_waiting(game)), _settle, needs=(OnOccasion,))
 """The part of these words in what happens."""

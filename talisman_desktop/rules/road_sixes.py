@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.effects import May, Teleport
+from talisman_desktop.cards.owned import SixCarries
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause
 from talisman_desktop.rules import baggage, effect_runner, prospects
@@ -61,5 +62,5 @@ async def _used_up(game: Game, leader: str, card: Card | None) -> None:
         await game.situation.travel(game, ANY)
 
 
-ON_ROAD_ROLL = Around(procedure=ROAD_ROLL, after=_carried)
+ON_ROAD_ROLL = Around(procedure=ROAD_ROLL, after=_carried, needs=(SixCarries,))
 """The rule for a 6 on the road roll, which all games share."""

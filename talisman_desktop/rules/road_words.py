@@ -115,7 +115,7 @@ def _waived(game: Game, base: str, hero: str) -> str:
     return base or next(protecting, "")
 
 
-ON_LOSSES = Bend(LOSS_WAIVED, _waived)
+ON_LOSSES = Bend(LOSS_WAIVED, _waived, needs=(UNHARMED,))
 """The part of these words in a defeat."""
 
 

@@ -70,10 +70,15 @@ def face_up(table: Table) -> list[Card]:
     return [card for zone in in_order(_lying_out(table)) for card in table.zones[zone] if _is_up(card)]
 
 
-def any_face_up(table: Table, which: Callable[[Card], bool] = lambda card: True) -> bool:
+def any_face_up(table: Table, which: Callable[[Card], bool] | None = None) -> bool:
     """Whether any adventure card is face up on the road, or any that passes a test; this is faster than listing
     them."""
-    return any(_is_up(card) and which(card) for zone in _lying_out(table) for card in table.zones[zone])
+    for zone, cards in table.zones.items():
+        if zone.startswith(("spot:", "road:")):
+            for card in cards:
+                if card.up and _is_up(card) and (which is None or which(card)):
+                    return True
+    return False
 
 
 def _lying_out(table: Table) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import Any, NoReturn, Protocol
 
@@ -30,7 +31,7 @@ from talisman_desktop.rules.automations import Automations
 from talisman_desktop.rules.clause_names import Clauses
 from talisman_desktop.rules.errands import NO_ERRANDS, Errands
 from talisman_desktop.rules.game_words import GENERAL, Telling
-from talisman_desktop.rules.hooks import NO_HOOKS, Due, GameBot, Hooks, Module, TheGame
+from talisman_desktop.rules.hooks import NO_HOOKS, GameBot, Hooks, Module, TheGame
 from talisman_desktop.rules.limits import Limits
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.options import Options
@@ -114,10 +115,9 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """The uses of each kind of card, as `talisman_desktop.rules.abilities` has found them, for all games by these
     rules."""
 
-    def dues(self) -> tuple[Due, ...]:
-        """Return what may have to be settled before a step ends, with the cards in use."""
-        found, words = self.hooks.dues, self.catalog.owned_words
-        return tuple(due for due in found if due.word is None or self.catalog.own or due.word in words)
+    def settles(self) -> bool:
+        """Whether anything may have to be settled before a step ends, with the cards in use."""
+        return _settles(self)
 
     def quest_words(self, quest: str) -> str:
         """Return a quest in words: the game's own, or the name of a quest card; "" for none."""
@@ -140,6 +140,11 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     def rulebook(self) -> Rulebook:
         """Return the clauses of the game, with those that its modules add."""
         return with_modules(self.game_book, self.modules)
+
+
+@lru_cache(maxsize=16)
+def _settles(ruleset: Ruleset) -> bool:
+    return any(due.can_pend(ruleset.catalog) for due in ruleset.hooks.dues)
 
 
 def knowing(ruleset: Ruleset, table: Table) -> Ruleset:

@@ -81,5 +81,5 @@ async def _settle(game: Game) -> None:
     game.do(CountersChanged(card.id, drawn - card.counters, cause=cause))
 
 
-DUE = Due(lambda game: bool(_who(game)), _settle, word=HoldsSpells)
+DUE = Due(lambda game: bool(_who(game)), _settle, needs=(HoldsSpells,))
 """The drawing of spells, or their removal from a card, before a step ends."""

@@ -123,7 +123,7 @@ async def trim_all(game: Game, played: str, nothing: None) -> None:
 
 def can_cast(game: Game, hero: str) -> bool:
     """Whether a hero may cast at all now."""
-    return not game.hero(hero).toad and MAY_CAST(game, True, hero)
+    return not game.table.heroes[hero].toad and MAY_CAST(game, True, hero)
 
 
 async def after_casting(game: Game, hero: str, spell: Card) -> None:

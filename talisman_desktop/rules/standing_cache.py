@@ -8,8 +8,8 @@ from typing import Any
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights, OwnerScript
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.table import Card, Hero, Lasting, held
-from talisman_desktop.rules.hooks import Played, Value, Word
+from talisman_desktop.core.table import BROKEN, Card, Hero, Lasting, held
+from talisman_desktop.rules.hooks import LiveHooks, Need, Played, Value, Word
 from talisman_desktop.rules.standing_words import any_depends_on_ground, depends_on_ground, is_bonus, said_at
 from talisman_desktop.rules.values import ITEMS_ADD, MAGIC_WORKS
 
@@ -28,6 +28,7 @@ class Standing:
             "items_zone",
             "lasting",
             "load",
+            "needed",
             "quests",
             "quests_zone",
             "region",
@@ -68,6 +69,10 @@ class Standing:
                 self.bends.setdefault(value, []).append((by, word))
         self.scripts = frozenset(word.name for word in self.by_kind.get(OwnerScript, ()))
         """The names of the standing rules in code among the words."""
+        kinds = [card.kind for card in (*items, *followers, *quests)]
+        words = *self.by_kind, *self.by_kind.get(OwnerScript, ())
+        self.needed = game.ruleset.hooks.needs.intersection((*words, *kinds))
+        """The standing words, rules and cards that hooks of the table need."""
         self.scores: dict[tuple[Attribute, Fights, str], int] = {}
         self.lasting: tuple[Lasting, ...] = ()
         """The lasting things that the scores depend on."""
@@ -97,7 +102,7 @@ def _words(game: Played, hero: Hero, cards: tuple[Card, ...], ground: tuple[Card
         if not card.kind:
             continue  # because its words are unknown
         printed = catalog.cards[card.kind]
-        if card.broken or not printed.owned or hero.alignment not in printed.usable_by:
+        if card.condition == BROKEN or not printed.owned or hero.alignment not in printed.usable_by:
             continue
         if useless_here(game, printed, card):
             continue
@@ -219,6 +224,29 @@ def _found(game: Played, hero: str, known: Standing | None) -> Standing:
     return known
 
 
+def find_live(game: Played) -> LiveHooks:
+    """Return the hooks that may do something with the standing words of all heroes and with what lasts."""
+    now, lasting, ruleset = game.stood, game.table.lasting, game.ruleset
+    known: tuple[object, object, object, LiveHooks] = game.live_for
+    if known[0] is now and known[1] is lasting and known[2] is ruleset:
+        game.live = known[3]
+        return known[3]
+    hooks = ruleset.hooks
+    met: frozenset[Need] = frozenset()
+    for hero in game.table.heroes:
+        stands: Standing | None = game.standing.get(hero)
+        if stands is None or stands.stood is not now:
+            stands = of(game, hero)
+        if stands.needed:
+            met |= stands.needed
+    if lasting:
+        marks = [x.what for x in lasting]
+        met |= hooks.needs.intersection([*marks, *[mark.rpartition("/")[0] for mark in marks]])
+    game.live = view = hooks.view(met)
+    game.live_for = now, lasting, ruleset, view
+    return view
+
+
 def _of_party(game: Played, value: Value[Any, Any]) -> list[Bending]:
     """Return the bends of a value by the standing words of all heroes together, cached while those words apply."""
     stood, bends = game.kept.get("party", (None, {}))
@@ -227,7 +255,14 @@ def _of_party(game: Played, value: Value[Any, Any]) -> list[Bending]:
         game.kept["party"] = game.stood, bends
     found: list[Bending] | None = bends.get(value)
     if found is None:
-        found = bends[value] = [bend for hero in game.party for bend in of(game, hero).bends.get(value, ())]
+        found = bends[value] = []
+        standing, now = game.standing, game.stood
+        for hero in game.party:
+            known: Standing | None = standing.get(hero)
+            if known is None or known.stood is not now:
+                known = of(game, hero)
+            if (more := known.bends.get(value)) is not None:
+                found += more
     return found
 
 

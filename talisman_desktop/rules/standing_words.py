@@ -381,7 +381,10 @@ NOTHING_TO_DO: tuple[type[Static], ...] = (owned.SeesSpells,)
 
 def depends_on_ground(printed: CardDef) -> bool:
     """Whether the standing words of a card are not the same everywhere."""
-    return any(isinstance(s, owned.BonusAt) for s in printed.owned)
+    for word in printed.owned:  # noqa: SIM110, because this is asked for every card of a hero
+        if isinstance(word, owned.BonusAt):
+            return True
+    return False
 
 
 def any_depends_on_ground(catalog: Catalog) -> bool:

@@ -174,13 +174,13 @@ def _castable(game: Game, which: Callable[[Hand], tuple[AtHand, ...]]) -> Iterat
 
 def _casters(game: Game, which: Callable[[Hand], tuple[AtHand, ...]]) -> list[tuple[str, tuple[AtHand, ...]]]:
     """Return the heroes who may act and hold spells, each with those of `which` that are at hand."""
-    zones = game.table.zones
+    zones, all_act = game.table.zones, MAY_ACT not in game.values
     casters: list[tuple[str, tuple[AtHand, ...]]] = []
     for hero in game.party:
         if (
             zones.get(held("spells", hero))
             and (among := which(abilities.at_hand(game, hero)))
-            and MAY_ACT(game, True, hero)
+            and (all_act or MAY_ACT(game, True, hero))
         ):
             casters.append((hero, among))
     return casters

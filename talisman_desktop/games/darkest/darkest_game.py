@@ -140,7 +140,7 @@ def enter(game: Game) -> StepCoroutine:
         if game.unsettled and spells.over_limit(game) and resolution.heeds_limits(game):
             return _trim_spells(game, step)
     found = STEPS.get(step.name) or game.ruleset.hooks.steps[step.name]
-    if game.dues and step.name != KEEP:
+    if game.settles and step.name != KEEP:
         return settled(game, found(game, *step.args))
     return found(game, *step.args)
 

@@ -56,7 +56,8 @@ Decides = Callable[[Roll], str]
 
 def of(game: Game, side: Fighter, against: Fighter) -> FightDice:
     """Return the attack dice of a side by the rules of this table."""
-    blow = Blow(side.hero or against.hero, side.fight, enemy=not side.hero, card=side.card)
+    hero = side.hero
+    blow = Blow(hero or against.hero, side.fight, enemy=not hero, card=side.card)
     return FIGHT_DICE(game, FightDice(cause=game.ruleset.clauses.fight_roll), blow)
 
 

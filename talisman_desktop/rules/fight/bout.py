@@ -195,7 +195,7 @@ def _broken_off(game: Game, ends: Cause) -> Result:
 
 
 def _score(side: Fighter, roll: Roll) -> result.Score:
-    return result.Score(side.total(roll.total), roll.kept, bool(side.hero))
+    return result.Score(side.total(roll.total), roll.kept, side.meeting is not None)
 
 
 def _tell(

@@ -73,13 +73,17 @@ class Fighter(Struct, frozen=True, gc=False):
     def score(self) -> int:
         """The score without dice, including what is added to the roll."""
         found = 0
-        for part in self.all_parts:
+        for part in self.all_parts if self.added else self.parts:
             found += part.n
         return found
 
     def total(self, rolled: int) -> int:
         """Return the score with an attack roll; taking something off the roll leaves at least 1 of it."""
-        return self.floored(rolled).score + rolled if self.added else self.score + rolled
+        if self.added:
+            return self.floored(rolled).score + rolled
+        for part in self.parts:
+            rolled += part.n
+        return rolled
 
     def floored(self, rolled: int) -> Fighter:
         """Return this side with a smaller subtraction from its attack roll, if less than 1 would be left of the

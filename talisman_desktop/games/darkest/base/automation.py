@@ -112,7 +112,13 @@ def answer(game: Game, request: Request, switches: Mapping[str, str]) -> Answer 
     if request.key == EDITION and isinstance(request, Choose):
         return Chosen(request.options[0].id)
     family = request.family
-    return None if not family or asks_family(switches, family) else usual(request)
+    if not family:
+        return None
+    # This repeats `asks_family` to save a call, because every question comes here.
+    name, as_usual, fate, with_fate = _switches_of(family)
+    if switches.get(name, as_usual) != "no" and (not fate or switches.get(fate, with_fate) != "no"):
+        return None
+    return usual(request)
 
 
 def usual(request: Request) -> Answer | None:

@@ -222,10 +222,13 @@ def _fulfilled(game: Game, hero: str) -> Card | None:
 
 def ready(game: Game) -> list[str]:
     """Return the heroes whose quest can be done, and so must be (C5f.d); never inside the Tower (ruling 31)."""
-    table = game.table
-    if not darkest_slice.of(table).quests and quest_cards.DECK not in table.decks:
-        return []
-    return [] if in_the_tower(game) else [h for h in game.party if can_finish(game, h)]
+    of_table, zones = darkest_slice.of(game.table).quests, game.table.zones
+    found: list[str] = []
+    for hero in game.party:
+        asked = hero in of_table or zones.get(held("quests", hero))
+        if asked and can_finish(game, hero) and not in_the_tower(game):
+            found.append(hero)
+    return found
 
 
 def in_the_tower(game: Game) -> bool:

@@ -128,7 +128,7 @@ async def visit(game: Game, card: int, queue: str, before: int, at: int, caught:
 
 
 def _there(game: Game, card: int, at: int) -> bool:
-    return game.lies(card) == spot(at)
+    return game.lies(card) == f"spot:{at}"
 
 
 def _on_this_space(game: Game, card: int) -> bool:

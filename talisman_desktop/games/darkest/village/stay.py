@@ -141,13 +141,13 @@ def _wares(game: Game) -> dict[str, int]:
 def _own(game: Game, hero: str) -> tuple[object, ...]:
     """Return everything about one hero on which the hero's services depend. The cached standing covers the hero's items
     and followers too."""
-    table = game.table
+    table, mystic = game.table, darkest_slice.of(game.table).mystic
     return (
         standing_cache.of(game, hero),
         table.heroes[hero],
         table.zones.get(held("trophies", hero)),
         table.zones.get(store(table.region, hero)),
-        darkest_slice.may_visit_mystic(table, hero),
+        hero in mystic,
     )
 
 
@@ -166,7 +166,7 @@ def _services_of(game: Game, hero: str, left: dict[str, int], rest_on: tuple[obj
 
 def name(game: Game, hero: str) -> str:
     """Return a hero's name."""
-    return game.character(hero).name
+    return game.catalog.cards[game.table.heroes[hero].kind].name
 
 
 # --- healer (B1b) ---

@@ -78,7 +78,7 @@ async def _arrange(game: Game) -> None:
         game.do(CardMoved(second.id, spot(one), cause=cause))
 
 
-ON_ROWS = Due(lambda game: _pair(game) is not None, _arrange, word=OwnerScript)
+ON_ROWS = Due(lambda game: _pair(game) is not None, _arrange, needs=(OwnerScript("amazon"),))
 
 # --- the Gladiator ---
 
@@ -126,8 +126,8 @@ def _followers(game: Game, hero: str) -> list[Card]:
     return list(game.table.zone(held("followers", hero)))
 
 
-ON_SCORES = Bend(ADDED, _trained)
-ON_VERDICT = Around(procedure=VERDICT, after=_beaten)
+ON_SCORES = Bend(ADDED, _trained, needs=(OwnerScript(TRAINED),))
+ON_VERDICT = Around(procedure=VERDICT, after=_beaten, needs=(OwnerScript(TRAINED),))
 
 # --- the Gypsy ---
 
@@ -182,9 +182,9 @@ async def _after_playing(game: Game, played: str, nothing: None) -> None:
         await _ask_gypsy(game)
 
 
-ON_PLAYING = Around(procedure=INTERJECTION, after=_after_playing)
+ON_PLAYING = Around(procedure=INTERJECTION, after=_after_playing, needs=(OwnerScript("gypsy-spells"),))
 ON_TRIMMING = Follow(CardMoved, _let_go)
-ON_SPELLS = Due(lambda game: _left_behind(game) is not None, _ask_gypsy)
+ON_SPELLS = Due(lambda game: _left_behind(game) is not None, _ask_gypsy, needs=(OwnerScript("gypsy-spells"),))
 
 # --- landing on cards: the Philosopher and the Swashbuckler ---
 
@@ -252,7 +252,10 @@ async def _add(game: Game) -> None:
     road_rolls.deal_row(game, n, clauses.CLAUSES.revealed)
 
 
-ON_STACKS = (Due(_lands, _replace, word=OwnerScript), Due(_adds, _add, word=OwnerScript))
+ON_STACKS = (
+    Due(_lands, _replace, needs=(OwnerScript("philosopher"),)),
+    Due(_adds, _add, needs=(OwnerScript("swashbuckler"),)),
+)
 
 TWO = "dungeon/two-dice"
 """The mark of a road roll for which the Swashbuckler rolls two dice."""
@@ -275,7 +278,7 @@ async def _second(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[i
     return (*rolled, *await dice.throw_for_party(game, roll.request, roll.purpose))
 
 
-ON_FIELDS = Around(procedure=ROAD_ROLL, before=_before_fields, revise=_second)
+ON_FIELDS = Around(procedure=ROAD_ROLL, before=_before_fields, revise=_second, needs=(OwnerScript("swashbuckler"), TWO))
 
 SCRIPTS: dict[str, Script] = {}
 """The scripts by the names the card files use."""

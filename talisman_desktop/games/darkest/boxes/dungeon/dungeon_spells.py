@@ -113,9 +113,9 @@ async def _after_playing(game: Game, played: str, nothing: None) -> None:
         await _stop_for_call(game)
 
 
-ON_PLAYING = Around(procedure=INTERJECTION, after=_after_playing)
+ON_PLAYING = Around(procedure=INTERJECTION, after=_after_playing, needs=(CAST,))
 ON_CASTING = Follow(Told, _was_cast)
-ON_CALLS = Due(_call_pends, _stop_for_call)
+ON_CALLS = Due(_call_pends, _stop_for_call, needs=(CAST,))
 
 # --- Summon Storm ---
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, Part
 from talisman_desktop.core.requests import Option
@@ -79,9 +80,9 @@ def _heavier(game: Game, base: tuple[Added, ...], about: Scored) -> tuple[Added,
     )
 
 
-ON_GOBLINS = Bend(ATTACK_ADDED, _slays)
-ON_GUARDIANS = Follow(GuardiansFaced, _raise)
-ON_SCORES = Bend(ADDED, _heavier)
+ON_GOBLINS = Bend(ATTACK_ADDED, _slays, needs=(OwnerScript(SLAYER),))
+ON_GUARDIANS = Follow(GuardiansFaced, _raise, needs=(OwnerScript(SLAYER),))
+ON_SCORES = Bend(ADDED, _heavier, needs=(RAISED,))
 
 # --- the Soul Drinker ---
 
@@ -119,7 +120,7 @@ async def _drinks(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> None:
         baggage.lose_card(game, card, Cause(card=card.kind))
 
 
-ON_WAYS = Bend(WAYS_TO_FIGHT, _ways)
+ON_WAYS = Bend(WAYS_TO_FIGHT, _ways, needs=(OwnerScript(DRINKER),))
 
 
 def _unforeseen(base: tuple[str, ...], lasting: Lasting, about: FightBegan) -> tuple[str, ...]:
@@ -127,7 +128,7 @@ def _unforeseen(base: tuple[str, ...], lasting: Lasting, about: FightBegan) -> t
     return (*base, words) if lasting.hero in (about.own.hero, about.other.hero) else base
 
 
-ON_DOUBLES = Around(procedure=OWN_ROLL, after=_drinks)
+ON_DOUBLES = Around(procedure=OWN_ROLL, after=_drinks, needs=(DRINKS,))
 LASTING = (
     LastingBend(DRINKS, FIGHT_DICE, _one_more_die),
     LastingBend(DRINKS, BARRED, _no_other),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.core.facts import CardTurned
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, base_deck
@@ -48,7 +49,7 @@ async def _settle_owl(game: Game) -> None:
             game.do(CardTurned(card.id, card.kind, up=False, cause=cause))
 
 
-ON_OWL = Due(_owl_pends, _settle_owl)
+ON_OWL = Due(_owl_pends, _settle_owl, needs=(OwnerScript(OWL), HELD_OWL))
 
 # --- the Orb of Prophecy ---
 
@@ -104,4 +105,4 @@ async def _foretold(game: Game, number: int, replaced: bool) -> bool:
     return True
 
 
-ON_TURNED = Around(procedure=FORESEEN, revise=_foretold)
+ON_TURNED = Around(procedure=FORESEEN, revise=_foretold, needs=(OwnerScript(ORB),))

@@ -103,7 +103,7 @@ async def tinker_imp(game: Game, m: Meeting) -> bool:
 
 BENDS = (Bend(SAID_SCORE, _said_score),)
 """The changes that the Goblin King makes to scores."""
-AROUNDS = (Around(procedure=AFTER_FIGHT, after=_corrode),)
+AROUNDS = (Around(procedure=AFTER_FIGHT, after=_corrode, needs=(SLIMED,)),)
 """The rule by which slime corrodes weapons after a fight."""
 
 SCRIPTS: dict[str, Script] = {

@@ -110,11 +110,11 @@ def _avenges(game: Game, base: tuple[Part, ...], about: Blow) -> tuple[Part, ...
     return (*base, *(Part(card.kind, MORE) for card in _bearing(game, about.hero, AVENGER)))
 
 
-BENDS = (Bend(ATTACK_ADDED, _avenges),)
+BENDS = (Bend(ATTACK_ADDED, _avenges, needs=(OwnerScript(AVENGER),)),)
 """The Holy Avenger's addition to attack rolls."""
 FOLLOWS = (Follow(Passed, _note_defeat),)
 """The rule of the Holy Avenger that notes a defeat."""
-AROUNDS = (Around(procedure=SPOILS, after=_laid_to_rest),)
+AROUNDS = (Around(procedure=SPOILS, after=_laid_to_rest, needs=(OwnerScript(VENGEANCE),)),)
 """The rule of the Spirit after a fight that is won."""
 
 PLACES: dict[str, Place] = {name: Place("owned") for name in (AVENGER, VENGEANCE)}

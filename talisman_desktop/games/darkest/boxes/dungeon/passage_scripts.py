@@ -290,13 +290,17 @@ def told(fact: Fact, table: Table, names: Names) -> str | None:
             return None
 
 
-AROUNDS = (Around(procedure=walk.SPACE_DONE, before=_meet_ahead),)
+AROUNDS = (Around(procedure=walk.SPACE_DONE, before=_meet_ahead, needs=(AHEAD,)),)
 """The rule of the Secret Passage at the end of a road space."""
-FOLLOWS = (Follow(CardMoved, _let_go), Follow(Felled, _felled), Follow(RegionEntered, _stays_below))
+FOLLOWS = (
+    Follow(CardMoved, _let_go),
+    Follow(Felled, _felled),
+    Follow(RegionEntered, _stays_below, needs=(OwnerScript(HUNCHBACK),)),
+)
 """The rules of the Keeper, the dragon and the Hunchback that follow an event."""
 DUES = (
-    Due(lambda game: bool(_just_found(game)), _past, word=OwnerScript),
-    Due(lambda game: bool(_hoard(game)), _add_hoard),
+    Due(lambda game: bool(_just_found(game)), _past, needs=(OwnerScript(HUNCHBACK),)),
+    Due(lambda game: bool(_hoard(game)), _add_hoard, needs=(HOARD,)),
 )
 """The questions that come before the next step: the Hunchback's, about a location just found, and the dragon's roll for
 its hoard."""

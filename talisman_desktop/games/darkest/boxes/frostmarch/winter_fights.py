@@ -39,5 +39,5 @@ def _chilled(game: Game, base: FightDice, about: Blow) -> FightDice:
     return base
 
 
-ON_DICE = Bend(FIGHT_DICE, _chilled)
+ON_DICE = Bend(FIGHT_DICE, _chilled, needs=(COLD,))
 """The change that Frostbite and the Ice Fang make to the enemy's dice."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
+from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.rules import baggage, statics
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
@@ -45,7 +46,7 @@ def _any_number(game: Game, base: int, hero: str) -> int:
     return MANY if statics.has_script(game, hero, "many-helpers") else base
 
 
-ON_HELPERS = Bend(HELPERS, _any_number)
+ON_HELPERS = Bend(HELPERS, _any_number, needs=(OwnerScript("many-helpers"),))
 """The rule that lets the Necromancer and the Ogre Chieftain use any number of helpers."""
 
 

@@ -53,8 +53,8 @@ def _spent(game: Game, thrown: DiceThrown) -> Iterator[LastingBegan]:
         yield LastingBegan(Lasting(thrown.hero, GLORY, 0, "adventure"))
 
 
-ON_TABLE_ROLLS = Bend(ADDS_TO_ROLL, _adds)
-ON_DICE = Follow(DiceThrown, _spent)
+ON_TABLE_ROLLS = Bend(ADDS_TO_ROLL, _adds, needs=(GLORY,))
+ON_DICE = Follow(DiceThrown, _spent, needs=(GLORY,))
 """The change that Marked for Glory makes to rolls."""
 
 # --- enemies ---
@@ -125,7 +125,7 @@ def _robbed(game: Game, base: bool, about: Missing) -> bool:
     return base or any((x.hero, x.card, x.source) == (about.hero, about.card, about.place) for x in marks)
 
 
-ON_MEETINGS = Bend(MISSES, _robbed)
+ON_MEETINGS = Bend(MISSES, _robbed, needs=(STOLEN,))
 """The rule of Time Steal at the moment when a hero would meet a card or a place."""
 
 

@@ -71,7 +71,7 @@ async def _sound(game: Game) -> None:
         game.do(CardMoved(int(answer), spot(walk.last_spot(game) + 1), met=False, cause=cause))
 
 
-ON_ROWS = Due(_may_sound, _sound, word=OwnerScript)
+ON_ROWS = Due(_may_sound, _sound, needs=(HORN,))
 """The question about the horn when the party reaches a road space."""
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.code import Place
+from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, held
@@ -53,7 +54,7 @@ async def _more_cards(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> Non
         road_rolls.deal_row(game, n, clauses.CLAUSES.revealed)
 
 
-ON_THE_HILLS = Around(procedure=ROAD_ROLL, after=_more_cards)
+ON_THE_HILLS = Around(procedure=ROAD_ROLL, after=_more_cards, needs=(OwnerScript("hills-die"),))
 """The Highlander's addition to the road roll."""
 
 # --- the Rogue ---
@@ -114,8 +115,8 @@ def _profit(game: Game, met: Encountered) -> Iterator[TokensChanged]:
         yield TokensChanged(met.hero, "gold", 1, cause=Cause("K7.rogue", game.hero(met.hero).kind))
 
 
-ON_ROLLS = Around(procedure=ROLL, revise=_second_die)
-ON_TRADE = Follow(Encountered, _profit)
+ON_ROLLS = Around(procedure=ROLL, revise=_second_die, needs=(OwnerScript("two-dice"),))
+ON_TRADE = Follow(Encountered, _profit, needs=(OwnerScript("profit"),))
 """The Rogue's gain after meeting a card that sells things."""
 
 # --- the Vampiress ---

@@ -90,7 +90,7 @@ async def _settle(game: Game) -> None:
         game.do(CardMoved(card.id, discard(card.deck), up=False, cause=cause))
 
 
-ON_ROWS = Due(_pends, _settle, word=OwnerScript)
+ON_ROWS = Due(_pends, _settle, needs=(OwnerScript(STICK),))
 """The question of the Walking Stick once a row is laid out."""
 
 SCRIPTS: dict[str, Script] = {

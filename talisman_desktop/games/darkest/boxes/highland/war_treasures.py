@@ -75,8 +75,8 @@ def _heavier(game: Game, base: tuple[Added, ...], about: Scored) -> tuple[Added,
     )
 
 
-ON_GUARDIANS = Follow(GuardiansFaced, _raise)
-ON_SCORES = Bend(ADDED, _heavier)
+ON_GUARDIANS = Follow(GuardiansFaced, _raise, needs=(HAMMER,))
+ON_SCORES = Bend(ADDED, _heavier, needs=(RAISED,))
 """The Lightning Hammer's addition to scores."""
 
 

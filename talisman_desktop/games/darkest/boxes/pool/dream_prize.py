@@ -34,13 +34,7 @@ def _won(game: Game, looted: TroveLooted) -> Iterator[CountersChanged]:
 
 
 def _due(game: Game) -> bool:
-    zones = game.table.zones
-    if game.kept.get(WORD) is zones:
-        return False  # because this is asked at the end of each step
-    if any(card.counters for _, card in _prizes(game)):
-        return True
-    game.kept[WORD] = zones
-    return False
+    return any(card.counters for _, card in _prizes(game))
 
 
 def _choice_of(game: Game, hero: str, deck: str) -> list[Option]:
@@ -73,6 +67,6 @@ async def _settle(game: Game) -> None:
         await baggage.trim(game, hero, spot(0))
 
 
-ON_LOOT = Follow(TroveLooted, _won)
-DUE = Due(_due, _settle)
+ON_LOOT = Follow(TroveLooted, _won, needs=(KIND,))
+DUE = Due(_due, _settle, needs=(KIND,))
 """The choice of an item, made before the end of the step in which the trove was looted."""

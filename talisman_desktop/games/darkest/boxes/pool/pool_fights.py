@@ -62,7 +62,7 @@ def _scored(game: Game, base: int, about: Faced) -> int:
     return min(base, statics.score(game, about.hero, about.attribute, fight, game.printed(card).subtype))
 
 
-BENDS = (Bend(ENEMY_SCORE, _scored),)
+BENDS = (Bend(ENEMY_SCORE, _scored, needs=(OwnerScript(SHIELD),)),)
 """The limit that the Shield of Defiance puts on an enemy's score."""
 
 # --- the end of a fight ---
@@ -124,7 +124,7 @@ async def _hatred(game: Game, m: Meeting, text: str, card: int) -> int:
     return (await dice.throw_own(game, asked, text, lambda d: True))[0]
 
 
-AROUNDS = (Around(procedure=VERDICT, revise=_revised),)
+AROUNDS = (Around(procedure=VERDICT, revise=_revised, needs=(SWORD,)),)
 """The rules of these cards for dice and for the end of a fight."""
 
 SCRIPTS: dict[str, Script] = {

@@ -85,10 +85,10 @@ def _told(game: Game, told: Told) -> Iterator[CardMoved]:
 
 
 AROUNDS = (
-    Around(procedure=ROAD_ROLL, after=_draw_one_more),
-    Around(procedure=TURNS_LOST, revise=_lose_one_more),
+    Around(procedure=ROAD_ROLL, after=_draw_one_more, needs=(KRAVEN,)),
+    Around(procedure=TURNS_LOST, revise=_lose_one_more, needs=(KRAVEN,)),
 )
-FOLLOWS = (Follow(FightBegan, _before_a_fight), Follow(Told, _told))
+FOLLOWS = (Follow(FightBegan, _before_a_fight, needs=(KRAVEN,)), Follow(Told, _told, needs=(KRAVEN,)))
 """The fact that Kraven adds after others: he leaves."""
 
 PLACES: dict[str, Place] = {

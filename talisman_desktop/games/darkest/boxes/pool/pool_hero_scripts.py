@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.code import Place
+from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.core.facts import LastingBegan, Part
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, held
@@ -159,11 +160,11 @@ async def _lose_a_servant(game: Game, fought: Fought) -> None:
 
 
 AROUNDS = (
-    Around(procedure=BEFORE_DICE, before=_ride_along),
-    Around(procedure=VERDICT, revise=_weighed),
-    Around(procedure=AFTER_FIGHT, after=_settled),
+    Around(procedure=BEFORE_DICE, before=_ride_along, needs=(OwnerScript(CHIVALRY),)),
+    Around(procedure=VERDICT, revise=_weighed, needs=(OwnerScript(SERVANTS), AIDED)),
+    Around(procedure=AFTER_FIGHT, after=_settled, needs=(TIPPED, BEATEN)),
 )
-BENDS = (Bend(ADDED, _served), Bend(STANDS_BACK, _stands_back))
+BENDS = (Bend(ADDED, _served, needs=(OwnerScript(SERVANTS),)), Bend(STANDS_BACK, _stands_back, needs=(AIDED,)))
 """The changes that the characters make to fights and losses."""
 
 PLACES: dict[str, Place] = {

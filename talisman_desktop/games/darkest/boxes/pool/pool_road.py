@@ -63,12 +63,16 @@ async def rumour_of_riches(game: Game, m: Meeting) -> bool:
     return True
 
 
+def _has_gold(card: Card) -> bool:
+    return card.kind == RICHES and card.counters > 0
+
+
 async def _riches(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
     """Give a hero who has rolled a 1 one gold from each Rumour of Riches in the region (H5.rumour-of-riches)."""
     hero = roll.request.hero
     if 1 not in rolled or not hero or not tokens.can_gain(game, hero, "gold"):
         return
-    for card in roads.face_up(game.table):
+    for card in roads.face_up(game.table) if roads.any_face_up(game.table, _has_gold) else ():
         if card.kind != RICHES or not card.counters:
             continue
         cause = Meeting(hero, card.kind).cause_by("H5.rumour-of-riches")

@@ -162,11 +162,11 @@ async def _gives_alms(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tup
 
 
 AROUNDS = (
-    Around(procedure=ROLL, before=_clear, revise=_doomed),
-    Around(procedure=ROLL, revise=_revered),
-    Around(procedure=OWN_ROLL, revise=_gives_alms),
+    Around(procedure=ROLL, before=_clear, revise=_doomed, needs=(DOOM, DOOMED)),
+    Around(procedure=ROLL, revise=_revered, needs=(REVERED,)),
+    Around(procedure=OWN_ROLL, revise=_gives_alms, needs=(MENDICANT,)),
 )
-BENDS = (Bend(FATE_FOR, _not_again), Bend(DICE_LEFT_OUT, _unforeseen))
+BENDS = (Bend(FATE_FOR, _not_again, needs=(DOOMED,)), Bend(DICE_LEFT_OUT, _unforeseen))
 """The changes that these cards make to rolls and odds."""
 
 SCRIPTS: dict[str, Script] = {"misfortune": Script(misfortune), "reverence": Script(reverence)}

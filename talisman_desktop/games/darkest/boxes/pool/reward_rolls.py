@@ -72,4 +72,4 @@ def _which(game: Game, hero: str, cards: tuple[int, int], cause: Cause) -> Choos
     )
 
 
-ON_DRAWS = Around(procedure=TURNED, revise=_another)
+ON_DRAWS = Around(procedure=TURNED, revise=_another, needs=(owned.OwnerScript(AUSPICE),))

@@ -163,7 +163,7 @@ def _passes(game: Game, ended: LastingEnded) -> Iterator[Fact]:
             yield from _back(game, mark.hero, mark.source)
 
 
-FOLLOWS = (Follow(CardMoved, _carried_off), Follow(LastingEnded, _passes))
+FOLLOWS = (Follow(CardMoved, _carried_off), Follow(LastingEnded, _passes, needs=(CHANGED, HELD)))
 """The facts that these cards add after others."""
 
 

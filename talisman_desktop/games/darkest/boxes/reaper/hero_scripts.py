@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.requests import Option
@@ -26,7 +27,7 @@ def _spares(game: Game, base: bool, about: Pair) -> bool:
     return base and not (good and statics.has_script(game, about.hero, "spares-good"))
 
 
-ON_HARM = Bend(MAY_HARM, _spares)
+ON_HARM = Bend(MAY_HARM, _spares, needs=(OwnerScript("spares-good"),))
 """The Knight's restriction when a hero could harm another."""
 
 # --- the Merchant ---

@@ -92,7 +92,7 @@ def mark(table: Table, hero: str) -> str:
 def after_a_roll(game: Game, thrown: DiceThrown) -> Iterator[Fact]:
     """Yield the steps of the Grim Reaper for all dice that show 1, including those of enemies and dice rerolled for
     fate (E2.e, E2.f)."""
-    if thrown.cause.rule not in OWN:
+    if game.table.figures and 1 in thrown.dice and thrown.cause.rule not in OWN:
         yield from moves(game.table, thrown.dice.count(1))
 
 

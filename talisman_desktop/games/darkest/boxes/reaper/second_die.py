@@ -51,5 +51,5 @@ def _which(game: Game, roll: Rolling, rolled: tuple[tuple[int, ...], ...], cause
     )
 
 
-ON_FATE = Around(procedure=FATE_ROLL, revise=second_die)
+ON_FATE = Around(procedure=FATE_ROLL, revise=second_die, needs=(ORB,))
 """The Orb of Destiny's second die when fate repeats a roll."""
