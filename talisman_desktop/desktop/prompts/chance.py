@@ -260,10 +260,9 @@ class DrawBody(Body):
 
     def _marked(self, item: QListWidgetItem | None) -> None:
         kind = item.data(_KIND) if item is not None else None
-        takes = bool(kind) and kind != NEW
-        self.take.setVisible(takes)
+        self.take.setVisible(bool(kind) and kind != NEW)
         self.draw.setVisible(self._draws and not self.field.text().strip())  # because Space is a letter of a name
-        if takes:
+        if kind and kind != NEW:
             self.take.setText(f"{screen_names.kind_name(kind, self.catalog)}  (Enter)")
             self.card_shown.emit(kind)
 
