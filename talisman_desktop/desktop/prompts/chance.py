@@ -259,12 +259,13 @@ class DrawBody(Body):
         return copies(hit, self.table, self.catalog, self.ruleset.world)
 
     def _marked(self, item: QListWidgetItem | None) -> None:
-        kind = item.data(_KIND) if item is not None else None
-        self.take.setVisible(bool(kind) and kind != NEW)
+        kind: str | None = item.data(_KIND) if item is not None else None
+        takes = kind if kind != NEW else None
+        self.take.setVisible(bool(takes))
         self.draw.setVisible(self._draws and not self.field.text().strip())  # because Space is a letter of a name
-        if kind and kind != NEW:
-            self.take.setText(f"{screen_names.kind_name(kind, self.catalog)}  (Enter)")
-            self.card_shown.emit(kind)
+        if takes:
+            self.take.setText(f"{screen_names.kind_name(takes, self.catalog)}  (Enter)")
+            self.card_shown.emit(takes)
 
     def _take(self, item: QListWidgetItem | None) -> None:
         kind = item.data(_KIND) if item is not None else None
