@@ -161,7 +161,7 @@ def _found(table: Table, number: int) -> tuple[str, Card] | None:
 def _place(what: str, now: Table, rules: Rules) -> str:
     way, catalog = roads.way(now), rules.catalog
     if what == "region":
-        return f"The party is in the {rules.of(now).world.regions[now.region].title}"
+        return f"The party is in {rules.of(now).world.regions[now.region].called}"
     if way is None:
         return "The party is in the village"
     match what:

@@ -21,7 +21,7 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.roads import Adventure
 from tests.desktop.evenings import Evening
-from tests.kit import a_table, core, do, sure, who
+from tests.kit import a_table, core, do, library, sure, who
 
 K = Qt.Key
 
@@ -125,6 +125,13 @@ def test_page_down_scrolls_where_there_is_more(evening: Evening) -> None:
 def changed(*facts: f.Fact) -> Change:
     table = a_table([who("elf")], space=1)
     return Change(table, table, facts, ())
+
+
+def test_hold_names_the_region_of_a_box_with_one_article() -> None:
+    rules = library("dungeon").using(("dungeon",))
+    held = holds.hold(changed(f.RegionEntered("dungeon")), None, None, rules)
+    assert held is not None
+    assert held.title == "The party is in the Dungeon now"
 
 
 def test_a_forced_change_of_region_holds() -> None:

@@ -236,11 +236,14 @@ def _sides(beat: Fought, play: Play) -> tuple[Sum, Sum]:
     (own, theirs), (mine, yours) = _all_dice(beat), beat.totals
     who: Piece = Word(beat.ally, strong=True) if beat.ally else sign_of(beat.hero, play)
     foe = Word(cap(beat.foe), strong=True)
-    mark = Mark("strength" if beat.attribute == "strength" else "craft")
     return (
-        Sum(who, (mark, *_parts(beat.own, play)), own, Word(f"{mine}", strong=True)),
-        Sum(foe, (mark, *_parts(beat.theirs, play)), theirs, Word(f"{yours}", strong=True)),
+        Sum(who, (_mark(beat.attribute), *_parts(beat.own, play)), own, Word(f"{mine}", strong=True)),
+        Sum(foe, (_mark(beat.facing), *_parts(beat.theirs, play)), theirs, Word(f"{yours}", strong=True)),
     )
+
+
+def _mark(attribute: str) -> Mark:
+    return Mark("strength" if attribute == "strength" else "craft")
 
 
 def _parts(side: Side, play: Play) -> Iterator[Piece]:

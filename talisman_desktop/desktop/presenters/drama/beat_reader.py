@@ -278,10 +278,12 @@ class _Reader:
             case _:
                 return False
         kind = others.parts[0].source if others.parts and "/" in others.parts[0].source else fact.cause.card
+        card = self._catalog.cards.get(kind)
+        other = "strength" if attribute == "craft" and card is not None and card.strength and not card.craft else ""
         self._beats.append(
             Fought(
                 fact.hero, foe, kind, attribute, result, ours, others, (own, theirs), tuple(self._rolls),
-                str(ally[0]) if ally else "", fact.by, fact.what == "duel",
+                str(ally[0]) if ally else "", fact.by, fact.what == "duel", other,
             )
         )  # fmt: skip
         self._rolls = []

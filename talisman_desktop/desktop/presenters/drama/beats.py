@@ -76,6 +76,13 @@ class Fought(Struct, frozen=True):
     ally: str = ""
     by: str = ""
     duel: bool = False
+    other: str = ""
+    """What the other side fights with where that is not `attribute`: a hero's craft may meet an enemy's strength."""
+
+    @property
+    def facing(self) -> str:
+        """What the other side fights with."""
+        return self.other or self.attribute
 
 
 class Clash(Struct, frozen=True):

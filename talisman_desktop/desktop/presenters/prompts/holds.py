@@ -39,5 +39,5 @@ def hold(change: Change, request: Request | None, answer: Answer | None, ruleset
     entered = [fact.region for fact in change.facts if isinstance(fact, RegionEntered)]
     chosen = isinstance(answer, Interjected) or (request is not None and request.key in CHOSEN)
     if entered and entered[-1] != change.before.region and not chosen:
-        return Hold(f"The party is in the {ruleset.world.regions[entered[-1]].title} now")
+        return Hold(f"The party is in {ruleset.world.regions[entered[-1]].called} now")
     return None
