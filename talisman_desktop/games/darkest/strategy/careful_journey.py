@@ -108,12 +108,13 @@ def _carried_too_far(game: Game) -> bool:
 
 
 def _gate_to_try(game: Game, ids: list[str]) -> str:
-    """Return the gate to a region whose trove is not won, if the party is strong enough; "" for none. A party that has
-    been in all of them does something else every other time."""
+    """Return the gate to a region whose trove is not won, if the party is strong enough; "" for none. A party that
+    has been in all of them takes troves and gates in turn every other time, unless it has grown enough for the
+    river."""
     if not strong(game, BEYOND):
         return ""
     found = [x for x in _unlooted(game) if x.gate in ids]
-    again = roads.of(game.table).adventures % 2 == 0
+    again = roads.of(game.table).adventures % 2 == 0 or strong(game, ACROSS)
     return next((x.gate for x in found if again or not expeditions.was_seen(game.table, x)), "")
 
 
