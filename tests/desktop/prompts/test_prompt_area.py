@@ -67,7 +67,7 @@ def test_the_end_says_how_it_ended_and_offers_a_beginning(qtbot: QtBot) -> None:
     a = asker(qtbot, "choose")
     ends = {
         Step("over", ("won", "")): ("The Crown is won", "The Elf, the Dwarf and the Troll reach the Crown together"),
-        Step("over", ("won", "elf")): ("The Crown is won", "The Elf reaches the Crown of Command, and nobody else"),
+        Step("over", ("won", "elf")): ("The Crown is won", "The Elf alone reaches the Crown of Command"),
         Step("over", ("lost", "")): ("The campaign is lost", "No hero is left"),
         Step("over"): (
             "The campaign is over",
