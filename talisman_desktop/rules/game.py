@@ -127,7 +127,7 @@ class Game:
         if left_alone is not None and not left_alone(self, fact, before):
             self._mind(kind)
         self.facts.append(fact)
-        if kind in self._followed:
+        if kind in self._followed and kind in (self.live or self.find_live()).followed:
             follow(self, fact)
 
     def begin(self, step: Step) -> None:

@@ -17,7 +17,7 @@ from talisman_desktop.cards.code import Place
 from talisman_desktop.cards.owned import OwnerScript, Static
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.codec import SliceType
-from talisman_desktop.core.facts import Fact, SliceChanged
+from talisman_desktop.core.facts import EventBase, Fact, SliceChanged
 from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.invariants import Sentences, nothing
 from talisman_desktop.core.requests import Answer, Option, Request
@@ -428,6 +428,8 @@ class LiveHooks(Struct, frozen=True, eq=False):
     """The procedures to which something may be added."""
     follows: Set[type]
     """The kinds of events that something may follow."""
+    followed: Set[type]
+    """The kinds of facts that something may follow."""
     bends: Mapping[Value[Any, Any], tuple[Callable[[TheGame, Any, Any], Any], ...]]
     """The bends by modules of the values that have bends with needs."""
 
@@ -474,11 +476,13 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
 
         if len(self.views) >= MOST_VIEWS:
             self.views.clear()
+        kinds = frozenset(event for event, follows in self.follows.items() if any(may_act(x.needs) for x in follows))
         found = self.views[met] = LiveHooks(
             met,
             tuple(due for due in self.dues if may_act(due.needs)),
             frozenset(at for at, arounds in self.arounds.items() if any(may_act(x.needs) for x in arounds)),
-            frozenset(event for event, follows in self.follows.items() if any(may_act(x.needs) for x in follows)),
+            kinds,
+            frozenset(SliceChanged if issubclass(event, EventBase) else event for event in kinds),
             {
                 value: tuple(by for by, needs in zip(bent.bends, bent.needs, strict=True) if may_act(needs))
                 for value, bent in self.values.items()

@@ -255,14 +255,15 @@ def _of_party(game: Played, value: Value[Any, Any]) -> list[Bending]:
         game.kept["party"] = game.stood, bends
     found: list[Bending] | None = bends.get(value)
     if found is None:
-        found = bends[value] = []
+        gathered: list[Bending] = []
+        found = bends[value] = gathered
         standing, now = game.standing, game.stood
         for hero in game.party:
             known: Standing | None = standing.get(hero)
             if known is None or known.stood is not now:
                 known = of(game, hero)
             if (more := known.bends.get(value)) is not None:
-                found += more
+                gathered += more
     return found
 
 
