@@ -13,6 +13,7 @@ from talisman_desktop.app.entered_file import EnteredFile
 from talisman_desktop.app.own_numbers import OwnNumbers
 from talisman_desktop.app.program_house import BOXES, HOUSE_RULES, house
 from talisman_desktop.app.program_house import rulebook as whole_book
+from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Entry
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import foresight
@@ -72,6 +73,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         listed=_listed,
         earlier=lambda campaign, session: _earlier(rules, campaign, session),
         again=lambda campaign, session: _as_saved(rules, campaign),
+        briefly=lambda campaign, session: _as_saved(rules, campaign, briefly=True),
         timeline_begins=lambda campaign: _campaign(campaign).first,
         timeline=_timeline,
         moment=lambda campaign, entry: _campaign(campaign).past.moment(entry, rules),
@@ -238,11 +240,21 @@ def _reaching(rules: House, campaign: CampaignFile, entry: int) -> Make[Callable
     seen, began = saved.snapshot(), saved.ledger
 
     def made(report: Report) -> Callable[[], Session]:
+        from talisman_desktop.app.campaigns import words
         from talisman_desktop.store.errors import CampaignStuck
         from talisman_desktop.store.resumption import reached
 
         with seen.apart():
             session = reached(seen, rules, entry, report.step)
+            if session.is_undo_long():
+                assert seen.ledger is not None
+                ledger, own = seen.ledger, words(rules)
+
+                def tell(fact: Fact, table: Table) -> str:
+                    report.step()
+                    return own.tell(fact, table)
+
+                session.ready_undo(report.step, lambda then: ledger.tell_ahead(then, own._replace(tell=tell)))
 
         def taken() -> Session:
             if saved.ledger is not began:
@@ -257,10 +269,10 @@ def _reaching(rules: House, campaign: CampaignFile, entry: int) -> Make[Callable
     return made
 
 
-def _as_saved(rules: House, campaign: CampaignFile) -> Session | None:
+def _as_saved(rules: House, campaign: CampaignFile, *, briefly: bool = False) -> Session | None:
     from talisman_desktop.store.resumption import resume_as_saved
 
-    return resume_as_saved(_campaign(campaign), rules)
+    return resume_as_saved(_campaign(campaign), rules, briefly=briefly)
 
 
 def _branch(rules: House, campaign: CampaignFile, entry: int, more: Sequence[Entry], title: str) -> Make[Path]:

@@ -16,11 +16,16 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.play.courses import MAX_KEPT, Course, Moment, reachable, relabelled, why_amended
 from talisman_desktop.play.entries import first_decision, is_decision, label_of
 from talisman_desktop.play.log_gaps import Fills
+from talisman_desktop.play.marks import Mark
 from talisman_desktop.play.round import Round, Steps
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.rules.sets import Unplayable
 
+MARKED = 4
+"""The number of courses whose whole state is kept, so that undo or redo need not play them again."""
+LONG = 500
+"""The number of entries from which playing a course again takes longer than a player should wait."""
 REPORTED = 3
 """The number of entries of a failed operation that are kept for a report."""
 Bot = Callable[["Session", Request], Answer | None]
@@ -72,6 +77,8 @@ class Session(Round):
         self._cut: tuple[Entry, ...] = ()
         self._bounds: list[int] = []
         """The numbers of entries that could be redone before each undo, because a redo reaches as far as one undo."""
+        self._marks: list[tuple[Course, Mark]] = []
+        """The states in which courses were left, the newest last."""
         self._careful = False
         """Whether a correction is checked as it is played, because the course is not the one it was made on."""
         super().__init__(rules, table, entries, switches=switches, hold=hold, fills=fills, steps=steps)
@@ -157,17 +164,23 @@ class Session(Round):
         """Whether the next undo stays within this session; if not, a session must begin further back."""
         return self.left[-1].at >= 0 if self._left_last() else any(map(is_decision, reversed(self.log)))
 
+    @property
+    def is_redo_far(self) -> bool:
+        """Whether the next redo takes a course that begins before this session."""
+        return not self.redoable and self._retakes_next() and self.ahead[-1].at < 0
+
     def undo(self) -> Change:
         """Take back the last decision, correction or amendment. Raises Refused when there is none."""
         if self._left_last():
             if self.left[-1].at < 0:
                 raise Refused("that lies further back than this session begins")
             with self._all_or_nothing():
-                course = self.left[-1]
+                course, mark = self.left[-1], self._mark()
                 change = self._retake(course)
                 self.left.pop()
                 cut = Course(course.why, course.at, self._cut, tuple(self.redoable), len(self.log))
                 self.ahead.append(cut)
+                self._keep(cut, mark)
                 self.redoable = []
                 return change
         last = self._last_decision()
@@ -181,10 +194,13 @@ class Session(Round):
             if not self.redoable:
                 if not self._retakes_next():
                     raise Refused("nothing to redo")
-                course = self.ahead[-1]
+                if self.is_redo_far:
+                    raise Refused("that lies further back than this session begins")
+                course, mark = self.ahead[-1], self._mark()
                 change = self._retake(course)
                 self.ahead.pop()
                 self.left.append(Course(course.why, course.at, self._cut, (), len(self.log)))
+                self._keep(self.left[-1], mark)
                 self.redoable = list(course.redo)
                 return change
             return self._changing(self._redo_one)
@@ -217,9 +233,11 @@ class Session(Round):
         with self._all_or_nothing():
             # Courses left before are reached through this one, however short the log is now.
             self._forget_ahead()
+            mark = self._mark()
             change, lost = self._replace(at, entries)
             self.left = self.left[-MAX_KEPT + 1 :]
             self.left.append(Course(why, at, self._cut, (), len(self.log), len(lost)))
+            self._keep(self.left[-1], mark)
             return change, lost
 
     def amend(self, entry: int, answer: Answer) -> tuple[Change, tuple[Entry, ...]]:
@@ -266,8 +284,43 @@ class Session(Round):
         self.ahead.clear()
         self.left = reachable(self.left, len(self.log))
 
+    def is_undo_long(self) -> bool:
+        """Whether undo goes back to a course that takes long to play again."""
+        course = self.left[-1] if self._left_last() else None
+        return course is not None and max(len(course.entries), -course.at) >= LONG and self._marked(course) is None
+
+    def ready_undo(self, steps: Steps, look: Callable[[Session], object] = lambda session: None) -> None:
+        """Play the course that undo goes back to, so that undo itself is quick later; `steps` is told of each entry,
+        and `look` sees the session as undo will leave it. The session does not change."""
+        if not self._left_last() or self.left[-1].at < 0:
+            return
+        course, here, cut, shed = self.left[-1], self._mark(), self._cut, self.shed[:]
+        self._steps = steps
+        try:
+            self._retake(course)
+            if len(self.shed) == len(shed):
+                self._keep(course, self._mark())
+                look(self)
+        finally:
+            self._steps, self._cut, self.shed = None, cut, shed
+            self._put_back(here)
+
+    def _keep(self, course: Course, mark: Mark) -> None:
+        """Keep the state in which a course was left."""
+        there = [*self.left, *self.ahead]
+        self._marks = [known for known in self._marks if any(known[0] is course for course in there)]
+        self._marks = [*self._marks, (course, mark)][-MARKED:]
+
+    def _marked(self, course: Course) -> Mark | None:
+        """Return the state in which a course was left; None if it is not kept."""
+        return next((mark for known, mark in self._marks if known is course), None)
+
     def _retake(self, course: Course) -> Change:
         """Return to a course that was left; entries that the rules of today cannot play go to `shed`."""
+        if (mark := self._marked(course)) is not None:
+            before, self._cut = self.table, tuple(self.log[course.at :])
+            self._put_back(mark)
+            return Change(before, self.table, (), tuple(self.log[course.at :]), cut=len(self._cut))
         change, lost = self._replace(course.at, course.entries)
         if lost:
             why = f"{course.why}: this no longer fitted"

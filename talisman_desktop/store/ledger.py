@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
-from talisman_desktop.core.facts import FactBase, SliceChanged, Told
+from talisman_desktop.core.facts import Fact, FactBase, SliceChanged, Told
 from talisman_desktop.core.log import Entry, Keyframe, encode_entry, entry_encoder
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import Table
@@ -19,6 +19,7 @@ from talisman_desktop.play.courses import Course
 from talisman_desktop.play.entries import is_decision
 from talisman_desktop.play.session import Session
 from talisman_desktop.store.checkpoints import keep_ways
+from talisman_desktop.store.cut_rows import LEAST, CutRows, common
 from talisman_desktop.store.decoder import Frame, Start
 from talisman_desktop.store.evenings import Evenings
 from talisman_desktop.store.kept_courses import Courses
@@ -53,6 +54,9 @@ class Ledger:
         self._table: Table | None = None
         """The table after the facts written; None before the first writing."""
         self._entries: list[Entry] = list(start.entries)
+        self._cut_rows = CutRows()
+        self._told_ahead: tuple[int, Sequence[Fact], list[dict[str, Any]]] = (0, (), [])
+        """The rows of facts that are soon written: the number of the first, the facts, their rows."""
         with connection.begin():
             self._facts, self._whole = read_facts(connection, words.codec, start.facts)
             self._stored = read_frames(connection)
@@ -70,6 +74,8 @@ class Ledger:
         """
         first = self._session is None
         self._bind(session)
+        if self.behind:
+            self._cut_rows.forget()  # because the failed transaction took their tables with it
         fast = grown and not self.behind
         kept = _common(self._entries, session.log, fast)
         told = _common(self._facts, session.facts, fast)
@@ -77,27 +83,33 @@ class Ledger:
         # Entries written again right after opening keep their sittings, because they were played then.
         old = self._sittings() if first and (kept < len(self._entries) or told < len(self._facts)) else ()
         evenings = Evenings(session, sitting, old)
-        entries = self._log_rows(session, kept, evenings)
-        facts = self._journal_rows(session, told, evenings)
+        begin = length, self.start.facts + told
+        back = self._cut_rows.matching(self._connection, begin, session.log[kept:], session.facts[told:])
+        entries = self._log_rows(session, kept + back[0], evenings)
+        facts = self._journal_rows(session, told + back[1], evenings)
         plan = self._projection.plan(session.table)
         more, frames, thinned = self._frames(session, length, rewritten=bool(old))
         cut_off = [*cut_off, *self._unasked(session, kept, cut_off)]
         cut, cut_facts = kept < len(self._entries), told < len(self._facts)
         undone = session.redoable[:MAX_REDO]
         courses = self.courses.plan(session.left, session.ahead, [*session.shed, *cut_off])
-        new = entries or facts or plan.size or more or thinned or courses
+        new = any(back) or entries or facts or plan.size or more or thinned or courses
         if not (new or cut or cut_facts or undone != self.undone):
             self.behind = False
             return
         self.behind = True
         connection = self._connection
         with connection.begin():
+            if len(self._facts) - told >= LEAST and not any(back):
+                self._cut_rows.keep(connection, begin, self._entries[kept:], self._facts[told:])
             if cut or not fast:
                 keep_ways(connection, length)
                 _CUT_LOG.run(connection, {"first": length})
                 _CUT_FRAMES.run(connection, {"first": length})
             if cut_facts or not fast:
                 _CUT_JOURNAL.run(connection, {"first": self.start.facts + told})
+            if any(back):
+                self._cut_rows.put_back(connection, back)
             if entries:
                 _ADD_LOG.run(connection, *entries)
             if facts:
@@ -125,6 +137,8 @@ class Ledger:
         self._projection.written(plan)
         if courses:
             self.courses.written(courses)
+        if any(back):
+            self._cut_rows.forget()
 
     def move_to(self, connection: Connection) -> None:
         """Write through another connection to the same file from now on."""
@@ -189,12 +203,28 @@ class Ledger:
             "card": self.words.card(table, after) or None,
         }
 
+    def tell_ahead(self, session: Session, words: Words) -> None:
+        """Tell the facts of a session that are soon written, with words of this thread."""
+        usual, told = self.words, _common(self._facts, session.facts, False)
+        self.words = words
+        try:
+            rows = self._journal_rows(session, told, Evenings(session, 0))
+        finally:
+            self.words = usual
+        self._told_ahead = told, tuple(session.facts[told:]), rows
+
     def _journal_rows(self, session: Session, told: int, evenings: Evenings) -> list[dict[str, Any]]:
         new = session.facts[told:]
         if not new:
             return []
-        table, rows = self._table_at(session, told), []
-        for n, fact in enumerate(new, self.start.facts + told):
+        first, known, rows = self._told_ahead
+        self._told_ahead = 0, (), []
+        count = common(known, new) if first == told else 0
+        del rows[count:]
+        for n, row in enumerate(rows, told):
+            row["sitting"] = evenings.of_fact(n) or None
+        table = self._table_at(session, told + count)
+        for n, fact in enumerate(new[count:], self.start.facts + told + count):
             try:
                 line = self.words.tell(fact, table)
             except Exception as error:  # A fault in the telling must not keep the game from being saved.

@@ -87,8 +87,9 @@ def _look_over(campaign: Campaign, rules: Rules, table: Table) -> None:
     campaign.warnings.extend(f"Something does not add up on the table: {w}." for w in wrong[:3])
 
 
-def resume_as_saved(campaign: Campaign, rules: Rules) -> Session | None:
-    """Return a session at exactly the point where the campaign was saved last, to replace another session.
+def resume_as_saved(campaign: Campaign, rules: Rules, *, briefly: bool = False) -> Session | None:
+    """Return a session at exactly the point where the campaign was saved last, to replace another session: one that
+    begins where that one did, or `briefly` one that begins as late as after opening the campaign.
 
     Nothing is written. Returns None where the rules do not play the campaign as it was saved; `record` then expects
     the former session.
@@ -96,24 +97,24 @@ def resume_as_saved(campaign: Campaign, rules: Rules) -> Session | None:
     recorded = campaign.ledger
     found: Session | None = None
     try:
-        found = _as_saved(campaign, rules)
+        found = _as_saved(campaign, rules, None if briefly else campaign.first)
     finally:
         if found is None:
             campaign.ledger = recorded
     return found
 
 
-def _as_saved(campaign: Campaign, rules: Rules) -> Session | None:
+def _as_saved(campaign: Campaign, rules: Rules, before: int | None) -> Session | None:
     try:
-        session = reached(campaign, rules, campaign.first)
+        session = reached(campaign, rules, before)
     except CampaignStuck:
         return None
     return None if session.filled else session
 
 
-def reached(campaign: Campaign, rules: Rules, before: int, steps: Steps | None = None) -> Session:
+def reached(campaign: Campaign, rules: Rules, before: int | None, steps: Steps | None = None) -> Session:
     """Return a session at the point where the campaign was saved last, which can undo back to an entry of the whole
-    log.
+    log; without an entry, as far as after opening the campaign.
 
     Nothing is written; `steps` is told of each entry played. Raises CampaignStuck where the rules do not play it.
     """

@@ -17,11 +17,12 @@ from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
 
 from talisman_desktop import cli
 from talisman_desktop.desktop.window.application import application
+from talisman_desktop.desktop.window.drawing_reader import DrawingReader
 from talisman_desktop.desktop.window.main_window import MainWindow
 
 SETTLING = 2.0
 """Seconds until a new window has nothing left to do."""
-PATIENCE = 20_000
+PATIENCE = 60_000
 """Milliseconds after which it is closed whatever happens."""
 
 
@@ -63,7 +64,16 @@ class Watcher(QObject):
             QTimer.singleShot(1, self, self.ready)
             return
         self.figures["ready"] = time.monotonic() - self.asked
-        QTimer.singleShot(round(SETTLING * 1000) if self.alone else 0, self, self.begin)
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until the drawings are read too, because a window does that only once, and then a little longer."""
+        windows = self.app.topLevelWidgets()
+        reads = any(reader.reads for window in windows for reader in window.findChildren(DrawingReader))
+        if self.alone and (reads or not windows):
+            QTimer.singleShot(100, self, self.settle)
+        else:
+            QTimer.singleShot(round(SETTLING * 1000) if self.alone else 0, self, self.begin)
 
     def begin(self) -> None:
         """Leave the window alone from here on."""

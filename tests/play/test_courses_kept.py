@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from talisman_desktop.core.log import Answered, Entry
 from talisman_desktop.core.requests import Thrown
 from talisman_desktop.games.darkest.base.setup import new_table
@@ -62,3 +64,37 @@ def test_undo_takes_back_a_switch_made_behind_an_amendment() -> None:
     before = list(session.log)
     session.undo()
     assert session.log == before[:-1]
+
+
+def test_a_course_just_left_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, stood = amended_twice()
+    table, facts, asked = session.table, list(session.facts), session.pending
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("a course is played again")
+
+    monkeypatch.setattr(Session, "_play", refuse)
+    for log in (stood[1], stood[0]):
+        session.undo()
+        assert session.log == log
+    for log in stood[1:]:
+        session.redo()
+        assert session.log == log
+    assert (session.table, session.facts, session.pending) == (table, facts, asked)
+
+
+def test_a_course_played_ahead_is_undone_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, stood = amended_twice()
+    monkeypatch.setattr("talisman_desktop.play.session.LONG", 5)
+    session._marks.clear()
+    assert session.is_undo_long()
+    steps, seen = list[int](), list[list[Entry]]()
+    before = session.snapshot()
+    session.ready_undo(lambda n, _of: steps.append(n), lambda then: seen.append(list(then.log)))
+    assert steps
+    assert seen == [stood[1]]
+    assert (session.log, session.facts, session.table) == (before.log, before.facts, before.table)
+    assert not session.is_undo_long()
+    monkeypatch.setattr(Session, "_play", lambda *_: pytest.fail("the course is played again"))
+    session.undo()
+    assert session.log == stood[1]

@@ -273,6 +273,8 @@ class Services:
     """Return the same campaign as a session that begins earlier, so that more can be undone; None: there is no more."""
     again: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
     """Return the campaign as it was saved last; None: the session stays."""
+    briefly: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
+    """Return the same as a session that begins as late as after opening the campaign; None: the session stays."""
     timeline_begins: Callable[[CampaignFile], int] = lambda campaign: 0
     """Return the number of log entries of the campaign before those of the session."""
     timeline: Callable[[CampaignFile, bool], tuple[int, Sequence[Decision]]] = lambda campaign, own: (0, ())

@@ -167,6 +167,7 @@ class CampaignDesk(QObject):
         self.player = player = Player(session, campaign.record, self)
         player.earlier = lambda: services.earlier(campaign, player.session)
         player.again = lambda: services.again(campaign, player.session)
+        player.briefly = lambda: services.briefly(campaign, player.session)
         player.changed.connect(self._follow_cards)
         player.crashed.connect(self._shell.trouble.crashed)
         player.saving.connect(self._shell.unsaved.tell)

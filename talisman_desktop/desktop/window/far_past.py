@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from talisman_desktop.desktop.presenters.progress import is_mistake
+from talisman_desktop.desktop.window.long_work import Job
 from talisman_desktop.desktop.window.player import Player
 from talisman_desktop.desktop.window.shell import Seat, WithCampaign, WithServices, WithWork
 from talisman_desktop.play.session import Session
@@ -13,7 +14,7 @@ from talisman_desktop.play.session import Session
 Going = Callable[[Player, int], object]
 """Plays from an entry: takes the player of a session that holds it, and the entry's number there."""
 
-Reach = Callable[[int, str, Going, Callable[[str], object]], None]
+Reach = Callable[[int, str, Going, Callable[[str], object]], Job | None]
 """The type of a window's `reach`."""
 
 
@@ -21,18 +22,21 @@ class PastShell(Seat, WithCampaign, WithServices, WithWork, Protocol):
     """The part of the window's interface that reaching the past needs."""
 
 
-def reach(shell: PastShell, entry: int, words: str, go: Going, refuse: Callable[[str], object]) -> None:
-    """Play on from an entry of the whole log: at once if the session holds it, else after the log is replayed.
+def reach(
+    shell: PastShell, entry: int, words: str, go: Going, refuse: Callable[[str], object], *, at_once: bool = True
+) -> Job | None:
+    """Play on from an entry of the whole log: `at_once` if the session holds it, else after the log is replayed.
 
     `words` name the work in the strip; `refuse` is told why it cannot be done. An answer given meanwhile cancels the
     work, because the game would then go back from another moment than the one in which the player chose this.
+    Return the work; None if there was none.
     """
     player, campaign, services = shell.player, shell.campaign, shell.services
     assert player is not None
     assert campaign is not None
-    if entry >= (first := services.timeline_begins(campaign)):
+    if at_once and entry >= (first := services.timeline_begins(campaign)):
         go(player, entry - first)
-        return
+        return None
 
     def reached(take: Callable[[], Session]) -> None:
         try:
@@ -50,3 +54,4 @@ def reach(shell: PastShell, entry: int, words: str, go: Going, refuse: Callable[
     job = shell.work.begin(words, services.reaching(campaign, entry), reached, failed, reads=True)
     for signal in (player.changed, player.destroyed):
         signal.connect(job.cancel)
+    return job

@@ -161,7 +161,7 @@ class MainWindow(QMainWindow):
         self.numbers = f.NumberCommands(self)
         self.luck = f.LuckCommands(self, self.files)
         self.arrangement.odds_hidden.connect(self.luck.follow_odds)
-        self.playing: f.PlayCommands = f.PlayCommands(self)
+        self.playing: f.PlayCommands = f.PlayCommands(self, partial(f.reach, self, at_once=False))
         self.correcting = f.TableCommands(self, self._own_cards)
         self.helping = f.HelpCommands(self, self.explaining.thing)
         self.viewing = f.ViewCommands(self, self.files)

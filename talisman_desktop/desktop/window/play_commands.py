@@ -9,11 +9,23 @@ from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.widgets.announcements import announce
 from talisman_desktop.desktop.window.answers import Answers
 from talisman_desktop.desktop.window.commands import Deed, plain
-from talisman_desktop.desktop.window.shell import Seat, Shell, WithDialogs, WithPrompt, WithStatusBar
+from talisman_desktop.desktop.window.far_past import Going, Reach
+from talisman_desktop.desktop.window.long_work import Job
+from talisman_desktop.desktop.window.player import Player
+from talisman_desktop.desktop.window.shell import (
+    Seat,
+    Shell,
+    WithCampaign,
+    WithDialogs,
+    WithPrompt,
+    WithServices,
+    WithStatusBar,
+    WithWork,
+)
 from talisman_desktop.play import presets, sources
 
 
-class PlayShell(Shell, Seat, WithDialogs, WithStatusBar, WithPrompt, Protocol):
+class PlayShell(Shell, Seat, WithDialogs, WithStatusBar, WithPrompt, WithCampaign, WithServices, WithWork, Protocol):
     """The part of the window's interface that these commands need."""
 
     prompt: PromptArea
@@ -23,8 +35,11 @@ class PlayShell(Shell, Seat, WithDialogs, WithStatusBar, WithPrompt, Protocol):
 class PlayCommands:
     """Does the commands of play in the open campaign."""
 
-    def __init__(self, shell: PlayShell) -> None:
-        self._shell = shell
+    def __init__(self, shell: PlayShell, reach: Reach) -> None:
+        """`reach` plays a long course again beside the window."""
+        self._shell, self._reach = shell, reach
+        self._reaching: Job | None = None
+        """The work of an undo or a redo that goes far."""
 
     @property
     def deeds(self) -> dict[str, Deed]:
@@ -47,10 +62,27 @@ class PlayCommands:
 
     def undo(self) -> None:
         """Take back the last decision, and tell which it was."""
-        if (player := self._shell.player) is not None:
-            name = player.session.next_undo()
-            if player.undo():
-                self._tell("Taken back", [name])
+        if (player := self._shell.player) is None:
+            return
+        session = player.session
+        if session.is_undo_long() and not player.unsaved:
+            self._go_far(min(0, session.left[-1].at), "Taking it back ...", lambda far, _entry: self._undo(far))
+        else:
+            self._undo(player)
+
+    def _undo(self, player: Player) -> None:
+        name = player.session.next_undo()
+        if player.undo():
+            self._tell("Taken back", [name])
+
+    def _go_far(self, at: int, words: str, go: Going) -> None:
+        """Undo or redo once a session holds an entry of the log, counted from where this session begins; once is
+        enough, however often the player asks."""
+        shell = self._shell
+        assert shell.campaign is not None
+        if self._reaching not in shell.work.jobs:
+            entry = shell.services.timeline_begins(shell.campaign) + at
+            self._reaching = self._reach(entry, words, go, shell.prompt.show_refusal)
 
     def redo(self, steps: int = 1) -> None:
         """Redo that many decisions, and tell which they were."""
@@ -58,12 +90,21 @@ class PlayCommands:
         for _ in range(steps):
             if (player := self._shell.player) is None:
                 break
+            session = player.session
+            if session.is_redo_far and not player.unsaved:
+                self._go_far(session.ahead[-1].at, "Doing it again ...", lambda far, _entry: self._redo(far))
+                break
             name = player.session.next_redo()
             if not player.redo():
                 break
             done.append(name)
         if done:
             self._tell("Done again", done)
+
+    def _redo(self, player: Player) -> None:
+        name = player.session.next_redo()
+        if player.redo():
+            self._tell("Done again", [name])
 
     def _tell(self, how: str, names: Sequence[str]) -> None:
         """Tell assistive technology which decisions were undone or redone, and what the question is now."""

@@ -17,7 +17,7 @@ from talisman_desktop.desktop.presenters.prompts import holds
 from talisman_desktop.desktop.presenters.prompts.holds import Hold
 from talisman_desktop.play import position
 from talisman_desktop.play.entries import is_decision
-from talisman_desktop.play.session import Change, Refused, Session
+from talisman_desktop.play.session import LONG, Change, Refused, Session
 from talisman_desktop.play.sources import ONCE
 
 Save = Callable[[Change, Session], None]
@@ -57,6 +57,8 @@ class Player(QObject):
         """Returns the same campaign as a session that can undo more."""
         self.again: Callable[[], Session | None] = lambda: None
         """Returns the campaign again in the state of the last save."""
+        self.briefly: Callable[[], Session | None] = lambda: None
+        """Returns the same as a session that begins late, after which no panel tells a long course again."""
         self.why = ""
         """The reason why the last operation was not done."""
         self.held: Hold | None = None
@@ -94,11 +96,19 @@ class Player(QObject):
             further = self.earlier()
             if further is not None:
                 self.swap(further)
-        return self._do(self.session.undo)
+        return self._do(self.session.undo, self._begin_late)
 
     def redo(self) -> bool:
         """Redo the last undone decision."""
-        return self._do(self.session.redo)
+        return self._do(self.session.redo, self._begin_late)
+
+    def _begin_late(self, change: Change) -> None:
+        """Play on with a session that begins late if the change brought a long course back, so that the panels need not
+        tell all of it again."""
+        if len(change.entries) < LONG or not self.save():
+            return
+        if (found := self.briefly()) is not None:
+            self.swap(found)
 
     def rewind(self, entry: int) -> bool:
         """Go back to the moment before an entry of the log."""

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.core.log import Entry
 from talisman_desktop.desktop.dialogs.checkpoints_dialog import CheckpointsDialog
 from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.play import session
 from talisman_desktop.store import past
 from tests.desktop.evenings import rest
 from tests.desktop.long_road import file_of, of, play
@@ -56,20 +57,62 @@ def test_far_checkpoint_is_reached_beside_the_window(far: MainWindow, qtbot: QtB
 
 
 def test_far_checkpoint_is_dropped_when_cancelled(far: MainWindow, qtbot: QtBot) -> None:
-    session, log = of(far).session, whole(far)
+    before, log = of(far).session, whole(far)
     go_back(far)
     far.run("cancel-work")
     rest(qtbot, far)
     qtbot.wait(50)
-    assert of(far).session is session
+    assert of(far).session is before
     assert whole(far) == log
 
 
 def test_far_checkpoint_is_dropped_when_the_game_goes_on(far: MainWindow, qtbot: QtBot) -> None:
-    session, (length, _) = of(far).session, whole(far)
+    before, (length, _) = of(far).session, whole(far)
     go_back(far)
     play(far, 1)
     rest(qtbot, far)
     qtbot.wait(50)
-    assert of(far).session is session
+    assert of(far).session is before
     assert whole(far)[0] > length
+
+
+def left_far(window: MainWindow, qtbot: QtBot) -> tuple[int, list[Entry]]:
+    """Go back to the checkpoint, close the campaign and open it; the log before that."""
+    log = whole(window)
+    go_back(window)
+    rest(qtbot, window)
+    path = file_of(window).path
+    assert window.close_campaign()
+    assert window.open_campaign(path)
+    return log
+
+
+def test_a_long_course_is_undone_beside_the_window(
+    far: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "LONG", 20)
+    length, log = left_far(far, qtbot)
+    short = whole(far)
+    far.undo()
+    far.undo()
+    assert whole(far) == short
+    assert len(far.work.jobs) == 1
+    rest(qtbot, far)
+    assert whole(far)[0] == length
+    assert of(far).session.log[-len(log) :] == log
+    assert file_of(far).past.differences(of(far).session.table) == []
+    far.redo(1)
+    rest(qtbot, far)
+    assert whole(far)[0] == short[0]
+    assert of(far).session.table.step == far.services.moment(file_of(far), short[0]).table.step
+
+
+def test_a_long_undo_can_be_cancelled(far: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session, "LONG", 20)
+    left_far(far, qtbot)
+    short = whole(far)
+    far.undo()
+    far.run("cancel-work")
+    rest(qtbot, far)
+    qtbot.wait(50)
+    assert whole(far) == short
