@@ -1,4 +1,4 @@
-"""Words that cards of several boxes share, on cards of one's own."""
+"""Words that cards of several boxes share, on cards made by players."""
 
 from __future__ import annotations
 

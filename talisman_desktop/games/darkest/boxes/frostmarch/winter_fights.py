@@ -5,19 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from talisman_desktop.cards.owned import OwnerScript
-from talisman_desktop.core.table import Card
 from talisman_desktop.rules import statics
 from talisman_desktop.rules.fight import spoils
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend
 from talisman_desktop.rules.standing_words import bonuses
 from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
-
-
-def _bearing(game: Game, hero: str, words: OwnerScript) -> list[Card]:
-    """Return the cards of a hero that have these words, where the words apply now."""
-    return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
-
 
 # --- the cold blades: Frostbite and Ice Fang ---
 

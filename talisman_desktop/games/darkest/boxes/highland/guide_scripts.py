@@ -16,7 +16,6 @@ from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
 
 LEAVE = Option("", "Leave it")
-NO_MORE = Option("", "No more")
 
 # --- strangers ---
 
