@@ -134,7 +134,7 @@ def test_enemy_is_shown_with_the_score_it_fights_with(kind: str, shown: str) -> 
     sides = f.Side((f.Part("tokens", 5),), (6,)), f.Side((f.Part(f"core/{kind}", 6),), (5,))
     won = f.Told("fight", "wizard", ("Foe", "craft", 11, 11, "draw"), sides=sides)
     table = a_table(["wizard"])
-    (fought,) = read((won,), table, core().usual, core().catalog, None).beats
+    (fought,) = read((won,), table, core().usual, core().catalog, "").beats
     assert isinstance(fought, Fought)
     assert (fought.attribute, fought.facing) == ("craft", shown)
 
