@@ -133,8 +133,10 @@ class FillSpells(Data, frozen=True):
     """Draw spells up to the hero's limit: "Fill up your spells"."""
 
 
-class DiscardSpells(Data, frozen=True):
-    """Discard every spell held."""
+class DiscardSpells(Data, frozen=True, omit_defaults=True):
+    """Discard every spell held, or with `renewed` any of them, for which as many are drawn."""
+
+    renewed: bool = False
 
 
 class TurnSpell(Data, frozen=True):
@@ -272,11 +274,13 @@ class TakeFromHero(Data, frozen=True):
     but_not: tuple[str, ...] = ()
 
 
-class TakeTokens(Data, frozen=True):
-    """Take n tokens from another hero of choice (0: all of them): "Take all gold from another hero"."""
+class TakeTokens(Data, frozen=True, omit_defaults=True):
+    """Take n tokens from another hero of choice (0: all of them): "Take all gold from another hero". With `gained` only
+    those beyond what that hero began with."""
 
     token: Token
     n: int
+    gained: bool = False
 
 
 class TakeThis(Data, frozen=True):

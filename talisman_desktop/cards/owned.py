@@ -129,10 +129,12 @@ class ReplaceDrawn(Data, frozen=True, omit_defaults=True):
 
 
 class CarryMore(Data, frozen=True, omit_defaults=True):
-    """n more items may be carried, or n more spells be held."""
+    """n more items may be carried, or n more spells be held. What a hero cannot carry without a `bag` is discarded with
+    it."""
 
     n: int
     what: Literal["item", "spell"] = "item"
+    bag: bool = False
 
 
 class CannotBeTaken(Data, frozen=True):

@@ -149,8 +149,16 @@ STATICS = Phrases(
                 f"you can {deed} {{n}} more <{what}|{what}s>",
                 f"(you (may|can) |){deed} {{n}} more <{what}|{what}s>",
                 what=what,
+                bag=False,
             )
             for deed, what in (("carry", "item"), ("hold", "spell"))
+        ),
+        T(
+            owned.CarryMore,
+            "you can carry {n} more <item|items>, which are lost with this card",
+            "(you (may|can) |)carry {n} more <item|items>,? (which|that) (is|are) lost with (this card|it)",
+            what="item",
+            bag=True,
         ),
         T(
             owned.CannotBeTaken,

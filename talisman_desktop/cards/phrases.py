@@ -123,8 +123,13 @@ def unlisted(words: str) -> list[str]:
 
 
 def _offers(words: str, names: Names, stock: Stock = "purchase") -> tuple[Offer, ...]:
+    return tuple(Offer(names.ware(name, stock), price) for name, price in _priced(words))
+
+
+def _priced(words: str) -> list[tuple[str, int]]:
+    """Return the names and the prices of a list of wares."""
     found = re.findall(r"(?:an? )?([^\W\d_][\w'’ -]*?) for (\d+) gold(?:,? and |, |$)", words, flags=re.I)
-    return tuple(Offer(names.ware(name, stock), int(price)) for name, price in found)
+    return [(name, int(price)) for name, price in found]
 
 
 def _mounts(parts: Iterable[str], names: Names) -> tuple[str, ...]:
@@ -291,6 +296,12 @@ KINDS: dict[str, Kind] = {
         lambda w, names: _mounts(re.split(r",? and (?=an? )|, ", w), names),
         lambda v, *_: listed(map(with_article, v)),
         "a warhorse",
+    ),
+    "sold": Kind(
+        rf"{OFFER}(?:(?:,? and |, ){OFFER})*",
+        lambda w, names: tuple(Offer(names.card(name), price) for name, price in _priced(w)),
+        lambda v, *_: ", ".join(f"{offer.card} for {offer.price} gold" for offer in v),
+        "sword for 1 gold, helmet for 1 gold",
     ),
     "mount_offers": Kind(
         rf"{OFFER}(?:(?:,? and |, ){OFFER})*",

@@ -29,8 +29,13 @@ class EvadeAWhile(Data, frozen=True):
     """The hero may evade enemies until the end of the turn."""
 
 
-class CallEnemy(Data, frozen=True):
-    """An enemy that is face up on the road comes here, and the hero fights it."""
+class CallEnemy(Data, frozen=True, omit_defaults=True):
+    """An enemy that is face up on the road comes here, and the hero fights it. With `drawn` it is the nearest, for the
+    party to meet, and so many adventure cards are drawn where there is none; with `strongest` it is the one with the
+    highest strength or craft, for the party to meet."""
+
+    drawn: int = 0
+    strongest: bool = False
 
 
 class TurnUp(Data, frozen=True):

@@ -203,7 +203,9 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             slot != "may" and (slot != "meet" or type_ not in ("stranger", "place", "space"))
         ):
             return Fault("nothing is met here that could be met again", "say it on a stranger or a place")
-        case e.CallEnemy() if slot != "meet" or type_ not in ("stranger", "place"):
+        case e.CallEnemy(drawn=drawn, strongest=strongest) if slot != "meet" or not (
+            type_ in ("stranger", "place") or (type_ == "event" and (drawn or strongest))
+        ):
             return Fault("nobody calls an enemy here", "say it on a stranger or a place")
         case e.FightTogether() | e.ForTwoSpaces() if slot != "meet" or type_ == "space":
             return Fault("no card of the road is met here", "say it in `meet` of an adventure card")

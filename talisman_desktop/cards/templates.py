@@ -97,9 +97,16 @@ EFFECTS = Phrases(
         T(e.GainSpell, "gain {n} <spell|spells>", "(draw|get) {n} <spell|spells>"),
         T(
             e.DiscardSpells,
+            "discard any of your spells and gain as many",
+            "discard any( number|) of your spells and (gain|draw) as many",
+            renewed=True,
+        ),
+        T(
+            e.DiscardSpells,
             "discard all your spells",
             "(lose|discard) (all |)your spells",
             "lose all your spells",
+            renewed=False,
         ),
         T(e.DiscardOtherFollowers, "discard all your other followers", "(lose|discard) all other followers"),
         T(
@@ -270,7 +277,9 @@ EFFECTS = Phrases(
             e.SellObjects,
             "sell any of your items for {price} gold each",
             "(sell|discard) any (number |)of your (items|objects) for {price} gold each",
+            offers=(),
         ),
+        T(e.SellObjects, "sell any of these: {offers:sold}", price=0),
         T(
             e.TakeFromHero,
             "take {what:taken} but not {but_not:followers} from another hero",
@@ -296,8 +305,10 @@ EFFECTS = Phrases(
             "take all {token:tokens} from another hero",
             "take all( the|) {token:tokens} (from|of) another hero",
             n=0,
+            gained=False,
         ),
-        T(e.TakeTokens, "take {n} {token} from another hero", n=SOME),
+        T(e.TakeTokens, "take {n} gained {token} from another hero", n=SOME, gained=True),
+        T(e.TakeTokens, "take {n} {token} from another hero", n=SOME, gained=False),
         T(e.Prevent, "the loss is prevented", "prevent (the|that) loss"),
         T(e.TakeThis, "take this card", "take this", "this card is taken"),
         T(e.DiscardThis, "discard this card", "discard this", "this card is discarded"),
@@ -403,6 +414,22 @@ EFFECTS = Phrases(
             e.CallEnemy,
             "call 1 face-up enemy of the road here and fight it",
             "call (1|a|an|one) (face-?up |)enemy (of|on|from) the road( here|)( of your choice|),? and fight it",
+            drawn=0,
+            strongest=False,
+        ),
+        T(
+            e.CallEnemy,
+            "call the nearest face-up enemy of the road here, or draw {drawn:count} more adventure <card|cards> if "
+            "there is none",
+            drawn=SOME,
+            strongest=False,
+        ),
+        T(
+            e.CallEnemy,
+            "call the strongest face-up enemy of the road here",
+            "call the strongest (face-?up |)enemy (of|on|from) the road here",
+            drawn=0,
+            strongest=True,
         ),
         T(
             e.DiscardFaceUp,

@@ -39,7 +39,9 @@ class Buy(Data, frozen=True, omit_defaults=True):
     stock: Stock = "purchase"
 
 
-class SellObjects(Data, frozen=True):
-    """Discard any number of the hero's items for `price` gold each."""
+class SellObjects(Data, frozen=True, omit_defaults=True):
+    """Discard any number of the hero's items for `price` gold each, or only those named in `offers`, each for its
+    own price."""
 
     price: int
+    offers: tuple[Offer, ...] = ()

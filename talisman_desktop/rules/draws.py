@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.core.facts import CardsDealt, CardTurned, DeckShuffled, Told
 from talisman_desktop.core.requests import Draw
-from talisman_desktop.core.table import Cause, discard
+from talisman_desktop.core.table import Cause, discard, spot
 from talisman_desktop.rules import number_questions
 from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.game import Game
@@ -43,7 +43,7 @@ async def turn(game: Game, card: int, cause: Cause, *, hero: str = "") -> str:
                 key=f"draw/{lying.deck}",
                 hero=hero,
                 deck=lying.deck,
-                text=f"Turn over the next card of the {called(game.catalog, lying.deck)}",
+                text=f"Turn over {_which(game, card)}",
                 cause=cause,
                 card=card,
                 family="draws",
@@ -62,3 +62,11 @@ async def draw(game: Game, deck: str, zone: str, cause: Cause, *, hero: str = ""
         return 0
     await turn(game, dealt[0], cause, hero=hero)
     return dealt[0]
+
+
+def _which(game: Game, card: int) -> str:
+    """Return which face-down card is turned over: the one on its draw spot, else the next one of its deck."""
+    where = game.place(card)
+    if where.startswith("spot:") and where != spot(0):
+        return f"the card on draw spot {where.removeprefix('spot:')}"
+    return f"the next card of the {called(game.catalog, game.card(card).deck)}"

@@ -105,6 +105,8 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return await spells.gain(game, hero, n, cause) > 0
         case e.FillSpells():
             return await spells.gain(game, hero, spells.room(game, hero), cause) > 0
+        case e.DiscardSpells(renewed=True):
+            return await spells.renew(game, m)
         case e.DiscardSpells():
             for card in game.table.zone(held("spells", hero)):
                 baggage.lose_card(game, card, cause)
@@ -225,8 +227,8 @@ async def _thing(
             return await trade.buy_back(game, m, effect)
         case e.Buy():
             return await trade.buy(game, m, effect)
-        case e.SellObjects(price=price):
-            return await trade.sell(game, m, price)
+        case e.SellObjects():
+            return await trade.sell(game, m, effect)
         case e.GainPurchase():
             return await trade.gift(game, m, effect)
         case e.GainReward(n=n):

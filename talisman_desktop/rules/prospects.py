@@ -111,12 +111,12 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             if place == ACROSS and game.table.region != "inner":
                 return False
             return roads.way(game.table) is not None
-        case e.TakeTokens(token=token):
-            return bool(theft.purses(game, m.hero, token))
+        case e.TakeTokens():
+            return bool(theft.purses(game, m.hero, effect))
         case e.TakeFromHero():
             return theft.possible(game, m.hero, effect, m.card)
         case e.SellObjects():
-            return bool(game.table.zone(held("items", m.hero)))
+            return bool(trade.for_sale(game, m.hero, effect))
         case e.DiscardSpells():
             return any(c.id != m.card for c in game.table.zone(held("spells", m.hero)))
         case e.GainSpell() | e.FillSpells():

@@ -9,7 +9,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved, LastingBegan
 from talisman_desktop.core.requests import Choose, Option, Pick
 from talisman_desktop.core.table import Card, Lasting, deck_of_set, spot
-from talisman_desktop.rules import baggage, draws, roads
+from talisman_desktop.rules import baggage, draws, roads, summons
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend
 from talisman_desktop.rules.lasting_words import EVADE, FIXED_ORDER, MORE_DRAWN, PASSED_BY, UNHARMED
@@ -23,6 +23,10 @@ from talisman_desktop.rules.values import LOSS_WAIVED
 async def run(game: Game, m: Meeting, effect: r.Road) -> bool:
     """Carry out words about the cards of the road; return whether they did anything."""
     match effect:
+        case r.CallEnemy(drawn=drawn) if drawn:
+            return await _call_nearest(game, m, drawn)
+        case r.CallEnemy(strongest=True):
+            return await _call_strongest(game, m)
         case r.CallEnemy():
             return await _call(game, m)
         case r.DrawMore(n=n):
@@ -136,6 +140,23 @@ async def _call(game: Game, m: Meeting) -> bool:
     return True
 
 
+async def _call_nearest(game: Game, m: Meeting, n: int) -> bool:
+    """Let the nearest enemy come for the party to meet, or draw n cards. An event does this once, not for each hero."""
+    if game.catalog[m.kind].type == "event" and not is_first_struck(game, m):
+        return False
+    if summons.nearest(game, m):
+        return await summons.summon(game, m)
+    draw_behind(game, m, n, m.cause)
+    return True
+
+
+async def _call_strongest(game: Game, m: Meeting) -> bool:
+    """Let the strongest enemy come for the party to meet. An event does this once, not for each hero."""
+    if game.catalog[m.kind].type == "event" and not is_first_struck(game, m):
+        return False
+    return await summons.summon_strongest(game, m)
+
+
 def _enemies(game: Game, m: Meeting) -> list[Card]:
     """Return the enemies that are face up on the road and can be called."""
     if not m.at:
@@ -163,8 +184,8 @@ async def _some(game: Game, m: Meeting, found: list[Card]) -> list[Card]:
 def possible(game: Game, m: Meeting, effect: r.Road) -> bool:
     """Whether words could do anything now."""
     match effect:
-        case r.CallEnemy():
-            return bool(_enemies(game, m))
+        case r.CallEnemy(drawn=drawn):
+            return drawn > 0 or bool(_enemies(game, m))
         case r.DrawMore():
             return roads.way(game.table) is not None
         case r.DiscardFaceUp():

@@ -11,6 +11,7 @@ from talisman_desktop.rules import (
     equal_dice,
     last_resorts,
     lasting_words,
+    lost_bags,
     low_rolls,
     occasion_words,
     rewards,
@@ -53,12 +54,13 @@ SHARED = Module(
         Around(procedure=INTERJECTION, after=spells.trim_all),
     ),
     offers=(uses.OFFER,),
-    dues=(spell_bringers.DUE, row_words.ON_ROWS, occasion_words.DUE),
+    dues=(spell_bringers.DUE, row_words.ON_ROWS, occasion_words.DUE, lost_bags.DUE),
     scripts=SCRIPTS,
     follows=(
         Follow(Passed, baggage.leave),
         Follow(CountersChanged, baggage.emptied),
         Follow(Told, baggage.finished),
+        lost_bags.FOLLOW,
         *occasion_words.FOLLOWS,
     ),
 )

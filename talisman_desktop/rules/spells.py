@@ -6,6 +6,7 @@ from talisman_desktop.core.requests import Choose, Option, Pick
 from talisman_desktop.core.table import Card, Cause, held
 from talisman_desktop.rules import baggage, draws, resolution, spell_bringers, standing_cache, statics
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import ALWAYS_A_SPELL, MAY_CAST, SPELL_PLACES
 
 
@@ -132,3 +133,26 @@ async def after_casting(game: Game, hero: str, spell: Card) -> None:
     missing = ALWAYS_A_SPELL(game, 0, hero) - len(game.table.zone(held("spells", hero)))
     if missing > 0:
         await gain(game, hero, missing, game.ruleset.clauses.last_spell_gone.on(game.hero(hero).kind))
+
+
+async def renew(game: Game, m: Meeting) -> bool:
+    """Let a hero discard any spells and draw as many; return whether there were any."""
+    lying = [card for card in game.table.zone(held("spells", m.hero)) if card.id != m.card]
+    if not lying:
+        return False
+    gone = await game.pick(
+        Pick(
+            key=f"renew/{m.kind}",
+            hero=m.hero,
+            text=f"{game.catalog[m.kind].name}: which spells do you discard? You draw as many",
+            options=tuple(Option(str(card.id), game.printed(card).name) for card in lying),
+            least=0,
+            most=len(lying),
+            cause=m.cause,
+            family="spells",
+        )
+    )
+    for number in gone:
+        baggage.lose_card(game, game.card(int(number)), m.cause)
+    await gain(game, m.hero, len(gone), m.cause)
+    return bool(gone)

@@ -421,6 +421,11 @@ def begins_with(printed: CardDef) -> tuple[tuple[Stock, str], ...]:
     return tuple((s.stock, name) for s in printed.owned if isinstance(s, owned.BeginsWith) for name in s.cards)
 
 
+def is_bag(printed: CardDef) -> bool:
+    """Whether what a hero carries only thanks to this card is lost with it."""
+    return any(isinstance(s, owned.CarryMore) and s.bag for s in printed.owned)
+
+
 def shots(printed: CardDef) -> tuple[owned.Shoots, ...]:
     """Return the words about its shots of a bow, or of a thing that works like one."""
     return tuple(s for s in printed.owned if isinstance(s, owned.Shoots))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from talisman_desktop.cards.effects import TakeFromHero, Taken, TakeTokens, Token
+from talisman_desktop.cards.effects import TakeFromHero, Taken, TakeTokens
 from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick
 from talisman_desktop.core.table import Card, Cause, held
@@ -18,15 +18,18 @@ from talisman_desktop.rules.values import MAY_HARM, OUT_OF_REACH, TAKES_ON_ONES,
 NOTHING = Option("leave", "Nothing")
 
 
-def purses(game: Game, hero: str, token: Token) -> list[str]:
+def purses(game: Game, hero: str, words: TakeTokens) -> list[str]:
     """Return the other heroes from whom a hero could take a token, in marching order."""
-    if not tokens.can_gain(game, hero, token):
+    if not tokens.can_gain(game, hero, words.token):
         return []
-    return [
-        other
-        for other in game.party
-        if other != hero and tokens.at_stake(game, other, token) and MAY_HARM(game, True, Pair(hero, other))
-    ]
+    others = [other for other in game.party if other != hero and _had(game, other, words) > 0]
+    return [other for other in others if MAY_HARM(game, True, Pair(hero, other))]
+
+
+def _had(game: Game, hero: str, words: TakeTokens) -> int:
+    """Return how many tokens words could take from a hero at most."""
+    have = tokens.at_stake(game, hero, words.token)
+    return have - tokens.starting(game, hero, words.token) if words.gained else have
 
 
 async def take_tokens(game: Game, m: Meeting, words: TakeTokens) -> bool:
@@ -34,7 +37,7 @@ async def take_tokens(game: Game, m: Meeting, words: TakeTokens) -> bool:
     name = game.catalog[m.kind].name
 
     def choice() -> Choose:
-        found = purses(game, m.hero, words.token) if game.alive(m.hero) else []
+        found = purses(game, m.hero, words) if game.alive(m.hero) else []
         return Choose(
             key=f"whom/{m.kind}",
             hero=m.hero,
@@ -57,7 +60,7 @@ async def take_tokens(game: Game, m: Meeting, words: TakeTokens) -> bool:
                 return False
             case "hero":
                 pass
-    before = tokens.at_stake(game, loser, words.token)
+    before = max(0, _had(game, loser, words))
     n = min(words.n or before, before)
     if words.token == "life":
         n = await preservation.lose_life(game, loser, n, m.cause, zone=m.zone)
@@ -68,7 +71,7 @@ async def take_tokens(game: Game, m: Meeting, words: TakeTokens) -> bool:
 
 
 def _offered(game: Game, other: str, words: TakeTokens) -> str:
-    have = tokens.at_stake(game, other, words.token)
+    have = _had(game, other, words)
     return f"{game.character(other).name}: {min(words.n or have, have)} of {have} {words.token}"
 
 

@@ -3,10 +3,10 @@ stables have one too)."""
 
 from __future__ import annotations
 
-from talisman_desktop.cards.effects import Buy, BuyBack, GainPurchase, Offer, Stock
+from talisman_desktop.cards.effects import Buy, BuyBack, GainPurchase, Offer, SellObjects, Stock
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick
-from talisman_desktop.core.table import held
+from talisman_desktop.core.table import Card, held
 from talisman_desktop.rules import baggage, purse, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
@@ -101,26 +101,39 @@ async def _ask_one(game: Game, m: Meeting, key: str, text: str, offers: dict[str
     return await game.choose(choice, moot="leave")
 
 
-async def sell(game: Game, m: Meeting, price: int) -> bool:
-    """Sell any number of items; broken ones bring nothing."""
-    items = [card for card in game.table.zone(held("items", m.hero)) if not card.broken]
+def for_sale(game: Game, hero: str, words: SellObjects) -> dict[Card, int]:
+    """Return the items that a hero could give away by words, with what each brings; broken ones bring nothing."""
+    items = [card for card in game.table.zone(held("items", hero)) if not card.broken]
+    prices = {offer.card: offer.price for offer in words.offers}
+    named = {card: prices.get(game.printed(card).name.lower(), 0) for card in items}
+    return {card: price for card, price in named.items() if price} if prices else dict.fromkeys(items, words.price)
+
+
+async def sell(game: Game, m: Meeting, words: SellObjects) -> bool:
+    """Sell any number of items."""
+    items = for_sale(game, m.hero, words)
     if not items:
         return False
+    each = "" if words.offers else f" for {words.price} gold each"
     ids = await game.pick(
         Pick(
             key=f"sell/{m.kind}",
             hero=m.hero,
-            text=f"Which items do you give away for {price} gold each?",
-            options=tuple(Option(str(c.id), game.printed(c).name) for c in items),
+            text=f"Which items do you give away{each}?",
+            options=tuple(
+                Option(str(c.id), f"{game.printed(c).name} for {n} gold" if words.offers else game.printed(c).name)
+                for c, n in items.items()
+            ),
             least=0,
             most=len(items),
             cause=m.cause,
             family="trade",
         )
     )
+    gold = sum(price for card, price in items.items() if str(card.id) in ids)
     for card in ids:
         baggage.lose_card(game, game.card(int(card)), m.cause)
-    tokens.gain(game, m.hero, "gold", price * len(ids), m.cause)
+    tokens.gain(game, m.hero, "gold", gold, m.cause)
     return bool(ids)
 
 

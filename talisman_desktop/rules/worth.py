@@ -62,8 +62,8 @@ def _one(effect: e.Effect | Boost) -> float:
             return -2.0 * n
         case e.Heal() | e.Replenish() | e.FillSpells():
             return 1.0
-        case e.DiscardSpells():
-            return -2.0
+        case e.DiscardSpells(renewed=renewed):
+            return 0.0 if renewed else -2.0
         case e.May(effects=inner):
             return max(0.0, of(inner) - price(effect))
         case e.When(effects=inner, otherwise=otherwise):

@@ -426,3 +426,10 @@ def test_wayfarer_adds_up_to_two_at_the_crags(die: int, lost: int, strength: int
     switches = {"ask:add": "yes", "ask:spare": "yes"}
     outcome = visits("crags", heroes=[elf], modules=["highland"], dice=[die], answers=answers, switches=switches)
     assert (outcome.lost_turns, outcome.strength) == (lost, strength)
+
+
+@pytest.mark.parametrize(("sold", "gold", "left"), [(["ruby", "opal"], 4, ["sword"]), (["opal"], 1, ["ruby", "sword"])])
+def test_prospector_buys_gems_at_their_prices(sold: list[str], gold: int, left: list[str]) -> None:
+    things = ["highland/ruby", "highland/opal", "sword"]
+    outcome = meets("highland/prospector", items=things, gold=0, answers=[sold])
+    assert (outcome.gold, outcome.items, outcome.spots) == (gold, left, {})

@@ -40,6 +40,14 @@ def test_the_row_is_met_from_the_first_draw_spot_on() -> None:
     assert outcome.spots == {1: ["enchanter"], 2: ["dragon"]}
 
 
+def test_question_about_a_card_names_its_draw_spot() -> None:
+    outcome = walks(
+        a_table(["dwarf"], rolled=(), step=Step("road-roll")), dice=[2, 1, 1], draws=["enchanter", "dragon"]
+    )
+    texts = [question.text for question in outcome.asked("draw/adventure")]
+    assert texts == ["Turn over the card on draw spot 1", "Turn over the card on draw spot 2"]
+
+
 @pytest.mark.rule("C6b", "C6g", "A3d")
 def test_heroes_meet_an_enemy_in_marching_order() -> None:
     outcome = meets("dragon", heroes=["dwarf", "elf", "troll"], dice=[3, 1, 3, 1, 3, 5])

@@ -157,6 +157,8 @@ class DrawBody(Body):
         self.ruleset, self.catalog, self.table = rules.of(table), rules.catalog, table
         self.unseen = table.decks[request.deck].unseen if request.deck in table.decks else {}
         self.draft = answer_drafts.DrawDraft(request)
+        self._draws = True
+        """Whether the program may draw."""
         self.field = QLineEdit()
         self.field.setPlaceholderText("Three letters of the card's name")
         self.field.setAccessibleName(f"Name of a card of the {request.deck} deck")
@@ -173,6 +175,9 @@ class DrawBody(Body):
         self.back.clicked.connect(self._back)
         self.draw = button("Let the program draw  (Space)", primary=True)
         self.draw.clicked.connect(self.app_wanted)
+        self.take = button("", primary=True)
+        self.take.clicked.connect(self.enter)
+        self.take.hide()
         self.new = button("Not in the list...", tip="Make the card here: the last line of the list (Up)")
         self.new.clicked.connect(lambda: self.command_wanted.emit(NEW))
         self.new.setVisible(request.deck in TYPES)
@@ -180,7 +185,7 @@ class DrawBody(Body):
         layout.addWidget(self.field)
         layout.addWidget(self.list, 1)
         layout.addWidget(self.named)
-        layout.addLayout(Flow(self.draw, self.new, self.back))
+        layout.addLayout(Flow(self.take, self.draw, self.new, self.back))
         self._set(self.draft)
 
     @property
@@ -190,6 +195,7 @@ class DrawBody(Body):
 
     def without_program(self) -> None:
         """Let the player name the card."""
+        self._draws = False
         self.draw.hide()
 
     def first_focus(self) -> QWidget | None:
@@ -220,6 +226,7 @@ class DrawBody(Body):
 
     def _search(self, text: str) -> None:
         self.list.clear()
+        self._marked(None)
         if not text.strip():
             self.list.addItem(_note(f"{sum(self.unseen.values())} cards of this deck are not known yet."))
             return
@@ -252,9 +259,13 @@ class DrawBody(Body):
         return copies(hit, self.table, self.catalog, self.ruleset.world)
 
     def _marked(self, item: QListWidgetItem | None) -> None:
-        kind = item.data(_KIND) if item is not None else None
-        if kind and kind != NEW:
-            self.card_shown.emit(kind)
+        kind: str | None = item.data(_KIND) if item is not None else None
+        takes = kind if kind != NEW else None
+        self.take.setVisible(bool(takes))
+        self.draw.setVisible(self._draws and not self.field.text().strip())  # because Space is a letter of a name
+        if takes:
+            self.take.setText(f"{screen_names.kind_name(takes, self.catalog)}  (Enter)")
+            self.card_shown.emit(takes)
 
     def _take(self, item: QListWidgetItem | None) -> None:
         kind = item.data(_KIND) if item is not None else None

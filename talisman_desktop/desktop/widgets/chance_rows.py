@@ -13,6 +13,7 @@ from talisman_desktop.desktop.widgets.odds_bar import HIGH, bar_width, paint_bar
 
 WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 SIGNS = {True: "+", False: "–"}
+"""The signs of good ends and of all others, which stand beside them where any end is good."""
 """The signs of good outcomes and of others."""
 
 
@@ -57,7 +58,8 @@ class ChanceRows(QWidget):
         if self.shown is None:
             return []
         start, top, found = self._beside(width), 0, []
-        texts = [(start, f"{SIGNS[row.good]} {row.text}") for row in self.shown.rows]
+        marked = any(row.good for row in self.shown.rows)
+        texts = [(start, f"{SIGNS[row.good]} {row.text}" if marked else row.text) for row in self.shown.rows]
         texts += [(0, self.shown.below)] if self.shown.below else []
         for left, text in texts:
             wide = max(1, width - left)

@@ -126,6 +126,14 @@ def test_heroes_are_told_whole_before_they_are_chosen(qtbot: QtBot, width: int) 
     assert spoken.endswith(card_words.scores(min(heroes, key=lambda c: c.name)))
 
 
+def test_card_shown_first_is_of_a_hero_on_offer(qtbot: QtBot) -> None:
+    heroes = sorted((card for card in CARDS if card.type == "character"), key=lambda card: card.name)
+    choice = HeroChoice([replace(heroes[0], set="apart"), *heroes[1:]])
+    qtbot.addWidget(choice)
+    choice.offer({"core"})
+    assert choice.words.text().startswith(heroes[1].name)
+
+
 @pytest.mark.parametrize(("sentences", "above"), [(1, False), (30, True)])
 def test_list_of_heroes_is_above_a_card_with_long_words(qtbot: QtBot, sentences: int, above: bool) -> None:
     words = (Sentence("may", "You may evade any enemy in the Woods.", "understood"),) * sentences

@@ -11,7 +11,7 @@ from talisman_desktop.app.program_house import house
 from talisman_desktop.core.table import Deck, StandIn, Table
 from talisman_desktop.desktop.presenters.darkest import demo
 from talisman_desktop.desktop.presenters.geometry import guardian_layout, mats, table_layout
-from talisman_desktop.desktop.presenters.geometry.rectangles import Box
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box, Slot
 from talisman_desktop.desktop.presenters.geometry.sight import Sight
 from talisman_desktop.desktop.presenters.geometry.table_layout import Plan, Planner, deck_pile, plan
 from talisman_desktop.desktop.presenters.table_view import TableModel, present
@@ -178,3 +178,15 @@ def test_guardians_and_their_arms_are_no_higher_than_what_is_seen() -> None:
         every = [*boxes.values(), *(laid.areas[area.id] for area in held)]
         assert max(box.bottom for box in every) - min(box.y for box in every) <= high - 2 * guardian_layout.RIM
         assert min(laid.cards[card.id].box.h for area in held for card in area.cards) >= mats.LEAST_PLAQUE
+
+
+@pytest.mark.parametrize(("wide", "are_cards"), [(360.0, False), (900.0, True)])
+def test_guardians_too_narrow_for_names_are_labels(wide: float, are_cards: bool) -> None:
+    model = demo_model("guardians")
+    (stage,) = model.role("guardians")
+    cards: dict[int, Slot] = {}
+    sight = Sight(wide=900, high=400)
+    guardian_layout.place_guardians(stage, model.role("guardian"), Box(0, 0, wide, 320), sight, {}, cards)
+    boxes = [cards[card.id].box for card in stage.cards]
+    assert all((box.h > box.w) is are_cards for box in boxes)
+    assert min(box.w for box in boxes) >= guardian_layout.NAMED_CARD * sight.usual

@@ -13,6 +13,7 @@ from talisman_desktop.desktop.presenters import card_words, screen_names
 from talisman_desktop.desktop.presenters.drama.badges import small_cards
 from talisman_desktop.desktop.presenters.drama.beat_reader import read
 from talisman_desktop.desktop.presenters.drama.beats import CardWent, Moved
+from talisman_desktop.desktop.presenters.geometry import mats
 from talisman_desktop.desktop.presenters.geometry.table_layout import Plan, plan
 from talisman_desktop.desktop.presenters.table_model import TableModel
 from talisman_desktop.desktop.presenters.table_view import present
@@ -113,6 +114,19 @@ def test_labels_of_rewards_stay_wide_enough_for_their_names() -> None:
     laid = [with_rewards(count) for count in (1, 2, 3)]
     one, two, three = [min(where.cards[card.id].box.w for card in table.zone("quests:elf")) for table, where in laid]
     assert min(two, three) > 0.75 * one
+
+
+THINGS = ("orb-of-knowledge", "potion-of-strength", "solomons-crown", "water-bottle", "holy-lance", "talisman", "sword")
+
+
+@pytest.mark.parametrize("count", range(4, 8))
+def test_labels_of_many_things_stay_wide_enough_for_their_names(count: int) -> None:
+    table = a_table([who("elf", items=THINGS[:count]), "troll", "sorceress"])
+    where = plan(shown(table), FLAT)
+    laid = [where.cards[card.id].box for card in table.zone("items:elf")]
+    assert len({box.x for box in laid}) <= 2
+    assert all(where.areas["items:elf"].holds(box) for box in laid)
+    assert all(lower.y - upper.y >= mats.LEAST_STEP for upper, lower in zip(laid, laid[2:], strict=False))
 
 
 # --- into a region ---

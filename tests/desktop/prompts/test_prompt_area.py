@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.requests import (
@@ -67,7 +67,7 @@ def test_the_end_says_how_it_ended_and_offers_a_beginning(qtbot: QtBot) -> None:
     a = asker(qtbot, "choose")
     ends = {
         Step("over", ("won", "")): ("The Crown is won", "The Elf, the Dwarf and the Troll reach the Crown together"),
-        Step("over", ("won", "elf")): ("The Crown is won", "The Elf reaches the Crown of Command, and nobody else"),
+        Step("over", ("won", "elf")): ("The Crown is won", "The Elf alone reaches the Crown of Command"),
         Step("over", ("lost", "")): ("The campaign is lost", "No hero is left"),
         Step("over"): (
             "The campaign is over",
@@ -109,6 +109,17 @@ def test_barred_options_of_a_long_list_are_shown_when_asked_for(qtbot: QtBot) ->
     assert len(body.options.buttons) == 7
     body.barred.linkActivated.emit("hide")
     assert len(body.options.buttons) == 1
+
+
+def test_barred_options_take_no_room_that_the_others_need(qtbot: QtBot) -> None:
+    barred = tuple(Barred(f"b{i}", f"Buy {i}", "no gold", "B1a", "Blacksmith") for i in range(6))
+    a = Asker(qtbot, Choose(key="v", options=tuple(Option(f"o{i}", "Go") for i in range(30)), barred=barred))
+    body = a.area.body
+    assert isinstance(body, ChooseBody)
+    for high, told in ((900, "Blacksmith 6"), (200, "Not now: 6 more"), (900, "Blacksmith 6")):
+        a.area.resize(700, high)
+        QApplication.processEvents()
+        assert told in body.barred.text()
 
 
 def test_the_link_to_barred_options_has_the_colour_of_the_look(qtbot: QtBot) -> None:

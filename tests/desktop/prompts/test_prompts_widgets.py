@@ -240,6 +240,19 @@ def test_draw_by_three_letters(qtbot: QtBot) -> None:
     assert a.answers == [(Drawn(("core/wild-boar",)), "typed")]
 
 
+def test_button_tells_which_card_enter_takes(qtbot: QtBot) -> None:
+    a = asker(qtbot, "draw")
+    body = a.area.body
+    assert isinstance(body, DrawBody)
+    assert (body.draw.isVisible(), body.take.isVisible()) == (True, False)
+    a.press("wil")
+    assert (body.draw.isVisible(), body.take.isVisible(), body.take.text()) == (False, True, "Wild Boar  (Enter)")
+    a.press("zzz")
+    assert (body.draw.isVisible(), body.take.isVisible()) == (False, False)
+    a.press(*[K.Key_Backspace] * 3).click(body.take)
+    assert a.answers == [(Drawn(("core/wild-boar",)), "typed")]
+
+
 def test_draw_by_mouse_and_by_the_program(qtbot: QtBot) -> None:
     a = asker(qtbot, "draw").press("b")
     body = a.area.body

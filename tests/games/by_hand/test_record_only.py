@@ -124,6 +124,15 @@ def test_put_away_the_next_sitting_is_kept_too() -> None:
     assert roads.way(session.table) is None
 
 
+def test_goals_tell_the_dice_and_the_help_there() -> None:
+    session = kept(a_table(["elf", "dwarf"], village=True, step=Step("village")))
+    hints = {o.text: o.hint for o in sure(Choose, session.pending).options}
+    troves = [hints[name] for name in ("Graveyard", "Crags", "Forest")]
+    assert troves == ["on a roll of 1-2", "on a roll of 3-4", "on a roll of 5-6"]
+    assert hints["Sentinel"] == "guarded; beyond it lies the Outer Region"
+    assert hints["Tavern"].startswith("roll a die. 1: lose 1 turn")
+
+
 def test_a_table_without_heroes_is_lost() -> None:
     table = a_table(["elf"], village=True, step=Step("village"))
     session = kept(table)

@@ -15,7 +15,7 @@ LEAST_GUARDS = 90.0
 NAMED_GUARDS = 14.0
 """The height, in letters, of what is seen at once from which guardians are cards with what they bear below them,
 because their names can be read then."""
-NAMED_CARD = 5.0
+NAMED_CARD = 5.6
 """The width of a card, in letters, from which its name can be read on it."""
 NAMED_LABEL, WIDEST_LABEL = 7.0, 190.0
 """The least width of a label in letters, if there is room, and the most in units of the table."""

@@ -143,6 +143,8 @@ def place_mats(
 LEAST_PLAQUE, PLAQUE, GROWN_PLAQUE = 21.5, 27.0, 46.0
 """The height of a label: the least, with a row of letters, with two rows of them."""
 PLAQUE_GAP = 3.0
+LEAST_STEP = 20.0
+"""The least height from one label to the next, which may cover its rim: narrower labels would have no names."""
 LEAST_TILE = 28.0
 """The width of a label that shows no more than an emblem."""
 
@@ -161,7 +163,7 @@ def place_plaques(area: Area, box: Box, cards: dict[int, Slot], columns: int, he
     if not count:
         return
     gap = PLAQUE_GAP
-    tiles = -(-count // max(1, int((box.h + gap) / (LEAST_PLAQUE + gap))))
+    tiles = -(-count // (1 + max(0, int((box.h - LEAST_PLAQUE) / LEAST_STEP))))
     if tiles > columns and (box.w + gap) / tiles - gap >= LEAST_TILE:
         columns = tiles
     width = (box.w - gap * (columns - 1)) / columns

@@ -17,17 +17,21 @@ from talisman_desktop.core.table import (
     Step,
 )
 from talisman_desktop.games.darkest.base import clauses, edition_change, expeditions
+from talisman_desktop.games.darkest.base.darkest_options import OPTIONS
 from talisman_desktop.games.darkest.base.darkest_slice import MysticSet
 from talisman_desktop.games.darkest.base.places import DESTINATION, INNER, OUTER, TOWER, VILLAGE, WORLD, terrain
 from talisman_desktop.games.darkest.base.setup import PARTY
-from talisman_desktop.games.darkest.journey import crossing, gates
+from talisman_desktop.games.darkest.journey import crossing, departure, gates
 from talisman_desktop.games.darkest.road import entry_step, homecoming, walk
-from talisman_desktop.rules import number_questions, roads
+from talisman_desktop.rules import number_questions, prospects, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.resolution import FLOW
 from talisman_desktop.rules.roads import Adventure, AdventureEnded, DestinationVisited, Space
 from talisman_desktop.rules.values import GOAL
+
+FACES = 6
+"""The faces of a die."""
 
 
 async def keep(game: Game) -> Step:
@@ -77,18 +81,35 @@ def _bookkeeping(game: Game) -> Choose:
 
 
 def _in_the_village(game: Game) -> list[Option]:
-    places, spaces = walk.region(game), game.catalog.spaces
+    places = walk.region(game)
     newcomers = [Option("muster", "New heroes come to the village", "The party")]
     if not game.table.heroes:
         return [*newcomers, Option("lost:", "The campaign is lost", "The end")]
     beyond = expeditions.gates(game)
-    found = [Option(f"set-out:{p}", spaces[p].name, "Set out for aid") for p in places.aid if p not in beyond]
-    found += [Option(f"set-out:{p}", spaces[p].name, "Set out for a trove") for p in places.troves if p not in beyond]
-    found += [Option(f"set-out:{p}", spaces[p].name, "Set out for a gate") for p in beyond if p in places.places]
-    found.append(Option(f"set-out:{places.waypoint}", spaces[places.waypoint].name, "Set out onwards"))
+    found = [_goal(game, p, "Set out for aid") for p in places.aid if p not in beyond]
+    found += [_goal(game, p, "Set out for a trove") for p in places.troves if p not in beyond]
+    found += [_goal(game, p, "Set out for a gate") for p in beyond if p in places.places]
+    found.append(_goal(game, places.waypoint, "Set out onwards"))
     if places == OUTER:
         found.append(Option(f"cross:{INNER.id}", "Back over the bridge", "Set out onwards"))
     return found + newcomers * (len(game.table.heroes) < PARTY)
+
+
+def _goal(game: Game, place: str, group: str) -> Option:
+    """Return a goal with the help that the party gets there, the dice that lead there or what waits on the way."""
+    space, drawn = game.catalog.spaces[place], departure.drawn_troves(game)
+    hint = ""
+    if place == walk.region(game).waypoint:
+        hint = departure.onwards_hint(game)
+    elif place in expeditions.gates(game):
+        hint = departure.gate_hint(game, place)
+    elif place in walk.region(game).aid:
+        hint = prospects.purpose(space, game.catalog)
+    elif place in drawn and len(drawn) > 1 and not OPTIONS.is_on(game.table.options, "choose-trove"):
+        each = FACES // len(drawn)
+        last = (drawn.index(place) + 1) * each
+        hint = f"on a roll of {last - each + 1}-{last}"
+    return Option(f"set-out:{place}", space.name, group, hint)
 
 
 def _set_out(game: Game, place: str) -> None:

@@ -40,13 +40,18 @@ async def begin(game: Game, answer: str, space: int, cause: Cause, *, but: str =
     never `but`."""
     places = walk.region(game)
     if answer == "trove":
-        named = (*OPEN_TROVES(game, (), None), *expeditions.gates(game), but)
-        answer = await _draw_trove_road(game, tuple(p for p in places.troves if p not in named))
+        answer = await _draw_trove_road(game, tuple(p for p in drawn_troves(game) if p != but))
     goal = GOAL(game, places.goal_of(answer), answer)
     game.change(edition_change.began(game, Adventure(answer, goal, space=space)), cause=cause)
     if goal == "trove":
         draws.deal(game, "trove", trove_size(game.table.options), "trove", Cause("C3b.c"))
     return answer
+
+
+def drawn_troves(game: Game) -> tuple[str, ...]:
+    """Return the troves of this region among which a die decides."""
+    named = (*OPEN_TROVES(game, (), None), *expeditions.gates(game))
+    return tuple(p for p in walk.region(game).troves if p not in named)
 
 
 def goals(game: Game) -> tuple[list[Option], list[Barred]]:
@@ -63,17 +68,25 @@ def goals(game: Game) -> tuple[list[Option], list[Barred]]:
         options.insert(0, Option("trove", "A trove, wherever it lies", "Trove"))
     options += [_gate(game, place) for place in gates if place in places.places]
     name, why = spaces[places.waypoint].name, quests.bars_the_portal(game) if places == OUTER else ""
-    hint = talismans.needed_hint(game) if places == OUTER else "guarded; beyond it lies the Outer Region"
     if why:
         barred.append(Barred(places.waypoint, name, why, "C5f", "Onwards"))
     else:
-        options.append(Option(places.waypoint, name, "Onwards", hint))
+        options.append(Option(places.waypoint, name, "Onwards", onwards_hint(game)))
     return options, barred
 
 
+def onwards_hint(game: Game) -> str:
+    """Return what the party needs at the waypoint of this region."""
+    return talismans.needed_hint(game) if walk.region(game) == OUTER else "guarded; beyond it lies the Outer Region"
+
+
+def gate_hint(game: Game, place: str) -> str:
+    """Return the regions to which a place is the gate."""
+    return f"gate to {' and '.join(x.region.called for x in expeditions.of(game) if x.gate == place)}"
+
+
 def _gate(game: Game, place: str) -> Option:
-    lands = " and ".join(x.region.called for x in expeditions.of(game) if x.gate == place)
-    return Option(place, game.catalog.spaces[place].name, BEYOND, f"gate to {lands}")
+    return Option(place, game.catalog.spaces[place].name, BEYOND, gate_hint(game, place))
 
 
 def _choice(game: Game) -> Choose:

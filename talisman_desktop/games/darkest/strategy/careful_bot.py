@@ -239,6 +239,9 @@ def _offer(game: Game, request: Choose) -> str:
     card = game.catalog.cards.get(request.cause.card)
     if card is None:
         return "yes"
+    carried = [x.place for x in inside(card.meet) if isinstance(x, e.Teleport)]
+    if carried and not journey.may_be_carried(game, carried[0]):
+        return "no"
     if request.key.startswith("may/throw"):
         rolls = [x for x in inside(card.meet) if isinstance(x, e.Roll)]
         return "yes" if rolls and worth.of(rolls[:1]) > 0 else "no"

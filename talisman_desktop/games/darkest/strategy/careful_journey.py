@@ -7,6 +7,7 @@ from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.tasks import PrayAt, Visit, VisitPerson
 from talisman_desktop.core.requests import Choose, Option, Pick
 from talisman_desktop.games.darkest.base import expeditions, quests, talismans
+from talisman_desktop.games.darkest.base.expeditions import Expedition
 from talisman_desktop.games.darkest.base.places import INNER, OUTER, WORLD
 from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.games.darkest.journey import departure
@@ -19,7 +20,7 @@ from talisman_desktop.rules.game import Game
 
 TROVES = {"strength": 14, "craft": 10}
 """The scores that all heroes together should have to face the guardians of a trove."""
-BEYOND = {"strength": 20, "craft": 13}
+BEYOND = {"strength": 17, "craft": 12}
 """... to go through a gate into a region of a box, where a boss joins the guardians."""
 ACROSS = {"strength": 24, "craft": 16}
 """... to cross the Storm River."""
@@ -66,18 +67,20 @@ def destination(game: Game, request: Choose) -> str:
     onwards = [o.id for o in request.options if o.group == "Onwards"]
     aids = [o.id for o in request.options if o.group == "Aid"]
     troves = [o.id for o in request.options if o.group in ("Trove", departure.BEYOND)]
+    if HOME in ids and _carried_too_far(game):
+        return HOME
     if not hale(game):
         return aids[roads.of(game.table).adventures % len(aids)]
     if seeks := _to_the_end_of_a_quest(game, ids):
         return seeks
-    if beyond := _unknown_gate(game, ids):
+    if beyond := _gate_to_try(game, ids):
         return beyond
     if game.table.region == OUTER.id:
         if onwards and may_climb(game):
             return onwards[0]
         if strong(game, ACROSS) and quests.CAVE in ids and _wants_a_quest(game):
             return quests.CAVE
-    elif onwards and strong(game, ACROSS):
+    elif onwards and strong(game, ACROSS) and (strong(game, TOWER) or not _unlooted(game)):
         return onwards[0]
     if not strong(game, BEYOND):
         troves = [place for place in troves if place not in expeditions.gates(game)]
@@ -87,25 +90,38 @@ def destination(game: Game, request: Choose) -> str:
     return aids[roads.of(game.table).adventures % len(aids)]
 
 
-def _unknown_gate(game: Game, ids: list[str]) -> str:
+def _unlooted(game: Game) -> list[Expedition]:
+    """Return the expeditions whose troves are not won: first those on which the party has not been, then the others, of
+    which each has its turn."""
+    found = [x for x in expeditions.of(game) if not expeditions.was_looted(game, x)]
+    turn = roads.of(game.table).adventures // 2 % len(found) if found else 0
+    return sorted((*found[turn:], *found[:turn]), key=lambda x: expeditions.was_seen(game.table, x))
+
+
+def _carried_too_far(game: Game) -> bool:
+    """Whether the party is beyond the river while it could still grow in the regions before it, and has no quest that
+    ends here."""
+    seeks = any(quests.quest(game.table, h) or quest_cards.cards(game.table, h) for h in game.party)
+    return not strong(game, TOWER) and not seeks and bool(_unlooted(game))
+
+
+def _gate_to_try(game: Game, ids: list[str]) -> str:
     """Return the gate to a region whose trove is not won, once the party is strong enough; "" for none. A party that
-    has been there for nothing does something else every other time."""
-    if not expeditions.of(game) or not strong(game, BEYOND):
+    has been in all of them does something else every other time."""
+    if not strong(game, BEYOND):
         return ""
+    found = [x for x in _unlooted(game) if x.gate in ids]
     again = roads.of(game.table).adventures % 2 == 0
-    for found in expeditions.of(game):
-        seen = expeditions.was_seen(game.table, found)
-        if found.gate in ids and (not seen or (again and not expeditions.was_looted(game, found))):
-            return found.gate
-    return ""
+    return next((x.gate for x in found if again or not expeditions.was_seen(game.table, x)), "")
 
 
 def gate(game: Game, request: Choose) -> str:
-    """Move on through a gate if the party is strong and hale, first of all to a region where it has not been."""
+    """Move on through a gate if the party is still fairly strong and no hero is close to death, to the region whose
+    turn it is."""
     found = expeditions.ahead(game)
-    if not found or not strong(game, BEYOND) or not hale(game):
+    if not found or not strong(game, TROVES) or any(game.hero(h).life < 2 for h in game.party):
         return "back"
-    return min(found, key=lambda x: expeditions.was_seen(game.table, x)).region.id
+    return next((x for x in _unlooted(game) if x in found), found[0]).region.id
 
 
 def _wants_a_quest(game: Game) -> bool:
@@ -152,6 +168,17 @@ def may_tell(game: Game, told: str) -> bool:
     spare."""
     other = told.partition(":")[2]
     return not other or game.hero(other).life > 2
+
+
+def may_be_carried(game: Game, place: str) -> bool:
+    """Whether the party accepts to be carried to a place: not where it is, nor on its way home, because it would come
+    by again and again, nor out of a region that it has set out for. The roads of the base game have no such loops."""
+    if not expeditions.of(game):
+        return True
+    there = expeditions.here(game)
+    if there is not None and place not in there.region.places:
+        return False
+    return place not in game.situation.places(game).split() and walk.way(game).heading > 0
 
 
 def sentinel(game: Game, request: Choose) -> str:

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from talisman_desktop.cards.code import Place
 from talisman_desktop.core.requests import Pick
 from talisman_desktop.core.table import Card, held, spot
-from talisman_desktop.games.darkest.base import summons
-from talisman_desktop.rules import baggage, draws
+from talisman_desktop.rules import baggage, draws, summons
 from talisman_desktop.rules.choices import card_options
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting

@@ -10,7 +10,6 @@ SCRIPTS: dict[str, Script] = {**denizens.SCRIPTS, **dungeon_spells.SCRIPTS}
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {
-    "bag-of-holding": Place("owned"),
     "clockwork-owl": Place("owned"),
     "dark-denizens": Place("meet"),
     "goblin-slayer": Place("owned"),
@@ -42,7 +41,6 @@ FOLLOWS = (
     denizens.ON_ENDS,
     dungeon_spells.ON_CASTING,
     hoard_weapons.ON_GUARDIANS,
-    hoard_wonders.ON_BAG,
 )
-DUES = (dungeon_spells.ON_CALLS, hoard_wonders.ON_LOADS, hoard_wonders.ON_OWL)
+DUES = (dungeon_spells.ON_CALLS, hoard_wonders.ON_OWL)
 """The part of these cards in the rules."""

@@ -1,61 +1,15 @@
-"""The things of the box for the road: the bag, the owl and the orb."""
+"""The things of the box for the road: the owl and the orb."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from talisman_desktop.cards.owned import OwnerScript
-from talisman_desktop.core.facts import CardMoved, CardTurned, LastingBegan
+from talisman_desktop.core.facts import CardTurned
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, base_deck
 from talisman_desktop.games.darkest.boxes.dungeon.bearers import leads_with, mark, marked, source, wants
 from talisman_desktop.rules import baggage, draws, roads, statics
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Due, Follow
+from talisman_desktop.rules.hooks import Around, Due
 from talisman_desktop.rules.moments import FORESEEN
-
-# --- the Bag of Holding ---
-
-BAG = OwnerScript("bag-of-holding")
-LOST_BAG = "dungeon/bag"
-"""The mark of a bag that was discarded, with what it carried."""
-
-
-def _bag_goes(game: Game, moved: CardMoved) -> Iterator[LastingBegan]:
-    """Yield the mark of a bag that goes to a discard pile."""
-    if not moved.to.startswith("discard:"):
-        return
-    # A foe, which is no card of a deck, leaves the table where others are discarded.
-    for card in game.table.zone(moved.to):
-        if card.id == moved.card and BAG in game.printed(card).owned:
-            yield LastingBegan(Lasting("", LOST_BAG, 1, "turn", card.id, card.kind), cause=Cause(card=card.kind))
-
-
-def _overloaded(game: Game) -> list[str]:
-    return [hero for hero in game.party if baggage.surplus(game, hero)] if marked(game, LOST_BAG) else []
-
-
-async def _empty_bag(game: Game) -> None:
-    """Let the owner of the bag choose one of the things that are lost with it."""
-    hero = _overloaded(game)[0]
-    kind = next(x.source for x in game.table.lasting if x.what == LOST_BAG)
-    answer = await game.choose(
-        lambda: Choose(
-            key="bag/lost",
-            hero=hero,
-            text="The bag is gone, with what it carried: what is lost with it?",
-            options=tuple(Option(str(c.id), game.printed(c).name) for c in baggage.surplus(game, hero))
-            or (Option("", "Nothing"),),
-            cause=Cause(card=kind),
-            family="carrying",
-        )
-    )
-    if answer:
-        baggage.lose_card(game, game.card(int(answer)), Cause(card=kind))
-
-
-ON_BAG = Follow(CardMoved, _bag_goes)
-ON_LOADS = Due(lambda game: bool(_overloaded(game)), _empty_bag)
 
 # --- the Clockwork Owl ---
 

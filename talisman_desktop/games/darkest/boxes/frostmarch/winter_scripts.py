@@ -21,7 +21,6 @@ SCRIPTS: dict[str, Script] = {
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {
-    "bag-of-carrying": Place("owned"),
     "cold-blade": Place("owned"),
     "eastern-dragon": Place("meet"),
     "goblin-sapper": Place("meet"),
@@ -41,5 +40,5 @@ PLACES: dict[str, Place] = {
 
 BENDS = (winter_fights.ON_DICE,)
 DUES = (winter_treasures.ON_ROWS,)
-FOLLOWS = (visions.ON_MOVES, *winter_treasures.FOLLOWS)
+FOLLOWS = (visions.ON_MOVES,)
 """The parts of these cards in the rules, beside their scripts."""

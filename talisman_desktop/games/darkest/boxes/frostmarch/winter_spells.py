@@ -8,7 +8,7 @@ from talisman_desktop.cards.code import Place
 from talisman_desktop.core.facts import CardMoved, DiceThrown, LastingBegan
 from talisman_desktop.core.requests import Option, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting
-from talisman_desktop.rules import baggage, countermagic, dice, roads, toads, tokens, worth
+from talisman_desktop.rules import baggage, countermagic, dice, roads, toads, worth
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend, Follow
@@ -114,31 +114,6 @@ def _strength(game: Game, m: Meeting) -> int:
 # --- other heroes ---
 
 
-def _grown(game: Game, m: Meeting) -> list[str]:
-    """Return the other heroes who have more strength than at the start, and may be harmed."""
-    return [
-        hero
-        for hero in game.party
-        if hero != m.hero
-        and tokens.at_stake(game, hero, "strength") > tokens.starting(game, hero, "strength")
-        and MAY_HARM(game, True, Pair(m.hero, hero))
-    ]
-
-
-async def syphon_strength(game: Game, m: Meeting) -> bool:
-    """Take a strength from another hero for the caster."""
-
-    def heroes() -> list[Option]:
-        return [Option(hero, game.character(hero).name) for hero in _grown(game, m)]
-
-    hero = await one_of(game, m, "whom", "whose strength do you take?", heroes)
-    if not hero:
-        return False
-    tokens.lose(game, hero, "strength", 1, m.cause)
-    tokens.gain(game, m.hero, "strength", 1, m.cause)
-    return True
-
-
 # --- Time Steal (G4.time-steal) ---
 
 STOLEN = "time-steal/"
@@ -191,7 +166,6 @@ async def time_steal(game: Game, m: Meeting) -> bool:
 SCRIPTS: dict[str, Script] = {
     "marked-for-glory": Script(marked_for_glory),
     "metamorph": Script(metamorph, lambda game, m: bool(_others(game, m))),
-    "syphon-strength": Script(syphon_strength, lambda game, m: bool(_grown(game, m))),
     "time-steal": Script(time_steal, lambda game, m: bool(_victims(game, m)), lambda game, m: _is_good(game)),
     "toadify": Script(toadify, lambda game, m: m.battle and m.enemy > 0 and not m.guardians),
 }
@@ -200,7 +174,6 @@ SCRIPTS: dict[str, Script] = {
 PLACES: dict[str, Place] = {
     "marked-for-glory": Place("may", ("any", "road", "between")),
     "metamorph": Place("may", ("before-fight",)),
-    "syphon-strength": Place("may", ("between",)),
     "time-steal": Place("may", ("any", "road")),
     "toadify": Place("may", ("before-fight",)),
 }

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.core.facts import CardMoved, LastingBegan
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Card, Cause, Lasting, deck_of_set, discard, held, spot
+from talisman_desktop.core.table import Card, Cause, Lasting, held, spot
 from talisman_desktop.games.darkest.boxes.frostmarch.frostmarch_region import ID
 from talisman_desktop.games.darkest.road import walk
-from talisman_desktop.rules import baggage, effect_runner, roads, statics, tokens
+from talisman_desktop.rules import effect_runner, roads, statics, tokens
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Due, Follow
+from talisman_desktop.rules.hooks import Due
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
 
@@ -76,26 +74,6 @@ async def _sound(game: Game) -> None:
 ON_ROWS = Due(_may_sound, _sound, word=OwnerScript)
 """The part of the horn when a road space is reached."""
 
-# --- the Bag of Carrying ---
-
-BAG = f"{ID}/bag-of-carrying"
-LOST = discard(deck_of_set("trove", ID))
-"""The zone of the magic items of the box that are discarded."""
-SPILT = f"{ID}/spilt"
-"""The mark of a road space on which a full Bag of Carrying was lost: what does not fit is lost with it."""
-
-
-def _spills(game: Game, moved: CardMoved) -> Iterator[LastingBegan | CardMoved]:
-    """Yield the loss of what was in a Bag of Carrying that was discarded."""
-    if moved.to == LOST:
-        card = game.card(moved.card)
-        if card.kind == BAG and any(baggage.surplus(game, hero) for hero in game.party):
-            yield LastingBegan(Lasting("", SPILT, 1, "round", 0, card.kind), cause=Cause(card=card.kind))
-    elif moved.met and moved.cause.rule == game.ruleset.clauses.no_room.rule:
-        spilt = next((x.source for x in game.table.lasting if x.what == SPILT), "")
-        if spilt:
-            yield CardMoved(moved.card, discard(game.card(moved.card).deck), cause=Cause(card=spilt))
-
 
 # --- the Treasure Chest ---
 
@@ -111,8 +89,6 @@ async def treasure_chest(game: Game, m: Meeting) -> bool:
         tokens.gain(game, m.hero, "gold", NOTHING_IN_IT, m.cause)
     return True
 
-
-FOLLOWS = (Follow(CardMoved, _spills),)
 
 SCRIPTS: dict[str, Script] = {"treasure-chest": Script(treasure_chest)}
 """The scripts by the names the card files use."""

@@ -7,7 +7,7 @@ from talisman_desktop.cards.effects import StandIn
 from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Card, Lasting, held
-from talisman_desktop.rules import baggage, roads, stand_ins, statics, tokens
+from talisman_desktop.rules import baggage, roads, stand_ins, statics
 from talisman_desktop.rules.choices import card_options
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import ACCEPTED
@@ -19,29 +19,6 @@ LEAVE = Option("", "Leave it")
 NO_MORE = Option("", "No more")
 
 # --- strangers ---
-
-GEMS = {"lodestone": 1, "opal": 1, "emerald": 2, "ruby": 3, "diamond": 4}
-"""Gold for a gem."""
-
-
-def _gems(game: Game, hero: str) -> list[Card]:
-    return [card for card in game.table.zone(held("items", hero)) if card.kind.rpartition("/")[2] in GEMS]
-
-
-async def prospector(game: Game, m: Meeting) -> bool:
-    """Let the hero sell any number of gems, each at its price."""
-    sold = False
-    while game.alive(m.hero) and _gems(game, m.hero):
-        number = await one_of(
-            game, m, "sell", "which gem do you sell?", lambda: [NO_MORE, *card_options(game, _gems(game, m.hero))]
-        )
-        if not number:
-            break
-        gem = game.card(int(number))
-        baggage.lose_card(game, gem, m.cause)
-        tokens.gain(game, m.hero, "gold", GEMS[gem.kind.rpartition("/")[2]], m.cause)
-        sold = True
-    return sold
 
 
 def _tracked(game: Game) -> list[Card]:
@@ -120,7 +97,6 @@ SCRIPTS: dict[str, Script] = {
     "felclaw": Script(felclaw),
     "friendly-giant": Script(friendly_giant, lambda game, m: stand_ins.possible(game, m, _giant(m)), avoids=True),
     "pick-up": Script(pick_up, lambda game, m: bool(_lying(game, m))),
-    "prospector": Script(prospector, lambda game, m: bool(_gems(game, m.hero))),
     "tracker": Script(tracker, lambda game, m: bool(_tracked(game))),
 }
 """The scripts by the names the card files use."""
@@ -129,7 +105,6 @@ PLACES: dict[str, Place] = {
     "felclaw": Place("meet"),
     "friendly-giant": Place("may", ("before-fight",)),
     "pick-up": Place("may", ("road",)),
-    "prospector": Place("meet"),
     "tracker": Place("meet"),
 }
 """The slot and the moments of each."""

@@ -1,4 +1,4 @@
-"""Scripts of cards that change what lies on the road: raids, rumours, an ambush, the vanguard of the Eyrie."""
+"""Scripts of cards that change what lies on the road: raids, rumours and the Roc."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ from talisman_desktop.cards.code import Place
 from talisman_desktop.core.facts import PileChanged
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import held
-from talisman_desktop.games.darkest.base import summons
 from talisman_desktop.rules import baggage, dice, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import is_first_struck
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.turns import draw_behind
 
 RIDGEWAY, PASS, CRAGS = "ridgeway", "mountain-pass", "crags"
 RICHES = 3
@@ -44,19 +42,6 @@ async def _road_die(game: Game, m: Meeting, text: str) -> int:
         card=m.card,
     )
     return (await dice.throw_for_party(game, asked, name))[0]
-
-
-# --- enemies that come ---
-
-
-async def ambush(game: Game, m: Meeting) -> bool:
-    """Bring the nearest enemy here for the party to meet; where there is none, draw a card (S63)."""
-    if not is_first_struck(game, m):
-        return False
-    if summons.nearest(game, m):
-        return await summons.summon(game, m)
-    draw_behind(game, m, 1, m.cause)
-    return True
 
 
 # --- things put elsewhere ---
@@ -98,7 +83,6 @@ async def roc(game: Game, m: Meeting) -> bool:
 
 
 SCRIPTS: dict[str, Script] = {
-    "ambush": Script(ambush),
     "highland-raiders": Script(highland_raiders, lambda game, m: bool(game.table.zone(held("followers", m.hero)))),
     "roc": Script(roc),
     "rumour": Script(rumour),
@@ -106,7 +90,6 @@ SCRIPTS: dict[str, Script] = {
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {
-    "ambush": Place("meet"),
     "highland-raiders": Place("meet"),
     "roc": Place("lost"),
     "rumour": Place("meet"),

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
-from talisman_desktop.games.darkest.boxes.highland import charms, road_treasures, war_treasures
+from talisman_desktop.games.darkest.boxes.highland import road_treasures, war_treasures
 from talisman_desktop.rules.script import Script
 
-SCRIPTS: dict[str, Script] = {**charms.SCRIPTS, **road_treasures.SCRIPTS, **war_treasures.SCRIPTS}
+SCRIPTS: dict[str, Script] = {**road_treasures.SCRIPTS, **war_treasures.SCRIPTS}
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {
     "dragons-teeth": Place("may", ("before-guardians",)),
     "dreadwing": Place("may", ("between",)),
     "lightning-hammer": Place("owned"),
-    "renewal": Place("may", ("any", "road", "between")),
     "walking-stick": Place("owned"),
 }
 """The slot and the moments of each."""

@@ -85,7 +85,7 @@ def _side(game: Game, hero: str, m: Meeting) -> Choose:
         key="judgement/side",
         hero=hero,
         text=f"Judgement Day: which side of the fate token does the {game.character(hero).name} lay up?",
-        options=(Option("light", "The light side: +1"), Option("dark", "The dark side: -1")),
+        options=(Option("light", "The light side: +1"), Option("dark", "The dark side: −1")),
         cause=CAUSE.on(m.kind),
         card=m.card,
         family="finale",

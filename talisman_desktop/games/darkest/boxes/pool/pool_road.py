@@ -6,7 +6,7 @@ from talisman_desktop.cards.code import Place
 from talisman_desktop.core.facts import CardMoved, CountersChanged, LastingBegan, TopSet
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Arrange, Option, Throw
-from talisman_desktop.core.table import Card, Lasting, Step, base_deck, discard, spot
+from talisman_desktop.core.table import Card, Lasting, Step, base_deck, discard
 from talisman_desktop.games.darkest.boxes.pool.pool_region import ID
 from talisman_desktop.rules import baggage, dice, draws, roads, tokens, worth
 from talisman_desktop.rules.decks import called
@@ -16,7 +16,6 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import is_first_struck
 from talisman_desktop.rules.moments import ROLL, Rolling
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.scripts.spell_scripts import one_of
 from talisman_desktop.rules.values import FATE_FOR, MAY_GAIN, FateFor, Gaining
 
 ADVENTURE = "adventure"
@@ -81,34 +80,6 @@ async def _riches(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
 
 ON_ROLLS = Around(procedure=ROLL, after=_riches)
 """The part of Rumour of Riches in rolls."""
-
-# --- the Spiteful Imp ---
-
-
-def _strongest(game: Game) -> list[Card]:
-    """Return the enemies lying face up that have the highest score of all."""
-    found = {
-        card.id: max(printed.strength or 0, printed.craft or 0)
-        for card in roads.face_up(game.table)
-        if (printed := game.printed(card)).type == "enemy"
-    }
-    return [game.card(number) for number, score in found.items() if score == max(found.values())]
-
-
-async def spiteful_imp(game: Game, m: Meeting) -> bool:
-    """Bring the enemy with the highest score here for the party to meet; of several the hero in front chooses
-    (H5.spiteful-imp)."""
-    if not is_first_struck(game, m) or not _strongest(game):
-        return False
-
-    def options() -> list[Option]:
-        return [Option(str(card.id), game.printed(card).name) for card in _strongest(game)]
-
-    number = await one_of(game, m, "strongest", "which enemy comes?", options)
-    if number:
-        game.do(CardMoved(int(number), spot(m.at), met=False, cause=m.cause_by("H5.spiteful-imp")))
-    return bool(number)
-
 
 # --- the adventure deck ---
 
@@ -206,7 +177,6 @@ SCRIPTS: dict[str, Script] = {
     "dirge": Script(dirge),
     "fortunes-fool": Script(fortunes_fool),
     "rumour-of-riches": Script(rumour_of_riches),
-    "spiteful-imp": Script(spiteful_imp),
     "stasis": Script(stasis, lambda game, m: _drawn(game) is not None, lambda game, m: _bodes_ill(game)),
 }
 """The scripts by the names the card files use."""
@@ -216,7 +186,6 @@ PLACES: dict[str, Place] = {
     "dirge": Place("meet"),
     "fortunes-fool": Place("meet"),
     "rumour-of-riches": Place("meet"),
-    "spiteful-imp": Place("meet"),
     "stasis": Place("may", ("any", "road")),
 }
 """The slot and the moments of each."""

@@ -1,0 +1,55 @@
+"""Things that are lost with the bag they were carried in (`talisman_desktop.cards.owned.CarryMore`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talisman_desktop.core.facts import CardMoved, LastingBegan
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Cause, Lasting
+from talisman_desktop.rules import baggage
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Due, Follow
+from talisman_desktop.rules.lasting_words import BAG_LOST
+from talisman_desktop.rules.standing_words import is_bag
+
+
+def _goes(game: Game, moved: CardMoved) -> Iterator[LastingBegan]:
+    """Yield the mark of a bag that goes to a discard pile."""
+    if not moved.to.startswith("discard:"):
+        return
+    # A foe, which is no card of a deck, leaves the table where others are discarded.
+    for card in game.table.zone(moved.to):
+        if card.id == moved.card and is_bag(game.printed(card)):
+            yield LastingBegan(Lasting("", BAG_LOST, 1, "turn", card.id, card.kind), cause=Cause(card=card.kind))
+
+
+def _overloaded(game: Game) -> list[str]:
+    """Return the heroes who have more than they can carry since a bag was lost."""
+    if not any(x.what == BAG_LOST for x in game.table.lasting):
+        return []
+    return [hero for hero in game.party if baggage.surplus(game, hero)]
+
+
+async def _empty(game: Game) -> None:
+    """Let the owner of the bag choose one of the things that are lost with it."""
+    hero = _overloaded(game)[0]
+    kind = next(x.source for x in game.table.lasting if x.what == BAG_LOST)
+    answer = await game.choose(
+        lambda: Choose(
+            key="bag/lost",
+            hero=hero,
+            text=f"{game.catalog[kind].name}: it is gone; what is lost with it?",
+            options=tuple(Option(str(c.id), game.printed(c).name) for c in baggage.surplus(game, hero))
+            or (Option("", "Nothing"),),
+            cause=Cause(card=kind),
+            family="carrying",
+        )
+    )
+    if answer:
+        baggage.lose_card(game, game.card(int(answer)), Cause(card=kind))
+
+
+FOLLOW = Follow(CardMoved, _goes)
+DUE = Due(lambda game: bool(game.table.lasting) and bool(_overloaded(game)), _empty)
+"""The part of bags when one is discarded."""
