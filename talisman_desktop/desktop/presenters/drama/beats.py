@@ -77,11 +77,11 @@ class Fought(Struct, frozen=True):
     by: str = ""
     duel: bool = False
     other: str = ""
-    """What the other side fights with where that is not `attribute`: a hero's craft may meet an enemy's strength."""
+    """The attribute of the other side if it is another: a hero's craft may meet an enemy's strength."""
 
     @property
     def facing(self) -> str:
-        """What the other side fights with."""
+        """Return the attribute that the other side fights with."""
         return self.other or self.attribute
 
 
