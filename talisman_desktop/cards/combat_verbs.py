@@ -72,7 +72,7 @@ class StandOff(Data, frozen=True):
 
 
 class CountsAs(Data, frozen=True):
-    """An end of the fight at hand counts as another one: a defeat, a victory by less than 2 points or a victory without
+    """An end of the current fight counts as another one: a defeat, a victory by less than 2 points or a victory without
     a magic weapon as a stand-off, an attack roll below the hero's craft as a defeat."""
 
     what: Literal["defeat", "narrow victory", "plain victory", "low roll"]

@@ -77,8 +77,8 @@ ENEMY_ROLLS_ON = "low-roll/enemy"
 ENEMYS_EQUAL_DICE = "equal-dice/enemy"
 """Two equal attack dice of the enemy with the card named kill the hero, or make a toad of the hero for `n` turns."""
 COUNTED = "counts-as/"
-"""Followed by an end of a fight: it counts as another one in the fight of the hero; `n` is the craft that an attack
-roll is compared with."""
+"""The beginning of a mark, followed by an end of a fight, which counts as another one in the hero's fight; `n` is the
+craft that an attack roll is compared with."""
 EQUAL_DICE = "equal-dice/rolled"
 """A hero becomes a toad for `n` turns when the fight is over, by the enemy with the card named."""
 
@@ -101,7 +101,8 @@ ALLY = "ally/"
 USED = "used/"
 """The beginning of a mark that ends with a hero and a card: an ability that may be used once a turn was used."""
 OCCURRED = "occurred/"
-"""Followed by an occasion: it has befallen a hero (`n` is 1), or what follows is settled (-1)."""
+"""The beginning of a mark, followed by an occasion that has happened to a hero (`n` is 1), or whose consequences are
+settled (-1)."""
 REPLACED = "replaced/"
 """The beginning of a mark that ends with a hero: a card drawn on this road space was replaced."""
 KEPT = "kept/"

@@ -137,7 +137,7 @@ def start_at(connection: Connection, codec: Codec, wanted: Start) -> Start:
         raise Unreadable("it does not hold where the session began")
     start = read_start(connection, codec, frame, wanted.switches)
     if start.table != wanted.table:
-        raise Unreadable("its tables are others")
+        raise Unreadable("its tables differ from those of this session")
     return start._replace(switches=wanted.switches)
 
 

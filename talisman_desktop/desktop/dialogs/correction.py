@@ -20,7 +20,7 @@ from talisman_desktop.rules.catalog_copy import apart
 from talisman_desktop.rules.ruleset import Rules
 
 Apply = Callable[[str, tuple[Fact, ...]], str]
-"""A function that makes the correction; it returns "" when that was made, else why not."""
+"""A function that makes the correction; it returns the reason why that is impossible, or ""."""
 MOST_SAID = 4
 """The most sentences about wrong or unusual things that are shown below the changes."""
 

@@ -53,7 +53,7 @@ class Hit(Struct, frozen=True):
 
     @property
     def struck(self) -> int:
-        """The number of blows."""
+        """The number of blows on the hero."""
         return sum(self.blows.values())
 
 

@@ -40,8 +40,8 @@ CLAUSES = (
         "One die decides for the party; on a 6 the Portal of Power is the sixth space of a new road.",
         "The party travels together.",
     ),
-    ModuleClause("G4.lose-one-craft", "The craft that this quest asks for may be of the starting craft."),
-    ModuleClause("G4.lose-one-strength", "The strength that this quest asks for may be of the starting strength."),
+    ModuleClause("G4.lose-one-craft", "The craft that this quest asks for may be part of the starting craft."),
+    ModuleClause("G4.lose-one-strength", "The strength that this quest asks for may be part of the starting strength."),
     ModuleClause(
         "G4.lose-two-turns",
         "For this quest two adventure cards are drawn at once and met one after the other.",
