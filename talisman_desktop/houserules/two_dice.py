@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Literal
 
 from msgspec.structs import replace
 
-from talisman_desktop.rules.fight.result import DRAW, LOST, RESULT, WON, End, Result, Score, Sums
+from talisman_desktop.rules.fight.result import DRAW, LOST, RESULT, SEEN, WON, End, Result, Score, Sums
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend, Module, ModuleClause, ModuleOption
 from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
@@ -55,6 +56,11 @@ def _result(game: Game, base: Result, sums: Sums) -> Result:
             return _by(LOST, "the other side rolled a natural 12", "2.2")
         case _:
             return _by(WON, "the other side rolled a natural 2", "2.1")
+
+
+def _seen(game: Game, base: tuple[Hashable, ...], score: Score) -> tuple[Hashable, ...]:
+    """Return what the option sees in dice: a natural 2 or 12 (2.1)."""
+    return (*base, natural(score)) if NATURAL.value(game.table.options) == YES else base
 
 
 def _both_win(sums: Sums) -> Result:
@@ -137,6 +143,6 @@ MODULE = Module(
     house_rule=True,
     clauses=CLAUSES,
     options=(OPEN, NATURAL),
-    bends=(Bend(FIGHT_DICE, _dice), Bend(RESULT, _result)),
+    bends=(Bend(FIGHT_DICE, _dice), Bend(RESULT, _result), Bend(SEEN, _seen)),
 )
 """The house rule."""

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial
@@ -200,6 +200,13 @@ class Attack(Generic[N]):
         """Whether only the dice decide, whatever the bar is."""
         kinds: dict[int, int] = {}
         self._kinds = {kept: kinds.setdefault(id(found), len(kinds)) for kept, found in ends.items()}
+        rests: dict[tuple[int, ...], int] = {}
+        self._firsts: list[tuple[N, Step, list[int]]] = [
+            (one * first.ways / first.of, first.step, [rests.setdefault(rest, len(rests)) for rest in first.rests])
+            for first in firsts(d, fate=fate)
+        ]
+        """All first rolls with their chances, and the numbers of the dice that remain where fate rolls one again."""
+        self._rests = [_rolled_to(d, rest) for rest in rests]
 
     def against(self, bar: Bar) -> Odds[N]:
         """Return the odds of the whole roll."""
@@ -207,15 +214,13 @@ class Attack(Generic[N]):
             bar = NO_BAR
         found = self._known.get(bar)
         if found is None:
-            again: dict[tuple[int, ...], Odds[N]] = {}
+            again = [self._again(bar, steps) for steps in self._rests]
             ways = []
-            for first in firsts(self._dice, fate=self._fate):
-                way = self._after(bar, first.step, fate=self._fate)
-                for rest in first.rests:
-                    if rest not in again:
-                        again[rest] = self.rolled_again(bar, rest)
+            for share, step, rests in self._firsts:
+                way = self._after(bar, step, fate=self._fate)
+                for rest in rests:
                     way = self._better(way, again[rest])
-                ways.append((self._one * first.ways / first.of, way))
+                ways.append((share, way))
             found = self._known[bar] = mixed(ways, self._one)
         return found
 
@@ -244,21 +249,23 @@ class Attack(Generic[N]):
 
     def rolled_again(self, bar: Bar, rest: tuple[int, ...]) -> Odds[N]:
         """Return the odds where fate is paid to reroll one die of a first roll, and these other dice remain."""
-        share = self._one / SIX
-        return mixed([(share, self._after(bar, step, fate=False)) for step in _rolled_to(self._dice, rest)], self._one)
+        return self._again(bar, _rolled_to(self._dice, rest))
+
+    def _again(self, bar: Bar, steps: tuple[Step, ...]) -> Odds[N]:
+        """Return the odds of a die that is rolled again to one of these rolls."""
+        return evenly([self._after(bar, step, fate=False) for step in steps], self._one)
 
     def _after(self, bar: Bar, step: Step, *, fate: bool) -> Odds[N]:
         """Return the odds after the first roll, when open dice may still follow."""
-        total = step.total
-        if fate and step.more:
-            return self._with_fate(bar.less(total), step.more, step.kept)
-        return self._without(bar.loses - total, bar.draws - total, step.more, step.kept)
+        loses, draws = bar.loses - step.total, bar.draws - step.total
+        if draws < 0:
+            return self._ends[step.kept].above
+        if not step.more:
+            return self._ends[step.kept].equal if loses < 0 else self._ends[step.kept].below
+        return (self._with_fate if fate else self._without)(loses, draws, step.more, step.kept)
 
     def _without(self, loses: int, draws: int, more: int, kept: Kept) -> Odds[N]:
-        if draws < 0:
-            return self._ends[kept].above
-        if not more:
-            return self._ends[kept].equal if loses < 0 else self._ends[kept].below
+        """Return the odds of open dice that still follow, where a total of 0 is no victory yet."""
         key = loses, draws, more, self._kinds[kept]
         found = self._plain.get(key)
         if found is None:
@@ -268,22 +275,30 @@ class Attack(Generic[N]):
             found = self._plain[key] = mixed(ways, self._one)
         return found
 
-    def _with_fate(self, bar: Bar, more: int, kept: Kept) -> Odds[N]:
+    def _with_fate(self, loses: int, draws: int, more: int, kept: Kept) -> Odds[N]:
         """Return the odds of open dice that still follow, where fate may roll the last die of a row again."""
-        if not more or bar.draws < 0:
-            return self._without(bar.loses, bar.draws, more, kept)
-        key = bar.loses, bar.draws, more, self._kinds[kept]
+        key = loses, draws, more, self._kinds[kept]
         found = self._open.get(key)
         if found is None:
-            paid = self._without(bar.loses, bar.draws, more, kept)
-            ways = [self._better(self._with_fate(bar.less(n), more - 1, kept), paid) for n in FACES[:-1]]
-            ways.append(self._with_fate(bar.less(SIX), more, kept))
-            found = self._open[key] = mixed([(self._one / SIX, way) for way in ways], self._one)
+            ends, paid = self._ends[kept], self._without(loses, draws, more, kept)
+            ways = []
+            for n in FACES:
+                left = more if n == SIX else more - 1
+                if draws < n:
+                    way = ends.above
+                elif left:
+                    way = self._with_fate(loses - n, draws - n, left, kept)
+                else:
+                    way = ends.equal if loses < n else ends.below
+                ways.append(way if n == SIX else self._better(way, paid))
+            found = self._open[key] = evenly(ways, self._one)
         return found
 
     def _better(self, one: Odds[N], other: Odds[N]) -> Odds[N]:
         """Return the way with the better chance to win; if equal, the one with the smaller chance to lose, or else the
         first."""
+        if one is other:
+            return one
         gained = other.win - one.win
         better = gained > self._alike or (gained >= -self._alike and other.lose < one.lose - self._alike)
         return other if better else one
@@ -299,3 +314,16 @@ def mixed(ways: Iterable[tuple[N, Odds[N]]], one: N) -> Odds[N]:
         lose += chance * way.lose
         pays += chance * way.pays
     return Odds(win, draw, lose, pays)
+
+
+def evenly(ways: Sequence[Odds[N]], one: N) -> Odds[N]:
+    """Return the odds averaged over ways that are equally likely."""
+    nothing: N = one * 0
+    win = draw = lose = pays = nothing
+    for way in ways:
+        win += way.win
+        draw += way.draw
+        lose += way.lose
+        pays += way.pays
+    n = len(ways)
+    return Odds(win / n, draw / n, lose / n, pays / n)

@@ -2,36 +2,71 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterable
 from functools import lru_cache
 
 from msgspec.structs import replace
 
 from talisman_desktop.odds import fight_odds
-from talisman_desktop.odds.fight_odds import Judge
+from talisman_desktop.odds.attack import Kept
+from talisman_desktop.odds.fight_odds import Judge, Look
 from talisman_desktop.rules.fight import result
 from talisman_desktop.rules.fight.fight_moments import FightBegan
-from talisman_desktop.rules.fight.result import Result
+from talisman_desktop.rules.fight.result import Result, Score
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Bent
+from talisman_desktop.rules.values import FightDice
 
 
 class Judged:
     """A judge that asks for each result once. Its results hold as long as the rules, the options and the lasting
-    effects at the table are the same, because apart from these a result depends only on the dice, and on whether a side
-    is ahead by more than one."""
+    effects at the table are the same, because apart from these a result depends only on what the rules see in the dice,
+    and on whether a side is ahead by more than one."""
 
     def __init__(self) -> None:
         self.ask: Judge = fight_odds.by_totals
+        self.look: Look = fight_odds.all_dice
         self.slack = 0
         """The points beyond the first that a victory needs."""
-        self._known: dict[tuple[int, tuple[int, ...], tuple[int, ...]], Result] = {}
+        self._known: dict[tuple[int, Hashable, Hashable], Result] = {}
+        self._plain: dict[tuple[FightDice, FightDice], bool] = {}
+        self._seen: dict[tuple[tuple[int, ...], bool], Hashable] = {}
 
     def __call__(self, sums: result.Sums) -> Result:
         """Return the result of two rolls."""
         ahead = sums.own.total - sums.other.total
-        key = max(-fight_odds.CLEAR, min(fight_odds.CLEAR, ahead)), sums.own.natural, sums.other.natural
+        key = max(-fight_odds.CLEAR, min(fight_odds.CLEAR, ahead)), self.seen(sums.own), self.seen(sums.other)
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = self.ask(sums)
+        return found
+
+    def is_by_totals(self, began: FightBegan) -> bool:
+        """Whether only the totals decide, whatever dice both sides of a fight keep."""
+        dice = fight_odds.dice_of(began.own, began.own_dice), fight_odds.dice_of(began.other, began.other_dice)
+        found = self._plain.get(dice)
+        if found is None:
+            heroes = bool(began.own.hero), bool(began.other.hero)
+            found = self._plain[dice] = self._is_by_totals(*map(fight_odds.kept_rolls, dice), *heroes)
+        return found
+
+    def _is_by_totals(self, own: Iterable[Kept], other: Iterable[Kept], hero: bool, other_hero: bool) -> bool:
+        mine = {self.seen(score): score for score in (Score(0, kept, hero) for kept in own)}
+        theirs = {self.seen(score): score for score in (Score(0, kept, other_hero) for kept in other)}
+        if len(mine) > 1 or len(theirs) > 1:
+            return False
+        (one,), (against,) = mine.values(), theirs.values()
+        return all(
+            self(result.Sums(replace(one, total=n), against)) == result.by_totals(n, 0)
+            for n in (fight_odds.CLEAR, 1, 0, -1)
+        )
+
+    def seen(self, score: Score) -> Hashable:
+        """Return what the rules see in the dice of a side."""
+        key = score.natural, score.hero
+        found = self._seen.get(key)
+        if found is None:
+            found = self._seen[key] = self.look(score)
         return found
 
 
@@ -40,13 +75,23 @@ def judge_of(game: Game, began: FightBegan) -> Judge:
     spared, held = not began.judge(_AHEAD).other.beaten, not began.judge(_BEHIND).own.beaten
     narrow = spared and began.judge(_FAR_AHEAD).other.beaten
     table, bent = game.table, game.values.get(result.RESULT)
-    if not spared and not held and (bent is None or not bent.acts(table)):
+    acts = bent is not None and bent.acts(table)
+    if not spared and not held and not acts:
         return fight_odds.by_totals
-    lasting = table.lasting if bent is not None and bent.lasting else ()
     heroes = bool(began.own.hero), bool(began.other.hero)
+    lasting = table.lasting if acts else ()
     judged = _judged(bent, tuple(table.options.items()), lasting, (spared, narrow, held, *heroes))
-    judged.ask, judged.slack = began.judge, int(narrow)
-    return judged
+    judged.ask, judged.look, judged.slack = began.judge, _look(game, bent), int(narrow)
+    return fight_odds.by_totals if not spared and not held and judged.is_by_totals(began) else judged
+
+
+def _look(game: Game, bent: Bent | None) -> Look:
+    """Return the function that tells what the rules see in dice: all of them if some rule does not say."""
+    seen = game.values.get(result.SEEN)
+    rules = len(bent.bends) if bent is not None else 0
+    if bent is not None and (bent.words or bent.lasting or seen is None or len(seen.bends) != rules):
+        return fight_odds.all_dice
+    return lambda score: result.SEEN(game, (), score)
 
 
 @lru_cache(maxsize=16)
@@ -59,14 +104,22 @@ _FAR_AHEAD = result.Sums(result.Score(fight_odds.CLEAR), result.Score(0))
 _BEHIND = result.Sums(result.Score(0), result.Score(1))
 
 
+class _Mirrored:
+    """A judge from the point of view of the attacked side."""
+
+    def __init__(self, judge: Judge) -> None:
+        self._judge = judge
+
+    def __call__(self, sums: result.Sums) -> Result:
+        ended = self._judge(result.Sums(sums.other, sums.own))
+        return replace(ended, own=ended.other, other=ended.own)
+
+    def seen(self, score: Score) -> Hashable:
+        """Return what the rules see in the dice of a side."""
+        return fight_odds.look_of(self._judge)(score)
+
+
 @lru_cache(maxsize=32)
 def mirrored(judge: Judge) -> Judge:
     """Return the judge from the point of view of the attacked side."""
-    if judge is fight_odds.by_totals:
-        return judge
-
-    def judged(sums: result.Sums) -> Result:
-        ended = judge(result.Sums(sums.other, sums.own))
-        return replace(ended, own=ended.other, other=ended.own)
-
-    return judged
+    return judge if judge is fight_odds.by_totals else _Mirrored(judge)

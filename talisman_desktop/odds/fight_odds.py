@@ -7,7 +7,7 @@ chances of victory, the one with the smaller chance of defeat is taken.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Hashable, Iterator
 from contextlib import contextmanager
 from decimal import Decimal, localcontext
 from fractions import Fraction
@@ -22,7 +22,7 @@ from talisman_desktop.core.table import NO_CAUSE
 from talisman_desktop.odds import open_dice
 from talisman_desktop.odds.attack import Attack, Bar, Ends, First, Kept, Odds, first_rolls, firsts, mixed
 from talisman_desktop.odds.open_dice import N, Sums
-from talisman_desktop.odds.roll_totals import Firsts, Totals, compared, distribution
+from talisman_desktop.odds.roll_totals import Firsts, Totals, compared, compared_by, distribution
 from talisman_desktop.rules.fight import result
 from talisman_desktop.rules.fight.result import Result, Score
 from talisman_desktop.rules.fight.sides import Fighter
@@ -30,6 +30,9 @@ from talisman_desktop.rules.values import FightDice
 
 Judge = Callable[[result.Sums], Result]
 """The rule that makes a result of both rolls. It depends on the dice kept and on which total is higher."""
+
+Look = Callable[[Score], Hashable]
+"""A function that tells what a judge sees in the dice of a side: it treats alike all dice in which it sees the same."""
 
 SIXES, MANY_SIXES = 17, 60
 LARGEST_DENOMINATOR = 10**22
@@ -151,11 +154,11 @@ def _decoded(codes: tuple[Code, ...], dice: FightDice, one: N) -> dict[Kept, End
         win, draw, lose = (one if word == said else nothing for said in ("won", "draw", "lost"))
         found[letter] = Odds(win, draw, lose, one if pays else nothing)
     ends = {code: Ends(*(found[letter] for letter in code)) for code in set(codes)}
-    return {kept: ends[code] for kept, code in zip(_kept_rolls(dice), codes, strict=True)}
+    return {kept: ends[code] for kept, code in zip(kept_rolls(dice), codes, strict=True)}
 
 
 @lru_cache(maxsize=64)
-def _kept_rolls(dice: FightDice) -> tuple[Kept, ...]:
+def kept_rolls(dice: FightDice) -> tuple[Kept, ...]:
     """Return all sets of dice that may be kept of a first roll, each once."""
     return tuple(dict.fromkeys(laid.kept for laid in first_rolls(dice)))
 
@@ -198,13 +201,35 @@ def _codes(judge: Judge, dice: FightDice, other: Kept, hero: bool, other_hero: b
     """Return a code for each possible first roll of a side: the results that `judge` gives it if its total is higher,
     equal and lower."""
     if judge is by_totals:
-        return (PLAIN_CODE,) * len(_kept_rolls(dice))
-    theirs = Score(0, other, other_hero)
-    found = []
-    for kept in _kept_rolls(dice):
-        ended = (judge(result.Sums(Score(n, kept, hero), theirs)) for n in (CLEAR, 0, -1))
-        found.append("".join(CODES[end.word, end.own.pays] for end in ended))
-    return tuple(found)
+        return (PLAIN_CODE,) * len(kept_rolls(dice))
+    theirs, look = Score(0, other, other_hero), look_of(judge)
+    found, codes = dict[Hashable, Code](), list[Code]()
+    for kept in kept_rolls(dice):
+        mine = [Score(n, kept, hero) for n in (CLEAR, 0, -1)]
+        seen = look(mine[0])
+        if seen not in found:
+            ends = [judge(result.Sums(score, theirs)) for score in mine]
+            found[seen] = "".join(CODES[end.word, end.own.pays] for end in ends)
+        codes.append(found[seen])
+    return tuple(codes)
+
+
+@lru_cache(maxsize=64)
+def _seen_alike(judge: Judge, dice: FightDice, hero: bool) -> dict[Kept, Kept]:
+    """Return for each possible first roll of a side the first of those in which a judge sees the same."""
+    first, look = dict[Hashable, Kept](), look_of(judge)
+    return {kept: first.setdefault(look(Score(0, kept, hero)), kept) for kept in kept_rolls(dice)}
+
+
+def all_dice(score: Score) -> Hashable:
+    """Return all dice of a side, where it is not known which of them a judge looks at."""
+    return score.natural
+
+
+def look_of(judge: Judge) -> Look:
+    """Return the function that tells what a judge sees in dice."""
+    look: Look = getattr(judge, "seen", all_dice)
+    return look
 
 
 def slack_of(judge: Judge) -> int:
@@ -260,7 +285,11 @@ class Fight(Generic[N]):
         nothing: N = self.one * 0
         win = draw = lose = pays = nothing
         for mine, theirs, code in self._alike(own, other):
-            found = compared(self._totals(mine), self._totals(theirs), self._bar_for)
+            ours, against = self._totals(mine), self._totals(theirs)
+            if self._level is None:
+                found = compared(ours, against, self._bar_for)
+            else:
+                found = compared_by(ours, against, self._level, self._slack)
             for letter, chance in zip(code, (found.more, found.equal, found.less), strict=True):
                 word, paid = MEANT[letter]
                 win, draw, lose = (
@@ -276,28 +305,29 @@ class Fight(Generic[N]):
         if self._judge is by_totals:
             yield own, other, PLAIN_CODE
             return
-        heroes = bool(self._sides.own.hero), bool(self._sides.other.hero)
-        by_codes: dict[tuple[Code, ...], list[First]] = {}
-        for first in other:
-            by_codes.setdefault(_codes(self._judge, self._own, first.step.kept, *heroes), []).append(first)
-        for codes, theirs in by_codes.items():
-            known = dict(zip(_kept_rolls(self._own), codes, strict=True))
+        for codes, theirs in self._by_codes(other).items():
+            known = dict(zip(kept_rolls(self._own), codes, strict=True))
             by_code: dict[Code, list[First]] = {}
             for first in own:
                 by_code.setdefault(known[first.step.kept], []).append(first)
             for code, mine in by_code.items():
                 yield tuple(mine), tuple(theirs), code
 
-    def _bar_for(self, rolled: int) -> Bar:
-        """Return the bar for the hero's roll if the other side has rolled `rolled`."""
-        if self._level is not None:
-            return Bar(rolled + self._level - 1, rolled + self._level + self._slack)
-        return self.bar(self._sides.other.total(rolled))
+    def _by_codes(self, other: Firsts) -> dict[tuple[Code, ...], list[First]]:
+        """Return the rolls of the other side by the codes of the hero's rolls against them."""
+        by_codes: dict[tuple[Code, ...], list[First]] = {}
+        for first in other:
+            by_codes.setdefault(self._codes(first.step.kept), []).append(first)
+        return by_codes
+
+    def _codes(self, other: Kept) -> tuple[Code, ...]:
+        heroes = bool(self._sides.own.hero), bool(self._sides.other.hero)
+        kept = _seen_alike(self._judge, self._other, heroes[1]).get(other, other)
+        return _codes(self._judge, self._own, kept, *heroes)
 
     def attack(self, other: Kept) -> Attack[N]:
         """Return the hero's roll against another side's roll of which the dice `other` are kept."""
-        heroes = bool(self._sides.own.hero), bool(self._sides.other.hero)
-        return self._attack(_Rolls(self._own, _codes(self._judge, self._own, other, *heroes), self._sides.fate))
+        return self._attack(_Rolls(self._own, self._codes(other), self._sides.fate))
 
     def bar(self, theirs: int) -> Bar:
         """Return the bar for the hero's roll if the other side has this total."""
@@ -307,33 +337,36 @@ class Fight(Generic[N]):
     def _over_all(self, roll: Callable[[Attack[N], Bar], Odds[N]]) -> Iterator[tuple[N, Odds[N]]]:
         """Yield the odds against each total of the other side; first rolls that a judge treats alike are taken
         together."""
-        found: dict[tuple[Attack[N], int], N] = {}
-        for laid in first_rolls(self._other):
-            attack, kept = self.attack(laid.kept), sum(laid.kept)
-            for counted, chance in self.rolled_on(laid.more):
-                way, share = (attack, kept + counted), chance * laid.ways / laid.of
-                found[way] = found[way] + share if way in found else share
-        if not self._least:
-            for (attack, rolled), chance in found.items():
-                yield chance, roll(attack, self.bar(self._sides.other.total(rolled)))
-            return
-        for attack in dict.fromkeys(attack for attack, _ in found):
-            yield from self._from_the_lowest(
-                attack, {n: chance for (at, n), chance in found.items() if at is attack}, roll
-            )
+        for codes, theirs in self._by_codes(firsts(self._other, fate=False)).items():
+            attack = self._attack(_Rolls(self._own, codes, self._sides.fate))
+            rolls = self._totals(tuple(theirs))
+            if self._least:
+                yield from self._from_the_lowest(attack, rolls, roll)
+                continue
+            for rolled, chance in enumerate(rolls.exactly):
+                if chance:
+                    yield chance, roll(attack, self._bar_for(rolled))
 
     def _from_the_lowest(
-        self, attack: Attack[N], chances: Mapping[int, N], roll: Callable[[Attack[N], Bar], Odds[N]]
+        self, attack: Attack[N], rolls: Totals[N], roll: Callable[[Attack[N], Bar], Odds[N]]
     ) -> Iterator[tuple[N, Odds[N]]]:
         """Yield the odds against rising totals of the other side, up to totals that the hero hardly ever reaches."""
-        reached, left = self._totals(firsts(self._own, fate=False)), sum(chances.values(), self.one * 0)
-        for rolled in sorted(chances):
-            bar = self.bar(self._sides.other.total(rolled))
+        reached, left = self._totals(firsts(self._own, fate=False)), rolls.whole
+        for rolled, chance in enumerate(rolls.exactly):
+            if not chance:
+                continue
+            bar = self._bar_for(rolled)
             if (reached.whole - reached.at_most(bar.loses)) * left < self._least:
                 yield left, roll(attack, FAR)
                 return
-            yield chances[rolled], roll(attack, bar)
-            left -= chances[rolled]
+            yield chance, roll(attack, bar)
+            left -= chance
+
+    def _bar_for(self, rolled: int) -> Bar:
+        """Return the bar for the hero's roll if the other side has rolled `rolled`."""
+        if self._level is not None:
+            return Bar(rolled + self._level - 1, rolled + self._level + self._slack)
+        return self.bar(self._sides.other.total(rolled))
 
     def rolled_on(self, more: int) -> Iterator[tuple[int, N]]:
         """Yield the sums that this number of open dice may add, each with its chance."""

@@ -66,4 +66,22 @@ def compared(own: Totals[N], other: Totals[N], bar: Callable[[int], Bar]) -> Com
             beaten = bar(rolled)
             less += chance * own.at_most(beaten.loses)
             not_more += chance * own.at_most(beaten.draws)
+    return _ended(own, other, less, not_more)
+
+
+def compared_by(own: Totals[N], other: Totals[N], lead: int, slack: int) -> Compared[N]:
+    """Return how two rolls compare if the other side is ahead by `lead` before the dice, and a victory needs `slack`
+    points beyond the first."""
+    nothing: N = own.whole * 0
+    less = not_more = nothing
+    up_to, whole, end = own.up_to, own.whole, len(own.up_to)
+    for need, chance in enumerate(other.exactly, lead):
+        if chance and need > 0:
+            less += chance * (up_to[need - 1] if need <= end else whole)
+        if chance and need + slack >= 0:
+            not_more += chance * (up_to[need + slack] if need + slack < end else whole)
+    return _ended(own, other, less, not_more)
+
+
+def _ended(own: Totals[N], other: Totals[N], less: N, not_more: N) -> Compared[N]:
     return Compared(own.whole * other.whole - not_more, not_more - less, less)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from msgspec.structs import replace
 
 from talisman_desktop.cards.combat_verbs import CountsAs
 from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.rules import statics
-from talisman_desktop.rules.fight.result import LOST, RESULT, Result, Sums
+from talisman_desktop.rules.fight.result import LOST, RESULT, SEEN, Result, Score, Sums
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend
 from talisman_desktop.rules.lasting_words import COUNTED
@@ -51,17 +53,26 @@ def _no_victory(game: Game, base: str, about: Ahead) -> str:
 
 
 def _low_roll(game: Game, base: Result, about: Sums) -> Result:
-    own = about.own
-    if not own.hero or not own.natural or SIX in own.natural:
-        return base
-    low = (x for x in game.table.lasting if x.what == f"{COUNTED}low roll" and sum(own.natural) < x.n)
-    mark = next(low, None)
+    mark = _too_low(game, about.own)
     return base if mark is None else replace(LOST, by="a roll below your craft", cause=Cause(card=mark.source))
+
+
+def _too_low(game: Game, own: Score) -> Lasting | None:
+    """Return the words by which a hero's roll is too low; None if there are none."""
+    if not game.table.lasting or not own.hero or not own.natural or SIX in own.natural:
+        return None
+    low = (x for x in game.table.lasting if x.what == f"{COUNTED}low roll" and sum(own.natural) < x.n)
+    return next(low, None)
+
+
+def _seen(game: Game, base: tuple[Hashable, ...], own: Score) -> tuple[Hashable, ...]:
+    return (*base, _too_low(game, own))
 
 
 BENDS = (
     Bend(LOSES_NOTHING, _no_defeat, needs=(f"{COUNTED}defeat",)),
     Bend(WINS_NOTHING, _no_victory, needs=(f"{COUNTED}narrow victory", f"{COUNTED}plain victory")),
     Bend(RESULT, _low_roll, needs=(f"{COUNTED}low roll",)),
+    Bend(SEEN, _seen, needs=(f"{COUNTED}low roll",)),
 )
 """The parts of these words in the end of a fight."""

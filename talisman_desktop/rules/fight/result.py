@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Literal
 
 from msgspec import Struct
@@ -61,6 +62,10 @@ class Result(Struct, frozen=True, gc=False):
 
 RESULT: Value[Result, Sums] = Value("result of a fight", whose="party")
 """The end of a fight, as a value that modules bend."""
+
+SEEN: Value[tuple[Hashable, ...], Score] = Value("what the rules of a result see in dice", whose="party")
+"""The parts of a side's dice that the bends of `RESULT` look at. A module that bends the result bends this value, too:
+two rolls in which all of them see the same have the same result, whatever else the dice show."""
 
 SETTLED: Value[Result, Sums] = Value("settled result of a fight", whose="party")
 """The final result of a fight. No module bends it, but a forecast does, to play on from each possible result."""
