@@ -95,6 +95,12 @@ def after_a_roll(game: Game, thrown: DiceThrown) -> Iterator[Fact]:
         yield from moves(game.table, thrown.dice.count(1))
 
 
+def unforeseen(game: Game, base: tuple[str, ...], about: None) -> tuple[str, ...]:
+    """Return with what a plan leaves out the visit that a 1 may bring, while the Grim Reaper is abroad (E2.e)."""
+    coming = is_abroad(game.table) and not reaper_slice.of(game.table).caught
+    return (*base, "without a visit of the Grim Reaper") if coming else base
+
+
 def moves(table: Table, ones: int) -> Iterator[Fact]:
     """Yield so many steps of the Grim Reaper towards the party; one more from the party's space catches it."""
     way, at = roads.way(table), roads.of_zone(table.figures.get(FIGURE, ""))
