@@ -14,7 +14,7 @@ def cardsets_folder() -> Path:
 
 
 def assets_folder() -> Path:
-    """Return the folder of the program's other files, which are neither painted nor packaged."""
+    """Return the folder of the program's other files, which are neither painted nor part of a Python package."""
     return _data_folder("assets")
 
 

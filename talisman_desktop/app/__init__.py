@@ -1,1 +1,2 @@
-"""The wiring: the rules, the cards and the files in use; the window's services and the jobs without a window."""
+"""The entry points of the program: the rules, cards and files in use, the window's services, and the commands without a
+window."""

@@ -85,7 +85,7 @@ def created(
 ) -> tuple[Session, Campaign]:
     """Begin a campaign in a new file in the folder, and return its session and the campaign; `modules` are the card
     sets in use beside the base set, `options` include house rules (`talisman_desktop.rules.house_rules`), `numbers`
-    are those the person has read from real cards. Raises CampaignError, and ContentError where the sets cannot be
+    are those the person has read from real cards. Raises CampaignError, and ContentError if the sets cannot be
     used together."""
     content.refuse(rules.catalog, modules)
     seed = SystemRandom().randrange(2**31) if seed is None else seed

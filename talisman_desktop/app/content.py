@@ -45,7 +45,7 @@ class NothingToPlay(ContentError):
 
 
 def cache_folder() -> Path:
-    """Return the folder of files that the program can recreate."""
+    """Return the folder for files that the program can make again."""
     return Path(platformdirs.user_cache_dir(APP, appauthor=False))
 
 
@@ -103,7 +103,7 @@ def own_set_folders() -> list[Path]:
 
 
 def named_sets(folders: Sequence[Path]) -> tuple[Catalog, tuple[str, ...]]:
-    """Return the library with the card sets in these folders, and the ids of these sets. Raises ContentError where
+    """Return the library with the card sets in these folders, and the ids of these sets. Raises ContentError if
     one has errors or they cannot be used together."""
     cards, errors = read_cards(folders)
     named = {str(real(folder)) for folder in set_folders(folders)}

@@ -25,7 +25,7 @@ class EnteredFile:
         self._rules = rules
 
     def read(self) -> tuple[str, Table] | None:
-        """Return title and table; None where there is no file. Raises Unfit where the file cannot be read now, and
+        """Return title and table; None if there is no file. Raises Unfit if the file cannot be read now, and
         sets it aside first. A file set aside because a card set was missing is read again once the set is there."""
         from talisman_desktop.play import entered_text
 
@@ -38,7 +38,7 @@ class EnteredFile:
             raise Unfit(f"What was entered before could not be read. {error}{kept}") from error
 
     def _waiting(self) -> tuple[str, Table] | None:
-        """Read a file that was set aside because a card set was missing, and put it back; None where none can be
+        """Read a file that was set aside because a card set was missing, and put it back; None if none can be
         read."""
         from talisman_desktop.play import entered_text
 

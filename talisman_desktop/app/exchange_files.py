@@ -89,7 +89,7 @@ def read_json(file: Path, rules: House, report: Report = UNSEEN) -> tuple[Exchan
 
 def make(path: Path, campaign: Exchange, session: Session, report: Report = UNSEEN) -> Path:
     """Write the campaign beside its place, then move it there, so that it exists whole or not at all; return its
-    file. Raises CampaignExists where another file took the place first."""
+    file. Raises CampaignExists if another file took the place first."""
     with beside(path) as half:
         made = Campaign.create(
             half,

@@ -51,9 +51,11 @@ class Exports:
         """Take the album, whose pictures are shown only where a wish asks for them."""
         self.rules, self._album = rules, album
         self._reached: tuple[Path, Table, Reach] | None = None
-        """A campaign's file, the table it stood at, and its session with the whole log."""
+        """The last session that was replayed with its whole log: the campaign's file, the table it had reached, and the
+        session."""
         self._pictured: tuple[Table, bool, bytes] | None = None
-        """A table, whether its picture shows a person's own pictures, and the picture."""
+        """The last picture of a table: the table, whether a person's own pictures of cards are shown, and the
+        picture."""
 
     @property
     def sheet_kinds(self) -> Sequence[SheetKind]:

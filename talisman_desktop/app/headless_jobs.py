@@ -1,4 +1,4 @@
-"""The jobs without a window: solo games, pictures, notes, positions, looking things up."""
+"""The commands without a window: solo games, pictures, notes, positions, looking things up."""
 
 from __future__ import annotations
 
@@ -154,7 +154,8 @@ def run_shot(
 
 
 def resumed(path: Path) -> Session:
-    """Return a campaign's session; the file is closed again."""
+    """Return a campaign's session and close the file. Opening it makes a backup and, after an update of the program,
+    may adapt the file; nothing is played in it."""
     from talisman_desktop.app.campaigns import opened
 
     session, campaign = opened(path, content.rules())

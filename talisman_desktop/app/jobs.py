@@ -1,4 +1,4 @@
-"""The jobs of the command line, each of which imports only what it needs."""
+"""The commands of the command line, each of which imports only what it needs."""
 
 from __future__ import annotations
 

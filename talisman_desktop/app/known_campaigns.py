@@ -13,8 +13,8 @@ from talisman_desktop.desktop.presenters.services import Listed
 MOST = 30
 """The most paths that are kept."""
 BACKUPS = "backups"
-"""The name of folders with backups: campaigns below one are copies to look at, with which the program does not
-begin."""
+"""The name of folders with backups: a campaign below such a folder is a copy to look at, and the program does not start
+with it."""
 
 
 def list_file() -> Path:
@@ -33,7 +33,7 @@ def opened() -> list[Path]:
 
 
 def note(path: Path) -> None:
-    """Put a campaign first in the list. The campaign can be played even where the list cannot be written."""
+    """Put a campaign first in the list. If the list cannot be written, the campaign can be played all the same."""
     there = path.absolute()
     paths = [there, *(other for other in opened() if other != there)][:MOST]
     with contextlib.suppress(OSError):
@@ -58,7 +58,7 @@ def recent() -> Sequence[Listed]:
 
 
 def last_played() -> Path | None:
-    """Return the campaign played last that can be opened; None where there is none."""
+    """Return the campaign played last that can be opened; None if there is none."""
     return next((campaign.path for campaign in recent() if not campaign.trouble), None)
 
 

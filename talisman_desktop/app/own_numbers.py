@@ -16,7 +16,8 @@ DAMAGED = "damaged"
 
 
 class OwnNumbers:
-    """One such file in a folder; the program reads it each time, because people may edit it themselves."""
+    """One such file in a folder; the program reads it again whenever it is needed, because people may edit it
+    themselves."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / NAME

@@ -1,4 +1,4 @@
-"""The house in this program: its games over the cards in use."""
+"""The games, boxes and house rules of this program, and the rules that they make over the cards in use."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from talisman_desktop.rules.house import House, codec_of
 from talisman_desktop.rules.rulebook import Rulebook, with_modules
 
 GAMES = (DARKEST,)
-"""The games of the program, the usual one first."""
+"""The games of the program, the one begun by default first."""
 
 HOUSE_RULES: tuple[Module, ...] = (
     two_dice.MODULE,
@@ -54,5 +54,5 @@ def rulebook() -> Rulebook:
 
 
 def house(catalog: Catalog) -> House:
-    """Return the house of all games over these cards."""
+    """Return the collection of all games and modules over these cards."""
     return House(catalog, GAMES, (*BOXES, *HOUSE_RULES))

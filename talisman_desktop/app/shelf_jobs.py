@@ -15,7 +15,7 @@ def folder() -> Path:
 
 
 def is_campaign_file(path: Path) -> bool:
-    """Whether a file begins as a campaign file does; False where it cannot be read."""
+    """Whether a file begins as a campaign file does; False if it cannot be read."""
     try:
         with path.open("rb") as file:
             return file.read(len(SQLITE)) == SQLITE
@@ -96,7 +96,7 @@ def run_restore(path: Path, backup: Path) -> int:
 
     there = backup if backup.is_file() else backup_folder(path) / backup.name
     aside = restore(path, there, CODEC)
-    print(f"{path} stands as in {there.name}." + (f" What was there is kept as {aside.name}." if aside else ""))
+    print(f"{path} is now as in {there.name}." + (f" What was there is kept as {aside.name}." if aside else ""))
     return 0
 
 

@@ -18,8 +18,8 @@ Sought = Literal["spell", "item", "object", "magic object", "follower"]
 
 
 class LoseCards(Data, frozen=True):
-    """Discard n cards of these kinds, of the hero's choice or by lot: "Discard 1 object at random". With `killed` they
-    are followers whom other words may save: "1 follower at random is killed"."""
+    """Discard n cards of these kinds, chosen by the hero or by lot: "Discard 1 object at random". With `killed` they
+    are followers, whom other words may save: "1 follower at random is killed"."""
 
     n: int
     kinds: tuple[Goods, ...]

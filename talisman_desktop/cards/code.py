@@ -1,8 +1,6 @@
-"""The names of the program's scripts that words on any card may call, and where each can be called.
-
-`talisman_desktop.rules.scripts` and the games carry the scripts out; a test compares the names there with those
-here. Cards of a box may also call the scripts of the box (`talisman_desktop.cards.game_facts`).
-"""
+"""The names of the program's scripts that words on any card may call, and the slots that may call them.
+`talisman_desktop.rules.scripts` and the games carry the scripts out; a test compares the names there with those here.
+Cards of a box may also call the scripts of the box (`talisman_desktop.cards.game_facts`)."""
 
 from __future__ import annotations
 
@@ -12,7 +10,7 @@ from talisman_desktop.cards.may import Moment, Slot
 
 
 class Place(NamedTuple):
-    """The slot of a script; in `may`, the moments at which it can do anything."""
+    """The slot that may call a script; for `may`, also the moments at which the script can have an effect."""
 
     slot: Slot
     moments: tuple[Moment, ...] = ()
@@ -42,4 +40,4 @@ SCRIPTS: dict[str, Place] = {
 """Every shared script by its name."""
 
 CLIMBED = frozenset(("crypt", "mines", "death", "werewolfs-den", "vampires-tower", "pits", "valley-of-fire", "tower"))
-"""The spaces that a party climbs to; no card can carry it there."""
+"""The spaces of a climb, to which no card can carry a party."""

@@ -20,7 +20,7 @@ class Boost(Data, frozen=True):
 
 
 class AttackDice(Data, frozen=True):
-    """One side rolls n more attack dice in the fight at hand, of which the highest or the lowest count."""
+    """One side rolls n more attack dice in the current fight; the highest or the lowest of them count."""
 
     whose: Whose
     n: int
@@ -28,13 +28,13 @@ class AttackDice(Data, frozen=True):
 
 
 class NoAttackDie(Data, frozen=True, omit_defaults=True):
-    """One side rolls no attack die in the fight at hand."""
+    """One side rolls no attack die in the current fight."""
 
     whose: Whose = "you"
 
 
 class AddRolled(Data, frozen=True, omit_defaults=True):
-    """The hero rolls dice right before the fight at hand, or only before a battle, and adds them to the attack roll:
+    """The hero rolls dice right before the current fight, or only before a battle, and adds them to the attack roll:
     "Roll a die and add it to your attack roll"."""
 
     dice: int
@@ -72,22 +72,22 @@ class StandOff(Data, frozen=True):
 
 
 class CountsAs(Data, frozen=True):
-    """An end of the fight at hand counts as another one: a defeat, a victory by less than 2 points or a victory without
+    """An end of the current fight counts as another one: a defeat, a victory by less than 2 points or a victory without
     a magic weapon as a stand-off, an attack roll below the hero's craft as a defeat."""
 
     what: Literal["defeat", "narrow victory", "plain victory", "low roll"]
 
 
 class FightAgain(Data, frozen=True):
-    """The hero fights at once again, with all that counted before; the second result stands. `fight` limits the kind
-    of fight."""
+    """The hero fights at once again with the same scores; the second result counts. `fight` limits the kind of
+    fight."""
 
     fight: Fight
 
 
 class StandIn(Data, frozen=True):
     """A creature fights in the hero's place: "A bear of strength 3 fights in your place". If it wins, the enemy is
-    killed; otherwise the hero's turn ends, and a card that was not used up for it is discarded."""
+    killed; otherwise the hero has evaded the enemy, and a card that was not used up for this is discarded."""
 
     name: str
     attribute: Attribute
@@ -105,15 +105,15 @@ Barred = Literal["weapons", "armour", "weapons and armour", "weapons that are no
 
 
 class Useless(Data, frozen=True):
-    """The hero cannot use these in this fight: "You cannot use fate in this fight"."""
+    """The hero cannot use these things in this fight: "You cannot use fate in this fight"."""
 
     what: Barred
 
 
 class ScoreAs(Data, frozen=True):
-    """The enemy's score is not the printed one: it equals the hero's own with all additions in the fight, or the worth
-    of the hero's trophies, at least 1; or each token on the card adds 1 to it; or it is 3, 6 or 9 by the hero's
-    alignment, the more for the good or for the evil."""
+    """The enemy's score differs from the printed one: it equals the hero's own score in the fight with all additions,
+    or the worth of the hero's trophies, at least 1; or each token on the card adds 1 to it; or it is 3, 6 or 9 by the
+    hero's alignment, higher for good or for evil heroes."""
 
     attribute: Attribute
     of: Literal["hero", "trophies", "tokens", "good", "evil"]

@@ -17,8 +17,8 @@ from talisman_desktop.cards.spec import MOST_CARDS, TYPE_OF_DECK, CardText, SetT
 
 
 class DraftCard(NamedTuple):
-    """One card as typed in, its deck, and the places of the card and its keys (an overlay's keys are in the
-    overlay)."""
+    """One card as typed in, its deck, and the places of the card and its keys in the files (an overlay's keys are in
+    the overlay)."""
 
     text: CardText
     deck: str

@@ -162,7 +162,7 @@ class LoseTurn(Data, frozen=True):
 
 
 class LoseTurnsUntil(Data, frozen=True):
-    """Roll a die until it shows `on` or more; each lower roll is a lost turn (enslaved at the Temple)."""
+    """Roll a die until it shows `on` or more; each lower roll costs a turn (enslaved at the Temple)."""
 
     on: int
 
@@ -340,7 +340,7 @@ class GainRolled(Data, frozen=True):
 
 
 class Branch(Data, frozen=True):
-    """One option of a choice; `name` is empty where the effects are enough to describe it."""
+    """One option of a choice; `name` is empty if the effects are enough to describe it."""
 
     name: str
     effects: tuple[Effect, ...]

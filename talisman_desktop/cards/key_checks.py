@@ -27,7 +27,7 @@ _WORDS = {
 def check(
     spec: type[Spec], raw: dict[str, Any], place: Place, keys: dict[str, tuple[Source, Key]], what: str
 ) -> tuple[Spec | None, list[Problem]]:
-    """Return the raw table as a `spec`, or None and a problem for each wrong key. `what` is a name like "a card"."""
+    """Return the raw table as a `spec`, or None with a problem for each wrong key. `what` is a name like "a card"."""
     try:
         return msgspec.convert(raw, spec), []
     except msgspec.ValidationError:

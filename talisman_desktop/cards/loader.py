@@ -149,8 +149,8 @@ def _same_game(one: Draft, other: Draft) -> bool:
 
 
 def _no_twins(drafts: Sequence[Draft], scopes: Sequence[Sequence[Draft]]) -> None:
-    """Refuse a set that has the id of an earlier set, or a space of a set that is always used with it. Two sets that
-    could be used together, but need not be, only get a warning."""
+    """Refuse a set that has the same id as an earlier set, or the same space as a set that is always used with it. Two
+    sets that could be used together, but need not be, get only a warning."""
     ids: dict[str, Draft] = {}
     spaces: dict[str, list[Draft]] = {}
     for found, scope in zip(drafts, scopes, strict=True):
@@ -232,8 +232,8 @@ def _names(drafts: Sequence[Draft], given: Given = NOTHING) -> Names:
 
 
 def finish(found: Draft, names: Names, doubt: Severity = "error") -> LoadedSet:
-    """Return a set with its sentences read; `names` are the names they may use, `doubt` the severity of words without
-    effect (a campaign keeps the cards that were made in it)."""
+    """Return a set whose sentences are parsed. `names` are the names that they may use, `doubt` is the severity of
+    words without effect; it is lower for cards that a campaign keeps."""
     problems = list(found.problems)
     cards: list[CardDef] = []
     for card in found.cards:

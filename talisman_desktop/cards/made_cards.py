@@ -105,7 +105,7 @@ def make(deck: str, words: str, catalog: Catalog) -> CardMade:
 
 
 def rewrite(old: str, made: Made, words: str, catalog: Catalog) -> CardRewritten:
-    """Return the fact that a card made before now has these words. Raises NotACard."""
+    """Return the fact that changes the words of a card made earlier. Raises NotACard."""
     fact = make(made.deck, words, catalog)
     return CardRewritten(old, fact.kind, words)
 
@@ -176,7 +176,7 @@ def _wrong(deck: str, text: CardText, card: CardDef) -> str:
     if card.trove != (deck == "trove"):
         return f"trove = {str(card.trove).lower()} does not fit the {deck} deck"
     if any(sentence.state == "scripted" for sentence in card.sentences):
-        return "a card made at the table calls no script of the program"
+        return "a card made at the table cannot use a script of the program"
     return ""
 
 

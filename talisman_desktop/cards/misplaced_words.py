@@ -1,4 +1,4 @@
-"""Words in a slot that their card never reads: what is wrong, and where to put them."""
+"""Words in a slot that their card never reads: what is wrong with them, and where they belong."""
 
 from __future__ import annotations
 

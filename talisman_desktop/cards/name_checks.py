@@ -20,7 +20,7 @@ _NOUGHT = re.compile(r"(?<!strength )(?<!craft )(?<![\w.-])[+-]?0+\b(?! ?[-–:]
 
 
 def nought(text: str) -> Fault | None:
-    """Return what is wrong with a sentence that counts nothing: 0 of something is given, taken, paid or added."""
+    """Return what is wrong with a sentence that gives, takes, pays or adds 0 of something."""
     if _NOUGHT.search(text):
         return Fault("0 of something is nothing", "write a number from 1 on, or leave the sentence out")
     return None
@@ -52,7 +52,7 @@ def out_of_range(verb: e.Data) -> Fault | None:
 
 
 def idle(verb: e.Data) -> Fault | None:
-    """Return what is wrong with a choice, an offer or a condition that makes no difference."""
+    """Return what is wrong with a choice, an offer or a condition that makes no difference to the result."""
     match verb:
         case e.ChooseOne(branches=branches) if len(branches) < 2:
             return Fault("a choice needs two things to choose from", 'write "Choose one: ...; ..."')

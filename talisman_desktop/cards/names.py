@@ -141,4 +141,4 @@ class Names:
 
 
 ANYWHERE = Names()
-"""Names that accept any words."""
+"""Names with which any words are accepted."""

@@ -39,7 +39,7 @@ FORMAT = 1
 LARGEST = 500_000
 """The most bytes of such a file."""
 MOST_TOLD = 3
-"""The most errors of a file that are shown."""
+"""The largest number of errors of a file that is shown."""
 HEADING = "# Talisman Desktop: numbers read from printed cards, by card set and card"
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
 
@@ -71,7 +71,7 @@ def read(file: str, content: bytes) -> Reading:
 
 
 class _Reader:
-    """A reader of the sets, cards and numbers of a file, one after the other."""
+    """A reader that goes through the sets, cards and numbers of a file."""
 
     def __init__(self, source: Source) -> None:
         self.source = source

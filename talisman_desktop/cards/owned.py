@@ -88,7 +88,7 @@ class AddUpTo(Data, frozen=True):
 
 
 class Immune(Data, frozen=True):
-    """This card or place ("maze") does nothing to the owner."""
+    """This card or place ("maze") has no effect on the owner."""
 
     to: str
 
@@ -104,19 +104,19 @@ class NoCasting(Data, frozen=True):
 
 
 class Forbids(Data, frozen=True):
-    """The owner cannot accept quests, pay fate for another roll of a die, or get round a fight."""
+    """The owner cannot accept quests, pay fate for another roll of a die, or avoid a fight."""
 
     what: Literal["quests", "rerolls", "avoiding"]
 
 
 class AlwaysASpell(Data, frozen=True, omit_defaults=True):
-    """New spells are drawn after one was cast and fewer than n are left (if craft allows)."""
+    """After casting, the owner draws new spells up to n, if craft allows."""
 
     n: int = 1
 
 
 class HoldsSpells(Data, frozen=True):
-    """n spells are drawn for the owner, beyond what craft allows; the card is discarded with the last of them."""
+    """n spells are drawn for the owner, beyond the limit of craft; the card is discarded with the last of them."""
 
     n: int
 
@@ -192,7 +192,7 @@ class NotAttackedBy(Data, frozen=True):
 
 
 class CannotUse(Data, frozen=True):
-    """Things of these subtypes ("weapon", "armour") give the owner nothing in battle."""
+    """Things of these subtypes ("weapon", "armour") have no effect for the owner in battle."""
 
     subtypes: tuple[str, ...]
 
@@ -232,7 +232,7 @@ class Assassinates(Data, frozen=True):
 
 
 class CraftInBattle(Data, frozen=True):
-    """Craft may be used in place of strength against an enemy turned this turn (D1a.c)."""
+    """Craft may be used in place of strength against an enemy turned over this turn (D1a.c)."""
 
 
 class LifeOnVictory(Data, frozen=True, omit_defaults=True):
@@ -388,7 +388,7 @@ class OwnerScript(Data, frozen=True):
 
 
 class OwnerByHand(Data, frozen=True):
-    """A standing sentence that the players see to themselves; it is shown with the card."""
+    """A standing sentence that the players carry out themselves; it is shown with the card."""
 
     text: str
 

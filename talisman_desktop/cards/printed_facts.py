@@ -31,7 +31,7 @@ _INSTEAD = {
 
 
 def missing(card: DraftCard) -> Found:
-    """Yield what a card lacks and cannot be played without."""
+    """Yield what a card lacks that playing with it requires."""
     text = card.text
     match card.type:
         case "enemy" if text.strength is None and text.craft is None:

@@ -97,7 +97,7 @@ class CardDef(Struct, frozen=True, kw_only=True):
     sentences: tuple[Sentence, ...] = ()
 
     def score(self, attribute: Attribute) -> int:
-        """Return the printed strength or craft, 0 where there is none."""
+        """Return the printed strength or craft, 0 if there is none."""
         return (self.strength if attribute == "strength" else self.craft) or 0
 
     @property

@@ -1,4 +1,5 @@
-"""Sentences that are understood but could do nothing on their card, or never end: what is wrong, what to write."""
+"""The check for sentences that are understood but could have no effect on their card, or would never end: what is
+wrong, and what to write instead."""
 
 from __future__ import annotations
 
@@ -31,7 +32,7 @@ HERE_ALONE = (
     *(e.Teleport, e.OtherRoad, e.Ally, e.DiscardFaceUp, e.RiskFaceUp, e.ForHeroes, e.Sweep),
     *(e.MeetAgain, e.CallEnemy, e.TurnUp),
 )
-"""The verbs that cannot be for other heroes, because they are about the card, the fight under way or the whole
+"""The verbs that cannot be for other heroes, because they are about the card, the current fight or the whole
 party."""
 SORTS = {"follower": ("follower", "enemy", "stranger", "event"), "item": ITEMS, "gold": (), "spell": ("spell",)}
 """The types of cards for each sort that can be taken from another hero."""

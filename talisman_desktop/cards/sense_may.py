@@ -1,4 +1,4 @@
-"""Abilities that are understood but could never be used, or could be used without end."""
+"""The check for abilities that are understood but could never be used, or could be used without end."""
 
 from __future__ import annotations
 

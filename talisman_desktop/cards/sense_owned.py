@@ -1,4 +1,4 @@
-"""Standing words that are understood but could do nothing on their card."""
+"""The check for standing words that are understood but could have no effect on their card."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PASSING = ("event", "stranger", "place")
 ROLLING = ("event", "stranger", "place", "space", "enemy", "object", "magic-object")
 """The types of card that can have a table of dice."""
 ROLLS, LIFE = r"\b(?:roll|pray)", r"\blose (?:\w+ )?(?:life|lives)"
-"""The patterns that find a roll, and the loss of a life, in the words of a place."""
+"""The patterns that find a die roll, and the loss of a life, in the words of a place."""
 BARRED = ("weapon", "armour")
 """The kinds of item that a card can bar from battle."""
 

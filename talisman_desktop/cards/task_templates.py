@@ -1,4 +1,4 @@
-"""The table of tasks and their sentences; `talisman_desktop.cards.templates` has the rest."""
+"""The table of quest tasks and their sentences; `talisman_desktop.cards.templates` has the rest."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ class CostALife(Data, frozen=True):
 
 
 class TaskByHand(Data, frozen=True):
-    """A task that the players see to themselves."""
+    """A task that the players carry out and judge themselves."""
 
     text: str
 

@@ -1,4 +1,4 @@
-"""The text of a slot cut into its sentences."""
+"""Functions that cut the text of a slot into its sentences."""
 
 from __future__ import annotations
 

@@ -38,12 +38,13 @@ def _put(cards: tuple[Card, ...], index: int, new: tuple[Card, ...]) -> tuple[Ca
 
 
 def _but(cards: tuple[Card, ...], card: int) -> tuple[Card, ...]:
-    """Return the cards of a zone without this one, which is among them; most zones hold a single card."""
+    """Return the cards of a zone without this one. Most zones hold a single card, so this case is fast."""
     return tuple([c for c in cards if c.id != card]) if len(cards) > 1 else ()
 
 
 def _instead(cards: tuple[Card, ...], new: Card) -> tuple[Card, ...]:
-    """Return the cards of a zone with one of them replaced by its new value; most zones hold a single card."""
+    """Return the cards of a zone with one of them replaced by its new value. Most zones hold a single card, so this
+    case is fast."""
     return tuple([new if c.id == new.id else c for c in cards]) if len(cards) > 1 else (new,)
 
 

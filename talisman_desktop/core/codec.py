@@ -56,7 +56,7 @@ class Embedded(Struct, frozen=True):
 
 
 class Codec:
-    """The codec reads everything that any game of the program saved."""
+    """A reader for everything that any game of the program has saved."""
 
     def __init__(
         self,

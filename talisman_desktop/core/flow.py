@@ -20,7 +20,7 @@ def ask(request: Request) -> Generator[Request, Answer, Answer]:
 
 
 class Leave(Exception):
-    """A sudden end from deep inside a step (the party is carried off, the last hero dies): another step follows."""
+    """A sudden end inside a step (the party is carried off, the last hero dies), after which another step follows."""
 
     def __init__(self, step: Step) -> None:
         super().__init__(step.name)
@@ -30,16 +30,18 @@ class Leave(Exception):
 StepCoroutine = Coroutine[Request, Answer, Step]
 
 
-async def one_after_another(enter: Callable[[], StepCoroutine], goes_on: Callable[[Step], bool]) -> Step:
-    """Run the step that `enter` returns, and each next step as long as `goes_on` accepts it; return the first step not
-    accepted."""
+async def one_after_another(first: StepCoroutine, enter: Callable[[Step], StepCoroutine | None]) -> Step:
+    """Run a step, and then each next step that `enter` begins; return the first step that it does not begin."""
+    running = first
     while True:
         try:
-            step = await enter()
+            step = await running
         except Leave as leave:
             step = leave.step
-        if not goes_on(step):
+        begun = enter(step)
+        if begun is None:
             return step
+        running = begun
 
 
 class Running:

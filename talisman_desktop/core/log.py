@@ -20,8 +20,8 @@ class EntryBase(Struct, frozen=True, gc=False, tag_field="entry", forbid_unknown
 
 class Answered(EntryBase, frozen=True):
     """An answer to a request. `key` is the request's, to notice a log that no longer fits; `label` is the name undo
-    shows for it. `by` tells who answered: the app's dice, an automation, a person, a bot, a person with real dice, or
-    a later correction."""
+    shows for it. `by` tells who answered: the program's dice, a switch of the players, a person, a bot, a person with
+    real dice, or a later correction."""
 
     key: str
     answer: Answer
@@ -37,7 +37,7 @@ class Edited(EntryBase, frozen=True):
 
 
 class Switched(EntryBase, frozen=True):
-    """A switch of an automation or a source of luck: ("dice", "typed"), ("luck", "2") ..."""
+    """A change of a switch for questions or of a source of luck: ("dice", "typed"), ("luck", "2") ..."""
 
     name: str
     value: str

@@ -179,7 +179,8 @@ class Done(AnswerBase, frozen=True):
 
 
 class Interjected(AnswerBase, frozen=True):
-    """A player did something else first (cast a spell, dropped a thing); then the question is asked again."""
+    """A player did something else before answering (cast a spell, dropped a thing); then the question is asked
+    again."""
 
     id: str
 
@@ -269,7 +270,7 @@ def _share_problem(request: Share, answer: Answer) -> str:
 
 
 def usual_answer(request: Request) -> Answer | None:
-    """Return the answer that a replay gives where its log lacks this question; None where no answer can be taken for
+    """Return the answer that a replay gives where its log lacks this question; None if no answer can be taken for
     granted.
 
     A question with one option only lets a player do something first, so a log may lack it too.

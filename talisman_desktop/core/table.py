@@ -64,7 +64,7 @@ Deed = Literal[
     "used-up",
     "wanders",
 ]
-"""The deed behind a fact or a question, where its type does not tell."""
+"""The kind of action behind a fact or a question, if its type does not tell."""
 
 
 Readable = Literal["number", "strength", "craft", "fate", "life", "gold", "price"]
@@ -109,7 +109,12 @@ NO_CAUSE, BY_HAND = Cause(), Cause(HAND)
 
 
 Condition = Literal["broken", "mended"]
-"""The condition of a thing that has changed since it came from its deck: of no use, or whole again."""
+"""The condition of a thing that has changed since it came from its deck: broken, or mended."""
+
+
+BROKEN: Condition = "broken"
+"""The condition of a thing that is of no use. Code that runs for every card compares with it instead of asking
+`Card.broken`."""
 
 
 class Card(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -133,8 +138,8 @@ class Card(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     @property
     def broken(self) -> bool:
-        """Whether the card is of no use until it is mended."""
-        return self.condition == "broken"
+        """Whether the thing is broken and cannot be used until it is mended."""
+        return self.condition == BROKEN
 
 
 class Deck(Struct, frozen=True, gc=False, forbid_unknown_fields=True):

@@ -50,17 +50,17 @@ HALT = ModuleOption(
 )
 
 BROKEN_ARMOUR = f"{ID}/armour"
-"""The mark of a hero whose armour broke in the battle under way."""
+"""The mark of a hero whose armour broke in the current battle."""
 
 VILLAGE = "village"
-"""The question of a stay in a village, where the Blacksmith works."""
+"""The key of the question in a village, where the Blacksmith works."""
 CITY = "one-of/core/city"
-"""The question of a visit to the City, where the Enchantress lives."""
+"""The key of the question before a visit to the City, where the Enchantress lives."""
 
 WITHOUT_LIKE = 7
 """The gold that the Enchantress asks for a thing that resembles none of the Blacksmith's wares (3.2)."""
 ON_A_HERO = ("items:", "store:", "followers:", "discard:", "deck:")
-"""The zones that a broken thing may be in."""
+"""The zones that may hold a broken thing."""
 
 
 # --- the chance (1) ---
@@ -145,7 +145,8 @@ def _dice(printed: CardDef) -> int:
 
 
 def _tried(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of a roll for armour, which a 1 may break (1.1b); the option or the question names its card."""
+    """Return the possible results of a roll for armour, which a 1 may break (1.1b); the option or the question names
+    its card."""
     card = asked.option or str(asked.request.card)
     for saves, worn, _ in SAVES(game, (), asked.request.hero):
         if worn is not None and str(worn.id) == card:
@@ -163,7 +164,7 @@ def _armour_stake(on: int) -> Stake:
 
 
 def _stake(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of a breakage roll."""
+    """Return the possible results of a breakage roll."""
     if asked.throw is None:
         return None
 
@@ -234,10 +235,8 @@ def _not_left(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
 
 
 def _like(game: Game, printed: CardDef) -> int:
-    """Return the price of the ware that a thing equals or resembles; 0 if there is none.
-
-    Armour resembles armour worn at the same place, a weapon resembles one whose name is part of its name.
-    """
+    """Return the price of the ware that a thing equals or resembles; 0 if there is none. Armour resembles armour worn
+    at the same place, a weapon resembles one whose name is part of the weapon's name."""
     wares = [ware for ware in game.catalog.deck("purchase") if ware.price]
     same = [ware.price for ware in wares if ware.name == printed.name]
     place = standing_words.worn(printed)
@@ -310,17 +309,17 @@ def _bot(game: Game, request: Request) -> Answer | None:
 
 
 def _they_may(game: Game, base: bool, about: None) -> bool:
-    """Return yes, because weapons and armour may break (1.1)."""
+    """Return True, because weapons and armour may break (1.1)."""
     return True
 
 
 def _halted(base: Tries, lasting: Lasting, about: Lost) -> Tries:
-    """Return that the tries are over for a hero whose armour broke, if several pieces could be tried (4)."""
+    """Return the tries of armour as over for a hero whose armour broke, if several pieces could be tried (4)."""
     return replace(base, halted=True) if lasting.hero == about.hero else base
 
 
 CLAUSES = (
-    ModuleClause(f"{ID}.1.1", "Weapons and armour may become of no use in the two cases below."),
+    ModuleClause(f"{ID}.1.1", "Weapons and armour may become useless in the two cases below."),
     ModuleClause(
         f"{ID}.1.1a",
         "A hero who rolls a natural 1 in a battle fought with a weapon may break it; with two dice it is a total of 2 "
@@ -348,7 +347,7 @@ CLAUSES = (
     ModuleClause(f"{ID}.2.1b", "A magic object: two dice, and it breaks on 2 or 3."),
     ModuleClause(
         f"{ID}.2.2",
-        "A broken thing is of no use. Its owner discards it, or keeps it to have it mended or to give it where an "
+        "A broken thing cannot be used. Its owner discards it, or keeps it to have it mended or to give it where an "
         "object must be discarded. It is never left on a space.",
         "A broken thing counts among the items and may be stored, but cannot be sold. If it would be left on a "
         "space, when it is laid down or its owner dies, it is discarded instead.",

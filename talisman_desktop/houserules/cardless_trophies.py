@@ -44,16 +44,16 @@ class Trophy(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Trophies(SliceBase, frozen=True):
-    """The slice: the card-less trophies by hero."""
+    """The house rule's part of the table: the card-less trophies by hero."""
 
     held: dict[str, tuple[Trophy, ...]] = {}
 
     def without(self, hero: str) -> Trophies:
-        """Return the slice without a hero who is out of the game."""
+        """Return this part of the table without a hero who is out of the game."""
         return self.having(hero, ()) if hero in self.held else self
 
     def having(self, hero: str, trophies: tuple[Trophy, ...]) -> Trophies:
-        """Return the slice with these trophies of a hero."""
+        """Return this part of the table with these trophies of a hero."""
         held = {h: found for h, found in self.held.items() if h != hero}
         return Trophies({**held, hero: trophies} if trophies else held)
 
@@ -65,13 +65,13 @@ class Trophies(SliceBase, frozen=True):
 
 
 class _Event(EventBase, frozen=True):
-    """The base of events of the slice."""
+    """The base of the events that change this part of the table."""
 
     SLICE: ClassVar[str] = ID
     PART: ClassVar[type[SliceBase]] = Trophies
 
     def change(self, part: Trophies) -> Trophies:
-        """Return the slice after the event."""
+        """Return this part of the table after the event."""
         raise NotImplementedError
 
 
@@ -87,7 +87,8 @@ class CardlessGained(_Event, frozen=True):
 
 
 class CardlessGone(_Event, frozen=True):
-    """Card-less trophies of a hero are removed, by their numbers: handed in, or (`lost`) not exchanged in time."""
+    """Card-less trophies of a hero are removed, by their numbers: they were handed in, or (`lost`) not exchanged in
+    time."""
 
     hero: str
     numbers: tuple[int, ...]
@@ -206,7 +207,7 @@ def _by_hand(table: Table, hero: str) -> Iterator[tuple[str, str, Fact]]:
 
 
 def _broken(table: Table) -> list[str]:
-    """Return what is wrong with the slice, as sentences."""
+    """Return what is wrong with this part of the table, as sentences."""
     part: Trophies = table.slices.get(ID, NONE)
     return [f"{hero} has card-less trophies, but is not in play" for hero in part.held if hero not in table.heroes]
 

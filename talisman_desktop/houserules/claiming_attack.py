@@ -1,4 +1,4 @@
-"""Claiming attack: abilities for attacks work on enemies known before, not on enemies just turned over."""
+"""Claiming attack: abilities for attacks work on enemies known beforehand, not on enemies just turned over."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ CLAUSES = (
         "Abilities for attacks are the Assassin's assassination, and craft in place of strength. This rule replaces "
         "D1a.a. In guardian combat these abilities still do not work (D1a.b), and heroes who fight each other use "
         "them as usual.",
-        "D1a.a allows these abilities only against enemies just turned over, which is the contrary.",
+        "D1a.a allows these abilities only against enemies just turned over, which is the opposite.",
     ),
     ModuleClause(f"{ID}.1.2", "A hero is attacked, and cannot claim the attack, in these cases:"),
     ModuleClause(f"{ID}.1.2a", "The enemy's card was just turned over."),

@@ -30,14 +30,14 @@ from talisman_desktop.rules.values import (
 ID = "defensive-combat"
 
 ON_DEFENCE = f"{ID}/on"
-"""The mark of a hero who is on defence in the fight under way, and the option that declares it."""
+"""The mark of a hero on defence in the current fight, and the option that declares it."""
 STRUCK_OUT = f"{ID}/used"
-"""The mark of a hero who has used something on an enemy or another hero this turn."""
+"""The mark of a hero who has used something on an enemy or another hero this turn and so cannot fight on defence."""
 SPENT = f"{ID}/spent"
 """The mark of a hero who was on defence this turn."""
 
 HOPELESS = 4
-"""The number of points behind at which the careful bot defends itself."""
+"""The number of points behind the enemy from which the careful bot chooses defence."""
 
 Saving = tuple[Saves, Card | None, CardDef]
 
@@ -50,8 +50,8 @@ def _has(game: Game, hero: str, mark: str) -> bool:
 
 
 def _way(game: Game, base: tuple[WayToFight, ...], about: Against) -> tuple[WayToFight, ...]:
-    """Return the other ways with the defensive one added, for a hero who is attacked in battle (1.1) and has used
-    nothing on anybody this turn (1.2), if it would add something (1.3)."""
+    """Add the defensive way to fight for a hero who is attacked in battle (1.1) and has used nothing on anybody this
+    turn (1.2), if it would add something (1.3)."""
     hero = about.hero
     if about.fight != "battle" or not about.fresh or _has(game, hero, STRUCK_OUT):
         return base
@@ -95,7 +95,7 @@ def _bonus(game: Game, base: tuple[Part, ...], about: Scored) -> tuple[Part, ...
 
 
 def _wins_nothing(base: str, lasting: Lasting, about: Ahead) -> str:
-    """Return that a victory on defence is a stand-off (2.1)."""
+    """Return the words by which a victory on defence is a stand-off (2.1)."""
     return "on defence" if lasting.hero == about.hero else base
 
 
@@ -140,7 +140,8 @@ CLAUSES = (
     ),
     ModuleClause(
         f"{ID}.1.2",
-        "Nobody may be on defence who has used an ability, a thing or a spell on an enemy or another hero this turn.",
+        "A hero who has used an ability, a thing or a spell on an enemy or another hero this turn cannot be on "
+        "defence.",
         "A turn is the meeting of one card or place. What is meant for a fight counts as used on an enemy; a draught "
         "or a spell that may be used at any time, and that helps only its owner, does not count.",
     ),
@@ -162,7 +163,7 @@ CLAUSES = (
         "without a mount.",
         state="shown",
     ),
-    ModuleClause(f"{ID}.2.1", "The battle is rolled as ever; its end is another."),
+    ModuleClause(f"{ID}.2.1", "The battle is rolled as usual; only its result differs."),
     ModuleClause(
         f"{ID}.2.1-if-the-adventurer",
         "A hero on defence who wins has a stand-off.",

@@ -1,4 +1,5 @@
-"""Full encounters: the boxed order for meeting the cards on a space and another hero, which no road needs."""
+"""Full encounters: the boxed game's order for meeting the cards on a space and another hero, which a road does not
+need."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Graduated armour: a hero who loses a battle tries one armour after the other, the most protective first."""
+"""Graduated armour: a hero who loses a battle tries one piece of armour after the other, the most protective first."""
 
 from __future__ import annotations
 

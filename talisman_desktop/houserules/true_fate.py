@@ -1,4 +1,5 @@
-"""True fate: fate may be paid before a roll for one more die, and it alters no rolls of persons of the land."""
+"""True fate: fate may be paid before a roll for one more die, and it does not alter rolls made for persons of the
+land."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ SIX = 6
 SPELLS = ModuleOption(
     f"{ID}/spells",
     "Fated spells",
-    "Who casts a spell rolls its dice, whoever it strikes, and may pay fate for them.",
+    "The caster of a spell rolls its dice, whichever hero it strikes, and may pay fate for them.",
     f"{ID}.4.-any-spell-requirin",
     NO_YES,
 )
@@ -166,7 +167,7 @@ def _without(thrown: tuple[int, ...], die: int) -> tuple[int, ...]:
 
 
 def _roller(game: Game, base: str, about: Rolled) -> str:
-    """Return who rolls the dice of a spell: the caster, with the option that fate alters spells (4)."""
+    """Return the hero who rolls the dice of a spell: the caster, with the option that fate alters spells (4)."""
     fated = SPELLS.value(game.table.options) == YES and game.catalog[about.kind].type == "spell"
     return about.caster if fated and game.alive(about.caster) else base
 

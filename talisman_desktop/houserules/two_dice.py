@@ -107,12 +107,12 @@ CLAUSES = (
     ),
     ModuleClause(
         f"{ID}.2.1",
-        "Option: who rolls two 1s loses the combat, even with the higher total.",
+        "Option: a side that rolls two 1s loses the combat, even with the higher total.",
         "The dice that the hero chose count, after any fate.",
     ),
     ModuleClause(
         f"{ID}.2.2",
-        "Option: who rolls two 6s wins the combat, even with the lower total.",
+        "Option: a side that rolls two 6s wins the combat, even with the lower total.",
         "The two 6s count before any die is rolled on.",
     ),
     ModuleClause(

@@ -40,7 +40,7 @@ def bot_named(name: str, seed: int) -> Bot:
 
 
 def is_home(table: Table, adventures: int) -> bool:
-    """Whether this many adventures of the campaign were begun and have ended."""
+    """Whether this many adventures of the campaign have begun and have all ended."""
     return roads.way(table) is None and roads.of(table).adventures >= adventures
 
 

@@ -161,7 +161,7 @@ def _interjection(session: Session, read: Callable[[str], str], show: Callable[[
 
 
 def _made(session: Session, request: Draw, name: str, read: Callable[[str], str]) -> Drawn:
-    """Return the answer that names a card made on the spot. Raises ValueError where no such card can be made."""
+    """Return the answer that names a card made on the spot. Raises ValueError if no such card can be made."""
     if request.deck not in TYPES or request.count != 1:
         raise ValueError("no card can be made here")
     types = TYPES[request.deck]

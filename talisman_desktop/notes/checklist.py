@@ -37,7 +37,7 @@ def checklist(table: Table, ruleset: Ruleset) -> list[Block]:
 
 
 class Rebuild:
-    """A maker of the checklist's lines for a table."""
+    """A writer of the checklist's lines for a table."""
 
     def __init__(self, table: Table, ruleset: Ruleset) -> None:
         self.table = table
@@ -191,7 +191,8 @@ class Rebuild:
         return str(number)
 
     def face_down(self) -> list[str]:
-        """Return lines on the cards left in each deck after the named ones, and on the backs dealt from it."""
+        """Return lines on the cards left in each deck after the named ones were taken out, and on the face-down cards
+        dealt from it."""
         lines = [*self._decks_together()]
         for name, deck in self.table.decks.items():
             backs = self.table.backs(name)
@@ -212,7 +213,7 @@ class Rebuild:
             yield f"{capital(deck)}: lay it in place of the {instead}, which is set aside"
 
     def _backs(self, deck: str) -> list[str]:
-        """Return lines on the places of a deck's backs; spots with one back each share a line."""
+        """Return lines on where a deck's face-down cards lie; draw spots with one card each share a line."""
         named = called(self.catalog, deck)
         found = {z: sum(not c.kind and c.deck == deck for c in cards) for z, cards in self.table.zones.items()}
         single = sorted(int(z[5:]) for z, n in found.items() if n == 1 and z[:5] == "spot:" and z[5:].isdigit())

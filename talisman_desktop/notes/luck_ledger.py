@@ -48,7 +48,7 @@ class Rolled(Struct, frozen=True):
     """A roll. `hero` is the id of the hero who rolled, "" for an enemy, and `name` the name.
 
     `counts` is the sum of the dice that count, `expected` and `variance` are those of that sum. `fate` tells that a
-    fate was paid for this roll: either to roll a die again, and `instead` is that die's former value (0 where it is
+    fate was paid for this roll: either to roll a die again, and `instead` is that die's former value (0 if it is
     not known), or before the roll for one die `more`.
     """
 
@@ -151,7 +151,7 @@ def _defending(asked: Throw, dice: tuple[int, ...], so_far: tuple[int, ...]) -> 
 
 
 def _instead(dice: tuple[int, ...], session: Session, entry: int) -> int:
-    """Return the value of the die that was rolled again at a log entry; 0 where that is not known."""
+    """Return the value of the die that was rolled again at a log entry; 0 if that is not known."""
     answers = (e for e in reversed(session.log[max(0, entry - NEAR) : entry]) if isinstance(e, Answered))
     paid = next((e.answer for e in answers if e.key.partition("/")[0] == "fate"), None)
     if not dice or not isinstance(paid, Chosen):

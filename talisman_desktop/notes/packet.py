@@ -37,8 +37,8 @@ class Sitting(Struct, frozen=True):
 
 
 class Wanted(Struct, frozen=True):
-    """The parts of a packet besides the heroes: how much of the story, which sitting, the list to set the table up,
-    a PNG."""
+    """The wishes for a packet besides the heroes: how much of the story, which sitting, the list to set the table up, a
+    picture as PNG."""
 
     story: Story = "tale"
     sitting: int = 0
@@ -55,7 +55,7 @@ class Span(Struct, frozen=True):
 
 
 def _on() -> None:
-    """Do nothing."""
+    """Do nothing, and so let the work continue."""
 
 
 LIST_PAGES = 2

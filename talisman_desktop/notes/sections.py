@@ -66,11 +66,11 @@ SCORES = ("strength", "craft")
 """The attributes in which a trophy gives points."""
 
 LOOSE = (("sentinel", "Stashed by raiders at the Sentinel"), (LAID, "Laid down on this visit"))
-"""The zones of gold outside of spaces and spots, with their words."""
+"""The zones of gold that is on no road space or draw spot, with their words."""
 
 
 class Sections:
-    """A writer of the parts of the notes; each part is a list of blocks, empty where there is nothing to tell."""
+    """A writer of the parts of the notes; each part is a list of blocks, empty if there is nothing to tell."""
 
     def __init__(self, table: Table, ruleset: Ruleset) -> None:
         self.table = table

@@ -32,7 +32,7 @@ FRAME = 200
 BEST = 88
 """The weight of the best fight."""
 TOGETHER = 6
-"""The most moments between deeds that are told as done together."""
+"""The largest number of moments between two deeds that are told as done together."""
 
 _TOLD = {
     **dict.fromkeys(("crowned", "party-lost", "nobody-comes"), 150),
@@ -102,7 +102,7 @@ def _bouts(session: Session, first: int, last: int | None) -> Iterable[Bout]:
 
 
 def best(fights: Iterable[Bout]) -> Bout | None:
-    """Return the fight won against the highest total; None where no fight was won."""
+    """Return the fight won against the highest total; None if no fight was won."""
     return max((b for b in fights if b.result == "won"), key=lambda b: (b.against, -b.own), default=None)
 
 

@@ -1,1 +1,1 @@
-"""Exact chances, calculated from the same values that the rules use in a fight."""
+"""Exact chances of fights and rolls, calculated from the same values that the rules use."""

@@ -1,4 +1,4 @@
-"""The forecast of one answer, summed over all ends that were explored."""
+"""The forecast of one answer, summed over all the ways in which it was found to end."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def _of_fights(question: OpenQuestion, explored: Explored, hero: str) -> Iterato
 
 
 def _of_others(question: OpenQuestion, began: FightBegan) -> Iterator[str]:
-    """Yield in words what the odds of the current fight assume, with dice on the table or about to be rolled."""
+    """Yield in words what the odds of the current fight assume, when dice are on the table or about to be rolled."""
     yield from left_out(question.game, began)
     yield from _guessed(question, began.other)
     bout = question.bout

@@ -1,4 +1,5 @@
-"""The odds of one hero's attack roll against a total on the table, with fate for it or without (C7c, ruling 5)."""
+"""The odds of one hero's attack roll against a total that is already rolled, with fate for it or without (C7c, ruling
+5)."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from talisman_desktop.rules.values import FightDice
 FACES = range(1, SIX + 1)
 
 Kept = tuple[int, ...]
-"""The dice of a first roll that count."""
+"""The dice of a first roll that count, as numbers."""
 
 NO_DICE = FightDice(0, 0, open=False)
 """The dice of a side that rolls none."""
@@ -48,19 +49,19 @@ class Bar(Struct, frozen=True):
     draws: int
 
     def less(self, n: int) -> Bar:
-        """Return the bar that is left after n has been rolled."""
+        """Return the bar that is left to beat after n has been rolled."""
         return Bar(self.loses - n, self.draws - n)
 
 
 NO_BAR = Bar(-1, -1)
-"""A bar that every roll exceeds."""
+"""The bar for a roll that always wins, because every roll exceeds it."""
 
 
 # --- first rolls ---
 
 
 class Laid(Struct, frozen=True):
-    """A first roll: the dice that count, all dice, the number of open dice that its sixes bring, and its probability
+    """A first roll: the dice that count, all dice, the number of dice that follow its sixes, and its probability
     (`ways` out of `of`)."""
 
     kept: Kept
@@ -193,8 +194,8 @@ class Attack(Generic[N]):
         self._known: dict[Bar, Odds[N]] = {}
         self._open: dict[tuple[int, int, int, int], Odds[N]] = {}
         self._plain: dict[tuple[int, int, int, int], Odds[N]] = {}
-        """The remembered odds of open dice that follow, with fate and without: by the bar, their number, and the
-        kind of ends of the first roll."""
+        """The cached odds of open dice that follow, with fate and without: by the bar, their number, and the kind of
+        ends of the first roll."""
         self._blind = all(found.above is found.equal is found.below for found in ends.values())
         """Whether only the dice decide, whatever the bar is."""
         kinds: dict[int, int] = {}
@@ -294,8 +295,8 @@ class Attack(Generic[N]):
         return found
 
     def _better(self, one: Odds[N], other: Odds[N]) -> Odds[N]:
-        """Return the way with the better chance to win; of equal ways the one with the smaller chance to lose, else
-        the first."""
+        """Return the way with the better chance to win; if equal, the one with the smaller chance to lose, or else the
+        first."""
         if one is other:
             return one
         gained = other.win - one.win

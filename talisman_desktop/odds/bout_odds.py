@@ -1,7 +1,5 @@
-"""The odds of a fight that a copy of the step has reached, before the dice and with some of them on the table.
-
-Fate is paid wherever that makes a victory likelier, but only by the hero whose odds they are.
-"""
+"""The odds of a fight that a copy of the step has reached, before the dice and with some of them rolled. Fate is paid
+whenever that makes a victory likelier, but only by the hero whose odds they are."""
 
 from __future__ import annotations
 
@@ -52,8 +50,8 @@ PAID = (AGAIN, ONE_MORE)
 
 
 class Bout(Struct, frozen=True):
-    """A fight as far as it has gone: both rolls, None for one that is not finished, and the dice rolled since the
-    last finished one. `chosen` is what a hero chose for a die of the roll that follows, 0 for none."""
+    """A fight up to the current moment: both rolls (None for one that is not finished), and the dice rolled since the
+    last finished one. `chosen` is the number that a hero chose for a die of the roll that follows, 0 for none."""
 
     began: FightBegan
     own: Roll | None = None
@@ -63,7 +61,7 @@ class Bout(Struct, frozen=True):
 
 
 def under_way(heard: Sequence[Heard]) -> Bout | None:
-    """Return the fight under way, None if there is none."""
+    """Return the current fight, None if there is none."""
     bout: Bout | None = None
     for moment in heard:
         match moment:
@@ -130,8 +128,8 @@ def seen_by(began: FightBegan, judge: Judge, hero: str) -> tuple[Sides, Judge]:
 
 
 def knows_fate(began: FightBegan, hero: str) -> bool:
-    """Whether the odds with fate are known before the dice. They are not for an attacker whose opponent may still roll
-    dice for sixes when fate is paid."""
+    """Whether the odds with fate are known before the dice. They are not for an attacker whose opponent may still have
+    to roll for sixes when the attacker pays fate."""
     return is_attacked(began, hero) or not (began.other.hero and began.other_dice.kept > 1 and began.other_dice.open)
 
 
@@ -250,8 +248,7 @@ def _without(dice: tuple[int, ...], option: str) -> tuple[int, ...]:
 
 
 class Against(Generic[N]):
-    """One side's roll against the finished roll of the other side, apart from dice for sixes that still follow
-    there."""
+    """One side's roll against the finished roll of the other side, except for dice that still follow sixes there."""
 
     def __init__(self, fight: Fight[N], other: Kept, theirs: Iterable[tuple[int, N]]) -> None:
         self._attack: Attack[N] = fight.attack(other)
@@ -263,7 +260,7 @@ class Against(Generic[N]):
         return self._over_all(self._attack.against)
 
     def lying(self, kept: Kept, counted: int, more: int, *, fate: bool) -> Odds[N]:
-        """Return the odds where `counted` has been rolled, and dice for `more` sixes still follow."""
+        """Return the odds if `counted` has been rolled, and dice after `more` sixes still follow."""
         return self._over_all(lambda bar: self._attack.lying(bar, kept, counted, more, fate=fate))
 
     def left(self, dice: tuple[int, ...]) -> Odds[N]:
@@ -281,7 +278,7 @@ class Against(Generic[N]):
 
 
 def owed(bout: Bout) -> int:
-    """Return for how many sixes an attacked hero still rolls another die after the attacker's roll."""
+    """Return the number of sixes after which an attacked hero still rolls another die when the attacker has rolled."""
     d = bout.began.other_dice
     if bout.other is None or not bout.began.other.hero or not d.open or d.kept < 2:
         return 0
@@ -335,7 +332,7 @@ def _of_several(
 
 
 def _on(against: Against[N], kept: Kept, rolled: Sequence[Rolled], *, later: bool) -> Mapping[str, Odds[N]]:
-    """Return the odds after another die was rolled for a kept 6: the last die of that row may be rolled again."""
+    """Return the odds after another die was rolled for a kept 6: only the last die of that row may be rerolled."""
     counted = sum(kept) + sum(sum(roll.dice) for roll in rolled)
     left = kept.count(SIX) - len(rolled)
     return {

@@ -1,4 +1,4 @@
-"""The stakes of the rolls that cards and shared rules ask for, found by the key of the question."""
+"""The possible results of the rolls that cards and shared rules ask for, found by the key of the question."""
 
 from __future__ import annotations
 
@@ -69,7 +69,8 @@ def _against(game: Game, asked: Asked) -> Stake | None:
 
 
 def _may(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of a roll that "yes" leads to directly: a roll that is offered, or one that may be left out."""
+    """Return the possible results of a roll that "yes" leads to directly: a roll that is offered, or one that may be
+    left out."""
     if asked.option != "yes":
         return None
     key = asked.request.key.split("/")[1]
@@ -80,7 +81,8 @@ def _may(game: Game, asked: Asked) -> Stake | None:
 
 
 def _one_of(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of a roll that a branch of a choice leads to directly; branches are numbered from 1."""
+    """Return the possible results of a roll that a branch of a choice leads to directly; branches are numbered from
+    1."""
     choice = _only(game, asked, e.ChooseOne)
     if choice is None or not asked.option.isdecimal() or not 0 < int(asked.option) <= len(choice.branches):
         return None
@@ -88,7 +90,7 @@ def _one_of(game: Game, asked: Asked) -> Stake | None:
 
 
 def _at_once(game: Game, asked: Asked, effects: Sequence[e.Effect]) -> Stake | None:
-    """Return the stake of a roll that is directly among effects, not inside others."""
+    """Return the possible results of a roll that is directly among effects, not inside others."""
     if any(isinstance(x, e.Roll) for x in effects):
         return _table(game, asked)
     return _against(game, asked) if any(isinstance(x, e.RollAgainst) for x in effects) else None
@@ -105,7 +107,7 @@ def _follower(game: Game, asked: Asked) -> Stake | None:
 
 
 def _risk(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of a card on the road, which is discarded or stays; neither is clearly good."""
+    """Return the possible results for a card on the road, which is discarded or stays; neither is clearly good."""
     words = _only(game, asked, e.RiskFaceUp)
     if words is None:
         return None
@@ -118,7 +120,7 @@ def _risk(game: Game, asked: Asked) -> Stake | None:
 
 
 def _counted(what: str) -> StakeOf:
-    """Return a function for the stake of dice whose sum is only counted; no end is clearly better."""
+    """Return a function for the possible results of dice whose sum is only counted; none is clearly better."""
 
     def of(game: Game, asked: Asked) -> Stake | None:
         if asked.throw is None:
@@ -150,7 +152,8 @@ def _beguile(game: Game, asked: Asked) -> Stake | None:
 
 
 def _charm(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of charming an enemy, when its dice are asked for or it is one of the ways to meet the enemy."""
+    """Return the possible results of charming an enemy, when its dice are asked for or it is one of the ways to meet
+    the enemy."""
     if (asked.throw is None and asked.option != "charm") or not game.lies(asked.request.card):
         return None
     strength = game.printed(game.card(asked.request.card)).strength or 0
@@ -158,7 +161,8 @@ def _charm(game: Game, asked: Asked) -> Stake | None:
 
 
 def _armour(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of a saving item, which the option or the question identifies by its card."""
+    """Return the possible results of rolling for a saving item, which the option or the question identifies by its
+    card."""
     card = asked.option or str(asked.request.card)
     for attribute in ATTRIBUTES:
         for saves, _, number in armour.armour(game, asked.request.hero, attribute):
@@ -185,4 +189,4 @@ SHARED: Mapping[str, StakeOf] = {
     "risk": _risk,
     "table": _table,
 }
-"""The functions for stakes, by the first part of the key of a question."""
+"""Functions for the possible results, by the first part of the key of a question."""

@@ -1,4 +1,5 @@
-"""The dice of a fight that still follow at an open roll, for both sides, without further fate."""
+"""The dice of a fight that still have to be rolled when an attack roll is open, for both sides, without further
+fate."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ from talisman_desktop.rules.values import FightDice
 
 
 class ToCome(Struct, frozen=True):
-    """Both rolls of a fight with all ways in which they may turn out; dice on the table have only one."""
+    """Both rolls of a fight with all ways in which they may turn out; dice already rolled have only one."""
 
     began: FightBegan
     own: Firsts
@@ -76,7 +77,8 @@ def _shown(step: Step, number: int) -> First:
 
 
 def at(bout: Bout, request: Throw, paid: str) -> ToCome:
-    """Return what is to come at an open attack roll. `paid` is the answer that paid fate for one of its dice."""
+    """Return the dice that are still to come at an open attack roll. `paid` is the answer that paid fate for one of its
+    dice."""
     began = bout.began
     own_dice, other_dice = dice_of(began.own, began.own_dice), dice_of(began.other, began.other_dice)
     if bout.other is None:
@@ -94,7 +96,7 @@ def at(bout: Bout, request: Throw, paid: str) -> ToCome:
 
 
 def _lying(roll: Roll, owed: int = 0) -> Firsts:
-    """Return a finished roll as the only way, with dice for so many sixes still to follow."""
+    """Return a finished roll as the only possibility, with dice for this many sixes still to follow."""
     return _surely(roll.kept, roll.total, owed)
 
 
@@ -103,7 +105,7 @@ def _surely(kept: tuple[int, ...], counted: int, more: int) -> Firsts:
 
 
 def _open_roll(bout: Bout, request: Throw, d: FightDice, paid: str) -> Firsts:
-    """Return the ways of a roll that does not lie there yet, of which some dice may."""
+    """Return the ways of a roll that is not finished; some of its dice may be rolled already."""
     rolled = bout.rolled
     if request.key.endswith(ONE_MORE):
         return attack.with_one_left_out(d)

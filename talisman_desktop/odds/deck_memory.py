@@ -21,7 +21,7 @@ By = Literal["type", "number", "strength", "craft"]
 """The ways to group unseen cards."""
 SCORES: tuple[Attribute, ...] = ("strength", "craft")
 VARIES = "varies"
-"""The name in place of a score that is set only when the enemy is met."""
+"""The name shown in place of a score that is set only when the enemy is met."""
 
 
 class Memory(Struct, frozen=True):
@@ -63,7 +63,7 @@ class Next(Struct, frozen=True):
         return next(iter(self.copies)) if len(self.copies) == 1 else ""
 
     def chance(self, fits: Callable[[str], bool]) -> Fraction:
-        """Return the chance that the next card is of a kind that fits; 0 where there is no card."""
+        """Return the chance that the next card is of a kind that fits; 0 if there is no card."""
         return Fraction(sum(n for kind, n in self.copies.items() if fits(kind)), self.total or 1)
 
 

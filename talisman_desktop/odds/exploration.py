@@ -32,9 +32,9 @@ from talisman_desktop.rules.moments import DieChosen
 from talisman_desktop.rules.values import AT_RISK, MAY_PAY_FATE
 
 MOST_LEAVES = 20
-"""The most ends of one answer that rolls other than those of a fight may lead to."""
+"""The most possible ends of an answer that rolls dice outside a fight."""
 FEW_LEAVES = 5
-"""The most such ends if many answers have to be explored far: those of one die."""
+"""The most such ends if many answers have to be explored far: as many as one die has faces."""
 MOST_ANSWERS = 200
 """The most plain answers on the way to one end."""
 OUTCOME = "by-hand/outcome"
@@ -42,7 +42,7 @@ OUTCOME = "by-hand/outcome"
 
 
 Worn = tuple[tuple[str, int, float], ...]
-"""The things that may break after a fight: the hero, the card and the probability."""
+"""The things that may break after a fight, each as the hero, the card and the probability."""
 
 
 class Leaf(Struct, frozen=True):
@@ -104,9 +104,11 @@ class Explored(Struct):
 
 
 class _Way(Struct, frozen=True):
-    """One way that dice may fall: its probability, and the dice of the open roll or the result of the whole fight.
-    `then` is the face of all dice in the roll that follows, 0 if none does. `name` is the name of an end that may
-    cost nothing, `worn` are the things that may break after the fight."""
+    """One way in which dice may fall: its probability, and the dice of the open roll or the result of the whole fight.
+
+    `then` is the face of all dice in the roll that follows, 0 if none does. `name` names a result that may cost
+    nothing, `worn` are the things that may break after the fight.
+    """
 
     chance: float
     dice: tuple[int, ...] = ()
@@ -144,7 +146,7 @@ class _Run:
         self._unknown = unknown
 
     def settle(self, result: Result | None, worn: Worn = ()) -> None:
-        """Let the fight under way have this result, whatever its dice show, and add what may break after it."""
+        """Let the current fight have this result, whatever its dice show, and add what may break after it."""
         self.result, self.copy.game.result, self.copy.game.keeps_fate = result, result, True
         self.worn += worn
 
@@ -302,7 +304,7 @@ class _Explorer:
     # --- ways that dice may fall ---
 
     def _ways(self, run: _Run, request: Throw, chance: float) -> Sequence[_Way] | None:
-        """Return the possible results of the roll asked for; None if the forecast ends before this roll."""
+        """Return the possible results of the roll asked for; None if the forecast does not go beyond this roll."""
         bout = bout_odds.under_way(run.copy.heard)
         if bout is not None and bout_odds.is_attack(request):
             if bout_odds.is_foreseen(request):
@@ -345,7 +347,7 @@ class _Explorer:
         return ways
 
     def _worn(self, run: _Run) -> Worn:
-        """Return what may break after a fight that was decided by dice already on the table."""
+        """Return the possible losses of equipment after a fight whose dice are already on the table."""
         if run.result is not None:
             return ()
         risks = list[tuple[str, int, float]]()

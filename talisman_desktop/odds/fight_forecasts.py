@@ -135,7 +135,7 @@ def _with_gains(request: Choose, found: dict[str, Forecast]) -> Mapping[str, For
 
 
 def _with_sides(question: OpenQuestion, found: Mapping[str, Forecast]) -> Mapping[str, Forecast]:
-    """Return forecasts with both sides of the fight under way, if there is one."""
+    """Return forecasts with both sides of the current fight, if there is one."""
     bout = question.bout if any(one.odds is not None for one in found.values()) else None
     if bout is None:
         return found

@@ -1,4 +1,4 @@
-"""The judges of fights: each makes a result of two rolls, and asks the rules of the table for each result once."""
+"""The judges of fights: each tells the result of two rolls, and asks the rules of the table only once for each case."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from talisman_desktop.rules.values import FightDice
 
 
 class Judged:
-    """A judge that asks for each result once. Its results hold as long as the rules, the options and what lasts at the
-    table are the same, because apart from these a result depends only on what the rules see in the dice, and on
-    whether a side is ahead by more than one."""
+    """A judge that asks for each result once. Its results hold as long as the rules, the options and the lasting
+    effects at the table are the same, because apart from these a result depends only on what the rules see in the
+    dice, and on whether a side is ahead by more than one."""
 
     def __init__(self) -> None:
         self.ask: Judge = fight_odds.by_totals

@@ -38,11 +38,11 @@ SIXES, MANY_SIXES = 17, 60
 LARGEST_DENOMINATOR = 10**22
 DIGITS = 70
 NEGLIGIBLE = 1e-15
-"""Rolls of both sides that occur together less often than this count as hopeless."""
+"""The chance below which a combination of both sides' rolls is treated as hopeless."""
 FAR = Bar(120, 120)
-"""A bar that hardly any roll reaches."""
+"""A bar so high that hardly any roll reaches it."""
 AT_ONCE = 8
-"""The number of rolls in each portion of an exact calculation."""
+"""The number of rolls that are calculated before an exact calculation pauses."""
 
 
 class Sides(Struct, frozen=True):
@@ -67,7 +67,7 @@ def odds(sides: Sides, judge: Judge = by_totals) -> Odds[float]:
 
 
 def quick(sides: Sides, judge: Judge = by_totals) -> Fight[float]:
-    """Return a fight for calculation in floating-point numbers, which is fast."""
+    """Return the fight with its chances as floating-point numbers, which are fast."""
     return Fight(sides, judge, 1.0, _quick_sums, _quick_attack, _quick_totals, NEGLIGIBLE)
 
 
@@ -118,13 +118,14 @@ def simple(near: Odds[Decimal]) -> Odds[Fraction]:
 
 
 CLEAR = 2
-"""The points by which a side is clearly ahead: some enemies are not beaten by less."""
+"""The lead in points that a clear victory needs: some enemies are not beaten by less."""
 
 NO_DIFFERENCE = Decimal(10) ** -45
 """The difference below which two exact chances count as equal."""
 
 Code = str
-"""The ends of a first roll in three letters, for a higher, an equal and a lower total: each is one of CODES."""
+"""The results of a first roll in three letters, for a higher, an equal and a lower total; each letter is one of
+CODES."""
 CODES: dict[tuple[result.Word, bool], str] = {
     ("won", False): "w",
     ("won", True): "W",
@@ -133,13 +134,13 @@ CODES: dict[tuple[result.Word, bool], str] = {
     ("lost", False): "l",
     ("lost", True): "L",
 }
-"""The letter for each word and whether the side pays."""
+"""The letter for each result and whether the side pays."""
 PLAIN_CODE: Code = "wdL"
 """The ends if only the totals decide."""
 
 
 class _Rolls(Struct, frozen=True):
-    """An attack roll as a key for remembered odds: its dice, the codes of its first rolls, and whether fate helps."""
+    """An attack roll as a key for cached odds: its dice, the codes of its first rolls, and whether fate helps."""
 
     dice: FightDice
     codes: tuple[Code, ...]
@@ -163,7 +164,7 @@ def kept_rolls(dice: FightDice) -> tuple[Kept, ...]:
 
 
 MEANT = {letter: meant for meant, letter in CODES.items()}
-"""The word of each letter, and whether the side pays."""
+"""The result that each letter of a code stands for, and whether the side pays."""
 
 
 def _quick_sums(dice: int) -> Sums[float]:
@@ -259,7 +260,7 @@ class Fight(Generic[N]):
         self._totals: Callable[[Firsts], Totals[N]] = totals
         self._least = least
         self._own, self._other = dice_of(sides.own, sides.own_dice), dice_of(sides.other, sides.other_dice)
-        taken = _taken(sides.own) < 0 or _taken(sides.other) < 0
+        taken = _roll_added(sides.own) < 0 or _roll_added(sides.other) < 0
         self._slack = slack_of(judge)
         self._level = None if taken else sides.other.score - sides.own.score
         """The other side's lead before the dice, None if something may be subtracted from a roll."""
@@ -378,7 +379,7 @@ def dice_of(side: Fighter, d: FightDice) -> FightDice:
     return replace(d, cause=NO_CAUSE) if side.rolls and d.kept else FightDice(0, 0, d.open)
 
 
-def _taken(side: Fighter) -> int:
+def _roll_added(side: Fighter) -> int:
     """Return the sum added to a side's attack roll, below 0 if something is subtracted from it."""
     return sum(part.n for part in side.added) if side.rolls else 0
 
@@ -386,7 +387,7 @@ def _taken(side: Fighter) -> int:
 def _bar(side: Fighter, theirs: int) -> Bar:
     """Return the bar for a side's roll. Subtracting something from an attack roll leaves at least 1 of it."""
     need = theirs - side.score
-    taken = _taken(side)
+    taken = _roll_added(side)
     least = 1 - taken
     if taken < 0 and need <= least:
         return Bar(-1, need if need == least else -1)

@@ -68,7 +68,7 @@ class Next(Struct, frozen=True):
 
 
 class Combat(Struct, frozen=True):
-    """A guardian combat before its blows. `points` can be shared among the guardians; `after` is the next combat."""
+    """A guardian combat before its blows. `points` can be split among the guardians; `after` is the next combat."""
 
     points: Need
     guardians: tuple[Guardian, ...]
@@ -83,10 +83,8 @@ class Coming(Struct, frozen=True):
 
 
 class Split(Struct, frozen=True):
-    """A way to share the blows: the places of the guardians that each attribute fells.
-
-    `down` is the average number of them that stay down, `coming` what the next combat then brings.
-    """
+    """A way to split the blows: the places of the guardians that each attribute fells. `down` is the average number of
+    them that stay down, `coming` what the next combat then brings."""
 
     felled: Mapping[Attribute, tuple[int, ...]]
     down: float
@@ -134,7 +132,7 @@ class _Way(NamedTuple):
     by_strength: int = 0
     by_craft: int = 0
     spared: int = 0
-    """The craft that would fell those which neither fells."""
+    """The craft that would fell the guardians that neither attribute fells."""
 
 
 class _Fallen(NamedTuple):
@@ -347,7 +345,8 @@ class _Judge:
 
 
 def _not_outdone(ways: list[_Way]) -> list[_Way]:
-    """Return the ways that no other with the same craft spent and spared matches or beats, the most valuable first."""
+    """Return the ways that no other way with the same craft spent and spared equals or exceeds, the most valuable
+    first."""
     if len(ways) < 2:
         return ways
     found: dict[tuple[int, int], list[_Way]] = {}

@@ -31,7 +31,7 @@ class OpenQuestion:
         """The table while the question is open."""
         self.request: Request | None = self._copy.pending
         self.bout: Bout | None = bout_odds.under_way(self._copy.heard)
-        """The fight under way, None if there is none."""
+        """The current fight, None if there is none."""
 
     @property
     def game(self) -> Game:
@@ -40,16 +40,17 @@ class OpenQuestion:
 
     @property
     def hero(self) -> str:
-        """The hero who is asked, else the attacker in the fight under way, or "" if there is none."""
+        """The hero who is asked, else the attacker in the current fight, or "" if there is none."""
         asked = self.request.hero if self.request is not None else ""
         return asked or (self.bout.began.own.hero if self.bout is not None else "")
 
     def judge(self, bout: Bout) -> Judge:
-        """Return the judge of the fight under way."""
+        """Return the judge of the current fight."""
         return judge_of(self.game, bout.began)
 
     def explored(self, answer: Answer | None, free: Collection[str] = frozenset()) -> Explored:
-        """Explore an answer, or the dice themselves if it is None; the `free` ends are known to cost nothing."""
+        """Explore what follows an answer, or the dice themselves if it is None; the `free` ends are known to cost
+        nothing."""
         return explore(self._origin, answer, self._copy, free, self._most)
 
     def explore_less(self) -> None:

@@ -1,4 +1,4 @@
-"""The plain answers that a forecast assumes on its way: the usual answer, fighting, and never spending anything."""
+"""The plain answers that a forecast assumes on its way: the usual answer, to fight, and to spend nothing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from talisman_desktop.core.requests import (
 )
 
 FIGHT = "fight"
-"""The option that takes a fight as it is."""
+"""The option to fight without playing anything."""
 DECLINING = ("no", "keep", "lose", "without", "leave", "none", "go-on")
 """The options that spend nothing."""
 PLAYED = "use:"
@@ -27,7 +27,8 @@ PRESERVE, SPARE, VERDICT = "preserve", "loss/spare", "fight/verdict"
 
 
 def prevented(request: Request) -> str:
-    """Return in words that a forecast leaves out by what a loss may be prevented; "" for any other question."""
+    """Return in words that a forecast leaves out a way to prevent a loss, if the question is about one; "" for any
+    other question."""
     if request.key not in (PRESERVE, SPARE, VERDICT):
         return ""
     options = request.options if isinstance(request, Choose) else ()

@@ -16,7 +16,7 @@ SHIFT = 24
 CRAFT = (1 << SHIFT - 1) - 1
 CRAFT_TOP, STRENGTH_TOP = 1 << SHIFT - 1, 1 << 2 * SHIFT - 1
 ENOUGH = CRAFT_TOP | STRENGTH_TOP
-"""The bits that remain set as long as both pools are large enough."""
+"""A mask of two bits, each of which stays set only as long as one of the pools is large enough."""
 
 
 def fall_together(pools: Mapping[Attribute, int], scores: Sequence[Need]) -> list[tuple[int, ...]]:
@@ -103,7 +103,7 @@ def _left(before: Sequence[int], steps: Sequence[int]) -> list[int]:
 
 
 def _most(left: list[int]) -> list[int]:
-    """Return the remainders for which no other leaves at least as much of both pools, the most strength first."""
+    """Return the remainders that no other one equals or exceeds in both pools, the one with most strength first."""
     if len(left) < 2:
         return left
     left.sort(reverse=True)

@@ -51,7 +51,8 @@ def forecasts(game: Game, request: Request, rolls: Sequence[Roll] = (), paid: st
 
 
 def stake_of(game: Game, asked: Asked) -> Stake | None:
-    """Return what is at stake in a roll, by the modules in use, the last one first, then by the shared rules."""
+    """Return the possible results of a roll, from the modules in use, the last one first, then from the shared
+    rules."""
     name = asked.request.key.partition("/")[0]
     readers = [module.stakes for module in reversed(game.ruleset.modules) if name in module.stakes]
     for known in (*readers, SHARED):
@@ -131,7 +132,7 @@ def _die_again(game: Game, request: Throw, rolls: Sequence[Roll], paid: str) -> 
 
 
 def _stake_of_rolled(game: Game, request: Choose | Throw, rolls: Sequence[Roll]) -> Stake | None:
-    """Return what is at stake in the last roll, None if its dice do not fit what is known about it."""
+    """Return the possible results of the last roll; None if its dice do not fit what is known about it."""
     rolled = rolls[-1]
     throw = Throw(key=rolled.key, hero=request.hero, dice=len(rolled.dice), card=request.card, cause=request.cause)
     stake = stake_of(game, Asked(throw, rolls=rolls[:-1]))

@@ -1,4 +1,4 @@
-"""A copy of the step under way, played separately. Because the table is a value, none of this happens in the game."""
+"""A copy of the current step, played separately. Because the table is a value, none of this happens in the game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from talisman_desktop.rules.fight.attack_dice import RollLies
 from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
 from talisman_desktop.rules.fight.result import SETTLED, Result, Sums
 from talisman_desktop.rules.game import ASK_ANEW, Game
-from talisman_desktop.rules.hooks import Around, Bent
+from talisman_desktop.rules.hooks import Around, Bent, Follow
 from talisman_desktop.rules.moments import AFTER_FIGHT, ARMOUR_ROLL, ROLL, DieChosen, Fought, Rolling, Struck, Trying
 from talisman_desktop.rules.ruleset import Rules, Ruleset
 from talisman_desktop.rules.values import ARMOUR_AT_RISK, AT_RISK, MAY_PAY_FATE, ArmourAtRisk
@@ -55,8 +55,8 @@ class Rolled(Struct, frozen=True, gc=False):
 
 
 class ArmourTried(Struct, frozen=True, gc=False):
-    """A hero rolls for a saving item next: it saves on a number or more. `worn` tells where it is worn, `risk` what may
-    happen to it on a 1, and `known` that no rule does anything else with its die."""
+    """A hero is about to roll for a saving item, which saves on a number or more. `worn` tells where it is worn, `risk`
+    what may happen to it on a 1, and `known` that no rule does anything else with its die."""
 
     hero: str
     card: int
@@ -91,7 +91,7 @@ class StepCopy:
         self.ruleset: Ruleset = ruleset
         self.game = _ListeningGame(ruleset, origin.table)
         if sibling is not None and sibling.game.ruleset is self.game.ruleset:
-            self.game.learn(sibling.game)
+            self.game.share_results(sibling.game)
         self._running = Running(self.game.ruleset.enter(self.game))
         self._play(origin.entries)
 
@@ -149,7 +149,7 @@ class _ListeningGame(Game):
         self.over = 0
         """The number of moments at the last end of a fight; 0 if none has ended."""
         self.result: Result | None = None
-        """The result that the fight under way will have, whatever its dice show; None if the dice decide."""
+        """The result that the current fight will have, whatever its dice show; None if the dice decide."""
         self.keeps_fate = False
         """Whether heroes are no longer asked to pay fate for a roll in a fight."""
 
@@ -163,7 +163,7 @@ def _listening(ruleset: Ruleset) -> Ruleset:
     """
     hooks = ruleset.hooks
     moments = (FightBegan, RollLies, FightEnded, DieChosen)
-    follows = {moment: (*hooks.follows.get(moment, ()), _hear) for moment in moments}
+    follows = {moment: (*hooks.follows.get(moment, ()), Follow(moment, _hear)) for moment in moments}
     armour = hooks.arounds.get(ARMOUR_ROLL, ())
     known = len(armour) == len(hooks.values.get(ARMOUR_AT_RISK, NOT_BENT).bends)
     arounds = {
@@ -204,8 +204,8 @@ async def _hear_roll(game: _ListeningGame, roll: Rolling, dice: tuple[int, ...])
 
 
 def _hear_of_armour(*, known: bool) -> Callable[[_ListeningGame, Trying], Awaitable[None]]:
-    """Return a listener for the rolls of armour; `known` tells that it is known what all rules in use do with the
-    dice."""
+    """Return a listener for the rolls of armour; `known` tells that the effects of all rules in use on these dice are
+    known."""
 
     async def hear(game: _ListeningGame, about: Trying) -> None:
         risk = ARMOUR_AT_RISK(game, None, about)

@@ -68,7 +68,7 @@ def ends(ruleset: Ruleset, table: Table, run: Procedure[T], decide: Decide = usu
         if played > MOST_PATHS:
             raise Unforeseeable
         game = Game(ruleset, table)
-        game.learn(first)
+        game.share_results(first)
         end = _played(game, run, answers, chance, decide)
         if isinstance(end, End):
             yield end

@@ -1,5 +1,5 @@
-"""The things that may break after a fight, depending on the dice that a hero keeps: how likely each breaks at each
-end."""
+"""The things that may break after a fight, depending on the dice that a hero keeps: how likely each breaks in each
+case."""
 
 from __future__ import annotations
 

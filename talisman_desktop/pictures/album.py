@@ -58,7 +58,7 @@ class Album:
         return frozenset(kind for kind in found if _ID.fullmatch(kind))
 
     def path(self, kind: str) -> Path:
-        """Return the file of a card's picture. Raises ValueError where no card can have that id."""
+        """Return the file of a card's picture. Raises ValueError if no card can have that id."""
         if not _ID.fullmatch(kind):
             raise ValueError(f"{kind!r} is no id of a card.")
         set_id, _, short = kind.partition("/")

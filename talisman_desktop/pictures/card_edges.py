@@ -54,7 +54,7 @@ def turned(image: Image) -> Image:
 
 
 def card_in(image: Image) -> Frame | None:
-    """Return the frame of the one card on an even background; None where no card, or not only one, is found."""
+    """Return the frame of the one card on an even background; None if no card, or not only one, is found."""
     scale = max(image.size) / SEEN
     small = image.resize((max(1, round(image.width / scale)), max(1, round(image.height / scale))))
     rows = _rows(small)

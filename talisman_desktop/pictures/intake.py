@@ -40,7 +40,7 @@ ORIENTATION = 0x0112
 LEAST = 60
 """The least pixels of the shorter side."""
 LONGEST = 4
-"""The most times that the longer side may be as long as the shorter."""
+"""The largest allowed ratio of the longer side to the shorter."""
 KEPT = 2400
 """The pixels of the longer side of a picture while it is worked on."""
 MOST = 2000
@@ -56,7 +56,7 @@ Step = Callable[[int, int], object]
 
 
 class Unusable(Exception):
-    """A picture is refused; `str()` of the error is a sentence."""
+    """An error about a picture that is refused; `str()` of it is a sentence for a person."""
 
 
 class Refusal(Struct, frozen=True):
@@ -217,7 +217,7 @@ def _plain(opened: Image) -> Image:
 
 
 def _turn(opened: Image) -> Transpose | None:
-    """Return the turn that makes a picture upright; None where the camera's notes are missing or damaged."""
+    """Return the turn that makes a picture upright; None if the camera's notes are missing or damaged."""
     from PIL.Image import Transpose
 
     turns = (

@@ -1,4 +1,4 @@
-"""Whether an answer fits its question and the cards that are left."""
+"""The check whether an answer fits its question and the cards that are left."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _unseen_problem(game: Game, request: Request, answer: Answer) -> str:
 
 
 def _with_made(game: Game, request: Draw, answer: Drawn) -> Table:
-    """Return the table with the cards that were made on the spot for this answer. Raises ImpossibleFact."""
+    """Return the table with the cards that were newly made for this answer. Raises ImpossibleFact."""
     trial = Game(game.ruleset, game.table)
     drawn = list(answer.kinds)
     for fact in answer.made:

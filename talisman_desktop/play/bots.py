@@ -27,7 +27,7 @@ from talisman_desktop.play.session import Bot, Session
 
 
 def first(session: Session, request: Request) -> Answer | None:
-    """Return the first option, or as few as are asked for; None where dice or cards are asked for."""
+    """Return the first option, or as few as are asked for; None if dice or cards are asked for."""
     match request:
         case Choose():
             return Chosen(request.options[0].id)

@@ -1,5 +1,5 @@
-"""Boxes and card sets that join a campaign under way or leave it: the facts of the change, or the reason why it is
-impossible."""
+"""Boxes and card sets that join a campaign under way or are removed from it: the facts of the change, or the reason why
+it is impossible."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from talisman_desktop.rules.zones import OUT_OF_GAME
 
 
 class StillInPlay(ValueError):
-    """The box cannot leave a campaign; `str()` of the error is a sentence for a person."""
+    """An error: a box cannot be removed from a campaign. `str()` of it is a sentence for a person."""
 
 
 def switched(
@@ -94,9 +94,9 @@ def to_modules(
 
 
 def missing(rules: Rules, table: Table) -> tuple[f.Fact, ...]:
-    """Return the facts that give a campaign the cards of a newer version of its boxes: cards that the table lacks
-    join their decks, and cards that a box no longer has leave the decks that hold them; () where nothing changes.
-    Cards in play stay."""
+    """Return the facts that give a campaign the cards of a newer version of its boxes: cards that the table lacks join
+    their decks, and cards that a box no longer has leave the decks that hold them; () if nothing changes. Cards in play
+    stay."""
     ruleset = rules.of(table)
     boxes = {found.id for found in rules.catalog.sets if found.box} & {*modules_of(table)}
     counted = _counted_on(table)
@@ -146,7 +146,7 @@ def _told_missing(catalog: Catalog, cards: Iterable[tuple[str, str, int]], apart
 
 
 def why_in_play(rules: Rules, table: Table, name: str) -> str:
-    """Return the reason why a box or card set cannot leave now, as a sentence; "" where it can."""
+    """Return the reason why a box or card set cannot be removed now, as a sentence; "" if it can."""
     catalog = rules.catalog
     if (kind := next((hero.kind for hero in table.heroes.values() if _set_of(hero.kind) == name), None)) is not None:
         who = catalog.name(kind)
@@ -161,28 +161,31 @@ def why_in_play(rules: Rules, table: Table, name: str) -> str:
             "are counted. A campaign without it can begin at an earlier moment, in the timeline."
         )
     if (kind := _lying(table, name)) is not None:
-        return f"The {catalog.name(kind)} is in use: it must be off the table before {title(catalog, name)} can leave."
+        return (
+            f"The {catalog.name(kind)} is in use: it must be off the table before {title(catalog, name)} can be "
+            "removed."
+        )
     if place := _on_the_road(table, catalog, name):
-        return f"The {place} is on the party's road: {title(catalog, name)} can leave once it is not."
+        return f"The {place} is on the party's road: {title(catalog, name)} can be removed once it is not."
     holds = {deck for deck, known in table.decks.items() if any(_set_of(kind) == name for kind in known.unseen)}
     if back := next((deck for deck in table.decks if deck in holds and table.backs(deck)), ""):
         return (
             f"A face-down {_deck(back)} card is on the table: it may be one of {title(catalog, name)}, "
-            "which can leave once no such card is there."
+            "which can be removed once no such card is there."
         )
     module = next((module for module in rules.of(table).modules if module.id == name), None)
     return _of_module(table, module) if module is not None else ""
 
 
 def _of_module(table: Table, module: Module) -> str:
-    """Return the reason why the rules of a box cannot leave now, as a sentence; "" where they can."""
+    """Return the reason why the rules of a box cannot be removed now, as a sentence; "" if they can."""
     if any(layer.by == module.id or layer.deck.partition(":")[2] == module.id for layer in table.stand_ins):
-        return f"A deck of {module.title} lies in place of another: the box can leave once it is taken away."
+        return f"A deck of {module.title} lies in place of another: the box can be removed once that deck is put away."
     if figure := next((named for id_, named in module.telling.figures.items() if id_ in table.figures), ""):
         named = figure.removeprefix("the ")
-        return f"The {named} is on the table: {module.title} can leave once this figure is not."
+        return f"The {named} is on the table: {module.title} can be removed once this figure is not."
     if table.step.name.startswith(f"{module.id}/"):
-        return f"Something of {module.title} is being played just now: the box can leave once that is done."
+        return f"Something of {module.title} is being played just now: the box can be removed once that is done."
     return module.in_play(table) if module.in_play is not None else ""
 
 
@@ -201,7 +204,7 @@ def _is_out_of_play(zone: str) -> bool:
 
 
 def _lying(table: Table, name: str) -> str | None:
-    """Return a card of a set that is on the table, where discarded cards do not count; None where there is none."""
+    """Return a card of a set that is on the table, where discarded cards do not count; None if there is none."""
     for zone, cards in table.zones.items():
         if _is_out_of_play(zone):
             continue

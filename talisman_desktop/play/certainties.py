@@ -1,4 +1,4 @@
-"""The certain facts of an answer: those that follow before any luck and before the next question."""
+"""The consequences of an answer that are certain: those before any luck and before the next question."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST = 12
 
 
 def facts(session: Session, answer: Answer) -> Sequence[Fact]:
-    """Return the facts that follow from an answer alone; none where it cannot be given. The session does not change."""
+    """Return the facts that follow from an answer alone; none if it cannot be given. The session does not change."""
     frame = session.keyframes[-1]
     before = {e.name: e.value for e in session.log[: frame.entries] if isinstance(e, Switched)}
     switches = session.first_switches | before

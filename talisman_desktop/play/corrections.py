@@ -23,7 +23,7 @@ ABOUT_A_CARD = ("meet-card", "face", "visit", "card-done")
 Resume = Callable[[Table], Step]
 """A function that returns the step at which a game continues with a table set by hand (`Ruleset.resume`)."""
 GATHERING = ("muster", OVER, "party-lost")
-"""Steps that wait for heroes, or have none left to wait for."""
+"""Steps that wait for heroes to come, or in which none is left to wait for."""
 
 
 def moved(
@@ -40,7 +40,7 @@ def moved(
 
 
 def turned_over(card: Card, table: Table) -> CardSet:
-    """Return the fact that turns a card over where it lies; a card turned face up counts as turned today."""
+    """Return the fact that turns a card over on its place; a card turned face up counts as turned over today."""
     day = 0 if card.up else table.day
     return CardSet(card.id, up=not card.up, met=card.met, first=card.first, turned=day, cause=BY_HAND)
 
@@ -86,7 +86,7 @@ def going_on(
 
 
 def disturbed(before: Table, after: Table, request: Request | None = None) -> bool:
-    """Whether the step under way, with its `request`, cannot continue: the party is elsewhere, a hero is out, dying
+    """Whether the current step, with its `request`, cannot continue: the party is elsewhere, a hero is out, dying
     or apart, or the object of the step is gone."""
     step = before.step
     if step.name == KEEP:

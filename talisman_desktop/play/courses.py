@@ -1,7 +1,5 @@
-"""Courses the game took before an earlier answer was corrected or play was taken up from an earlier moment.
-
-A log is never forked: the entries that followed are kept as a `Course`, to which undo returns.
-"""
+"""Courses that the game took before an earlier answer was corrected, or before play continued from an earlier moment. A
+log never branches: the entries that followed are kept as a `Course`, to which undo returns."""
 
 from __future__ import annotations
 
@@ -21,10 +19,10 @@ MOST_NAMED = 8
 
 
 class Course(Struct, frozen=True, eq=False):
-    """A course: the path of the game from log entry `at` on, until the players left it for another.
+    """The path of the game from log entry `at` on, until the players left it for another.
 
-    `why` tells in words why the course was left. The log had `length` entries right after. `redo` are the entries
-    that could be redone when undo left the course. The last `lost` entries could not be played on the new course.
+    `why` tells in words why it was left. The log had `length` entries right after. `redo` are the entries that could be
+    redone when undo left the course. The last `lost` entries could not be played on the new course.
     """
 
     why: str
@@ -102,7 +100,7 @@ def amended_words(
         return [f"{_decisions('later ', stayed)} kept." if stayed else "No decision came after it."]
     lines = [f"{_decisions('later ', stayed)} kept."] if stayed else []
     if not again:
-        return [*lines, "After that came only rolls and cards of the program; they came again."]
+        return [*lines, "After that came only the program's own rolls and cards; it made them again."]
     lines += [f"{_decisions('', len(again))} to be made again, as the game went another way:"]
     lines += [f"– {name}" for name in again[:MOST_NAMED]]
     return [*lines, f"– and {len(again) - MOST_NAMED} more"] if len(again) > MOST_NAMED else lines

@@ -19,7 +19,7 @@ from talisman_desktop.rules.zones import GUARDIANS
 About = tuple[str | int, ...]
 """The subject of a difference: ("token", "elf", "life"), ("card", 12), ("stack", "road:3"), ("day",)."""
 STILL: About = ()
-"""The subject of facts that are needed on the way and change nothing in the end."""
+"""The subject of facts that are needed on the way and change nothing in the result."""
 WAY = ("rolled", "passed", "locations", "visited", "looted", "trove_gold", "spent")
 """The values that may differ on the same road with the same end, apart from the party's space and heading."""
 
@@ -35,7 +35,7 @@ def between(before: Table, wanted: Table, cause: Cause = BY_HAND) -> tuple[Part,
     """Return the facts that lead from one table to another, in an order in which they fit.
 
     Cards dealt on the way get new numbers, so the result equals the second table except for the numbers of new cards.
-    The step, the seed and settings without a value do not change. Raises ImpossibleFact where the second table cannot
+    The step, the seed and settings without a value do not change. Raises ImpossibleFact if the second table cannot
     be made of these decks.
     """
     found = _Finder(before, wanted, cause)

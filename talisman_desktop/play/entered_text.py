@@ -37,7 +37,7 @@ def write(title: str, table: Table) -> bytes:
 
 def read(data: bytes, rules: Rules) -> tuple[str, Table]:
     """Return the title and the table of the file. An unfinished table (a card on the road of an empty party) is
-    accepted, because the form points it out. Raises Unfit, and Waiting where a card set or a house rule in use is
+    accepted, because the form points it out. Raises Unfit, and Waiting if a card set or a house rule in use is
     missing."""
     entered = parse(data, Entered, FORM, rules.codec)
     try:

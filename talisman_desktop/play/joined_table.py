@@ -97,7 +97,7 @@ def _place(ruleset: Ruleset, table: Table) -> Iterator[str]:
     if not roads.of(table).adventures:
         yield "The party is on the road, but no adventure has been begun so far (Day and past)."
     if way.destination not in (*region.aid, *region.troves, *region.waypoints):
-        yield f"The road leads to a place that is no destination of the {region.title}."
+        yield f"The road leads to a place that is no destination of {region.called}."
     met = [n for n in range(1, min(way.space, ROAD_END - 1) + 1) if n not in way.rolled]
     if met and not any(zone.startswith("spot:") for zone in table.zones):
         spaces = ", ".join(map(str, met))

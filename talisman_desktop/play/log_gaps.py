@@ -1,5 +1,5 @@
-"""Questions that an older log lacks, because the program asks more now: they get the answer that the program gave
-itself before."""
+"""Questions that an older log lacks, because the program asks more now: they get the answer that the program used to
+give by itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The app's dice and shuffles: luck that depends only on the place in the game, not on earlier questions."""
+"""The program's dice and shuffles. This luck depends only on the place in the game, not on earlier questions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from talisman_desktop.core.requests import Answer, Draw, Drawn, Throw, Thrown
 from talisman_desktop.core.table import Table
 
 SHORT = 1 << 128
-"""The limit below which a state is used up and replaced, so that all numbers stay equally likely."""
+"""The limit below which a random state is used up and replaced, so that all numbers stay equally likely."""
 
 
 def _state(place: bytes) -> int:
@@ -39,7 +39,8 @@ class Chance:
 
 def answer(request: Throw | Draw, table: Table, luck: str, occurrence: int) -> Answer:
     """Return the program's roll or draw for a question; `occurrence` counts how often it was asked in its step."""
-    place = _place(table, luck, request.key, request.hero, occurrence)
+    # This repeats `_place` to save a call.
+    place = f"{table.seed}|{luck}|{table.steps}|{request.key}|{request.hero}|{occurrence}"
     if type(request) is Draw:
         return drawn(request, table, Chance(place))
     if request.dice == 1 and not request.open:

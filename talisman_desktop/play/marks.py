@@ -1,4 +1,4 @@
-"""A mark keeps the state of a round before an operation, so that the program can take a failed operation back."""
+"""Marks, which keep the state of a round before an operation, so that the program can undo an operation that fails."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The answers that the program gives itself: those of automations, the rolls and draws of its luck, those of a bot."""
+"""The answers that the program gives itself: by the players' switches, by its luck (rolls and draws), or by a bot."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class OwnAnswers:
         return self._game
 
     def under_way(self) -> StepUnderWay:
-        """Return the step under way with the answers given in it, for a forecast."""
+        """Return the current step with the answers given in it, for a forecast."""
         frame = self.keyframes[-1]
         return StepUnderWay(self.rules, frame.table, tuple(self.log[frame.entries :]), self._game, self.pending)
 
@@ -117,7 +117,8 @@ class OwnAnswers:
     def _decide(self, request: Request) -> Answered | None:
         by_luck = type(request) in CHANCE
         if not by_luck:
-            automatic = self._automatic(request)
+            doubts, game = request.family == DOUBTS, self._game
+            automatic = self._automatic(request) if doubts else game.ruleset.automatic(game, request, self.switches)
             if automatic is not None:
                 return Answered(request.key, automatic, "auto", label_of(request, automatic))
         answer = self._played(request)
@@ -138,14 +139,14 @@ class OwnAnswers:
         answer = luck.answer(request, self._game.table, switches.get("luck", ""), before)
         told = len(self.facts) + len(self._game.facts)
         how = "rolled" if type(request) is Throw else "drawn"
-        self.origins.append(Origin(told, how, False, not any_real(switches), request, len(log)))
+        self.origins.append(Origin(told, how, False, not (switches and any_real(switches)), request, len(log)))
         log.append(Answered(key, answer, "app"))
         if ONCE in switches:
             del switches[ONCE]
         return answer
 
     def _played(self, request: Request) -> Answer | None:
-        """Return the answer that the program gives in a person's place; None where it asks the person."""
+        """Return the answer that the program gives in a person's place; None if it asks the person."""
         return None
 
     def _count(self, request: Request) -> None:

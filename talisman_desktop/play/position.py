@@ -1,7 +1,5 @@
-"""Position files: a table and the end of its log as JSON text. A bug report, a test case and a puzzle in one.
-
-A position may come from a stranger: it is parsed as data within limits, checked, and replayed; nothing in it runs.
-"""
+"""Position files: a table and the end of its log as JSON text, used as a bug report, a test case and a puzzle. A
+position may come from a stranger: it is parsed as data within limits, checked, and replayed; nothing in it runs."""
 
 from __future__ import annotations
 
@@ -92,8 +90,8 @@ def stand(
     name: str,
     steps: Steps | None = None,
 ) -> Session:
-    """Return a session that began at a stranger's table and played a stranger's log. Raises Unfit, whose sentence
-    calls the file `name`. `steps` is told of each entry played."""
+    """Return a session that began at a stranger's table and played a stranger's log. Raises Unfit, whose sentence calls
+    the file `name`. `steps` is called for each entry played."""
     try:
         ruleset = rules.of(table)
     except Unplayable as error:
@@ -125,7 +123,7 @@ def stand(
 
 
 def _with_newer_boxes(rules: Rules, table: Table, name: str) -> Table | None:
-    """Return the table with the cards that this version of its boxes brings; None where its cards would still
+    """Return the table with the cards that this version of its boxes brings; None if its cards would still
     differ from those in use."""
     try:
         for fact in box_changes.missing(rules, table):

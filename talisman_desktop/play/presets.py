@@ -14,7 +14,7 @@ from talisman_desktop.rules.ruleset import Ruleset
 
 
 class Preset(Struct, frozen=True):
-    """A way to play: its title and a sentence, the source of dice and cards, and whether the screen only records."""
+    """A way to play: its title and a sentence, the source of dice and cards, and whether the program only records."""
 
     title: str
     help: str

@@ -91,21 +91,16 @@ class Round(OwnAnswers):
         self._running = None
         self._occurrences.clear()
         self.switches.pop(ONCE, None)
-        if self._stand():
-            self._running = Running(one_after_another(self._step, self._goes_on))
+        first = self._stand()
+        if first is not None:
+            self._running = Running(one_after_another(first, self._stand))
 
-    def _step(self) -> StepCoroutine:
-        return self._game.ruleset.enter(self._game)
-
-    def _goes_on(self, step: Step) -> bool:
-        """Begin the next step, and return whether it is one to play."""
-        self._game.begin(step)
-        return self._stand()
-
-    def _stand(self) -> bool:
-        """Note a keyframe at the beginning of a step, and return whether the step is one to play. Steps that begin
-        at the same log entry leave one keyframe, that of the last."""
+    def _stand(self, step: Step | None = None) -> StepCoroutine | None:
+        """Note a keyframe at the beginning of a step, and return whether the step is to be played. Of steps that begin
+        at the same log entry only the last leaves a keyframe."""
         game, frames, entries = self._game, self.keyframes, len(self.log)
+        if step is not None:
+            game.begin(step)
         frame = Keyframe(entries, len(self.facts) + len(game.facts), game.table)
         if frames and frames[-1].entries == entries:
             frames[-1] = frame
@@ -118,7 +113,7 @@ class Round(OwnAnswers):
                 del self.switches[ONCE]
         if game.rules_changed:
             game.play_by(self.rules.of(game.table))
-        return game.table.step.name != OVER
+        return game.ruleset.enter(game) if game.table.step.name != OVER else None
 
     def _settle(self, *, hold: bool = False) -> None:
         """Run until a person is asked or the campaign is over.
@@ -145,7 +140,9 @@ class Round(OwnAnswers):
                 entry = self._again(request)
             elif hold or running is None or request is None:
                 break
-            elif (type(request) is Throw or type(request) is Draw) and source(request, self.switches) == "app":
+            elif (type(request) is Throw or type(request) is Draw) and (
+                not self.switches or source(request, self.switches) == "app"
+            ):
                 running.answer(self._chance(request))
                 continue
             elif (decided := self._decide(request)) is not None:
@@ -177,8 +174,8 @@ class Round(OwnAnswers):
         return Answered(request.key, usual, "auto", label_of(request, usual))
 
     def _fills_before(self, request: Request | None) -> bool:
-        """Whether a replayed log has no answer to this question because an automation answers it: the log's next answer
-        does not fit. The automation then answers before the log's next correction or switch."""
+        """Whether a replayed log has no answer to this question because a switch used to answer it: the log's next
+        answer does not fit. The switch then answers before the log's next correction or change of a switch."""
         if not self._fills or request is None or type(request) in CHANCE:
             return False
         later = next((entry for entry in self._replay if isinstance(entry, Answered)), None)
@@ -203,7 +200,7 @@ class Round(OwnAnswers):
     def _apply_now(self, entry: Entry) -> None:
         """Apply a switch, which changes who answers, or a correction, which changes the table. The step continues,
         because it would repeat its first half if it were entered again. A correction that says which step comes
-        next ends the step under way instead.
+        next ends the current step instead.
 
         Raises ImpossibleFact or Diverged; nothing of the entry has happened then.
         """
@@ -234,10 +231,10 @@ class Round(OwnAnswers):
             game.play_by(self.rules.of(game.table))
 
     def _look_at(self, entry: Edited, before: Table) -> None:
-        """Check the table after a correction. Raises Diverged where the correction does not fit."""
+        """Check the table after a correction. Raises Diverged if the correction does not fit."""
 
     def _drop(self) -> None:
-        """Stop the step under way without letting it do anything more."""
+        """Stop the current step without letting it do anything more."""
         if self._running is not None:
             self._running.drop()
 

@@ -32,7 +32,7 @@ Bot = Callable[["Session", Request], Answer | None]
 
 
 class Refused(ValueError):
-    """An answer or a correction does not fit; `str()` of the error is one sentence. Nothing has changed."""
+    """An error: an answer or a correction does not fit. `str()` of it is one sentence; nothing has changed."""
 
 
 class Change(Struct, frozen=True):
@@ -71,7 +71,7 @@ class Session(Round):
         self.ahead: list[Course] = []
         """Courses left by undoing such a change; redo takes them again."""
         self.shed: list[Course] = []
-        """Courses undone or redone that the rules of today could not play to the end; to look at."""
+        """Courses undone or redone that today's rules could not play to the end; they can only be looked at."""
         self.failed: tuple[Entry, ...] = ()
         """The last entries that the rules failed on, for a report; the log does not hold them."""
         self._cut: tuple[Entry, ...] = ()
@@ -173,7 +173,7 @@ class Session(Round):
         """Take back the last decision, correction or amendment. Raises Refused when there is none."""
         if self._left_last():
             if self.left[-1].at < 0:
-                raise Refused("that lies further back than this session begins")
+                raise Refused("that moment is before the beginning of this session")
             with self._all_or_nothing():
                 course, mark = self.left[-1], self._mark()
                 change = self._retake(course)
@@ -272,7 +272,7 @@ class Session(Round):
         return next((i for i in range(len(self.log) - 1, -1, -1) if is_decision(self.log[i])), -1)
 
     def _left_last(self) -> bool:
-        """Whether the last decision was to leave a course."""
+        """Whether the last decision was to leave a plan of choices."""
         return bool(self.left) and self._last_decision() < self.left[-1].length <= len(self.log)
 
     def _retakes_next(self) -> bool:

@@ -1,9 +1,6 @@
-"""The sources of luck: the program, or the players' real dice and cards; for all luck, one kind of dice, or one
-deck.
-
-A switch "dice" or "decks" holds for all; "dice:FAMILY" or "deck:DECK" overrides it for one kind ("": as for all).
-Each is "app" or "table". "once" is for the very next roll or draw alone, and ends with its step.
-"""
+"""The sources of luck: the program, or the players' real dice and cards; for all luck, one kind of dice, or one deck. A
+switch "dice" or "decks" applies to all; "dice:FAMILY" or "deck:DECK" overrides it for one kind ("" means the same as
+for all). Each is "app" or "table". "once" is only for the very next roll or draw, and ends with its step."""
 
 from __future__ import annotations
 
@@ -43,7 +40,7 @@ class Origin(Struct, frozen=True, gc=False):
     how: str
     switch: bool = False
     usual: bool = False
-    """Whether the luck is the program's where nothing real is in use: such a source is marked only beside real ones."""
+    """Whether this source needs no mark, because the luck is the program's and nothing real is in use."""
     asked: Throw | Draw | None = None
     """The roll or draw that was asked for; None for a switch."""
     entry: int = -1

@@ -14,7 +14,7 @@ from talisman_desktop.core.table import MOST_WORDS
 
 MAX_DEPTH = 24
 GLANCE = 10_000
-"""The number of bytes that are checked before the whole file is."""
+"""The number of bytes that are checked first, before the whole file is."""
 MAX_TEXT = 500
 MAX_NOTE = 20_000
 MAX_NUMBER = 1_000_000
@@ -26,11 +26,11 @@ _T = TypeVar("_T", bound=Struct)
 
 
 class Unfit(ValueError):
-    """A file that is refused; `str()` of the error is a sentence for a person."""
+    """An error: a file is refused. `str()` of it is a sentence for a person."""
 
 
 class Waiting(Unfit):
-    """A sound file that needs something missing now, such as a card set."""
+    """An error: a sound file needs something that is missing now, such as a card set."""
 
 
 class Form(Struct, frozen=True):

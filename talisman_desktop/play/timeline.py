@@ -125,7 +125,7 @@ def decisions(
 
 
 def undone(session: Session) -> Iterator[Decision]:
-    """Yield the decisions that were undone and can be redone, the next first."""
+    """Yield the decisions that were undone and can be redone, the next one first."""
     steps = 0
     for entry in session.redoable:
         if is_decision(entry):

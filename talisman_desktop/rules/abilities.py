@@ -12,7 +12,7 @@ from talisman_desktop.cards.may import Ability, Boost, Moment
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.sentences import render
 from talisman_desktop.core.requests import Option
-from talisman_desktop.core.table import Card
+from talisman_desktop.core.table import BROKEN, Card
 from talisman_desktop.rules import (
     companions,
     lasting_words,
@@ -34,10 +34,11 @@ def usable(
     m: Meeting,
     among: tuple[AtHand, ...] | None = None,
 ) -> Iterator[tuple[str, Ability, CardDef]]:
-    """Yield the abilities a hero may use at a moment: (id, the ability, its card). `m` tells what the hero faces.
+    """Yield the abilities that a hero may use at a moment, each as an id, the ability and its card.
 
-    The id is "CARD:N", from the card's number on the table (0: the character) and the number of its ability. With
-    `among` only these abilities are looked at, because finding out what an ability could do takes the longest.
+    `m` tells what the hero faces. The id is "CARD:N": the card's number on the table (0 for the character) and the
+    number of its ability. With `among` only these abilities are looked at, because it takes long to find out what an
+    ability could do.
     """
     castable: bool | None = None
     for card, printed, use in at_hand(game, hero).all if among is None else among:
@@ -56,9 +57,9 @@ def usable(
 
 
 class Use(Struct, frozen=True, gc=False):
-    """An ability with its number on the card, and answers about it that are needed again and again: whether it adds to
-    a score, whether the play may have to stop for it, also before the party moves on, whether it heals, and whether
-    it is `sure` to do something whenever its moment comes."""
+    """An ability with its number on the card, and answers about it that are needed often: whether it adds to a score,
+    whether the game may have to stop for it, also before the party moves on, whether it heals, and whether it is `sure`
+    to have an effect when it may be used."""
 
     number: int
     ability: Ability
@@ -99,8 +100,8 @@ def _use(game: Game, number: int, ability: Ability) -> Use:
 
 
 class Hand(Struct, frozen=True, eq=False, gc=False):
-    """All that a hero could use or cast at any moment: everything, the spells, the spells worth a separate stop, those
-    that heal, and everything that may matter before the party moves on."""
+    """All abilities and spells that a hero could use at any moment: everything, the spells, the spells worth a separate
+    stop, those that heal, and everything that may matter before the party moves on."""
 
     all: tuple[AtHand, ...]
     spells: tuple[AtHand, ...]
@@ -110,11 +111,8 @@ class Hand(Struct, frozen=True, eq=False, gc=False):
 
 
 def at_hand(game: Game, hero: str) -> Hand:
-    """Return all abilities and spells a hero has at hand that the ground and the hero's alignment allow, whatever the
-    moment.
-
-    The result holds as long as the hero's standing words and the spells are the same.
-    """
+    """Return all abilities and spells of a hero that the ground and the hero's alignment allow, whatever the moment.
+    The result holds as long as the hero's standing words and the spells are the same."""
     stands = game.standing.get(hero)
     if stands is None or stands.stood is not game.stood:
         stands = standing_cache.of(game, hero)
@@ -148,7 +146,7 @@ def _all_abilities(game: Game, hero: str, stands: standing_cache.Standing) -> It
     if h.toad:
         return
     for card in (None, *stands.items, *stands.followers, *stands.quests, *stands.spells):
-        if card is not None and (not card.kind or card.broken):
+        if card is not None and (not card.kind or card.condition == BROKEN):
             continue  # because the card's words are unknown, or it is of no use
         printed = cards[h.kind if card is None else card.kind]
         if printed.type == "enemy":
@@ -213,7 +211,7 @@ def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: M
 
 
 def _of_its_own(game: Game, hero: str, card: Card | None, m: Meeting) -> Meeting:
-    """Return a meeting of the hero with the words of this card, before the same enemy."""
+    """Return a meeting in which the hero uses the words of this card, before the same enemy."""
     kind = card.kind if card else game.hero(hero).kind
     own = card.id if card else 0
     how = (m.battle, m.psychic, m.guardians, m.rolled)
@@ -221,7 +219,7 @@ def _of_its_own(game: Game, hero: str, card: Card | None, m: Meeting) -> Meeting
 
 
 def targets(game: Game, own: Meeting, ability: Ability) -> list[str]:
-    """Return the heroes on whom an ability could do anything (D3a)."""
+    """Return the heroes on whom an ability could have an effect (D3a)."""
     return [h for h in game.party if _could_help(game, own, h, ability)]
 
 
@@ -232,7 +230,8 @@ def _could_help(game: Game, own: Meeting, hero: str, ability: Ability) -> bool:
 
 
 def _any_possible(game: Game, m: Meeting, ability: Ability) -> bool:
-    """Whether an ability could do anything. One that adds to a score has to count for that, whatever else it does."""
+    """Whether an ability could have any effect. One that adds to a score has to count for that, whatever else it
+    does."""
     effects = ability.effects
     if (len(effects) > 1 or type(effects[0]) is Roll) and (boosts := tuple(_rolled(effects))):
         effects = boosts
@@ -272,7 +271,7 @@ def before_fight(
 
 
 def presses(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:
-    """Whether a moment for this ability is passing that is worth a question."""
+    """Whether this ability is worth a question now, because the moment for it passes."""
     for effect in ability.effects:
         if isinstance(effect, Script):
             script = game.ruleset.hooks.scripts[effect.name]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from talisman_desktop.cards.owned import Saves
+from talisman_desktop.cards.owned import AddsToAttack, Saves
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Card
 from talisman_desktop.rules.game import Game
@@ -22,5 +22,5 @@ def _better(game: Game, base: tuple[Saving, ...], about: str) -> tuple[Saving, .
     return tuple((replace(saves, on=max(1, saves.on - more)), card, printed) for saves, card, printed in base)
 
 
-ON_SAVES = Bend(SAVES, _better)
+ON_SAVES = Bend(SAVES, _better, needs=(AddsToAttack,))
 """The part of these words in armour."""

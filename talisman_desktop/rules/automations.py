@@ -1,4 +1,4 @@
-"""Automations: questions that players can do without, and reminders, each with a switch."""
+"""Switches for questions that the program may answer by itself, and for reminders."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Automations(Struct, frozen=True, kw_only=True):
     """The values that a new campaign begins with and its file stores."""
 
     def asks(self, switches: Mapping[str, str], name: str) -> bool:
-        """Whether a switch is on; one that was never switched has its usual value."""
+        """Whether a switch is on; if it was never set, its usual value counts."""
         return switches.get(name, self.defaults.get(name, "yes")) != "no"
 
     def begins_on(self, name: str) -> bool:

@@ -16,12 +16,12 @@ from talisman_desktop.rules.standing_words import goes_for_good, leaves_at
 from talisman_desktop.rules.values import ITEM_PLACES, MAY_BE_FOLLOWED, MAY_CHANGE_SIDES, TRINKET_PLACES
 
 FOLLOWING = ("follower", "enemy", "stranger", "event")
-"""The types of cards that count as followers; an enemy may be raised or charmed (`rules.companions`), a stranger or
-an event may join a hero."""
+"""The types of cards that can be a hero's followers: besides followers an enemy that was raised or charmed
+(`rules.companions`), and a stranger or an event that joins a hero."""
 
 
 def load(game: Game, hero: str) -> int:
-    """Return the places that a hero's items take: rafts take two, trinkets none."""
+    """Return the places that a hero's items take up: a raft takes two, a trinket none."""
     stands = standing_cache.of(game, hero)
     if stands.load is None:
         cards = game.catalog.cards
@@ -35,12 +35,12 @@ def capacity(game: Game, hero: str) -> int:
 
 
 def trinkets(game: Game, hero: str) -> list[Card]:
-    """Return the trinkets among a hero's items: they take no place for items, but have a limit of another kind."""
+    """Return the trinkets among a hero's items, which take no place for items but have a limit of their kind."""
     return [c for c in game.table.zone(held("items", hero)) if not game.printed(c).weight]
 
 
 def no_room(game: Game, hero: str, printed: CardDef, but: CardDef | None = None) -> str:
-    """Return why a hero has no place for an item after laying down `but`; "" when there is one."""
+    """Return why a hero has no place for an item, even after laying down `but`; "" if there is one."""
     if printed.weight:
         most = capacity(game, hero)
         full = load(game, hero) + printed.weight - (but.weight if but is not None else 0) > most
@@ -65,7 +65,7 @@ def surplus(game: Game, hero: str) -> list[Card]:
 
 
 def refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
-    """Return why a hero cannot take a thing, with the clause; ("", "") when they can, or when the players see to the
+    """Return why a hero cannot take a thing, with the clause; ("", "") if the hero can, or if the players watch the
     limits themselves."""
     h = game.hero(hero)
     if not resolution.heeds_limits(game):
@@ -92,7 +92,7 @@ def _follower_refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str
         return "", ""
     rule = game.ruleset.clauses.no_follower.rule
     if not MAY_BE_FOLLOWED(game, True, hero):
-        return "another follower stays with nobody so cursed", rule
+        return "a hero so cursed can have no other follower", rule
     most, with_them = game.ruleset.limits.followers, [game.printed(c) for c in game.table.zone(held("followers", hero))]
     if printed.mount:
         if any(f.mount for f in with_them):
@@ -115,7 +115,7 @@ def take(game: Game, hero: str, card: Card, cause: Cause) -> None:
 
 
 def receive(game: Game, hero: str, deck: str, kind: str, cause: Cause) -> bool:
-    """Give a hero a card out of a deck's pile (bought, rewarded), or tell that none is left; return whether one was
+    """Give a hero a card out of a deck's pile (bought or won), or report that none is left; return whether one was
     left."""
     printed = game.catalog.cards[kind]
     if not stock(game, deck, kind):
@@ -193,8 +193,8 @@ def change_alignment(game: Game, hero: str, alignment: Alignment, zone: str, cau
 
 
 def leave(game: Game, passed: Passed) -> Iterator[CardMoved]:
-    """Yield that cards which leave their owner at a moment (the Mystic visited, a fight lost) are discarded, or
-    dropped."""
+    """Yield the facts that discard or drop the cards that leave their owner at a certain moment (the Mystic visited, a
+    fight lost)."""
     fight = "" if passed.victor else passed.fight
     for card in statics.carried(game, passed.hero):
         words = leaves_at(game.printed(card), passed.moment, fight)

@@ -1,4 +1,4 @@
-"""All that a hero can have, in the terms of conditions and prices: tokens, and cards by their kind."""
+"""All things that a hero can have, as conditions and prices on cards name them: tokens, and cards by their kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stops for draughts and other boosts of strength or craft, where one would change what happens."""
+"""Stops at which heroes may play draughts and other boosts of strength or craft that would change the result."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def stop_for(
     *,
     card: int = 0,
 ) -> None:
-    """Stop for boosts that may be played at any time, if they could make up for the `short` points."""
+    """Stop for boosts that may be played at any time, if they could make up for `short` missing points."""
 
     def choice() -> Choose:
         left = short()

@@ -44,7 +44,7 @@ class Apart:
         return self._rules.new_table(seed, options, modules)
 
     def of(self, table: Table) -> Ruleset:
-        """Return the rules of a table. Raises Unplayable where it names a game or a module that is not there."""
+        """Return the rules of a table. Raises Unplayable if it names a game or a module that is not there."""
         return self._rules.of(table)
 
 

@@ -14,8 +14,8 @@ from talisman_desktop.rules.meeting import Meeting
 async def wants(
     game: Game, m: Meeting, key: str, text: str, can: Callable[[], bool] = lambda: True, *, spare: bool = False
 ) -> bool:
-    """Ask a hero whether they want something, and return whether they do. Yes is offered only while they `can` have it;
-    `spare` tells that it cannot help."""
+    """Ask a hero whether they want something, and return the answer. Yes is offered only while they `can` have it;
+    `spare` tells that it could not help."""
     answer = await game.choose(
         lambda: Choose(
             key=f"may/{key}/{m.kind}",

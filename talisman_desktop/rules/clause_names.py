@@ -1,4 +1,4 @@
-"""The clauses that shared rules rest on, named for what happens; each game tells which of its clauses each one is."""
+"""The clauses that shared rules need, named after what happens; each game says which of its clauses each one is."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from talisman_desktop.core.table import Cause
 
 class Clauses(Struct, frozen=True, kw_only=True):
     """The cause of each thing that shared rules do or ask, with its kind for the journal. A game fills in its clauses
-    (`named`); without them the same things happen and name no clause."""
+    (`named`); without them the rules work the same and cite no clause."""
 
     # dice
     fate: Cause = Cause(deed="fate")
@@ -48,7 +48,7 @@ class Clauses(Struct, frozen=True, kw_only=True):
     before_enemy: Cause = Cause()
     """A hero chooses how to meet an enemy."""
     evaded: Cause = Cause()
-    """An enemy is evaded or let be."""
+    """An enemy is evaded or left alone."""
     immobile: Cause = Cause()
     """An enemy cannot be attacked."""
     craft_in_battle: Cause = Cause()
@@ -86,7 +86,7 @@ class Clauses(Struct, frozen=True, kw_only=True):
     no_follower: Cause = Cause()
     """A hero has no place for a follower."""
     swapped: Cause = Cause(deed="swapped")
-    """A thing is laid down for another."""
+    """A hero lays one thing down to take another."""
     bag_broken: Cause = Cause(deed="bag-broken")
     """A bag of gold is traded for its value."""
     over_craft: Cause = Cause(deed="over-craft")
@@ -150,13 +150,13 @@ class Clauses(Struct, frozen=True, kw_only=True):
     cleared: Cause = Cause(deed="cleared")
     """A road is cleared at its end."""
     weapons: Cause = Cause()
-    """Weapons and followers count in a fight beside the tokens."""
+    """The clause by which weapons and followers count in a fight beside the tokens."""
     figures: Cause = Cause()
     """Figures are on the party's space."""
     first_tokens: Cause = Cause()
     """A hero begins with tokens."""
     table_kept: Cause = Cause()
-    """A table is put away and set up again."""
+    """A table is put away between two sittings and set up again."""
     begins_again: Cause = Cause()
     """After a table was put away, play begins in the first village."""
     spells_anew: Cause = Cause()
@@ -164,7 +164,7 @@ class Clauses(Struct, frozen=True, kw_only=True):
 
 
 def named(**ids: str) -> Clauses:
-    """Return the clauses under these ids. Raises ValueError where one is missing, or is not a clause of shared
+    """Return the clauses under these ids. Raises ValueError if one is missing, or is not a clause of shared
     rules."""
     known = {field.name: field.default for field in fields(Clauses)}
     if wrong := sorted(known.keys() ^ ids.keys()):

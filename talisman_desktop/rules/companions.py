@@ -1,7 +1,7 @@
 """Enemies that follow a hero instead of becoming trophies: raised after a battle, or charmed instead of fought.
 
-Such enemies take a follower's place. A charmed one lends its strength in every battle of a hero who charms its kind
-(`statics.parts`); any other lends it in one battle and is discarded for that.
+Such an enemy takes a follower's place. A charmed one lends its strength in every battle of a hero who charms its kind
+(`statics.parts`); any other lends it in one battle and is then discarded.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from talisman_desktop.rules.values import CHARMED, HELPERS, RAISED
 
 
 def service(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
-    """Return the abilities of an enemy that follows a hero: its own, or if it has none, lending its strength in one
-    battle, or its craft in one psychic combat if it has no strength; that uses it up. Usually only one such enemy may
-    do that in a fight."""
+    """Return the abilities of an enemy that follows a hero: its own, or if it has none, the ability to lend its
+    strength in one battle (or its craft in one psychic combat, if it has no strength), which uses it up. Usually only
+    one such enemy may do that in a fight."""
     if printed.may:
         return printed.may
     if printed.owned or statics.charms(game, hero, printed):
@@ -30,7 +30,7 @@ def service(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
 
 
 def lent(printed: CardDef) -> Attribute:
-    """Return which of its scores an enemy lends that follows a hero."""
+    """Return the score that an enemy who follows a hero lends: strength or craft."""
     return "craft" if printed.strength is None and printed.craft is not None else "strength"
 
 
@@ -72,8 +72,8 @@ async def raised(game: Game, m: Meeting) -> bool:
 
 
 def can_charm(game: Game, hero: str, lying: Card) -> tuple[bool, str, str]:
-    """Whether a hero may try to charm an enemy card; and if only the place for it is missing, why and by which
-    clause."""
+    """Whether a hero may try to charm an enemy card; if only a place for another follower is missing, also why, with
+    the clause."""
     printed = game.printed(lying)
     if printed.strength is None or printed.subtype not in CHARMED(game, (), hero):
         return False, "", ""

@@ -1,8 +1,8 @@
-"""Modules put together: their order, conflicts between them, and their hooks as one value."""
+"""The composition of modules into one set of rules: their order, conflicts between them, and their hooks."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from types import MappingProxyType
 from typing import Any
@@ -11,17 +11,28 @@ from msgspec import structs
 
 from talisman_desktop.cards.owned import Static
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.facts import EventBase, Fact, SliceChanged
+from talisman_desktop.core.facts import EventBase, SliceChanged
 from talisman_desktop.core.invariants import Sentences, nothing
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.rules import decks, game_words
-from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Bent, ByWord, GameBot, Hooks, Module, Procedure, TheGame, Value
+from talisman_desktop.rules.hooks import (
+    Around,
+    Bend,
+    Bent,
+    ByWord,
+    Follow,
+    GameBot,
+    Hooks,
+    Module,
+    Procedure,
+    TheGame,
+    Value,
+)
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import Unplayable
 
-Bending = tuple[dict[type[Static], Any], dict[str, Any], list[Any]]
-"""The bends of a value, collected from the modules: by words, by what lasts, by modules."""
+Bending = tuple[dict[type[Static], Any], dict[str, Any], list[Bend[Any, Any]]]
+"""The bends of one value, collected from all modules: by card words, by lasting effects, and by modules themselves."""
 
 NO_SETS: Mapping[str, str] = MappingProxyType({})
 """No card sets, by id."""
@@ -84,25 +95,27 @@ def compose(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> Hoo
     modules = in_order(modules)
     bent: dict[Value[Any, Any], Bending] = {}
     arounds: dict[Procedure[Any, Any], tuple[Around[Any, Any], ...]] = {}
-    follows: dict[type, tuple[Callable[[Game, Any], Iterable[Fact]], ...]] = {}
+    follows: dict[type, tuple[Follow[Any], ...]] = {}
     for module in modules:
         for word in module.words:
             _bending(bent, word.value)[0][word.kind] = word.by
         for passing in module.lasting:
             _bending(bent, passing.value)[1][passing.what] = passing.by
         for bend in module.bends:
-            _bending(bent, bend.value)[2].append(bend.by)
+            _bending(bent, bend.value)[2].append(bend)
         for around in module.arounds:
             arounds[around.procedure] = (*arounds.get(around.procedure, ()), around)
         for follow in module.follows:
-            follows[follow.event] = (*follows.get(follow.event, ()), follow.facts)
+            follows[follow.event] = (*follows.get(follow.event, ()), follow)
     offers = tuple(offer for module in modules for offer in module.offers)
     followed = frozenset(SliceChanged if issubclass(event, EventBase) else event for event in follows)
     of_words: dict[type[Static], tuple[ByWord, ...]] = {}
     values: dict[Value[Any, Any], Bent] = {}
     for value, (words, lasting, bends) in bent.items():
         of_hero = value.whose == "hero" and bool(words)
-        values[value] = Bent(words, lasting, bends, of_hero, passes=bool(lasting or bends))
+        needs = [bend.needs for bend in bends] if any(bend.needs for bend in bends) else []
+        passes = bool(lasting or bends)
+        values[value] = Bent(words, lasting, [bend.by for bend in bends], of_hero, passes, needs)
         for kind, by in words.items() if value.whose != "ground" else ():
             of_words[kind] = (*of_words.get(kind, ()), (value, by))
     return Hooks(
@@ -180,7 +193,7 @@ def _two_instead(modules: Sequence[Module]) -> Iterator[str]:
 
 
 def _same_deeds(modules: Sequence[Module]) -> Iterator[str]:
-    """Yield a sentence for each kind of offer that two modules make."""
+    """Yield a sentence for each kind of offer that two modules define."""
     offering: dict[str, Module] = {}
     for module in modules:
         for offer in module.offers:

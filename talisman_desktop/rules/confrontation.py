@@ -1,4 +1,5 @@
-"""A hero who meets an enemy, card or not: evade, destroy, let be, play something first, or fight (C6g)."""
+"""A hero's meeting with an enemy, whether a card or not: evade it, destroy it, leave it alone, play something first, or
+fight (C6g)."""
 
 from __future__ import annotations
 
@@ -42,18 +43,16 @@ from talisman_desktop.rules.values import (
 
 LET_BE = Option("let-be", "Let it be: it does not attack you")
 HOW = "fight/how"
-"""The question how to meet an enemy."""
+"""The key of the question how to meet an enemy."""
 AGAIN = f"{HOW}/again"
-"""The name for keeping this question after something was played first."""
+"""The name under which this question is cached after something was played first."""
 MOST_KEPT = 8
-"""The most of these questions that are kept."""
+"""The most of these questions that are cached."""
 
 
 async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> Outcome:
-    """Let one hero meet one enemy until that is settled. `terrain` is that of the road space, "none" at a place.
-
-    The result is "gone" if something that was played first took away the enemy or the hero.
-    """
+    """Let one hero meet one enemy until that is settled. `terrain` is that of the road space, "none" at a place. The
+    result is "gone" if the enemy or the hero was taken away by something played first."""
     hero = m.hero
     if not await resolution.by_program(
         game, "fights", foe.name, game.ruleset.clauses.fight.on(m.kind), hero=hero, card=m.card
@@ -122,7 +121,7 @@ async def confront_named(game: Game, m: Meeting, words: Fight) -> Outcome:
 
 
 def _how_at_first(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
-    """Return the ways to meet an enemy; they are kept, because a forecast comes to the same question again and
+    """Return the ways to meet an enemy. They are cached, because a forecast comes to the same question again and
     again."""
     rests_on = m.hero, m.kind, m.card, foe, terrain
     table, same, how = game.kept.get(HOW, (None, None, None))
@@ -134,7 +133,7 @@ def _how_at_first(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
 
 
 def _how_again(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
-    """Return the ways to meet an enemy after something was played first; they are kept for forecasts."""
+    """Return the ways to meet an enemy after something was played first. They are cached for forecasts."""
     rests_on = m.hero, m.kind, m.card, foe, terrain
     known: list[tuple[Table, object, Choose]] = game.kept.setdefault(AGAIN, [])
     for table, same, how in known:
@@ -204,7 +203,7 @@ def _charming(game: Game, m: Meeting, options: list[Option], barred: list[Barred
 
 
 def _does_not_attack(game: Game, m: Meeting, foe: Foe) -> bool:
-    """Whether the hero may let the enemy be: by the hero's standing words, or because the enemy does nothing this
+    """Whether the hero may leave the enemy alone: by the hero's standing words, or because the enemy does nothing this
     turn (D3)."""
     if m.card and countermagic.negated(game, Met(m.card)):
         return True

@@ -70,9 +70,9 @@ def _seen(game: Game, base: tuple[Hashable, ...], own: Score) -> tuple[Hashable,
 
 
 BENDS = (
-    Bend(LOSES_NOTHING, _no_defeat),
-    Bend(WINS_NOTHING, _no_victory),
-    Bend(RESULT, _low_roll),
-    Bend(SEEN, _seen),
+    Bend(LOSES_NOTHING, _no_defeat, needs=(f"{COUNTED}defeat",)),
+    Bend(WINS_NOTHING, _no_victory, needs=(f"{COUNTED}narrow victory", f"{COUNTED}plain victory")),
+    Bend(RESULT, _low_roll, needs=(f"{COUNTED}low roll",)),
+    Bend(SEEN, _seen, needs=(f"{COUNTED}low roll",)),
 )
 """The parts of these words in the end of a fight."""

@@ -1,4 +1,5 @@
-"""Magic against magic: for a turn, events, strangers, places, spaces and enemies can be made to do nothing (D3)."""
+"""Spells against magic: until the end of the turn, events, strangers, places, spaces and enemies can be made to have no
+effect (D3)."""
 
 from __future__ import annotations
 
@@ -12,22 +13,22 @@ from talisman_desktop.rules.values import ALL_VOID, VOID, Shut
 
 
 def negate(game: Game, met: Met, cause: Cause) -> None:
-    """Let the words of this card or place do nothing until the end of the turn."""
+    """Make the words of this card or place void until the end of the turn."""
     game.do(LastingBegan(Lasting("", NEGATED, 1, "turn", met.card, met.place), cause=cause))
 
 
 def negate_all(game: Game, cause: Cause) -> None:
-    """Let no event, stranger, place, space or enemy do anything to the party until the end of the turn."""
+    """Make all events, strangers, places, spaces and enemies unable to affect the party until the end of the turn."""
     game.do(LastingBegan(Lasting("", ALL_NEGATED, 1, "turn"), cause=cause))
 
 
 def all_negated(game: Game) -> bool:
-    """Whether nothing that can be countered does anything this turn."""
+    """Whether the words of all cards and places that can be countered are void this turn."""
     return ALL_VOID(game, False, None)
 
 
 def negated(game: Game, met: Met) -> bool:
-    """Whether what the party meets does nothing to it now."""
+    """Whether the card or place that the party meets has no effect on it now."""
     lasting = game.table.lasting
     if not lasting:
         return False

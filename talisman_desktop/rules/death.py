@@ -18,12 +18,9 @@ HEIRS = "heirs"
 
 
 def die(game: Game, hero: str, zone: str, cause: Cause) -> None:
-    """Remove a hero who dies: possessions fall onto `zone`, free to be taken; spells and trophies are discarded, quest
-    cards go back into their deck, and quest rewards leave the game.
-
-    Stored things are discarded, but stored talismans stay. When the last hero of the party dies, heroes set apart
-    come back. Raises Leave when no hero is left.
-    """
+    """Remove a hero who dies. Possessions fall onto `zone`, free to be taken; spells and trophies are discarded, quest
+    cards go back into their deck, and quest rewards leave the game. Stored things are discarded, except talismans. When
+    the last hero of the party dies, heroes who are apart come back. Raises Leave when no hero is left."""
     drop_all(game, hero, zone, cause, met=False)
     for zone_name in (held("spells", hero), held("trophies", hero)):
         for card in game.table.zone(zone_name):
@@ -47,7 +44,7 @@ def die(game: Game, hero: str, zone: str, cause: Cause) -> None:
 
 
 def bury(game: Game, zone: str) -> None:
-    """Let the heroes die whose last life was taken by hand."""
+    """Remove the heroes whose last life was taken by a correction by hand."""
     for hero in game.table.order:
         if game.hero(hero).life <= 0:
             die(game, hero, zone, game.ruleset.clauses.dies)

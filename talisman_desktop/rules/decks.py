@@ -17,8 +17,8 @@ DeckOf = Callable[[CardDef], str]
 def apart(
     totals: Mapping[str, Mapping[str, int]], deck_of: DeckOf, catalog: Catalog, modules: Sequence[Module]
 ) -> tuple[Mapping[str, dict[str, int]], DeckOf]:
-    """Return the copies of each kind in each deck, with the separate decks of boxes taken apart, and the function that
-    names the deck of a card then."""
+    """Return the copies of each kind in each deck, with the separate decks of boxes listed apart, and the function that
+    then names the deck of a card."""
     own = {module.id: frozenset(module.own_decks) for module in modules if module.own_decks}
     found = {name: dict(kinds) for name, kinds in totals.items()}
     if not own:
@@ -71,24 +71,24 @@ def called(catalog: Catalog, deck: str) -> str:
 
 
 def place(game: Game, deck: str, instead: str, by: str, cause: Cause) -> None:
-    """Put a deck in place of another, unless it was already done for this reason."""
+    """Put a deck in place of another, unless that was already done for this reason."""
     if not lies(game.table, deck, by):
         game.do(DeckPlaced(deck, instead, by, cause=cause))
 
 
 def lies(table: Table, deck: str, by: str) -> bool:
-    """Whether a deck is in place of another for a reason."""
+    """Whether a deck replaces another for this reason."""
     return any(layer.deck == deck and layer.by == by for layer in table.stand_ins)
 
 
 def removed(table: Table, by: str, cause: Cause) -> list[DeckRemoved]:
-    """Return the facts that take away all decks that were put in place of others for a reason."""
+    """Return the facts that put away all decks that replace others for this reason."""
     return [DeckRemoved(x.deck, x.instead, x.by, cause=cause) for x in table.stand_ins if x.by == by]
 
 
 def joining(table: Table, deck: str, into: str, cause: Cause) -> list[DeckShuffled | DecksJoined]:
-    """Return the facts that shuffle the cards of a deck into another for good, with the discards of both; none where
-    that has been done."""
+    """Return the facts that shuffle the cards of a deck into another for good, with the discards of both; none if that
+    has been done."""
     if (deck, into) in table.joined:
         return []
     shuffled = [DeckShuffled(name, cause=cause) for name in (deck, into) if table.zone(discard(name))]

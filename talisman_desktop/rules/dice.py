@@ -1,4 +1,4 @@
-"""Rolling dice, and paying fate to roll one of them again (ruling on fate: once for each roll a hero makes)."""
+"""Rolling dice, and paying fate to reroll one of them, once for each roll that a hero makes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SIX = 6
 
 
 def throw(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:
-    """Have dice rolled and noted in the journal. What other heroes may do about a roll comes before any fate."""
+    """Have dice rolled and noted in the journal. Other heroes may act on a roll before any fate is paid."""
     return ROLL(game, Rolling(request, purpose), _throw)
 
 
@@ -81,7 +81,7 @@ def throw_own(
 
 
 def throw_first(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:
-    """Roll for a hero who decides on fate later."""
+    """Roll for a hero who decides about fate later."""
     return OWN_ROLL(game, OwnRoll(request=request, purpose=purpose, settles=False), _own)
 
 
@@ -91,8 +91,8 @@ async def _own(game: Game, roll: OwnRoll) -> tuple[int, ...]:
 
 
 async def throw_or_choose(game: Game, roll: OwnRoll) -> tuple[tuple[int, ...], bool]:
-    """Return the dice of a hero's own roll, and whether fate may change them: not a chosen die without another beside
-    it, nor the row of a chosen open die."""
+    """Return the dice of a hero's own roll, and whether fate may change them. It may not change a single die that was
+    chosen, nor the further dice of a chosen 6."""
     number = await _chosen(game, roll)
     if not number:
         return await ROLL(game, Rolling(roll.request, roll.purpose), _throw), True

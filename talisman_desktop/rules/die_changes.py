@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from talisman_desktop.cards.owned import ChoosesDie
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause
@@ -83,7 +84,7 @@ def _unforeseen(game: Game, base: tuple[str, ...], about: str) -> tuple[str, ...
     return (*base, *(f"without a die changed by the {name}" for name in names))
 
 
-ON_ROLLS = Around(procedure=OWN_ROLL, revise=_after_roll)
+ON_ROLLS = Around(procedure=OWN_ROLL, revise=_after_roll, needs=(ChoosesDie,))
 """The part of these cards in rolls."""
-ON_ODDS = Bend(DICE_LEFT_OUT, _unforeseen)
+ON_ODDS = Bend(DICE_LEFT_OUT, _unforeseen, needs=(ChoosesDie,))
 """The part of these cards in odds."""

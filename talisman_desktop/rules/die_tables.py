@@ -16,7 +16,8 @@ from talisman_desktop.rules.values import ADDS_TO_ROLL, Adding
 
 
 async def rolled(game: Game, m: Meeting, request: Throw, table: e.Roll, purpose: str) -> e.Row:
-    """Roll on a die table and return the line that a hero ends at, after fate and with what was added to the roll."""
+    """Roll on a die table and return the line that applies in the end, after fate and with the numbers added to the
+    roll."""
     rows = table.rows
     adds = ADDS_TO_ROLL(game, (), Adding(m.hero, m.kind.rpartition("/")[2], table.praying))
 
@@ -45,7 +46,7 @@ async def rolled(game: Game, m: Meeting, request: Throw, table: e.Roll, purpose:
 
 
 def stake(game: Game, hero: str, place: str, table: e.Roll) -> Stake:
-    """Return what is at stake in a roll on a die table; a number that may be added is added where that is better."""
+    """Return the possible results of a roll on a die table; a number that may be added is added if that is better."""
     adds = ADDS_TO_ROLL(game, (), Adding(hero, place, table.praying))
 
     def ends(dice: tuple[int, ...]) -> End:
@@ -74,15 +75,15 @@ def _up_to(numbers: Sequence[int]) -> str:
 
 
 def _best(rows: Sequence[e.Row], total: int, numbers: Sequence[int]) -> int:
-    """Return the least of the numbers to add that brings the best result; 0 where none is better."""
+    """Return the least of the numbers to add that brings the best result; 0 if none is better."""
     return max((0, *numbers), key=lambda n: worth.of(worth.row(rows, total + n).effects))
 
 
 async def _added(
     game: Game, m: Meeting, rows: Sequence[e.Row], total: int, numbers: tuple[int, ...], purpose: str
 ) -> int:
-    """Ask the hero whether to add one of these numbers to a roll, and return the total. Where adding changes nothing,
-    the question has a switch that few players turn on."""
+    """Ask the hero whether to add one of these numbers to a roll, and return the total. If adding changes nothing, the
+    program asks only if players want to be asked."""
     if not game.alive(m.hero):
         return total
     plain = worth.row(rows, total).effects

@@ -1,4 +1,5 @@
-"""Dealing, turning and drawing cards: always a back first, then its name (from the program or the real card)."""
+"""Dealing, turning over and drawing cards: a card is always face down first, then it is named, by the program or from
+the real card."""
 
 from __future__ import annotations
 
@@ -56,7 +57,7 @@ async def turn(game: Game, card: int, cause: Cause, *, hero: str = "") -> str:
 
 
 async def draw(game: Game, deck: str, zone: str, cause: Cause, *, hero: str = "") -> int:
-    """Draw one card face up into a zone and return its id, 0 when the box has none left."""
+    """Draw one card face up into a zone and return its id; 0 if the box has none left."""
     dealt = deal(game, deck, 1, zone, cause)
     if not dealt:
         return 0

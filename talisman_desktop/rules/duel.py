@@ -100,13 +100,13 @@ def _side(game: Game, hero: str, way: Way, onto: str = "", *, rolls: bool = True
     return sides.Fighter(game.character(hero).name, attribute, fought, parts, Meeting(hero, "", onto=onto), rolls=rolls)
 
 
-BOTH_PAY = Option("draw-dearly", "Nobody is, but both pay what a defeat costs")
-"""An end of a fight between heroes that only some rules allow."""
+BOTH_PAY = Option("draw-dearly", "Neither is beaten, but both suffer the losses of a defeat")
+"""The result of a fight between heroes in which both pay; only some rules allow it."""
 
 
 async def _by_hand(game: Game, attacker: str, defender: str, way: Way, told: Cause) -> str:
-    """Ask the players how an attack ended that they fought at their table, and what it cost; return the loser's id,
-    "" for none."""
+    """Ask the players how an attack ended that they fought at their table, and what it cost; return the loser's id, ""
+    for none."""
     name, target = game.character(attacker).name, game.character(defender).name
     ends = [Option("won", f"{target} is beaten"), Option("lost", f"{name} is beaten"), Option("draw", "Nobody is")]
     own, other = _side(game, attacker, way), _side(game, defender, way, rolls=way != "assassinate")

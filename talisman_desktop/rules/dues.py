@@ -1,35 +1,30 @@
-"""Things that modules must settle before a step ends, because they ask."""
+"""Questions of modules that must be asked before a step ends."""
 
 from __future__ import annotations
 
 from talisman_desktop.core.flow import Leave, StepCoroutine
 from talisman_desktop.core.table import Step
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Due
 
 MOST = 64
-"""The most things that one step may leave to be settled."""
+"""The most such questions that one step may leave."""
 LAST = "over"
-"""The step at which a campaign is finished: nothing is settled before it."""
-
-
-def _pending(game: Game) -> Due | None:
-    """Return the first thing that is due now, None if there is none."""
-    for due in game.dues:
-        if due.pends(game):
-            return due
-    return None
+"""The step at which a campaign is finished; no question comes before it."""
 
 
 async def settled(game: Game, step: StepCoroutine) -> Step:
-    """Run a step, then settle what is due, even if a Leave ends the step."""
+    """Run a step, then ask all questions that are due, even if a Leave ends the step."""
     try:
         following = await step
     except Leave as leave:
         following = leave.step
     for _ in range(MOST):
-        due = _pending(game)
-        if due is None or following.name == LAST or not game.table.heroes:
+        for due in (game.live or game.find_live()).dues:
+            if due.pends(game):
+                break
+        else:
+            return following
+        if following.name == LAST or not game.table.heroes:
             return following
         try:
             await due.settle(game)

@@ -1,7 +1,5 @@
-"""Running effects: one `match` over the closed set of verbs (`talisman_desktop.cards.effects`).
-
-`run` returns whether the words served the hero: something happened that the hero took or had to take.
-"""
+"""The execution of effects: one `match` over all verbs (`talisman_desktop.cards.effects`). `run` returns whether the
+words had an effect that the hero took or had to take."""
 
 from __future__ import annotations
 
@@ -50,7 +48,7 @@ from talisman_desktop.rules.values import KEEPS_LIFE, ROLLS, Harmed, Rolled
 
 
 async def run(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> bool:
-    """Carry out effects in order for the hero who meets them. Raises Leave where the party is carried off."""
+    """Carry out effects in order for the hero who meets them. Raises Leave if the party is carried off."""
     served = False
     for effect in effects:
         if not game.alive(m.hero):
@@ -400,7 +398,8 @@ async def _for_heroes(game: Game, m: Meeting, words: e.ForHeroes) -> bool:
 
 
 def _purpose(game: Game, m: Meeting, branch: e.Branch) -> str:
-    """Return in the words of the card what a named person does for a visitor, and whether that would be nothing now."""
+    """Return in the words of the card what a named person does for a visitor, and whether a visit now would have no
+    effect."""
     if not branch.name:
         return ""
     now = any(prospects.possible(game, m, effect) for effect in branch.effects)
@@ -408,8 +407,8 @@ def _purpose(game: Game, m: Meeting, branch: e.Branch) -> str:
 
 
 async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
-    """Let the hero choose one of several branches. One that would do nothing is offered only if it names somebody to
-    visit."""
+    """Let the hero choose one of several branches. A branch that would have no effect is offered only if it names
+    somebody to visit."""
     _let_pray(game, m, tuple(effect for branch in choice.branches for effect in branch.effects))
 
     def options() -> tuple[Option, ...]:

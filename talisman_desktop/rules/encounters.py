@@ -1,4 +1,4 @@
-"""Meeting the cards of a draw spot, by type (C6): events, enemies, strangers and places, things to take."""
+"""Encounters with the cards of a draw spot, by type (C6): events, enemies, strangers and places, things to take."""
 
 from __future__ import annotations
 
@@ -95,8 +95,8 @@ async def may_replace(game: Game, card: int) -> bool:
 
 
 async def _may_replace(game: Game, card: int) -> bool:
-    """Let a hero who may exchange drawn cards (Orb, Prophetess) discard one of each road space for another, which must
-    be met and takes its spot. Return whether the hero did."""
+    """Let a hero with such a card or ability (Orb, Prophetess) discard one drawn card on each road space for another,
+    which must be met and takes its spot. Return whether the hero did."""
     for hero in game.party if standing_cache.anybody(game, MAY_REPLACE) else ():
         if not MAY_REPLACE(game, False, hero) and not _leader_replaces(game, hero, card):
             continue
@@ -172,7 +172,7 @@ async def _event(game: Game, card: int) -> None:
 
 
 def _put_away(game: Game, card: int) -> None:
-    """Discard an event that is still on its spot, unless its words let it stay."""
+    """Discard an event that is still on its draw spot, unless its words let it stay."""
     if not _still_there(game, card):
         return
     lying = game.card(card)
@@ -212,8 +212,8 @@ async def visit_by_hand(game: Game, card: int) -> bool:
 
 
 async def visit(game: Game, card: int, hero: str, caught: list[str] | None = None) -> None:
-    """Let one hero meet a stranger or a place. Where a place spares no hero, those it costs turns are added to the list
-    `caught`, if there is one, and lose none yet."""
+    """Let one hero meet a stranger or a place. If a place affects all heroes, those it costs turns are added to the
+    list `caught`, if there is one, and lose their turns later."""
     lying = game.card(card)
     printed = game.printed(lying)
     if hero == marching_from(game, lying.first)[0]:
@@ -245,7 +245,7 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
 
 
 def _spares_nobody(printed: CardDef) -> bool:
-    """Whether a place only costs turns, without a die or a choice (Maze, Marsh)."""
+    """Whether a place does nothing but cost turns, without a die or a choice (Maze, Marsh)."""
     if printed.type != "place":
         return False
     words = [*prospects.inside(printed.meet)]
@@ -352,8 +352,8 @@ def foe_of(game: Game, lying: Card, hero: str) -> Foe:
 
 
 async def face(game: Game, card: int, hero: str, terrain: str) -> None:
-    """Let one hero meet an enemy card: its own words come first, then the hero may evade, destroy or let be, play
-    something, or fight."""
+    """Let one hero meet an enemy card: its own words come first, then the hero may evade it, destroy it, leave it
+    alone, play something, or fight."""
     if STANDS_BACK(game, False, Attacked(hero, card, fresh=False)):
         return
     if game.printed(game.card(card)).doubts:

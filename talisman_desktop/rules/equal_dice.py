@@ -51,8 +51,8 @@ def _unforeseen(base: tuple[str, ...], mark: Lasting, about: FightBegan) -> tupl
 
 
 ON_ODDS = LastingBend(ENEMYS_EQUAL_DICE, NOT_FORESEEN, _unforeseen)
-"""The part of these words in what odds leave out."""
+"""The addition that these words make to the list of things that odds leave out."""
 
-ON_ENEMYS = Around(procedure=ROLL, after=_rolled)
-ON_END = Around(procedure=AFTER_FIGHT, after=_ended)
-"""The part of these words in an enemy's attack roll, and at the end of a fight."""
+ON_ENEMYS = Around(procedure=ROLL, after=_rolled, needs=(ENEMYS_EQUAL_DICE,))
+ON_END = Around(procedure=AFTER_FIGHT, after=_ended, needs=(EQUAL_DICE,))
+"""The rules of these words for an enemy's attack roll, and for the end of a fight."""

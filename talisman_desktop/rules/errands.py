@@ -37,7 +37,7 @@ class Errands(Struct, frozen=True, kw_only=True):
     may_visit: Callable[[Table, str], bool] = _no_visit
     """Whether a hero may still make the visit (to the Mystic)."""
     set_quest: Callable[[Table, str, str], tuple[Fact, ...]] = _no_facts
-    """A function for the facts that give a hero this quest, or none for ""."""
+    """A function that returns the facts by which a hero gets this quest, or for "" has none."""
     set_visit: Callable[[str, bool], EventBase] = _no_event
     """A function for the event after which a hero may, or may no longer, make the visit."""
 

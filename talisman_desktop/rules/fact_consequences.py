@@ -1,4 +1,4 @@
-"""The consequences of facts for heroes: which of the remembered results about them each kind of fact may change."""
+"""The consequences of facts for cached results about heroes: which of them each kind of fact may change."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ from talisman_desktop.rules.hooks import TheGame
 KEEPS_ALL = frozenset(
     {DayPassed, DeckSeen, DeckShuffled, DiceThrown, FigureMoved, GoldStored, PileChanged, StepBegan, Told}
 )
-"""Facts that change nothing about heroes but their gold: not what they carry, their spells, or their ground. More
-than half of all facts are of these kinds."""
+"""Facts that change nothing about heroes except their gold: not their things, their spells, or their ground. More than
+half of all facts are of these kinds."""
 
 KEEPS_STANDING = frozenset({LastingBegan, LastingEnded})
 """Facts that change only the scores of heroes."""
@@ -55,11 +55,10 @@ KEEPS_CRAFT = frozenset({CardMet, CardsDealt})
 """Facts that change no hero's craft or spells, though perhaps what heroes carry."""
 
 MEANS = frozenset({"life", "fate", "gold"})
-"""Tokens that count in no score."""
+"""Tokens that do not count in any score."""
 
 CARRIED = ("items:", "followers:", "spells:")
-"""The prefixes of the zones for cards that a hero has and whose words may be in force; trophies have
-none in force."""
+"""The prefixes of the zones for cards that a hero has and whose words may apply; the words of trophies do not."""
 
 MAKES = frozenset({CardMade, CardRewritten, NumberRead})
 """Facts about a card, or a number of one, that the catalog may not know yet."""
@@ -72,7 +71,7 @@ RULES = MAKES | {ModulesSet, OptionSet}
 
 
 def _nobodys(game: TheGame, fact: CardMet | CardMoved | CardTurned | CountersChanged, before: Table) -> bool:
-    """Whether it is certain that the card was not carried by a hero."""
+    """Whether it is certain that no hero had the card."""
     lay = game.lay.get(fact.card)
     if lay is None or lay[0].startswith(CARRIED):
         return False
@@ -81,7 +80,7 @@ def _nobodys(game: TheGame, fact: CardMet | CardMoved | CardTurned | CountersCha
 
 
 def _for_nobody(game: TheGame, fact: CardMoved | CardsDealt | CardTaken | FoeAppeared, before: Table) -> bool:
-    """Whether the cards are certainly not carried by a hero, neither before nor now."""
+    """Whether it is certain that no hero has the cards, neither before nor now."""
     return not fact.to.startswith(CARRIED) and (type(fact) is not CardMoved or _nobodys(game, fact, before))
 
 
@@ -103,7 +102,7 @@ CONCERNS_NOBODY: dict[type[Fact], Callable[[TheGame, Any, Table], bool]] = {
 
 
 def _never(game: TheGame, fact: Fact, before: Table) -> bool:
-    """Return no, because a fact of this kind always concerns some hero."""
+    """Return False, because a fact of this kind always concerns some hero."""
     return False
 
 
@@ -111,5 +110,5 @@ WAYS: dict[type[Fact], tuple[Callable[[Table, Any], Table], Callable[[TheGame, A
     kind: (reducer, None if kind in KEEPS_ALL else CONCERNS_NOBODY.get(kind, _never))
     for kind, reducer in REDUCERS.items()
 }
-"""The function by which each kind of fact changes the table, and the test whether it left all heroes alone; None
-means that it never does."""
+"""For each kind of fact, the function by which it changes the table, and the test whether it left all heroes unchanged;
+None means that it never does."""

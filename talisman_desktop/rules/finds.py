@@ -43,8 +43,7 @@ async def offer(game: Game, card: int) -> None:
 
 
 def _takers(game: Game, lying: Card, printed: CardDef) -> Choose:
-    """Return the question about who takes a thing: a hero with room, a hero who would lay something down for it, or
-    none."""
+    """Return the question which hero takes a thing: one with room, one who would lay something down for it, or none."""
     options, barred = [], []
     for hero in marching_from(game, lying.first):
         why, rule = _refusal(game, hero, printed)
@@ -110,7 +109,7 @@ async def _must_take(game: Game, lying: Card, printed: CardDef, hero: str) -> No
 
 
 async def _by_its_words(game: Game, lying: Card, printed: CardDef, order: tuple[str, ...]) -> None:
-    """Offer a follower with terms (the Mercenary's pay) to each hero in turn until one agrees."""
+    """Offer a follower with conditions (such as the Mercenary's pay) to each hero in turn until one agrees."""
     for hero in order:
         if not game.present(hero) or baggage.refusal(game, hero, printed)[0]:
             continue

@@ -1,13 +1,13 @@
-"""The game for the rules: the table now, the cards of the sets in use, and a way to ask.
-
-Rules change the table only through `Game.do`, and get information from outside only through the methods that ask.
-"""
+"""The game as the rules see it: the current table, the cards of the sets in use, and ways to ask. Rules change the
+table only through `Game.do`, and get information from outside only through the methods that ask."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from types import coroutine
 from typing import Any, TypeAlias, TypeVar
+
+from msgspec.structs import replace
 
 from talisman_desktop.cards.schema import CardDef, unnamed
 from talisman_desktop.core.facts import (
@@ -17,7 +17,7 @@ from talisman_desktop.core.facts import (
     StepBegan,
     slice_changed,
 )
-from talisman_desktop.core.reduce import begin, reduce
+from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import (
     Answer,
     Arrange,
@@ -48,7 +48,7 @@ from talisman_desktop.core.table import (
 )
 from talisman_desktop.rules import standing_cache
 from talisman_desktop.rules.fact_consequences import KEEPS_CRAFT, KEEPS_STANDING, MAKES, MARCHES, RULES, WAYS
-from talisman_desktop.rules.hooks import follow
+from talisman_desktop.rules.hooks import LiveHooks, follow
 from talisman_desktop.rules.interjections import play
 from talisman_desktop.rules.ruleset import Ruleset, knowing
 
@@ -64,8 +64,8 @@ class Game:
     """A game under way: its current table, its facts so far, and ways to ask."""
 
     __slots__ = (
-        *("_followed", "catalog", "dues", "facts", "footing", "kept", "lay", "living", "rules_changed"),
-        *("party", "ruleset", "situation", "standing", "stood", "table", "unsettled", "values"),
+        *("_followed", "catalog", "facts", "footing", "kept", "lay", "live", "live_for", "living", "rules_changed"),
+        *("party", "ruleset", "settles", "situation", "standing", "stood", "table", "unsettled", "values"),
     )
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
@@ -79,10 +79,10 @@ class Game:
         """The table after the last change to heroes, to what they carry or to their ground."""
         self.rules_changed = False
         """Whether the table may be played by other rules from the next step on."""
-        self._followed, self.values, self.dues = ruleset.hooks.followed, ruleset.hooks.values, ruleset.dues()
+        self._followed, self.values, self.settles = ruleset.hooks.followed, ruleset.hooks.values, ruleset.settles()
         self.facts: list[Fact] = []
         self.lay: dict[int, tuple[str, tuple[Card, ...], Card]] = {}
-        """The zone where each card was last found, with all cards there at that time, and the card."""
+        """For each card the zone where it was last found, with all cards there at that time."""
         self.kept: dict[str, Any] = {}
         """Results that steps keep for the next time, by name, each with everything that it depends on."""
         self.living: object = None
@@ -92,12 +92,15 @@ class Game:
         self.standing: dict[str, Any] = {}
         """The results of `talisman_desktop.rules.standing_cache` for each hero, which checks whether they still
         hold."""
+        self.live: LiveHooks | None = None
+        """The hooks that may do something now; None while they are to be found."""
+        self.live_for: Any = (None, None, None, None)
+        """Everything that these hooks depend on as they were last found, and these hooks."""
         self.footing: Any = None
-        """The ground as `talisman_desktop.rules.standing_cache` last found it; that module checks whether it still
-        holds."""
+        """The cached ground of the party; `talisman_desktop.rules.standing_cache` checks whether it is still right."""
 
-    def learn(self, other: Game) -> None:
-        """Share the remembered results of another game by the same rules. Each result is checked before it is used."""
+    def share_results(self, other: Game) -> None:
+        """Share the cached results of another game by the same rules. Each result is checked before it is used."""
         self.standing, self.footing, self.kept = other.standing, other.footing, other.kept
 
     def play_by(self, ruleset: Ruleset) -> None:
@@ -106,13 +109,13 @@ class Game:
         if ruleset is self.ruleset:
             return
         self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
-        self.standing, self.kept, self.footing, self.unsettled = {}, {}, None, True
-        self._followed, self.values, self.dues = ruleset.hooks.followed, ruleset.hooks.values, ruleset.dues()
+        self.standing, self.kept, self.footing, self.unsettled, self.live = {}, {}, None, True, None
+        self._followed, self.values, self.settles = ruleset.hooks.followed, ruleset.hooks.values, ruleset.settles()
 
     def go_back(self, table: Table, facts: int) -> None:
         """Go back to an earlier table and to the number of facts at that time."""
         self.table = self.stood = table
-        self.party = table.party
+        self.party, self.live = table.party, None
         del self.facts[facts:]
 
     def do(self, fact: Fact) -> None:
@@ -124,19 +127,21 @@ class Game:
         if left_alone is not None and not left_alone(self, fact, before):
             self._mind(kind)
         self.facts.append(fact)
-        if kind in self._followed:
+        if kind in self._followed and kind in (self.live or self.find_live()).followed:
             follow(self, fact)
 
     def begin(self, step: Step) -> None:
         """Let the next step begin. This is a shortened `do`, because no other fact happens as often."""
-        self.table = begin(self.table, step)
+        table = self.table
+        self.table = replace(table, step=step, steps=table.steps + 1)
         fact = StepBegan(step)
         self.facts.append(fact)
         if StepBegan in self._followed:
             follow(self, fact)
 
     def _mind(self, kind: type[Fact]) -> None:
-        """Forget the remembered results that a fact of this kind may have changed."""
+        """Forget the cached results that a fact of this kind may have changed."""
+        self.live = None
         if kind not in KEEPS_STANDING:
             self.stood = self.table
         if kind not in KEEPS_CRAFT:
@@ -149,33 +154,37 @@ class Game:
     def correct(self, fact: Fact) -> None:
         """Let a fact happen that the players set by hand; modules add nothing to it. Raises ImpossibleFact."""
         self.table = self.stood = reduce(self.table, fact)
-        self.party = self.table.party
+        self.party, self.live = self.table.party, None
         if type(fact) in RULES:
             self._heed(type(fact))
         self.unsettled = True
         self.facts.append(fact)
 
     def _heed(self, kind: type[Fact]) -> None:
-        """Note that the table may be played by other rules now: cards made at it are known at once, all else applies
-        from the next step on."""
+        """Note that the table may be played by other rules now: cards made at it are known at once, everything else
+        applies from the next step on."""
         if kind in MAKES:
             self.play_by(knowing(self.ruleset, self.table))
         self.rules_changed = True
 
     def change(self, event: EventBase, cause: Cause = NO_CAUSE) -> None:
-        """Let something happen to a slice of the table. Raises ImpossibleFact when it does not fit the table."""
+        """Let an event happen to one part of the table. Raises ImpossibleFact if it does not fit the table."""
         self.do(slice_changed(event, cause))
 
     def end(self, until: Until, cause: Cause) -> None:
         """End all effects that last until `until`, such as the end of the turn; do nothing if there are none."""
-        lasting = self.table.lasting
-        if lasting and any(x.until == until for x in lasting):
-            self.do(LastingEnded(until, cause=cause))
+        for x in self.table.lasting:
+            if x.until == until:
+                self.do(LastingEnded(until, cause=cause))
+                return
 
     # --- looking ---
 
     bending = standing_cache.bending
-    """Return the bends of a value by the standing words in force now, given the value and what it is about."""
+    """Return the bends of a value by the standing words that apply now, given the value and its subject."""
+
+    find_live = standing_cache.find_live
+    """Return the hooks that may do something now, and keep them in `live`."""
 
     def hero(self, hero: str) -> Hero:
         """Return a hero in play."""
@@ -237,11 +246,9 @@ class Game:
 
     @coroutine
     def choose(self, build: Callable[[], Choose], moot: str = "") -> Asking[str]:
-        """Ask for one option and return its id.
-
-        If something is played in between, it is carried out and the question is built again. If the question no
-        longer matters after that (the hero died or was set apart, the card has left its zone) the answer is `moot`.
-        """
+        """Ask for one option and return its id. If something is played before the answer, it is carried out and the
+        question is built again. If the question no longer matters after that (the hero died or is apart, the card has
+        left its zone) the answer is `moot`."""
         request = build()
         while True:
             before = self.table

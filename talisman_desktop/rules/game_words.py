@@ -1,4 +1,4 @@
-"""The words that a game brings for the journal: its sentences, its reasons, and the places on its roads."""
+"""The words that a game adds to the journal: its sentences, its reasons, and the places on its roads."""
 
 from __future__ import annotations
 
@@ -83,8 +83,8 @@ class Telling(Struct, frozen=True, kw_only=True):
     """The words of one game for the journal; the teller has words for all else."""
 
     sentence: Callable[[Fact, Table, Names], str | None] = _no_sentence
-    """A function for the sentence of a fact, with a small first letter, "" for a fact not worth one; None where the
-    teller's words are enough."""
+    """A function that returns the sentence of a fact, with a small first letter; "" for a fact not worth one, and None
+    if the journal's own words are enough."""
     space: Callable[[Table, Space], str] = _no_space
     """A function for the short id of a space of the party's road, "" if it is unknown."""
     reasons: Mapping[str, str] = {}

@@ -1,8 +1,5 @@
-"""Outcomes that the players enter where they resolve a family of rules themselves: fights, and the words of
-cards.
-
-Each takes one question: how it ended, or that it is done. The program continues from there and repeats nothing.
-"""
+"""Results that the players enter when they resolve fights or card words themselves. Each takes one question: how it
+ended, or that it is done. The program continues from there and repeats nothing."""
 
 from __future__ import annotations
 
@@ -31,13 +28,12 @@ ENDS = (
 )
 """The ends of a hero's meeting with an enemy."""
 
-DEAR = Option("won-dearly", "Won, but paid what a defeat costs")
+DEAR = Option("won-dearly", "Won, but with the losses of a defeat")
 """A further end of a victory that only some rules allow."""
 
 
 async def fight(game: Game, m: Meeting, foe: Foe) -> Outcome:
-    """Ask how a fight ended that the players fought at their table (C7), and what a defeat cost; return how it
-    ended."""
+    """Ask how a fight at the players' table ended (C7) and what a defeat cost; return how it ended."""
     cause = game.ruleset.clauses.fight.on(m.kind)
     name, theirs, life = game.character(m.hero).name, sides.theirs(game, m.hero, foe), game.hero(m.hero).life
     text = f"{name} against {foe.name} ({foe.attribute} {theirs}), at your table: how did it end?"
@@ -50,7 +46,7 @@ async def fight(game: Game, m: Meeting, foe: Foe) -> Outcome:
     resolution.note(game, m.hero, foe.name, ended, cause)
     game.end("fight", cause)
     if ended in ("lost", DEAR.id) and not foe.own_loss:
-        deed = "is beaten by" if ended == "lost" else "beats, but pays for,"
+        deed = "is beaten by" if ended == "lost" else "beats, with the losses of a defeat,"
         cost, cause = f"{name} {deed} {foe.name}: set what it cost", game.ruleset.clauses.beaten.on(m.kind)
         usual = beaten(game, m.hero, foe.attribute, cause)
         await resolution.at_the_table(game, cost, cause, hero=m.hero, card=m.card, zone=m.zone, usual=usual)
@@ -72,15 +68,13 @@ def _ends(game: Game, hero: Fighter, enemy: Fighter) -> tuple[Option, ...]:
 
 
 def beaten(game: Game, hero: str, attribute: Attribute, cause: Cause) -> tuple[TokensChanged, ...]:
-    """Return the price of a lost fight where no armour prevents it: a life, and a token of the attribute
-    used (C7e).
-    """
+    """Return the price of a lost fight if no armour helps: a life, and a token of the attribute used (C7e)."""
     losses: tuple[Token, ...] = (attribute, "life")
     return tuple(TokensChanged(hero, token, -1, cause=cause) for token in losses if tokens.at_stake(game, hero, token))
 
 
 async def ending(game: Game, card: int) -> None:
-    """Let the players read where a card goes that was met, and put it there (C6c); the card may be gone already."""
+    """Let the players read where a card that was met goes, and put it there (C6c); the card may be gone already."""
     zone = game.lies(card)
     if not zone:
         return

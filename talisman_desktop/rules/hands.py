@@ -1,4 +1,4 @@
-"""Two weapons and a shield: a hero who may use two weapons chooses before a battle what to hold in two hands
+"""The choice of a hero with two weapons and a shield: before a battle the hero chooses what to hold in two hands
 (C7e.e)."""
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def _choice(game: Game, hero: str, against: str, card: int) -> Choose:
 
 
 def _offers(game: Game, hero: str, against: str) -> tuple[Option, ...]:
-    """Return the options to hold the shield beside one weapon; none where no choice is needed."""
+    """Return the options to hold the shield beside one weapon; none if no choice is needed."""
     if HANDS(game, 1, hero) < 2:
         return ()
     weapons, shield = statics.weapons(game, hero, against), _shield(game, hero)

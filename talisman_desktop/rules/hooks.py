@@ -7,16 +7,17 @@ answers an event with facts. A `Module` is a game, a box or a house rule as one 
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence, Set
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from talisman_desktop.cards.code import Place
-from talisman_desktop.cards.owned import Static
+from talisman_desktop.cards.owned import OwnerScript, Static
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.codec import SliceType
-from talisman_desktop.core.facts import Fact, SliceChanged
+from talisman_desktop.core.facts import EventBase, Fact, SliceChanged
 from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.invariants import Sentences, nothing
 from talisman_desktop.core.requests import Answer, Option, Request
@@ -33,23 +34,29 @@ E = TypeVar("E")
 G = TypeVar("G", bound="Played")
 
 TheGame: TypeAlias = Any
-"""The game (`talisman_desktop.rules.game.Game`), as the functions of a module take it; its class cannot be named
-here, because it is declared above this module."""
+"""The type of the game (`talisman_desktop.rules.game.Game`) in the functions of a module; the class cannot be named
+here, because it is declared in a module above this one."""
 
 StakeOf = Callable[[TheGame, Asked], Stake | None]
-"""A pure function that knows the stakes of some rolls, and returns None for all others."""
+"""A pure function that returns the possible results of a roll that it knows, and None for all others."""
 GameBot = Callable[[TheGame, Request], Answer | None]
 """A function that answers a request in a person's place; None for a request that it leaves to others."""
 
 Word = tuple[Static, Card | None, CardDef]
-"""A standing word, the card with it (None: the character or the ground), and what is printed there."""
+"""A standing word of a card, the card (None for the character or the ground), and its printed facts."""
+
+Need: TypeAlias = type[Static] | OwnerScript | str
+"""Something without which a hook does nothing: a kind of standing words in force for a hero, a standing rule in code in
+force for a hero, the id of a card that a hero has among items, followers or quests, or the name of a lasting thing, or
+the part of it before the last slash. Values that decide which standing words are in force (`standing_cache`) cannot
+have bends with needs."""
 
 Whose = Literal["hero", "party", "ground"]
 """The owners of the standing words that bend a value: the hero it is about, all heroes together, or the space."""
 
 
 class Ground(Protocol):
-    """The part of a game's situation that tells the ground, for finding standing words."""
+    """The part of a game's situation that tells the terrain, which decides whether standing words count."""
 
     def ground(self, game: TheGame) -> tuple[CardDef, ...]:
         """Return the spaces the party is on."""
@@ -75,6 +82,8 @@ class Played(Protocol):
     standing: dict[str, Any]
     kept: dict[str, Any]
     footing: Any
+    live: LiveHooks | None
+    live_for: Any
 
     @property
     def catalog(self) -> Catalog:
@@ -91,8 +100,12 @@ class Played(Protocol):
         """The situation of the party."""
         ...
 
+    def find_live(self) -> LiveHooks:
+        """Return the hooks that may do something now."""
+        ...
+
     def bending(self, value: Value[Any, Any], about: Any) -> Iterable[tuple[Callable[[Any, Word, Any], Any], Word]]:
-        """Return the bends of a value by the standing words in force now."""
+        """Return the bends of a value by the standing words that apply now."""
         ...
 
     def do(self, fact: Fact) -> None:
@@ -101,12 +114,9 @@ class Played(Protocol):
 
 
 class Value(Struct, Generic[V, A], frozen=True, eq=False):
-    """A number, a list or a yes or no that rules read: `VALUE(game, base, about)`.
-
-    The standing words in force bend the value first, then lasting things, then the modules in their order; finally
-    it is bound. `about` is the subject it is asked about; for the words of a hero that is the hero's id, or
-    something with the id in `hero`.
-    """
+    """A number, a list or a yes or no that rules read: `VALUE(game, base, about)`. Standing words that apply bend it
+    first, then lasting effects, then the modules in their order; finally it is limited. `about` is the subject of the
+    question; for the words of a hero that is the hero's id, or something with the id in `hero`."""
 
     name: str
     whose: Whose = "hero"
@@ -114,7 +124,7 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
     """A function that limits the value after all bends."""
 
     def __call__(self, game: Played, base: V, about: A) -> V:
-        """Return the value with all bends in force now. Asking changes nothing."""
+        """Return the value with all bends that apply now. Asking changes nothing."""
         bent = game.values.get(self)
         if bent is None:
             return base if self.bound is None else self.bound(base)
@@ -137,7 +147,7 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
                 for lasting in passing:
                     if (by_lasting := bent.lasting.get(lasting.what)) is not None:
                         base = by_lasting(base, lasting, about)
-            for by_module in bent.bends:
+            for by_module in (game.live or game.find_live()).bends[self] if bent.needs else bent.bends:
                 base = by_module(game, base, about)
         return base if self.bound is None else self.bound(base)
 
@@ -147,10 +157,12 @@ ByWord = tuple[Value[Any, Any], Callable[[Any, Word, Any], Any]]
 
 
 class Bend(Struct, Generic[V, A], frozen=True, eq=False):
-    """A change that a module makes to a value of the rules: `by` returns the changed value and changes nothing else."""
+    """A change that a module makes to a value of the rules: `by` returns the changed value and changes nothing else.
+    With `needs` it changes nothing unless one of them is met."""
 
     value: Value[V, A]
     by: Callable[[TheGame, V, A], V]
+    needs: tuple[Need, ...] = ()
 
 
 class WordBend(Struct, Generic[V, A], frozen=True, eq=False):
@@ -180,34 +192,45 @@ class Procedure(Struct, Generic[A, R], frozen=True, eq=False):
         """Run the modules' parts before this, then the body, or a house rule's replacement of it, then the modules'
         parts after it."""
         arounds = game.ruleset.hooks.arounds.get(self)
-        return body(game, about) if arounds is None else _surrounded(game, about, body, arounds)
+        return body(game, about) if arounds is None else self._surrounded(game, about, body, arounds)
 
-
-async def _surrounded(game: G, about: A, body: Callable[[G, A], Awaitable[R]], arounds: tuple[Around[A, R], ...]) -> R:
-    for around in arounds:
-        if around.before is not None:
-            await around.before(game, about)
-        if around.instead is not None:
-            body = around.instead
-    result = await body(game, about)
-    for around in arounds:
-        if around.revise is not None:
-            result = await around.revise(game, about, result)
-    for around in arounds:
-        if around.after is not None:
-            await around.after(game, about, result)
-    return result
+    async def _surrounded(
+        self, game: G, about: A, body: Callable[[G, A], Awaitable[R]], arounds: tuple[Around[A, R], ...]
+    ) -> R:
+        # Each part is looked at when its turn comes, because an earlier one may have met what it needs.
+        live = game.live or game.find_live()
+        if self in live.arounds:
+            for around in arounds:
+                if around.before is not None and not (around.needs and live.met.isdisjoint(around.needs)):
+                    await around.before(game, about)
+                    live = game.live or game.find_live()
+                if around.instead is not None:
+                    body = around.instead
+        result = await body(game, about)
+        live = game.live or game.find_live()
+        if self in live.arounds:
+            for around in arounds:
+                if around.revise is not None and not (around.needs and live.met.isdisjoint(around.needs)):
+                    result = await around.revise(game, about, result)
+                    live = game.live or game.find_live()
+            for around in arounds:
+                if around.after is not None and not (around.needs and live.met.isdisjoint(around.needs)):
+                    await around.after(game, about, result)
+                    live = game.live or game.find_live()
+        return result
 
 
 class Around(Struct, Generic[A, R], frozen=True, kw_only=True, eq=False):
     """An addition of a module to a procedure. `revise` returns the result that counts, before anything comes `after`
-    it; `instead` replaces the body, which only a house rule may do."""
+    it; `instead` replaces the body, which only a house rule may do. With `needs` it adds nothing unless one of them is
+    met."""
 
     procedure: Procedure[A, R]
     before: Callable[[TheGame, A], Awaitable[None]] | None = None
     revise: Callable[[TheGame, A, R], Awaitable[R]] | None = None
     after: Callable[[TheGame, A, R], Awaitable[None]] | None = None
     instead: Callable[[TheGame, A], Awaitable[R]] | None = None
+    needs: tuple[Need, ...] = ()
 
 
 class Offer(Struct, frozen=True, kw_only=True, eq=False):
@@ -227,19 +250,33 @@ class Offer(Struct, frozen=True, kw_only=True, eq=False):
 class Follow(Struct, Generic[E], frozen=True, eq=False):
     """The facts that immediately follow an event of a type. `facts` is pure. The event is one of
     `talisman_desktop.rules.moments`, a fact, or the event of a slice; it has already happened. Nothing follows
-    corrections by hand."""
+    corrections by hand. With `needs` nothing follows unless one of them is met."""
 
     event: type[E]
     facts: Callable[[TheGame, E], Iterable[Fact]]
+    needs: tuple[Need, ...] = ()
 
 
 class Due(Struct, frozen=True, eq=False):
     """Something a module must settle before a step ends, because that needs a question: `settle` runs as long as
-    `pends` says so. With a `word` it can pend only where a card says this word of its owner."""
+    `pends` says so. With `needs` it cannot pend unless one of them is met, with
+    `cards` only at a table with a card that passes this test."""
 
     pends: Callable[[TheGame], bool]
     settle: Callable[[TheGame], Awaitable[None]]
-    word: type | None = None
+    needs: tuple[Need, ...] = ()
+    cards: Callable[[CardDef], bool] | None = None
+
+    def can_pend(self, catalog: Catalog) -> bool:
+        """Whether it can ever pend at a table with these cards."""
+        if catalog.own:
+            return True
+        if self.cards is not None:
+            return any(map(self.cards, catalog.printed))
+        words = catalog.owned_words
+        kinds = (need if isinstance(need, type) else OwnerScript for need in self.needs if not isinstance(need, str))
+        marks = any(isinstance(need, str) for need in self.needs)
+        return not self.needs or marks or any(kind in words for kind in kinds)
 
 
 class ModuleOption(Struct, frozen=True):
@@ -312,8 +349,8 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     emblem: str = ""
     """The drawing for it in the choice of modules, by its name among the emblems; "": a usual one."""
     in_play: Callable[[Table], str] | None = None
-    """For a box: a function that returns as a sentence why the box cannot leave the table now, apart from cards on
-    it (its figure, its quest, its stand-in deck); "" if it can. The function is pure."""
+    """For a box: a function that returns as a sentence why the box cannot be removed now, apart from cards on the table
+    (its figure, its quest, its deck in place of another); "" if it can. The function is pure."""
     clauses: tuple[ModuleClause, ...] = ()
     options: tuple[ModuleOption, ...] = ()
     words: tuple[WordBend[Any, Any], ...] = ()
@@ -345,14 +382,15 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     deck_uses: tuple[DeckUse, ...] = ()
     """All uses of its decks, so that people can set them by hand."""
     bots: Mapping[str, GameBot] = {}
-    """The answers of bots to its questions, by the bot's name; they are asked before the game's bot of that name."""
+    """The answers of bots to its questions, by the bot's name; such a bot is asked before the game's bot of that
+    name."""
     stakes: Mapping[str, StakeOf] = {}
-    """The stakes of its rolls, by the first part of the key of a question: the one for the dice, or one whose answer
-    leads to them."""
+    """Functions for the possible results of its rolls, by the first part of the key of a question: the one for the
+    dice, or one whose answer leads to them."""
     old_keys: Mapping[str, str] = {}
-    """The keys that its questions had in older versions, with those of today."""
+    """The old keys of its questions in earlier versions, each with the key of today."""
     invariants: Sentences = nothing
-    """The invariants of its part of a table, and of what it puts on the table."""
+    """The checks of its part of a table, and of the things it puts on the table."""
     telling: Telling = GENERAL
     """Its words for the journal, including the names of its figures."""
 
@@ -371,11 +409,29 @@ class Bent(Struct, frozen=True, eq=False):
     of_hero: bool
     """Whether the standing words of one hero bend it."""
     passes: bool
-    """Whether anything but standing words bends it."""
+    """Whether a lasting effect or a module bends it, and not only standing words."""
+    needs: Sequence[tuple[Need, ...]] = ()
+    """The needs of each bend by a module; empty if none needs anything."""
 
     def acts(self, table: Table) -> bool:
-        """Whether anything could bend the value on this table: something that lasts only does as long as it lasts."""
+        """Whether anything could bend the value on this table; a lasting effect can only while it lasts."""
         return bool(self.words or self.bends) or any(x.what in self.lasting for x in table.lasting)
+
+
+class LiveHooks(Struct, frozen=True, eq=False):
+    """The hooks that may do something with what is on the table: those that need nothing, and those of whose needs
+    one is met."""
+
+    met: frozenset[Need]
+    dues: tuple[Due, ...]
+    arounds: Set[Procedure[Any, Any]]
+    """The procedures to which something may be added."""
+    follows: Set[type]
+    """The kinds of events that something may follow."""
+    followed: Set[type]
+    """The kinds of facts that something may follow."""
+    bends: Mapping[Value[Any, Any], tuple[Callable[[TheGame, Any, Any], Any], ...]]
+    """The bends by modules of the values that have bends with needs."""
 
 
 class Hooks(Struct, frozen=True, kw_only=True, eq=False):
@@ -386,24 +442,80 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
     """The values of heroes and of the party that each kind of standing word bends, and how."""
     arounds: Mapping[Procedure[Any, Any], tuple[Around[Any, Any], ...]] = {}
     offers: tuple[Offer, ...] = ()
-    follows: Mapping[type, tuple[Callable[[TheGame, Any], Iterable[Fact]], ...]] = {}
+    follows: Mapping[type, tuple[Follow[Any], ...]] = {}
     followed: frozenset[type] = frozenset()
     """The kinds of facts that something may follow."""
     dues: tuple[Due, ...] = ()
     scripts: Mapping[str, Script] = {}
     steps: Mapping[str, Callable[..., StepCoroutine]] = {}
+    needs: frozenset[Need] = frozenset()
+    """Everything that any of them needs."""
+    views: dict[frozenset[Need], LiveHooks] = {}
+    """The hooks that may do something, by the needs that are met, as far as this was asked for."""
 
+    def __post_init__(self) -> None:
+        """Collect the needs, of a changed copy too."""
+        hooks: Iterable[Due | Around[Any, Any] | Follow[Any]] = (
+            *self.dues,
+            *(around for arounds in self.arounds.values() for around in arounds),
+            *(follow for follows in self.follows.values() for follow in follows),
+        )
+        found = {need for hook in hooks for need in hook.needs}
+        found.update(need for bent in self.values.values() for needs in bent.needs for need in needs)
+        force_setattr(self, "needs", frozenset(found))
+        force_setattr(self, "views", {})
+
+    def view(self, met: frozenset[Need]) -> LiveHooks:
+        """Return the hooks that may do something when these needs are met."""
+        known = self.views.get(met)
+        if known is not None:
+            return known
+
+        def may_act(needs: tuple[Need, ...]) -> bool:
+            return not needs or not met.isdisjoint(needs)
+
+        if len(self.views) >= MOST_VIEWS:
+            self.views.clear()
+        kinds = frozenset(event for event, follows in self.follows.items() if any(may_act(x.needs) for x in follows))
+        found = self.views[met] = LiveHooks(
+            met,
+            tuple(due for due in self.dues if may_act(due.needs)),
+            frozenset(at for at, arounds in self.arounds.items() if any(may_act(x.needs) for x in arounds)),
+            kinds,
+            frozenset(SliceChanged if issubclass(event, EventBase) else event for event in kinds),
+            {
+                value: tuple(by for by, needs in zip(bent.bends, bent.needs, strict=True) if may_act(needs))
+                for value, bent in self.values.items()
+                if bent.needs
+            },
+        )
+        return found
+
+
+MOST_VIEWS = 500
+"""The most sets of needs for which the hooks are kept."""
 
 NO_HOOKS = Hooks()
 
 
 def happened(game: Played, event: object) -> None:
-    """Do the facts with which the modules in use follow an event."""
-    for facts in game.ruleset.hooks.follows.get(type(event), ()):
-        for fact in tuple(facts(game, event)):
-            game.do(fact)
+    """Carry out the facts with which the modules in use follow an event."""
+    kind = type(event)
+    follows = game.ruleset.hooks.follows.get(kind)
+    if follows is None:
+        return
+    live = game.live or game.find_live()
+    if kind not in live.follows:
+        return
+    for follow in follows:
+        if follow.needs and live.met.isdisjoint(follow.needs):
+            continue
+        if facts := tuple(follow.facts(game, event)):
+            for fact in facts:
+                game.do(fact)
+            live = game.live or game.find_live()
 
 
 def follow(game: Played, fact: Fact) -> None:
-    """Do the facts with which the modules in use follow a fact, or the event of a slice in it."""
+    """Carry out the facts with which the modules in use follow a fact, or the event in it."""
     happened(game, fact.event if isinstance(fact, SliceChanged) else fact)

@@ -1,4 +1,5 @@
-"""The house of all games: it finds the rules of a table from the game, modules and options that the table names."""
+"""The collection of all games and modules: it finds the rules of a table from the game, modules and options that the
+table names."""
 
 from __future__ import annotations
 
@@ -33,7 +34,8 @@ class UnknownGame(Unplayable):
 
 
 class House:
-    """All games and modules over the library of all card sets. It composes the rules of a table once and keeps them."""
+    """All games and modules, with the library of all card sets. It composes the rules of a table once and keeps
+    them."""
 
     def __init__(self, catalog: Catalog, games: Iterable[GameRules], modules: Iterable[Module] = ()) -> None:
         """Take the catalog, the games, and the `modules` that are neither a game nor a card set."""
@@ -114,8 +116,8 @@ class House:
         return replace(table, seed=seed)
 
     def _look_for(self, modules: Iterable[str], game: str, table: Table) -> None:
-        """Raise SetMissing where a module is neither a sound card set for this game nor another known module;
-        ModuleMissing where it does not look like a card set at all."""
+        """Raise SetMissing if a module is neither a sound card set for this game nor another known module, or
+        ModuleMissing if its name cannot be that of a card set."""
         sound = {found.id for found in self.catalog.sets if not found.wrong and found.game in ("", game)}
         rules = {name for name, module in self.modules.items() if not module.is_box}
         missing = [name for name in self.catalog.needed(modules) if name not in sound and name not in rules]

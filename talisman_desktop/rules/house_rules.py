@@ -1,4 +1,4 @@
-"""The house rules that a table switches: which there are, which are in use, and the fact that changes it."""
+"""The house rules of a table: which exist, which are in use, and the fact that changes this."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ON, OFF = "on", "off"
 
 
 def chosen(table: Table) -> dict[str, str]:
-    """Return the choices that hold at a table, by name."""
+    """Return the choices that apply at a table, by name."""
     return {**table.options, **{SWITCH + name: ON for name in table.modules}}
 
 
@@ -27,7 +27,7 @@ def split(choices: Mapping[str, str]) -> tuple[tuple[str, ...], dict[str, str]]:
 
 
 def change(table: Table, known: Iterable[Module], choices: Mapping[str, str]) -> ModulesSet | None:
-    """Return the fact that these house rules, and these options of any module, are chosen from now on; None where
+    """Return the fact that these house rules, and these options of any module, are chosen from now on; None if
     nothing changes. Switching a box changes its decks too (`talisman_desktop.play.box_changes`)."""
     modules, options, words = [*table.modules], dict[str, str](), list[str]()
     for module in known:
@@ -88,7 +88,7 @@ def named(modules: Iterable[Module], options: Mapping[str, str]) -> tuple[str, .
 
 
 def state(known: Iterable[Module], used: Iterable[Module], clause: str) -> str:
-    """Return a sentence about whether the house rule with this clause is in use; "" for any other clause."""
+    """Return a sentence that tells whether the house rule with this clause is in use; "" for any other clause."""
     module = next((m for m in known if m.house_rule and any(c.id == clause for c in m.clauses)), None)
     if module is None:
         return ""

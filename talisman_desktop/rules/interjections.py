@@ -1,4 +1,4 @@
-"""The things that may be played at a choice in place of an answer, and their procedure."""
+"""Offers that players may choose in place of an answer, and the procedure that carries them out."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from talisman_desktop.rules.hooks import Played, Procedure
 
 
 def offered(game: Played, request: Request) -> tuple[Option, ...]:
-    """Return all that may be played now at a choice: hero by hero in marching order, then what the party may play."""
+    """Return everything that may be played now in place of an answer: hero by hero in marching order, then for the
+    party."""
     found: list[Option] = []
     offers = game.ruleset.hooks.offers
     for hero in game.party:
@@ -21,7 +22,7 @@ def offered(game: Played, request: Request) -> tuple[Option, ...]:
 
 
 async def play(game: Played, interjection: str) -> None:
-    """Carry out what is played in between, by the id of its option."""
+    """Carry out an offer that was chosen in place of an answer, by the id of its option."""
     await INTERJECTION(game, interjection, _run)
 
 
@@ -32,4 +33,4 @@ async def _run(game: Played, interjection: str) -> None:
 
 
 INTERJECTION: Procedure[str, None] = Procedure("what is played in between")
-"""Something played at a choice, by the id of its option."""
+"""An offer chosen in place of an answer, by the id of its option."""

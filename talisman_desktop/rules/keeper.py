@@ -18,13 +18,13 @@ KEEP = "keep"
 
 
 def begin(table: Table) -> tuple[Fact, ...]:
-    """Return the facts that switch record-only mode on; none where it is on already."""
+    """Return the facts that switch record-only mode on; none if it is on already."""
     return () if keeps(table.options) else (OptionSet(FLOW, "off", cause=BY_HAND), StepBegan(Step(KEEP)))
 
 
 def end(table: Table, resume: Callable[[Table], Step]) -> tuple[Fact, ...]:
     """Return the facts that switch record-only mode off, at the step at which the game would `resume` the table; none
-    where it is off already. The players resolve again whatever they resolved before it."""
+    if it is off already. The players resolve again whatever they resolved before it."""
     if not keeps(table.options):
         return ()
     leads = OptionSet(FLOW, "on", cause=BY_HAND)
@@ -32,7 +32,7 @@ def end(table: Table, resume: Callable[[Table], Step]) -> tuple[Fact, ...]:
 
 
 def resolves_all(table: Table) -> tuple[OptionSet, ...]:
-    """Return the facts by which the program resolves every family of rules; none where it does so already."""
+    """Return the facts by which the program resolves every family of rules; none if it does so already."""
     return tuple(
         OptionSet(OPTION + family, "on", cause=BY_HAND)
         for family in FAMILIES

@@ -1,4 +1,4 @@
-"""The words that a hero may play when a fight is not won: it becomes a stand-off or a victory, or is fought again."""
+"""Words that a hero may play after a fight that is not won: it becomes a stand-off or a victory, or is fought again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BEAR = Option("keep", "Leave it at that")
 
 
 def _options(game: Game, verdict: Verdict, hero: str, played: set[str]) -> list[Option]:
-    """Return what a hero may play on a fight that is not won and has not played on it yet."""
+    """Return what a hero may play against the result of a fight and has not played against it yet."""
     when = moment(verdict, hero)
     if when is None or not game.alive(hero):
         return []
@@ -33,7 +33,8 @@ def _options(game: Game, verdict: Verdict, hero: str, played: set[str]) -> list[
 
 
 async def _played(game: Game, about: Verdict, verdict: Verdict) -> Verdict:
-    """Ask each hero of a fight in turn what to play on it, until it counts as something else or nothing is left."""
+    """Ask each hero of a fight in turn what to play against its result, until the result changes or nothing is left to
+    play."""
     for hero in (about.own.hero, about.other.hero):
         played = set[str]()
         while hero and (found := _options(game, verdict, hero, played)):
@@ -60,7 +61,7 @@ def _choice(game: Game, verdict: Verdict, hero: str, played: set[str]) -> Choose
     return Choose(
         key="fight/verdict",
         hero=hero,
-        text=f"{'You are beaten' if lost else 'The fight is a stand-off'}: play something on it?",
+        text=f"{'You are beaten' if lost else 'The fight is a stand-off'}: play something against it?",
         options=(BEAR, *_options(game, verdict, hero, played)),
         cause=game.ruleset.clauses.beaten,
         card=verdict.other.card,
@@ -69,4 +70,4 @@ def _choice(game: Game, verdict: Verdict, hero: str, played: set[str]) -> Choose
 
 
 ON_VERDICT = Around(procedure=VERDICT, revise=_played)
-"""The part of these words at the end of a fight."""
+"""The rule of these words at the end of a fight."""

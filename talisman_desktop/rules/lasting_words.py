@@ -1,8 +1,6 @@
-"""All that may last for a while in any game (`Lasting.what`): a table of what each thing bends, and the marks that
-rules keep.
-
-Saved tables contain these words, so they never change. The marks of a single game are defined with its rules.
-"""
+"""All effects that may last for a while in any game (`Lasting.what`): a table of what each one bends, and the marks
+that rules keep. Saved tables contain these words, so they never change. The marks of a single game are defined with its
+rules."""
 
 from __future__ import annotations
 
@@ -25,7 +23,7 @@ IMMOBILE = "immobile"
 SPARED = "spared"
 """An enemy cannot be killed (Preservation)."""
 HELD = "held"
-"""A hero can do nothing in the fight under way (Immobility, cast by a guardian)."""
+"""A hero can do nothing in the current fight (Immobility, cast by a guardian)."""
 FIXED_ORDER = "fixed-order"
 """The marching order cannot be changed before day `n`."""
 SKIP = "skip"
@@ -33,7 +31,7 @@ SKIP = "skip"
 MORE_DRAWN = "more-cards"
 """One more adventure card is drawn on each draw spot before day `n`."""
 UNHARMED = "unharmed/"
-"""Enemies take nothing from heroes whom they beat before day `n`."""
+"""Enemies that beat heroes take nothing from them before day `n`."""
 NEGATED = "negated"
 """The words of one card or place do nothing."""
 ALL_NEGATED = "all-negated"
@@ -79,8 +77,8 @@ ENEMY_ROLLS_ON = "low-roll/enemy"
 ENEMYS_EQUAL_DICE = "equal-dice/enemy"
 """Two equal attack dice of the enemy with the card named kill the hero, or make a toad of the hero for `n` turns."""
 COUNTED = "counts-as/"
-"""Followed by an end of a fight: it counts as another one in the fight of the hero; `n` is the craft that an attack
-roll is compared with."""
+"""The beginning of a mark, followed by an end of a fight, which counts as another one in the hero's fight; `n` is the
+craft that an attack roll is compared with."""
 EQUAL_DICE = "equal-dice/rolled"
 """A hero becomes a toad for `n` turns when the fight is over, by the enemy with the card named."""
 
@@ -94,29 +92,32 @@ ACCEPTED = "next-move/"
 """The mark of the hero who accepted being carried off: `source` is the place, `n` is 1 if a boat goes there. The
 last mark counts; a mark without a place means that the offer was used."""
 SKIPPED = "skipped/"
-"""Followed by 1 (out) or -1 (home): the party skipped a road space that way, as its leader may once each way."""
+"""The beginning of a mark that ends with 1 (out) or -1 (home): the party skipped a road space that way, as its leader
+may once each way."""
 DRAWN_MORE = "drawn-more/"
-"""Followed by a draw spot: more cards were drawn there."""
+"""The beginning of a mark that ends with a draw spot: more cards were drawn there."""
 ALLY = "ally/"
-"""Followed by an attribute: summoned creatures add `n` to the party's total."""
+"""The beginning of a mark that ends with an attribute: summoned creatures add `n` to the party's total."""
 USED = "used/"
-"""Followed by a hero and a card: an ability that may be used once a turn was used."""
+"""The beginning of a mark that ends with a hero and a card: an ability that may be used once a turn was used."""
 OCCURRED = "occurred/"
-"""Followed by an occasion: it has befallen a hero (`n` is 1), or what follows is settled (-1)."""
+"""The beginning of a mark, followed by an occasion that has happened to a hero (`n` is 1), or whose consequences are
+settled (-1)."""
 REPLACED = "replaced/"
-"""Followed by a hero: a card drawn on this road space was replaced."""
+"""The beginning of a mark that ends with a hero: a card drawn on this road space was replaced."""
 KEPT = "kept/"
-"""Followed by a follower's card: words have saved that follower from being killed this turn."""
+"""The beginning of a mark that ends with a follower's card: words have saved that follower from being killed this
+turn."""
 FATE_PAID = "kept/fate"
 """The mark of a hero who has paid fate this turn to keep a life or a follower."""
 TAKEN = "taken/"
-"""Followed by a token: one of that kind was taken from the card."""
+"""The beginning of a mark that ends with a token: one of that kind was taken from the card."""
 BAG_LOST = "bag-lost/"
-"""The card named, a bag, was discarded with what only it could carry."""
+"""The card named is a bag that was discarded, with everything that only it could carry."""
 PASSED_BY = "passed-by/"
-"""The card named does nothing to a hero; `source` is its kind."""
+"""The card named has no effect on a hero; `source` is its kind."""
 CARRIED = "carried/"
-"""Followed by a card: the party was carried off by it."""
+"""The beginning of a mark that ends with a card: the party was carried off by it."""
 
 
 def _added(base: tuple[Part, ...], lasting: Lasting, about: Scored) -> tuple[Part, ...]:
@@ -146,8 +147,8 @@ def _not_held(base: bool, lasting: Lasting, about: str) -> bool:
 
 
 def _strikes(lasting: Lasting, about: Blow) -> bool:
-    """Whether something that lasts counts for a roll in this fight: for any fight of the hero, or for one against
-    this enemy."""
+    """Whether a lasting effect counts for a roll in this fight: for any fight of the hero, or for one against this
+    enemy."""
     enemys = lasting.what in (ENEMY_MORE_DICE, ENEMY_WORSE_DICE, ENEMY_ROLL, ENEMY_NO_DIE)
     return lasting.hero in ("", about.hero) and enemys == about.enemy and lasting.card in (0, about.card)
 
@@ -172,7 +173,7 @@ def _barred(base: tuple[str, ...], lasting: Lasting, about: str) -> tuple[str, .
 
 
 BARS = {NO_WEAPONS: "weapon", NO_ARMOUR: "armour", NO_PLAIN_WEAPONS: values.PLAIN_WEAPON}
-"""The kinds of things that are of no use to a hero, by what lasts."""
+"""The kinds of things that a hero cannot use, by the lasting effect."""
 
 
 def _weaker(base: int, lasting: Lasting, about: Faced) -> int:

@@ -51,5 +51,5 @@ async def _empty(game: Game) -> None:
 
 
 FOLLOW = Follow(CardMoved, _goes)
-DUE = Due(lambda game: bool(game.table.lasting) and bool(_overloaded(game)), _empty)
+DUE = Due(lambda game: bool(game.table.lasting) and bool(_overloaded(game)), _empty, needs=(BAG_LOST,), cards=is_bag)
 """The part of bags when one is discarded."""

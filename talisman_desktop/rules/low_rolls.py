@@ -1,10 +1,11 @@
-"""Low attack rolls to which words add another die, of an enemy or of a hero."""
+"""Card words that add another die to a low attack roll, of an enemy or of a hero."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.owned import AddsADie
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.rules import dice, encounters, statics
@@ -38,7 +39,7 @@ async def _enemys(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[i
 
 
 def _low(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tuple[str, str]:
-    """Return the card that adds a die to a hero's attack roll, and the reason in words; "" where none does."""
+    """Return the card that adds a die to a hero's attack roll, and the reason in words; "" if none does."""
     hero, battle = roll.request.hero, roll.purpose == "battle"
     for words, card, printed in ADDS_A_DIE(game, (), hero):
         if (words.during == "battle") != battle or card is None:
@@ -85,9 +86,9 @@ def _enemys_unforeseen(base: tuple[str, ...], lasting: Lasting, about: FightBega
     return (*base, words) if lasting.card == about.other.card and words not in base else base
 
 
-ON_ENEMYS = Around(procedure=ROLL, revise=_enemys)
-ON_OWN = Around(procedure=OWN_ROLL, revise=_own)
-"""The part of these words in attack rolls."""
-ON_ODDS = Bend(NOT_FORESEEN, _unforeseen)
+ON_ENEMYS = Around(procedure=ROLL, revise=_enemys, needs=(ENEMY_ROLLS_ON,))
+ON_OWN = Around(procedure=OWN_ROLL, revise=_own, needs=(AddsADie,))
+"""The rule of these words for attack rolls."""
+ON_ODDS = Bend(NOT_FORESEEN, _unforeseen, needs=(AddsADie,))
 ON_ENEMYS_ODDS = LastingBend(ENEMY_ROLLS_ON, NOT_FORESEEN, _enemys_unforeseen)
-"""The part of these words in what the odds of a fight leave out."""
+"""The addition that these words make to the list of things that the odds of a fight leave out."""

@@ -1,4 +1,4 @@
-"""The meeting: a small record for running words."""
+"""The record of a meeting: which hero meets which words, and what comes of it."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ class Meeting(Struct, eq=False, gc=False):
 
     @property
     def cause(self) -> Cause:
-        """The words behind what happens."""
+        """The words as the cause of what follows."""
         return Cause(card=self.kind)
 
     def cause_by(self, rule: str) -> Cause:
-        """Return the words behind what happens, with the clause that they rest on."""
+        """Return the words as the cause of what follows, with the clause that they rest on."""
         return Cause(rule, self.kind)
 
     def beside(self, hero: str) -> Meeting:

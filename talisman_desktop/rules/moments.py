@@ -30,12 +30,12 @@ Judge = Callable[[tuple[int, ...]], bool]
 
 
 def never(dice: tuple[int, ...]) -> bool:
-    """Return no, whatever the dice show."""
+    """Return False, whatever the dice show."""
     return False
 
 
 def in_no_words(dice: tuple[int, ...]) -> str:
-    """Return no words about the dice."""
+    """Return "" as the words about a roll, whatever the dice show."""
     return ""
 
 
@@ -75,7 +75,7 @@ ROAD_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a road roll")
 
 
 TURNED: Procedure[int, bool] = Procedure("a card just turned over")
-"""The chance of the heroes to act on an adventure card, given by its number, that was just turned over; the result is
+"""The moment after an adventure card, given by its number, was turned over, when heroes may act on it; the result is
 true if the card is gone."""
 
 
@@ -84,8 +84,8 @@ FATE_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll for fate")
 
 
 class Struck(Struct, frozen=True, gc=False):
-    """A hero has rolled to attack: in which fight and with which attribute, against which kind of enemy, and the dice
-    of the first roll that count."""
+    """A hero has made an attack roll: the kind of fight, the attribute, the kind of enemy, and the dice of the first
+    roll that count."""
 
     hero: str
     fight: Fights
@@ -117,7 +117,7 @@ AFTER_FIGHT: Procedure[Fought, None] = Procedure("the end of a fight")
 
 
 class Trying(Struct, frozen=True, gc=False):
-    """A hero tries a saving item, given by its words, its name and its card (0: none); `met` is the card that is
+    """A hero tries a saving item, given by its words, its name and its card (0 for none); `met` is the card being
     met."""
 
     hero: str
@@ -231,7 +231,7 @@ TURNS_LOST: Procedure[TurnsLost, int] = Procedure("turns about to be lost")
 
 
 class Felled(Struct, frozen=True, gc=False):
-    """A guardian is out of the fight under way."""
+    """A guardian has fallen in the current fight."""
 
     guardian: int
     cause: Cause

@@ -19,8 +19,8 @@ WAYS: dict[v.RoadEnd, int] = {"destination": road_line.OUT, "village": road_line
 
 
 async def run(game: Game, m: Meeting, effect: v.Movement) -> bool:
-    """Carry out words that move something along the road; return whether they did anything. Raises Leave if the
-    party goes."""
+    """Carry out words that move something along the road; return whether they had an effect. Raises Leave if the party
+    goes."""
     if roads.way(game.table) is None:
         return False
     match effect:
@@ -95,7 +95,7 @@ async def _roll(game: Game, m: Meeting, question: str) -> int:
 
 
 def _sweep(game: Game, m: Meeting, found: list[Card]) -> bool:
-    """Discard what is on the spaces that words sweep; return whether there was anything."""
+    """Discard the cards on the spaces that words sweep; return whether there were any."""
     for card in found:
         baggage.lose_card(game, card, m.cause)
     return bool(found)
@@ -107,7 +107,7 @@ NOTHING = Met()
 
 
 def _met(game: Game) -> Met:
-    """Return what the party is meeting, or what it met last if it is about to move."""
+    """Return the card or place that the party is meeting, or that it met last if it is about to move."""
     met = game.situation.meets(game)
     return met if met != NOTHING else game.situation.has_met(game)
 
@@ -130,7 +130,7 @@ def face_down_ahead(game: Game, m: Meeting, n: int) -> list[Card]:
 
 
 def _pass_by(game: Game, spots: list[list[Card]], cause: Cause) -> bool:
-    """Pass by draw spots: face-down cards there are discarded, the others count as met."""
+    """Let the party pass by draw spots: face-down cards there are discarded, the others count as met."""
     for card in (card for cards in spots for card in cards):
         if card.up:
             game.do(CardMet(card.id, cause=cause))
@@ -153,5 +153,5 @@ async def _pass_by_roll(game: Game, m: Meeting) -> bool:
 
 
 def owed(game: Game) -> int:
-    """Return how many of the next road spaces the party passes by because of words."""
+    """Return how many of the next road spaces the party has to pass by because of words."""
     return next((x.n for x in reversed(game.table.lasting) if x.what == SKIP), 0)

@@ -1,4 +1,4 @@
-"""Being carried off as the next move: the party accepts while it meets a place, and goes when it would move on
+"""Being carried off as the party's next move: the party accepts while it meets a place, and goes when it would move on
 (ruling 15)."""
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from talisman_desktop.rules.moments import Passed
 
 
 def accept(game: Game, hero: str, offer: Teleport, cause: Cause) -> None:
-    """Note that the party is carried off when it has finished here. A later offer replaces an earlier one."""
+    """Note that the party will be carried off when it has finished here. A later offer replaces an earlier one."""
     game.do(LastingBegan(Lasting(hero, ACCEPTED, int(offer.ferried), "round", 0, offer.place), cause=cause))
 
 
@@ -32,8 +32,8 @@ def is_accepted(game: Game, effect: object) -> bool:
 
 
 async def make(game: Game, cause: Cause) -> None:
-    """Carry the party off if it accepted that. Raises Leave when it goes; a party that may choose the space may
-    stay."""
+    """Carry the party off if it accepted that. Raises Leave when it goes; a party that may choose the space may stay
+    after all."""
     offer = accepted(game)
     if offer is None:
         return

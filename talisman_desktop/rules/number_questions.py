@@ -1,7 +1,7 @@
-"""The question for a number of a real card that the card set is not certain of.
+"""The question for a number that the card set is not certain of.
 
-The question is asked once, when such a card first turns up, and its answer holds from then on. If the program draws
-the cards there is no real card to look at: then the question answers itself with the guess of the set.
+The question is asked once, when such a card first turns up, and its answer applies from then on. If the program draws
+the cards, there is no real card to look at, and the question is answered with the guess of the set.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from talisman_desktop.rules.game import Game
 FAMILY = "numbers"
 """The family of these questions."""
 NUMBER = "number"
-"""The prefix of the keys of these questions; the number asked for follows."""
+"""The prefix of the keys of these questions; the name of the number follows."""
 GUESS, LATER = "guess", "later"
 """The options to take the guess of the set for good, or for now; the program answers with the second."""
 MOST_ASKED = 20
@@ -58,7 +58,7 @@ def take(game: Game, kind: str, what: Readable, answer: str) -> None:
 
 
 def question(game: Game, card: Card, what: Readable, *, later: bool = True) -> Choose:
-    """Return the question for a number of a card; with `later` the answer may be put off."""
+    """Return the question for a number of a card; with `later` the players may put off the answer."""
     printed, name = game.printed(card), NAMES[what]
     guess = getattr(printed, what)
     numbers = [Option(str(n), str(n)) for n in (*range(1, MOST_ASKED + 1), 0)]
@@ -76,7 +76,7 @@ def question(game: Game, card: Card, what: Readable, *, later: bool = True) -> C
 
 
 def next_unread(game: Game) -> tuple[Card, Readable] | None:
-    """Return the first card lying face up that has a number in doubt, and the number; None where there is none.
+    """Return the first card lying face up that has a number in doubt, and the number; None if there is none.
     Discarded cards are left out until they come back."""
     for zone, cards in game.table.zones.items():
         for card in cards if not zone.startswith("discard:") else ():

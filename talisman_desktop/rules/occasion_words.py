@@ -20,6 +20,7 @@ from talisman_desktop.rules.hooks import Around, Due, Follow
 from talisman_desktop.rules.lasting_words import OCCURRED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import (
+    EVENT,
     FATE_ROLL,
     REVEALED,
     ROLL,
@@ -180,32 +181,34 @@ async def _instead_of_turns(game: Game, lost: TurnsLost, n: int) -> int:
     return 0 if n and await carry_out(game, lost.hero, "turns") else n
 
 
-MET_AS: dict[str, Occasion] = {"event": "event", "stranger": "visit", "place": "visit"}
-"""The occasions of cards about to be met, by their types."""
+async def _event_about_to_strike(game: Game, card: int) -> None:
+    for hero in game.party:
+        if game.present(hero):
+            await carry_out(game, hero, "event")
 
 
 async def _about_to_meet(game: Game, revealed: Revealed) -> None:
-    """Carry out what the owners of cards may do about a card that the party is about to meet."""
-    occasion = MET_AS.get(game.printed(game.card(revealed.card)).type)
-    if occasion is None:
+    """Carry out what the owners of cards may do about a stranger or a place that the party is about to meet."""
+    if game.printed(game.card(revealed.card)).type not in ("stranger", "place"):
         return
     for hero in game.party:
         if game.lies(revealed.card).startswith("spot:"):
-            await carry_out(game, hero, occasion)
+            await carry_out(game, hero, "visit")
 
 
 FOLLOWS = (
-    Follow(TokensChanged, _changed),
-    Follow(CardTurned, _turned),
-    Follow(Passed, _passed),
-    Follow(Told, _told),
-    Follow(Prays, _prays),
+    Follow(TokensChanged, _changed, needs=(OnOccasion,)),
+    Follow(CardTurned, _turned, needs=(OnOccasion,)),
+    Follow(Passed, _passed, needs=(OnOccasion,)),
+    Follow(Told, _told, needs=(OnOccasion,)),
+    Follow(Prays, _prays, needs=(OnOccasion,)),
 )
 AROUNDS = (
-    Around(procedure=FATE_ROLL, after=_paid),
-    Around(procedure=ROLL, after=_one_rolled),
-    Around(procedure=TURNS_LOST, revise=_instead_of_turns),
-    Around(procedure=REVEALED, before=_about_to_meet),
+    Around(procedure=FATE_ROLL, after=_paid, needs=(OnOccasion,)),
+    Around(procedure=ROLL, after=_one_rolled, needs=(OnOccasion,)),
+    Around(procedure=TURNS_LOST, revise=_instead_of_turns, needs=(OnOccasion,)),
+    Around(procedure=EVENT, before=_event_about_to_strike, needs=(OnOccasion,)),
+    Around(procedure=REVEALED, before=_about_to_meet, needs=(OnOccasion,)),
 )
-DUE = Due(lambda game: bool(game.table.lasting) and bool(_waiting(game)), _settle, word=OnOccasion)
+DUE = Due(lambda game: bool(game.table.lasting) and bool(_waiting(game)), _settle, needs=(OnOccasion,))
 """The part of these words in what happens."""

@@ -16,7 +16,7 @@ from talisman_desktop.rules.hooks import ModuleOption
 
 
 class Options(Struct, frozen=True):
-    """The options of a game, and which values go together."""
+    """The options of a game, and which values can be combined."""
 
     known: tuple[ModuleOption, ...] = ()
     against: Callable[[Mapping[str, str]], str] = lambda options: ""

@@ -1,9 +1,6 @@
-"""Own scores of enemies: the strength or craft of one enemy as the players set it by hand.
-
-The number counts in every fight with that card until the adventure ends; words that weaken the enemy subtract from
-it. A creature without a card can have one, too: it is identified by its name and the card or place whose words name
-it.
-"""
+"""The strength or craft of an enemy as the players set it by hand. The number counts in every fight with that card
+until the adventure ends; words that weaken the enemy subtract from it. A creature without a card can have one, too: it
+is identified by its name and the card or place whose words name it."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ _LITTLE = ("a", "and", "from", "in", "of", "on", "the")
 
 
 def creature(kind: str, name: str) -> str:
-    """Return the source for a creature that a card or place names."""
+    """Return the source for a creature that a card or place names: the id under which its number is kept."""
     return f"{kind}{BETWEEN}{name}"
 
 
@@ -40,7 +37,7 @@ def name_of(name: str) -> str:
 
 
 def of(table: Table, card: int, attribute: Attribute, source: str = "") -> int | None:
-    """Return the number set by hand for a card, or for a creature by its `source`; None where none was set."""
+    """Return the number set by hand for a card, or for a creature by its `source`; None if none was set."""
     if card or source:
         for lasting in table.lasting:
             if lasting.card == card and lasting.source == source and lasting.what == OWN[attribute]:

@@ -21,7 +21,7 @@ ITEM: v.Sought = "item"
 
 
 async def run(game: Game, m: Meeting, effect: v.OfCards) -> bool:
-    """Carry out words about cards; return whether they did anything."""
+    """Carry out words about cards; return whether they had an effect."""
     match effect:
         case v.LoseCards(n=n, which="lot"):
             return await _lose_by_lot(game, m, effect, n)
@@ -45,7 +45,7 @@ async def run(game: Game, m: Meeting, effect: v.OfCards) -> bool:
 
 
 def possible(game: Game, m: Meeting, effect: v.OfCards) -> bool:
-    """Whether words about cards could do anything now."""
+    """Whether words about cards could have an effect now."""
     match effect:
         case v.LoseCards(kinds=kinds) | v.LoseAllCards(kinds=kinds):
             return bool(_of_kinds(game, m, kinds))

@@ -1,4 +1,4 @@
-"""The plain bends of values: lists and numbers, as words bend them."""
+"""Simple bends of values that many words share: lists and numbers."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from talisman_desktop.rules.hooks import Word
 
 
 def yes(base: bool, word: Word, about: Any) -> bool:
-    """Return yes, whatever the value was."""
+    """Return True, whatever the value was."""
     return True
 
 
 def no(base: bool, word: Word, about: Any) -> bool:
-    """Return no, whatever the value was."""
+    """Return False, whatever the value was."""
     return False
 
 

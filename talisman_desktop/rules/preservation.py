@@ -1,4 +1,4 @@
-"""Lives about to be lost: those who hold something that saves a life are asked before it is lost (Preservation)."""
+"""Preservation: before a life is lost, heroes with a card or spell that saves lives are asked."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from talisman_desktop.rules.values import KEEP_FOLLOWERS, LIVES_APART
 
 
 async def lose_life(game: Game, hero: str, n: int, cause: Cause, *, zone: str = "spot:0") -> int:
-    """Take up to n lives from a hero, and return how many were lost. A spell may keep each life, a card may lose it
-    instead, and the last life may be brought back. A hero who loses the last one dies (C1b)."""
+    """Take up to n lives from a hero, and return how many were lost. A spell may save each life, a card may lose it
+    instead, and a hero who lost the last one may be brought back. A hero without lives dies (C1b)."""
     n = min(n, tokens.count(game, hero, "life"))
     text = f"{game.character(hero).name} is about to lose a life" if n > 0 else ""
     while n > 0 and game.alive(hero):
@@ -61,8 +61,8 @@ def _pays(game: Game, hero: str) -> bool:
 
 
 def _keepers_of(game: Game, hero: str, follower: Card) -> list[Option]:
-    """Return what may save a follower; words that work once a turn are left out if they have saved this follower
-    already."""
+    """Return the cards and fate that may save a follower; words that work once a turn are left out if they have saved
+    this follower already."""
     if not game.alive(hero):
         return []
     once = any(x.what == f"{KEPT}{follower.id}" for x in game.table.lasting)

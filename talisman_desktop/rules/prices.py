@@ -12,7 +12,7 @@ from talisman_desktop.rules.game import Game
 
 
 class Price(Struct, frozen=True, gc=False):
-    """A number of something; `but` is a card that it is not paid with, because the price is for using it."""
+    """An amount of something; `but` is a card that cannot be used to pay, because the price is for using it."""
 
     n: int
     of: Owned = "gold"

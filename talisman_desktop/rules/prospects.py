@@ -1,4 +1,5 @@
-"""The prospects of effects, without carrying them out: their contents, whether they could matter now, their words."""
+"""The prospects of effects, without carrying them out: their contents, whether they could have an effect now, and their
+words."""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ from talisman_desktop.rules.values import FIGHTS_WITH, MAY_AVOID, MAY_CHANGE_ROA
 
 
 def inside(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
-    """Yield effects with all the effects inside them: those of table rows and branches, offers and conditions."""
+    """Yield effects with all the effects inside them: in rows of tables, branches, offers and conditions."""
     for effect in effects:
         yield effect
         match effect:
@@ -94,11 +95,11 @@ ALWAYS = frozenset(
         *(e.TurnSpell, e.Prevent),
     )
 )
-"""The kinds of effects that could always do something."""
+"""The kinds of effects that always have something to do."""
 
 
 def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
-    """Whether an effect could do anything for the hero now."""
+    """Whether an effect could change anything for the hero now."""
     if type(effect) in ALWAYS:
         return True  # asked first, because the cases below are tried in order
     match effect:  # The commonest come first.
@@ -234,8 +235,8 @@ def _fresh(game: Game, m: Meeting) -> bool:
 
 
 def _weighed(game: Game, hero: str, attribute: e.Attribute) -> bool:
-    """Whether the words being met ask for more of an attribute than the hero has, compare dice with it, or are
-    carried out by hand."""
+    """Whether the words being met ask for more of an attribute than the hero has, compare dice with it, or are carried
+    out by hand."""
     met = game.situation.meets(game)
     printed = countermagic.words_of(game, met)
     if printed is None or countermagic.negated(game, met):

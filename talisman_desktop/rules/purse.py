@@ -10,7 +10,7 @@ from talisman_desktop.rules.game import Game
 
 
 def bag_value(printed: CardDef) -> int:
-    """Return the gold that a thing turns into when it is broken; 0 if it is not a bag."""
+    """Return the gold for which a bag of gold can be traded; 0 if the thing is no bag."""
     for ability in printed.may:
         if ability.uses_up and len(ability.effects) == 1:
             (effect,) = ability.effects

@@ -1,7 +1,7 @@
-"""Quest cards: those that a hero has, what they ask for, and how they show that it is done.
+"""Quest cards: those that a hero has, the tasks that they set, and how it is noted that a task is done.
 
-All quest cards are in one deck, whatever their box. If the task of a card is a deed, a counter on the card tells
-that it is done; things to hand over are looked for when the quest is finished.
+All quest cards are in one deck, whatever their box. If the task of a card is a deed, a counter on the card tells that
+it is done; things to hand over are looked for when the quest is finished.
 """
 
 from __future__ import annotations
@@ -44,18 +44,18 @@ def cards(table: Table, hero: str) -> tuple[Card, ...]:
 
 
 def left(table: Table) -> int:
-    """Return how many quest cards can be drawn; 0 where no box has any."""
+    """Return how many quest cards can be drawn; 0 if no box has any."""
     deck = table.decks.get(DECK)
     return deck.size + len(deck.top) + len(table.zone(f"discard:{DECK}")) if deck is not None else 0
 
 
 def task(game: Game, card: Card) -> Task | None:
-    """Return what a quest card asks for; None for a card that asks for nothing."""
+    """Return the task that a quest card sets; None for a card without one."""
     return next(iter(game.printed(card).task), None)
 
 
 def is_fulfilled(game: Game, hero: str, card: Card) -> bool:
-    """Whether what a quest card asks for has been done, or can be handed over now."""
+    """Whether the task of a quest card has been done, or the things it asks for can be handed over now."""
     asked = task(game, card)
     if isinstance(asked, HandOver | HandOverTrophies):
         return can_deliver(game, hero, asked)
@@ -70,7 +70,7 @@ def is_open(game: Game, card: Card) -> bool:
 
 
 def has_cards_ahead(table: Table) -> bool:
-    """Whether the party is yet to meet cards of its row, those drawn for lost turns among them."""
+    """Whether the party still has to meet cards of its row, including those drawn for lost turns."""
     return any(not card.met for zone, lying in table.zones.items() if zone.startswith("spot:") for card in lying)
 
 

@@ -19,13 +19,13 @@ def cards(table: Table, hero: str) -> tuple[Card, ...]:
 
 
 def left(table: Table) -> int:
-    """Return how many rewards can be drawn; 0 where no box has any."""
+    """Return how many rewards can be drawn; 0 if no box has any."""
     deck = table.decks.get(REWARDS)
     return deck.size + len(deck.top) + len(table.zone(discard(REWARDS))) if deck is not None else 0
 
 
 async def draw(game: Game, hero: str, cause: Cause) -> int:
-    """Let a hero draw a reward, and return its id; 0 where none is left."""
+    """Let a hero draw a reward, and return its id; 0 if none is left."""
     if not left(game.table):
         return 0
     return await draws.draw(game, REWARDS, held("quests", hero), cause, hero=hero)

@@ -1,4 +1,4 @@
-"""Reminders: sentences about what the players have to see to themselves."""
+"""Reminders: sentences about things that the players have to do themselves."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ ReminderName = Literal[
 
 
 class Reminder(Struct, frozen=True):
-    """A reminder with its clause ("": the words of a `card`). A reminder that was dismissed for now stays away as
-    long as it is `of` the same."""
+    """A reminder with its clause ("" for the words of a `card`). A reminder that was dismissed stays away as long as
+    its `of` is unchanged."""
 
     name: ReminderName
     text: str

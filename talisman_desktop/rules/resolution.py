@@ -1,8 +1,6 @@
-"""The resolution of each family of rules: by the program, or by the players at their own table.
-
-The setting is kept in the table's options ("resolve:fights" and so on), so that undo, saving and notes include it.
-For each thing that the players resolve themselves there is one question, and its result is recorded.
-"""
+"""The choice, for each family of rules, who resolves it: the program, or the players at their own table. The table's
+options keep the choice ("resolve:fights" and so on), so that undo, saving and notes include it. For each thing that the
+players resolve themselves there is one question, and its result is recorded."""
 
 from __future__ import annotations
 
@@ -43,8 +41,8 @@ WAYS: dict[How, str] = {"on": "the program does it", "ask": "asked each time", "
 
 
 def how(options: Mapping[str, str], family: Family) -> How:
-    """Return who resolves a family at a table with these options: the program unless set otherwise, always the
-    players in record-only mode."""
+    """Return the party that resolves a family at a table with these options: the program unless set otherwise, always
+    the players in record-only mode."""
     if options.get(FLOW) == "off":
         return "off"
     found = options.get(OPTION + family, "on")
@@ -57,19 +55,19 @@ def keeps(options: Mapping[str, str]) -> bool:
 
 
 def ways(family: Family) -> tuple[How, ...]:
-    """Return how a family can be set. Limits cannot be asked about each time, because that would be too many
+    """Return how a family can be set. For limits there is no "ask each time", because that would be too many
     questions."""
     return ("on", "off") if family == "limits" else ("on", "ask", "off")
 
 
 def heeds_limits(game: Game) -> bool:
-    """Whether the program enforces how much is carried, and by whom; otherwise it only reminds."""
+    """Whether the program enforces how much heroes carry and who may carry it; otherwise it only reminds."""
     options = game.table.options
     return options.get(FLOW) != "off" and options.get(LIMITS) not in ("off", "ask")
 
 
 async def by_program(game: Game, family: Family, what: str, cause: Cause, *, hero: str = "", card: int = 0) -> bool:
-    """Whether the program resolves `what` now; where the table is asked each time, it says so now."""
+    """Whether the program resolves `what` now; if the table is asked each time, this asks it."""
     match how(game.table.options, family):
         case "on":
             return True
@@ -111,7 +109,7 @@ async def at_the_table(
 async def outcome(
     game: Game, text: str, options: tuple[Option, ...], cause: Cause, *, hero: str = "", card: int = 0
 ) -> str:
-    """Return how something ended that the players did themselves; "" when that no longer matters."""
+    """Return how something ended that the players did themselves; "" if that no longer matters."""
     return await game.choose(
         lambda: Choose(key="by-hand/outcome", hero=hero, text=text, options=options, cause=cause, card=card)
     )

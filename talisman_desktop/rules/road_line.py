@@ -1,4 +1,4 @@
-"""The road as a line of places that cards move along; each card on it counts as a place.
+"""The road as a line of places along which cards move; each card on it counts as a place.
 
 A road space without cards counts as one too. On the party's space each card of a draw spot is one, in the order in
 which they are met; the other cards on the spot or space that a card leaves do not count.

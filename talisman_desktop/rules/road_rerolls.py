@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from talisman_desktop.cards.owned import RollsRoadAgain
 from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Lasting
@@ -82,5 +83,7 @@ async def _once(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int
     return thrown
 
 
-AROUNDS = tuple(Around(procedure=ROAD_ROLL, revise=revise) for revise in (_by_leader, _ones, _once))
+AROUNDS = tuple(
+    Around(procedure=ROAD_ROLL, revise=revise, needs=(RollsRoadAgain,)) for revise in (_by_leader, _ones, _once)
+)
 """The part of these words in road rolls."""

@@ -1,8 +1,9 @@
-"""A 6 on the road roll, by which some leaders may take the party to another space, or over the Storm River."""
+"""A 6 on the road roll, with which some leaders may take the party to another space, or over the Storm River."""
 
 from __future__ import annotations
 
 from talisman_desktop.cards.effects import May, Teleport
+from talisman_desktop.cards.owned import SixCarries
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause
 from talisman_desktop.rules import baggage, effect_runner, prospects
@@ -17,7 +18,7 @@ ANY = "any"
 
 
 async def _carried(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
-    """Let the leader take the party off for a 6. Raises Leave if they do."""
+    """Let the leader use a 6 to take the party to another space. Raises Leave if it goes."""
     if SIX not in rolled:
         return
     leader = game.party[0]
@@ -61,5 +62,5 @@ async def _used_up(game: Game, leader: str, card: Card | None) -> None:
         await game.situation.travel(game, ANY)
 
 
-ON_ROAD_ROLL = Around(procedure=ROAD_ROLL, after=_carried)
-"""The 6 among the rules that all games share."""
+ON_ROAD_ROLL = Around(procedure=ROAD_ROLL, after=_carried, needs=(SixCarries,))
+"""The rule for a 6 on the road roll, which all games share."""

@@ -21,7 +21,7 @@ from talisman_desktop.rules.values import LOSS_WAIVED
 
 
 async def run(game: Game, m: Meeting, effect: r.Road) -> bool:
-    """Carry out words about the cards of the road; return whether they did anything."""
+    """Carry out words about the cards of the road; return whether they had an effect."""
     match effect:
         case r.CallEnemy(drawn=drawn) if drawn:
             return await _call_nearest(game, m, drawn)
@@ -115,7 +115,7 @@ def _waived(game: Game, base: str, hero: str) -> str:
     return base or next(protecting, "")
 
 
-ON_LOSSES = Bend(LOSS_WAIVED, _waived)
+ON_LOSSES = Bend(LOSS_WAIVED, _waived, needs=(UNHARMED,))
 """The part of these words in a defeat."""
 
 
@@ -182,7 +182,7 @@ async def _some(game: Game, m: Meeting, found: list[Card]) -> list[Card]:
 
 
 def possible(game: Game, m: Meeting, effect: r.Road) -> bool:
-    """Whether words could do anything now."""
+    """Whether the words could have an effect now."""
     match effect:
         case r.CallEnemy(drawn=drawn):
             return drawn > 0 or bool(_enemies(game, m))

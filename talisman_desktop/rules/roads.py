@@ -1,4 +1,4 @@
-"""The road under way: the slice of the table that games with a village and roads share, and what happens to it."""
+"""The party's road: the part of the table that games with a village and roads share, and the events that change it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.table import Card, SliceBase, Table, base_deck, road
 
 ROADS = "roads"
-"""The id of the slice."""
+"""The id of this part of the table."""
 
 Goal = Literal["aid", "trove", "waypoint"]
 """The purpose of a road."""
@@ -43,12 +43,13 @@ class Space(Struct, frozen=True, gc=False, order=True):
 
 
 def own(number: int) -> Space:
-    """Return a space of the party's own road."""
+    """Return a space of the party's own road, by its number."""
     return Space("", number)
 
 
 _STACK = re.compile(r"road:(?:([^:]+):)?(0|[1-9][0-9]{0,3})")
-"""Numbers have only one spelling, because another one would be a second stack on the same space."""
+"""The pattern of a stack's zone. It accepts only one spelling of a number, because a second one would make a second
+stack on the same space."""
 
 
 def of_zone(zone: str) -> Space | None:
@@ -69,10 +70,15 @@ def face_up(table: Table) -> list[Card]:
     return [card for zone in in_order(_lying_out(table)) for card in table.zones[zone] if _is_up(card)]
 
 
-def any_face_up(table: Table, which: Callable[[Card], bool] = lambda card: True) -> bool:
+def any_face_up(table: Table, which: Callable[[Card], bool] | None = None) -> bool:
     """Whether any adventure card is face up on the road, or any that passes a test; this is faster than listing
     them."""
-    return any(_is_up(card) and which(card) for zone in _lying_out(table) for card in table.zones[zone])
+    for zone, cards in table.zones.items():
+        if zone.startswith(("spot:", "road:")):
+            for card in cards:
+                if card.up and _is_up(card) and (which is None or which(card)):
+                    return True
+    return False
 
 
 def _lying_out(table: Table) -> list[str]:
@@ -139,7 +145,8 @@ class Adventure(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Roads(SliceBase, frozen=True):
-    """The slice: the road under way (None: the party is in its village), and the roads of the campaign so far."""
+    """This part of the table: the road under way (None if the party is in its village), and counts of the campaign's
+    roads so far."""
 
     way: Adventure | None = None
     adventures: int = 0
@@ -152,7 +159,7 @@ NO_ROADS = Roads()
 
 
 def of(table: Table) -> Roads:
-    """Return the slice of a table."""
+    """Return this part of a table."""
     part: Roads = table.slices.get(ROADS, NO_ROADS)
     return part
 
@@ -178,7 +185,7 @@ class _Event(EventBase, frozen=True):
     PART: ClassVar[type[SliceBase]] = Roads
 
     def change(self, part: Roads) -> Roads:
-        """Return the slice after the event. Raises ImpossibleFact where no adventure is under way."""
+        """Return this part of the table after the event. Raises ImpossibleFact if no adventure is under way."""
         raise NotImplementedError
 
 
@@ -369,6 +376,6 @@ RoadEvent = (
     | PastCounted
 )
 ROADS_TYPE = SliceType(Roads, RoadEvent)
-"""The types for reading the slice back."""
+"""The types of this part of the table and of its events, used to read them from a file."""
 SHARED = Codec({ROADS: ROADS_TYPE})
 """The codec for tables and logs of games that have no slices apart from the shared ones."""

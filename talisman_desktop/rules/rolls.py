@@ -1,4 +1,4 @@
-"""Rolls that the words on cards ask for, other than their die tables."""
+"""Rolls that the words on cards ask for, except those on die tables."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def _side(words: e.RollAgainst, margin: int) -> tuple[e.Effect, ...]:
 
 
 def against_score_stake(game: Game, hero: str, words: e.RollAgainst) -> Stake:
-    """Return what is at stake in a roll against a hero's current score."""
+    """Return the possible results of a roll against a hero's current score."""
     score = score_of(game, hero, words.score)
     last = score if words.equal == "low" else score - 1
 
@@ -172,8 +172,8 @@ def _dice(number: int) -> str:
 
 
 async def throws(game: Game, m: Meeting, table: e.Roll) -> bool:
-    """Ask a hero who need not roll whether to roll, and return the answer. Where no roll could do any good (the Chasm),
-    few players want to be asked."""
+    """Ask a hero who need not roll whether to roll, and return the answer. If no roll could do any good (the Chasm),
+    the program asks only if players want to be asked."""
     text = f"{game.catalog.cards[m.kind].name}: roll the dice?"
     return await choices.wants(game, m, "throw", text, spare=worth.no_good(table.rows))
 

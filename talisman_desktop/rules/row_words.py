@@ -1,4 +1,4 @@
-"""Cards of the row that words turn face up before the party reaches them, at once or as long as they hold."""
+"""Cards of the row that words turn face up before the party reaches them, at once or while the words apply."""
 
 from __future__ import annotations
 
@@ -61,5 +61,5 @@ async def _turn_next(game: Game) -> None:
     await _show(game, Meeting(game.party[0], shown.source if shown is not None else ""), _hidden(game)[0])
 
 
-ON_ROWS = Due(lambda game: bool(_hidden(game)), _turn_next, word=ShowsAhead)
-"""The showing of the cards ahead, as soon as a row is laid out or the party has gone on."""
+ON_ROWS = Due(lambda game: bool(_hidden(game)), _turn_next, needs=(ShowsAhead,))
+"""The rule that shows the cards ahead, as soon as a row is laid out or the party has moved on."""

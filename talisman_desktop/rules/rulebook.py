@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from talisman_desktop.rules.hooks import Module, ModuleClause
 
-BY_ITSELF = "The program goes on by its own ruling; make the difference by hand (Correct the table)."
+BY_ITSELF = "The program continues by its own ruling; make the difference by hand (Correct the table)."
 """The sentence added to a note on a clause that the program carries out by itself."""
 
 ClauseState = Literal["automated", "asked", "shown", "planned"]
@@ -91,9 +91,9 @@ class Rulebook(Struct, frozen=True):
         if clause.ruling:
             parts.append(f"**Ruling** (ours): {clause.ruling}")
         if clause.reason:
-            parts.append(f"**Why so:** {clause.reason}")
+            parts.append(f"**Reason:** {clause.reason}")
         if note:
-            parts.append(f"**Your table plays it so:** {escaped(note)}")
+            parts.append(f"**At your table:** {escaped(note)}")
             parts += [f"*{BY_ITSELF}*"] if clause.state == "automated" else []
         return "\n\n".join([*parts, f"{STATES[clause.state]} *({where})*"])
 

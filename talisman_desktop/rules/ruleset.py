@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import Any, NoReturn, Protocol
 
@@ -30,7 +31,7 @@ from talisman_desktop.rules.automations import Automations
 from talisman_desktop.rules.clause_names import Clauses
 from talisman_desktop.rules.errands import NO_ERRANDS, Errands
 from talisman_desktop.rules.game_words import GENERAL, Telling
-from talisman_desktop.rules.hooks import NO_HOOKS, Due, GameBot, Hooks, Module, TheGame
+from talisman_desktop.rules.hooks import NO_HOOKS, GameBot, Hooks, Module, TheGame
 from talisman_desktop.rules.limits import Limits
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.options import Options
@@ -53,7 +54,7 @@ def no_rulebook() -> Rulebook:
 
 
 def _no_road(game: TheGame) -> None:
-    """Clear nothing: the game has no road."""
+    """Do nothing: the game has no road to clear."""
 
 
 class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
@@ -70,9 +71,9 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     situation: Situation
     """The answers to the questions of shared rules about where the party is."""
     enter: Callable[[TheGame], StepCoroutine]
-    """A function for the coroutine of the table's step. Raises KeyError for an unknown step."""
+    """A function that returns the coroutine of the table's step. Raises KeyError for an unknown step."""
     automatic: Callable[[TheGame, Request, Mapping[str, str]], Answer | None]
-    """A function for the answer that the players' automations give to a request, if any."""
+    """A function that returns the answer of the players' switches to a request, if they give one."""
     deck_of: Callable[[CardDef], str] = lambda card: card.deck
     """A function for the name of a card's deck."""
     world: World = World()
@@ -88,7 +89,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     resume: Callable[[Table], Step] = lambda table: table.step
     """A function for the step at which play continues on a table that was set by hand."""
     clear_road: Callable[[TheGame], None] = _no_road
-    """A function that clears the road, as after coming home."""
+    """A function that clears the road, as when the party comes home."""
     put_away: str = ""
     """The id of the interjection that puts the table away between two sessions; "" if there is none."""
     bots: Mapping[str, GameBot] = {}
@@ -104,7 +105,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     hooks: Hooks = NO_HOOKS
     """The hooks of all modules in use."""
     invariants: Sentences = nothing
-    """The invariants of its tables, besides those of any table."""
+    """The checks of its tables, besides those for any table."""
     unknown: Sentences = nothing
     """The names on its tables that the game does not know; `invariants` reports them too."""
     by_hand: Sentences = nothing
@@ -114,10 +115,9 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """The uses of each kind of card, as `talisman_desktop.rules.abilities` has found them, for all games by these
     rules."""
 
-    def dues(self) -> tuple[Due, ...]:
-        """Return what may have to be settled before a step ends, with the cards in use."""
-        found, words = self.hooks.dues, self.catalog.owned_words
-        return tuple(due for due in found if due.word is None or self.catalog.own or due.word in words)
+    def settles(self) -> bool:
+        """Whether anything may have to be settled before a step ends, with the cards in use."""
+        return _settles(self)
 
     def quest_words(self, quest: str) -> str:
         """Return a quest in words: the game's own, or the name of a quest card; "" for none."""
@@ -140,6 +140,11 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     def rulebook(self) -> Rulebook:
         """Return the clauses of the game, with those that its modules add."""
         return with_modules(self.game_book, self.modules)
+
+
+@lru_cache(maxsize=16)
+def _settles(ruleset: Ruleset) -> bool:
+    return any(due.can_pend(ruleset.catalog) for due in ruleset.hooks.dues)
 
 
 def knowing(ruleset: Ruleset, table: Table) -> Ruleset:
@@ -197,12 +202,12 @@ class Rules(Protocol):
         ...
 
     def of(self, table: Table) -> Ruleset:
-        """Return the rules of a table. Raises Unplayable where it names a game or a module that is not there."""
+        """Return the rules of a table. Raises Unplayable if it names a game or a module that is not there."""
         ...
 
 
 class Situation(Protocol):
-    """The questions that shared rules ask a game: where the party is, and what it is in the middle of."""
+    """The questions that shared rules ask a game about the party: where it is, and what it is doing."""
 
     def meets(self, game: TheGame) -> Met:
         """Return the card or the place that the party is meeting now."""
@@ -213,11 +218,11 @@ class Situation(Protocol):
         ...
 
     async def meet_again(self, game: TheGame, hero: str, met: Met) -> None:
-        """Let one hero meet a card or a place again. Raises Leave where that carries the party off."""
+        """Let one hero meet a card or a place again. Raises Leave if that carries the party off."""
         ...
 
     async def fight(self, game: TheGame, m: Meeting, words: Fight) -> None:
-        """Let a hero meet an enemy that words name. Raises Leave where that carries the party off."""
+        """Let a hero meet an enemy that words name. Raises Leave if that carries the party off."""
         ...
 
     def fight_together(self, game: TheGame, enemies: Iterable[Card], cause: Cause) -> NoReturn:
@@ -229,7 +234,7 @@ class Situation(Protocol):
         ...
 
     def moment(self, game: TheGame, request: Request) -> Moment | None:
-        """Return the moment of a question, which decides what heroes may play; None where they may play nothing."""
+        """Return the moment of a question, which decides what heroes may play; None if they may play nothing."""
         ...
 
     def places(self, game: TheGame) -> str:

@@ -1,5 +1,5 @@
-"""Scripts: named code for words, whether it can do anything now (D3a: no spell without a target), and whether that is
-worth a separate question."""
+"""Scripts: named code for card words, with answers whether it could have an effect now (D3a: no spell without a
+target), and whether that is worth a separate question."""
 
 from __future__ import annotations
 

@@ -184,7 +184,7 @@ def _stand_in(kind: str, deck: str) -> CardDef:
 
 
 def refusal(table: Table, view: Catalog, what: str) -> str:
-    """Return why a table cannot be continued, because a card in play is no longer in its set; "" when it can."""
+    """Return why a table cannot be continued, because a card in play is no longer in its set; "" if it can be."""
     if not view.lost:
         return ""
     kind = next((kind for kind in _in_play(table) if kind in view.lost), "")
@@ -241,7 +241,7 @@ def _remedy(view: Catalog, what: str, *, box: bool, opens: bool) -> str:
     if not opens:
         return f"The box comes with the program: open the {what} with the version that saved it."
     return (
-        f"The {what} goes on with the cards on its table. To play with those of this version, choose "
+        f"The {what} continues with the cards on its table. To play with those of this version, choose "
         "“Join what is missing”; undo takes that back."
     )
 

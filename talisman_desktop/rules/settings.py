@@ -1,8 +1,5 @@
-"""The settings of a table besides a game's options: the players' notes in place of rulings, and who plays.
-
-These settings are also kept in `Table.options`: a note under "ruling:" and the clause, a player under "player:" and
-the seat.
-"""
+"""The settings of a table besides a game's options: the players' own notes on rulings, and who plays. These settings
+are also kept in `Table.options`: a note under "ruling:" and the clause, a player under "player:" and the seat."""
 
 from __future__ import annotations
 

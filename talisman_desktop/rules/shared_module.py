@@ -1,7 +1,9 @@
-"""The module that all games share: the words on cards, what lasts for a while, and what heroes may play in between."""
+"""The module that all games share: the words on cards, lasting effects, and the things that heroes may play in place of
+an answer."""
 
 from __future__ import annotations
 
+from talisman_desktop.cards.owned import OnVictory, OverHero, TakesOnOnes
 from talisman_desktop.core.facts import CountersChanged, Told
 from talisman_desktop.rules import (
     armour_rolls,
@@ -38,7 +40,7 @@ SHARED = Module(
     lasting=(*lasting_words.BENDS, equal_dice.ON_ODDS, low_rolls.ON_ENEMYS_ODDS),
     bends=(low_rolls.ON_ODDS, die_changes.ON_ODDS, armour_rolls.ON_SAVES, road_words.ON_LOSSES, *counted_ends.BENDS),
     arounds=(
-        Around(procedure=ROLL, after=theft.on_ones),
+        Around(procedure=ROLL, after=theft.on_ones, needs=(TakesOnOnes,)),
         turn_keepers.ON_TURNS,
         *road_rerolls.AROUNDS,
         road_sixes.ON_ROAD_ROLL,
@@ -49,8 +51,8 @@ SHARED = Module(
         low_rolls.ON_OWN,
         last_resorts.ON_VERDICT,
         *occasion_words.AROUNDS,
-        Around(procedure=SPOILS, after=rewards.carry_out),
-        Around(procedure=LIFE_TAKEN, after=rewards.for_a_life),
+        Around(procedure=SPOILS, after=rewards.carry_out, needs=(OnVictory,)),
+        Around(procedure=LIFE_TAKEN, after=rewards.for_a_life, needs=(OverHero,)),
         Around(procedure=INTERJECTION, after=spells.trim_all),
     ),
     offers=(uses.OFFER,),

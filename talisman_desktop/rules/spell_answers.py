@@ -1,4 +1,4 @@
-"""Spells that harm a hero, and the spells that others cast against them first."""
+"""Spells that harm a hero, and the spells that other heroes may cast against them first."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from talisman_desktop.rules import spells
 from talisman_desktop.rules.game import Game
 
 Onto = Literal["hero", "caster", "nobody"]
-"""The target that a spell strikes in the end."""
+"""The target that a spell strikes in the end: the hero, its caster, or none."""
 LET = Option("let", "Let it happen")
 
 

@@ -18,7 +18,7 @@ from talisman_desktop.rules.standing_words import spells_brought
 from talisman_desktop.rules.values import SPELL_BRINGERS
 
 SETTLED = "spell-bringers"
-"""The name for keeping the zones in which nothing had to be settled."""
+"""The name under which zones are cached in which no spell had to be drawn or removed."""
 
 
 def _bringers(game: Game, hero: str) -> Iterator[Card]:
@@ -81,5 +81,5 @@ async def _settle(game: Game) -> None:
     game.do(CountersChanged(card.id, drawn - card.counters, cause=cause))
 
 
-DUE = Due(lambda game: bool(_who(game)), _settle, word=HoldsSpells)
+DUE = Due(lambda game: bool(_who(game)), _settle, needs=(HoldsSpells,))
 """The drawing of spells, or their removal from a card, before a step ends."""

@@ -78,8 +78,8 @@ def over_limit(game: Game) -> list[str]:
 
 
 def _too_many(game: Game, hero: str, cards: tuple[Card, ...]) -> bool:
-    """Whether these spells are more than craft allows. Because this is asked at every step, spells that were found to
-    be few enough are remembered."""
+    """Whether these spells are more than craft allows. Because this is asked at every step, the spells last found to be
+    few enough are cached."""
     stands, lasting = standing_cache.of(game, hero), game.table.lasting
     if stands.spells_allowed is cards and stands.lasting is lasting:
         return False
@@ -123,7 +123,7 @@ async def trim_all(game: Game, played: str, nothing: None) -> None:
 
 def can_cast(game: Game, hero: str) -> bool:
     """Whether a hero may cast at all now."""
-    return not game.hero(hero).toad and MAY_CAST(game, True, hero)
+    return not game.table.heroes[hero].toad and MAY_CAST(game, True, hero)
 
 
 async def after_casting(game: Game, hero: str, spell: Card) -> None:

@@ -1,8 +1,5 @@
-"""The stakes of rolls outside fights: how each roll of the dice ends, for players who want to know before they
-roll.
-
-No rule reads a stake. It is made from the same cards, scores and tables as the rule that rolls.
-"""
+"""The possible results of rolls outside fights, for players who want to know them before they roll. No rule reads them.
+They are worked out from the same cards, scores and tables as the rule that rolls."""
 
 from __future__ import annotations
 
@@ -21,11 +18,9 @@ class End(Struct, frozen=True):
 
 
 class Stake(Struct, frozen=True):
-    """The stakes of a roll of `dice` dice with `sides` faces. `ends` is pure and takes the dice as rolled.
-
-    `unknown` lists what the ends leave out or assume; `alike` tells that the dice decide nothing else, so that the
-    rules treat dice with the same end alike.
-    """
+    """The possible results of a roll of `dice` dice with `sides` faces. `ends` is pure and takes the dice as rolled.
+    `unknown` lists what the results leave out or assume; `alike` tells that the dice decide nothing else, so that dice
+    with the same result are treated alike."""
 
     ends: Callable[[tuple[int, ...]], End]
     dice: int = 1
@@ -42,10 +37,8 @@ class Roll(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True):
-    """A question with a roll that a forecast is about: the dice asked for, or those that an option leads to.
-
-    `rolls` are the rolls made shortly before, the last one at the end.
-    """
+    """A question about which a forecast is made, with its roll: the dice asked for, or those to which an option leads.
+    `rolls` are the rolls made shortly before, the last one at the end."""
 
     request: Request
     option: str = ""

@@ -22,7 +22,7 @@ from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
 
 
 async def run(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
-    """Carry out words about something that takes the hero's place in a fight; return whether there was a fight."""
+    """Carry out words about a creature that takes the hero's place in a fight; return whether there was a fight."""
     if not possible(game, m, effect):
         return False
     match effect:
@@ -41,7 +41,7 @@ async def run(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
 
 
 def possible(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
-    """Whether the hero faces an enemy card outside guardian combat, and the effect could do anything against it. A
+    """Whether the hero faces an enemy card outside guardian combat, and the creature could do anything against it. A
     fight whose dice are rolled already may be won against any enemy."""
     if m.rolled and isinstance(effect, c.WinFight):
         return _of_kind(m, effect)

@@ -1,4 +1,4 @@
-"""The standing words in force for a hero, remembered for as long as nothing changes them."""
+"""The standing words that apply to a hero, cached for as long as nothing changes them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights, OwnerScript
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.table import Card, Hero, Lasting, held
-from talisman_desktop.rules.hooks import Played, Value, Word
+from talisman_desktop.core.table import BROKEN, Card, Hero, Lasting, held
+from talisman_desktop.rules.hooks import LiveHooks, Need, Played, Value, Word
 from talisman_desktop.rules.standing_words import any_depends_on_ground, depends_on_ground, is_bonus, said_at
 from talisman_desktop.rules.values import ITEMS_ADD, MAGIC_WORKS
 
@@ -18,8 +18,8 @@ Bending = tuple[Callable[[Any, Word, Any], Any], Word]
 
 
 class Standing:
-    """The remembered results for a hero, valid as long as the hero, the items, the followers, the quests and rewards,
-    and the ground are the same."""
+    """The cached results for a hero, valid as long as the hero, the items, the followers, the quests and rewards, and
+    the ground are the same."""
 
     __slots__ = (
         *("bends", "by_kind", "followers", "followers_zone", "ground", "hand", "hero", "heroes"),
@@ -28,6 +28,7 @@ class Standing:
             "items_zone",
             "lasting",
             "load",
+            "needed",
             "quests",
             "quests_zone",
             "region",
@@ -68,6 +69,10 @@ class Standing:
                 self.bends.setdefault(value, []).append((by, word))
         self.scripts = frozenset(word.name for word in self.by_kind.get(OwnerScript, ()))
         """The names of the standing rules in code among the words."""
+        kinds = [card.kind for card in (*items, *followers, *quests)]
+        words = *self.by_kind, *self.by_kind.get(OwnerScript, ())
+        self.needed = game.ruleset.hooks.needs.intersection((*words, *kinds))
+        """The standing words, rules and cards that hooks of the table need."""
         self.scores: dict[tuple[Attribute, Fights, str], int] = {}
         self.lasting: tuple[Lasting, ...] = ()
         """The lasting things that the scores depend on."""
@@ -76,7 +81,7 @@ class Standing:
         self.zones: object = None
         self.slices: object = None
         self.region = ""
-        """The table in `Game.stood` when these results were last found to hold, and parts of that table."""
+        """The table in `Game.stood` when these results were last checked, and parts of that table."""
         self.spells_allowed: object = None
         """The spells that were last found to be within the limit of craft, given these lasting things."""
         self.spells: tuple[Card, ...] = ()
@@ -97,7 +102,7 @@ def _words(game: Played, hero: Hero, cards: tuple[Card, ...], ground: tuple[Card
         if not card.kind:
             continue  # because its words are unknown
         printed = catalog.cards[card.kind]
-        if card.broken or not printed.owned or hero.alignment not in printed.usable_by:
+        if card.condition == BROKEN or not printed.owned or hero.alignment not in printed.usable_by:
             continue
         if useless_here(game, printed, card):
             continue
@@ -124,8 +129,7 @@ def is_enchanted(printed: CardDef, card: Card) -> bool:
 
 
 class Footing:
-    """The lasting words of the spaces that the party is on, kept until the party's region or a slice of the table
-    changes."""
+    """The lasting words of the party's spaces, cached until the party's region or a part of the table changes."""
 
     __slots__ = ("printed", "region", "slices", "words")
 
@@ -144,7 +148,7 @@ class Footing:
 
 
 def _minded(game: Played) -> bool:
-    """Whether a card or a module lets it depend on the space what things do; such spaces may have no standing
+    """Whether a card or a module makes the effect of things depend on the space; such spaces may have no standing
     words."""
     known: bool | None = game.kept.get("minded")
     if known is None:
@@ -172,7 +176,7 @@ def footing(game: Played) -> Footing:
 
 
 def of(game: Played, hero: str) -> Standing:
-    """Return the remembered results for a hero, brought up to date."""
+    """Return the cached results for a hero, brought up to date."""
     known: Standing | None = game.standing.get(hero)
     if known is not None:
         if known.stood is game.stood:
@@ -198,7 +202,7 @@ def of(game: Played, hero: str) -> Standing:
 
 
 def _found(game: Played, hero: str, known: Standing | None) -> Standing:
-    """Return the remembered results for a hero, or new ones where something they depend on has changed."""
+    """Return the cached results for a hero, or new ones if something they depend on has changed."""
     table = game.table
     zones, slices, h = table.zones, table.slices, table.heroes[hero]
     items, followers = zones.get(held("items", hero), ()), zones.get(held("followers", hero), ())
@@ -220,26 +224,57 @@ def _found(game: Played, hero: str, known: Standing | None) -> Standing:
     return known
 
 
+def find_live(game: Played) -> LiveHooks:
+    """Return the hooks that may do something with the standing words of all heroes and with what lasts."""
+    now, lasting, ruleset = game.stood, game.table.lasting, game.ruleset
+    known: tuple[object, object, object, LiveHooks] = game.live_for
+    if known[0] is now and known[1] is lasting and known[2] is ruleset:
+        game.live = known[3]
+        return known[3]
+    hooks = ruleset.hooks
+    met: frozenset[Need] = frozenset()
+    for hero in game.table.heroes:
+        stands: Standing | None = game.standing.get(hero)
+        if stands is None or stands.stood is not now:
+            stands = of(game, hero)
+        if stands.needed:
+            met |= stands.needed
+    if lasting:
+        marks = [x.what for x in lasting]
+        met |= hooks.needs.intersection([*marks, *[mark.rpartition("/")[0] for mark in marks]])
+    game.live = view = hooks.view(met)
+    game.live_for = now, lasting, ruleset, view
+    return view
+
+
 def _of_party(game: Played, value: Value[Any, Any]) -> list[Bending]:
-    """Return the bends of a value by the standing words of all heroes together, kept while those words hold."""
+    """Return the bends of a value by the standing words of all heroes together, cached while those words apply."""
     stood, bends = game.kept.get("party", (None, {}))
     if stood is not game.stood:
         bends = {}
         game.kept["party"] = game.stood, bends
     found: list[Bending] | None = bends.get(value)
     if found is None:
-        found = bends[value] = [bend for hero in game.party for bend in of(game, hero).bends.get(value, ())]
+        gathered: list[Bending] = []
+        found = bends[value] = gathered
+        standing, now = game.standing, game.stood
+        for hero in game.party:
+            known: Standing | None = standing.get(hero)
+            if known is None or known.stood is not now:
+                known = of(game, hero)
+            if (more := known.bends.get(value)) is not None:
+                gathered += more
     return found
 
 
 def anybody(game: Played, value: Value[Any, Any]) -> bool:
-    """Whether anything may bend a value for any hero of the party; this is faster than asking for each hero."""
+    """Whether anything may bend a value for some hero of the party; this is faster than asking for each hero."""
     bent = game.values.get(value)
     return bent is not None and (bent.passes or bool(_of_party(game, value)))
 
 
 def bending(game: Played, value: Value[Any, Any], about: Any) -> Iterable[Bending]:
-    """Return the bends of a value by the standing words in force now: those of the hero it is about, of all heroes,
+    """Return the bends of a value by the standing words that apply now: those of the hero it is about, of all heroes,
     or of the ground."""
     if value.whose == "hero":
         hero = about if type(about) is str else about.hero

@@ -1,9 +1,6 @@
-"""A table of what each standing word of the grammar bends. No other part of the rules asks for a word by its
-kind.
-
-Two kinds of words bend no value: a card that leaves at a moment follows an event (`leaves_at`), and looking at
-others' spells needs no rule, because spells are open on this table.
-"""
+"""A table of the value that each standing word of the grammar bends. No other part of the rules asks for a word by its
+kind. Two kinds of words bend no value: a card that leaves at a moment follows an event (`leaves_at`), and looking at
+others' spells needs no rule, because spells are open on this table."""
 
 from __future__ import annotations
 
@@ -247,10 +244,14 @@ def _spells_kept(base: int, word: Word, about: str) -> int:
     return max(base, static.n)
 
 
+ITEM = "item"
+"""The things of which any number of trinkets can be carried, as the words say it."""
+
+
 def _any_number(base: int, word: Word, about: str) -> int:
     static = word[0]
     assert isinstance(static, owned.CarryMore)
-    return values.ANY_NUMBER if static.what == "item" else base
+    return values.ANY_NUMBER if static.what == ITEM else base
 
 
 def _more_cards(base: int, word: Word, about: int) -> int:
@@ -369,7 +370,7 @@ FOLLOWS: tuple[type[Static], ...] = (owned.LeavesAt, owned.BeginsWith)
 """Words that follow an event (`leaves_at`), or a hero's arrival (`begins_with`)."""
 
 AS_OTHERS: tuple[type[Static], ...] = (owned.BonusAt,)
-"""Words that are in force as another word where they hold (`said_at`)."""
+"""Words that count as another word under certain conditions (`said_at`)."""
 
 NOTHING_TO_DO: tuple[type[Static], ...] = (owned.SeesSpells,)
 """Words that bend nothing."""
@@ -380,7 +381,10 @@ NOTHING_TO_DO: tuple[type[Static], ...] = (owned.SeesSpells,)
 
 def depends_on_ground(printed: CardDef) -> bool:
     """Whether the standing words of a card are not the same everywhere."""
-    return any(isinstance(s, owned.BonusAt) for s in printed.owned)
+    for word in printed.owned:  # noqa: SIM110, because this is asked for every card of a hero
+        if isinstance(word, owned.BonusAt):
+            return True
+    return False
 
 
 def any_depends_on_ground(catalog: Catalog) -> bool:
@@ -410,7 +414,7 @@ def is_bonus(static: Static) -> bool:
 
 
 def leaves_at(printed: CardDef, moment: str, fight: str = "") -> owned.LeavesAt | None:
-    """Return the words by which a card leaves its owner at a moment, or in a kind of fight with an enemy; None where it
+    """Return the words by which a card leaves its owner at a moment, or in a kind of fight with an enemy; None if it
     stays."""
     words = (s for s in printed.owned if isinstance(s, owned.LeavesAt) and s.moment == moment)
     return next((s for s in words if s.during in ("always", fight)), None)
@@ -455,7 +459,7 @@ def goes_for_good(printed: CardDef) -> bool:
 
 
 def armour(printed: CardDef) -> tuple[owned.Saves, ...]:
-    """Return the words of a thing that keep its owner from harm."""
+    """Return the words of a thing that protect its owner from harm."""
     return tuple(s for s in printed.owned if isinstance(s, owned.Saves))
 
 

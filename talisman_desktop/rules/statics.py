@@ -1,4 +1,5 @@
-"""The standing words of a hero, from the character, the items and the followers; scores with their parts."""
+"""The standing words of a hero, from the character, the items and the followers; and the hero's scores with their
+parts."""
 
 from __future__ import annotations
 
@@ -34,7 +35,7 @@ TOAD_SCORE = 1
 
 
 def parts_of_help(game: Game) -> list[Part]:
-    """Return the parts that enemies add to their attack rolls here, space by space."""
+    """Return the numbers that enemies add to their attack rolls here, space by space."""
     return list(HELP_FOR_ENEMIES(game, (), None))
 
 
@@ -45,23 +46,23 @@ def carried(game: Game, hero: str) -> tuple[Card, ...]:
 
 
 def words(game: Game, hero: str) -> tuple[Word, ...]:
-    """Return every standing word in force for a hero, with its card (None: the character). Toads have none, and neither
-    have dead heroes, for whom a step under way may still ask."""
+    """Return every standing word that applies to a hero, with its card (None for the character). Toads have none, and
+    neither have dead heroes, for whom a step under way may still ask."""
     return standing_cache.of(game, hero).words if game.alive(hero) else ()
 
 
 def having(game: Game, hero: str, kind: type[S]) -> list[S]:
-    """Return the standing words of one kind in force for a hero."""
+    """Return the standing words of one kind that apply to a hero."""
     return [*standing_cache.of(game, hero).by_kind.get(kind, ())] if game.alive(hero) else []
 
 
 def has(game: Game, hero: str, kind: type[Static]) -> bool:
-    """Whether any standing word of a kind is in force for a hero."""
+    """Whether any standing word of a kind applies to a hero."""
     return game.alive(hero) and kind in standing_cache.of(game, hero).by_kind
 
 
 def has_script(game: Game, hero: str, name: str) -> bool:
-    """Whether a standing rule in code with this name is in force for a hero."""
+    """Whether a standing rule in code with this name applies to a hero."""
     known = game.standing.get(hero)
     if known is not None and known.stood is game.stood and not game.values[SCRIPTS].passes:
         return name in known.scripts
@@ -69,7 +70,7 @@ def has_script(game: Game, hero: str, name: str) -> bool:
 
 
 def reminders(game: Game, hero: str) -> list[tuple[CardDef, str]]:
-    """Return standing words that the program does not understand and the players see to."""
+    """Return standing words that the program does not understand and the players carry out themselves."""
     return list(LEFT_TO_PLAYERS(game, (), hero))
 
 
@@ -117,7 +118,7 @@ def parts(
 
 
 def is_barred(printed: CardDef, barred: tuple[str, ...], card: Card | None = None) -> bool:
-    """Whether a thing is of a kind that is of no use now."""
+    """Whether a thing is of a kind that cannot be used now."""
     if not barred:
         return False
     magic = standing_cache.is_magic(printed, card)
@@ -126,7 +127,7 @@ def is_barred(printed: CardDef, barred: tuple[str, ...], card: Card | None = Non
 
 
 def _charmed(game: Game, hero: str) -> list[Part]:
-    """Return the strongest of the charmed enemies that follow a hero, because one of them fights too."""
+    """Return the strongest of the charmed enemies that follow a hero: only one of them joins a fight."""
     followers = standing_cache.of(game, hero).followers
     if not followers:
         return []
@@ -140,7 +141,7 @@ def charms(game: Game, hero: str, printed: CardDef) -> bool:
 
 
 def _counting(game: Game, hero: str, weapons: list[Added], shooting: int, beside_shield: int) -> list[Added]:
-    """Return which of a hero's weapons count in the battle at hand."""
+    """Return those of a hero's weapons that count in the current battle."""
     shot = [x.card for x in game.table.lasting if x.hero == hero and x.what == SHOT] or [shooting] * (shooting > 0)
     if only := beside_shield or shielded(game, hero):
         weapons = [x for x in weapons if x.card is not None and x.card.id == only]
@@ -148,7 +149,7 @@ def _counting(game: Game, hero: str, weapons: list[Added], shooting: int, beside
 
 
 def wielded(game: Game, hero: str, against: str = "") -> list[Card]:
-    """Return the weapons that count for a hero in the battle at hand, the best first."""
+    """Return the weapons that count for a hero in the current battle, the best first."""
     barred = BARRED(game, (), hero)
     added = ADDED(game, (), Scored(hero, "strength", "battle", against))
     weapons = [x for x in added if x.in_hand and x.card is not None and not is_barred(x.printed, barred)]
@@ -169,7 +170,7 @@ def _in_hand(weapons: list[Added], hands: int, shot: list[int]) -> list[Added]:
 
 
 def shielded(game: Game, hero: str) -> int:
-    """Return the card of the weapon that a hero holds beside a shield in this battle, 0 where no shield was chosen."""
+    """Return the card of the weapon that a hero holds beside a shield in this battle, 0 if no shield was chosen."""
     return next((x.card for x in game.table.lasting if x.hero == hero and x.what == SHIELDED), 0)
 
 

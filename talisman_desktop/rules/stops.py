@@ -1,4 +1,4 @@
-"""Stops for what heroes may play now, where nothing else would be asked."""
+"""Stops at which heroes may play something now, if no other question would be asked."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import MAY_ACT
 
 ON = (Option("on", "Go on"),)
-"""The only answer at a stop."""
+"""The only answer at a stop: to go on."""
 
 
 async def stop(game: Game, key: str, text: str, cause: Cause, *, card: int = 0) -> None:
-    """Stop for what heroes could play if its moment passes, where nothing else would be asked."""
+    """Stop for things that heroes could play only now, if no other question would be asked."""
     if not _anything_castable(game):
         return
     if not urgent(game):
@@ -41,7 +41,7 @@ async def stop(game: Game, key: str, text: str, cause: Cause, *, card: int = 0) 
 
 
 async def stop_for_any(game: Game, key: str, text: str, cause: Cause, *, hero: str = "", card: int = 0) -> None:
-    """Stop for any spell that could be cast, important or not; few players want to be asked so often."""
+    """Stop for any spell that could be cast, important or not, if the players want to be asked so often."""
     if _anything_castable(game):
         await _ask_for_any(game, key, text, cause, hero=hero, card=card)
 
@@ -72,7 +72,7 @@ async def pause_for(game: Game, hero: str, place: str) -> None:
         lambda: Choose(
             key="here",
             hero=hero,
-            text="Something can be done just here: play it now, or go on",
+            text="Something can be played at this moment: play it now, or go on",
             options=ON,
             cause=game.ruleset.clauses.as_printed.on(game.hero(hero).kind),
             family="enemies",
@@ -108,8 +108,8 @@ def _anything_castable(game: Game) -> bool:
 
 
 def _something_presses(game: Game) -> bool:
-    """Whether a hero holds a spell that may be cast only now, before the moment for it passes. Quick, because the cost
-    of the spell and its targets are not looked at; mostly false."""
+    """Whether a hero holds a spell that may be cast only now. This check is quick, because it ignores the cost of the
+    spell and its targets."""
     zones = game.table.zones
     for hero in game.party:
         if zones.get(held("spells", hero)):
@@ -174,13 +174,13 @@ def _castable(game: Game, which: Callable[[Hand], tuple[AtHand, ...]]) -> Iterat
 
 def _casters(game: Game, which: Callable[[Hand], tuple[AtHand, ...]]) -> list[tuple[str, tuple[AtHand, ...]]]:
     """Return the heroes who may act and hold spells, each with those of `which` that are at hand."""
-    zones = game.table.zones
+    zones, all_act = game.table.zones, MAY_ACT not in game.values
     casters: list[tuple[str, tuple[AtHand, ...]]] = []
     for hero in game.party:
         if (
             zones.get(held("spells", hero))
             and (among := which(abilities.at_hand(game, hero)))
-            and MAY_ACT(game, True, hero)
+            and (all_act or MAY_ACT(game, True, hero))
         ):
             casters.append((hero, among))
     return casters

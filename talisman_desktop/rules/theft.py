@@ -1,4 +1,4 @@
-"""Taking from other heroes: what abilities and spells allow despite the ban on trading (C2e), and the Thief (D2)."""
+"""Taking things from other heroes: by abilities and spells, despite the ban on trading (C2e), and by the Thief (D2)."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ def least_hidden(game: Game) -> frozenset[int]:
 
 
 async def _hide(game: Game, owners: Sequence[str], words: TakeFromHero, cause: Cause) -> frozenset[int]:
-    """Return the items that cannot be taken, after each owner who can hide some of them has chosen which."""
+    """Return the items that cannot be taken, after each owner who can hide some has chosen them."""
     hidden = set(least_hidden(game))
     for owner in owners if "item" in words.what else ():
         n, items = OUT_OF_REACH(game, 0, owner), within_reach(game, owner)

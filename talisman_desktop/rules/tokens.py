@@ -55,7 +55,8 @@ def count(game: Game, hero: str, token: Token) -> int:
 
 def starting(game: Game, hero: str, token: Token) -> int:
     """Return the value a hero started with (A3b): healing goes up to it."""
-    return STARTING(game, getattr(game.character(hero), token) or 0, Start(hero, token))
+    printed = game.catalog.cards[game.table.heroes[hero].kind]
+    return STARTING(game, getattr(printed, token) or 0, Start(hero, token))
 
 
 def missing(game: Game, hero: str, token: Token) -> int:
@@ -69,8 +70,12 @@ def all_missing(game: Game, hero: str, kinds: Iterable[Token]) -> list[tuple[Tok
     h = game.table.heroes.get(hero)
     if h is None:
         return []
-    short = [(token, starting(game, hero, token) - getattr(h, token)) for token in kinds]
-    return [(token, n) for token, n in short if n > 0]
+    found: list[tuple[Token, int]] = []
+    for token in kinds:
+        n = starting(game, hero, token) - getattr(h, token)
+        if n > 0:
+            found.append((token, n))
+    return found
 
 
 def restore(game: Game, hero: str, token: Token, n: int, cause: Cause) -> int:

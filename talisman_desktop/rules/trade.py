@@ -25,7 +25,7 @@ def refusal(game: Game, hero: str, offer: Offer, stock: Stock = "purchase") -> s
 
 
 def refusal_at(game: Game, hero: str, printed: CardDef, price: int, *, means: int, left: int) -> str:
-    """Return why a hero with these means cannot buy this card at this price, with so many copies left; "" when they
+    """Return why a hero with these means cannot buy this card at this price, with this many copies left; "" when they
     can."""
     if not left:
         return "none left"

@@ -74,8 +74,8 @@ class Added(Struct, frozen=True, gc=False):
 
 
 ADDED: Value[tuple[Added, ...], Scored] = Value("what adds to a score")
-"""The additions of standing words to a score. Nothing else may bend them, because scores are remembered as long as
-the same words and lasting things are in force for the hero."""
+"""The additions of standing words to a score. Nothing else may bend them, because scores are cached as long as
+the same words and lasting things apply to the hero."""
 
 ADDED_FOR_A_WHILE: Value[tuple[Part, ...], Scored] = Value("what adds to a score for a while")
 """The additions of lasting things to a hero's score."""
@@ -87,7 +87,7 @@ PLAIN_WEAPON = "plain weapon"
 """The name for weapons that are not magic objects, among the things of no use."""
 
 BARRED: Value[tuple[str, ...], str] = Value("things of no use")
-"""The kinds of things that give a hero nothing in battle."""
+"""The kinds of things that have no effect for a hero in battle."""
 
 CHARMED: Value[tuple[str, ...], str] = Value("kinds that are charmed")
 """The kinds of enemies that a hero charms."""
@@ -256,7 +256,7 @@ WAYS_TO_FIGHT: Value[tuple[WayToFight, ...], Against] = Value("further ways to f
 
 
 class Ahead(Struct, frozen=True, gc=False):
-    """A hero whose total in the fight with an enemy is higher by so many points."""
+    """A hero whose total in the fight with an enemy is higher by this many points."""
 
     hero: str
     points: int
@@ -274,7 +274,7 @@ MAY_ACT: Value[bool, str] = Value("acting")
 """Whether a hero may use abilities that are usable at any question."""
 
 MAY_LET_BE: Value[bool, Against] = Value("enemies that do not attack")
-"""Whether an enemy does not attack a hero, who may attack it."""
+"""Whether an enemy does not attack a hero, who may then leave it alone."""
 
 MAY_EVADE: Value[bool, Evading] = Value("evading")
 """Whether a hero may evade an enemy."""
@@ -338,7 +338,7 @@ ROLLS: Value[str, Rolled] = Value("who rolls")
 """The hero who rolls the dice that words played on a hero ask for."""
 
 HELD: Value[bool, str] = Value("heroes held")
-"""Whether a hero can do nothing in the fight under way."""
+"""Whether a hero can do nothing in the current fight."""
 
 LIVES_WON: Value[tuple[tuple[LifeOnVictory, Card | None, CardDef], ...], str] = Value("lives for a victory")
 """The things that give a hero lives for an enemy beaten, as the words that say so."""
@@ -374,7 +374,7 @@ CHANGES_DIE: Value[tuple[tuple[ChoosesDie, Card | None, CardDef], ...], str] = V
 """The cards that a hero may discard to choose a die or to change it after the roll, as the words that say so."""
 
 DIE_SET: Value[int, str] = Value("a die set for fate")
-"""The number that a die shows for which a hero has just paid fate, without being rolled; 0 if it is rolled."""
+"""The number chosen for a die for which a hero has just paid fate; 0 if the die is rolled."""
 
 DICE_LEFT_OUT: Value[tuple[str, ...], str] = Value("what odds leave out of a hero's dice")
 """The changes that modules may make to a hero's next dice and that odds do not know, each in words that begin with
@@ -393,7 +393,7 @@ HELP_FOR_ENEMIES: Value[tuple[Part, ...], None] = Value("help for enemies", whos
 """The numbers that enemies add to their attack rolls on the party's space."""
 
 GUARDIANS: Value[tuple[Card, ...], None] = Value("guardians", whose="ground")
-"""The enemies still standing in the guardian combat under way."""
+"""The enemies still standing in the current guardian combat."""
 
 SCROLLS_IN_PLAY: Value[bool, None] = Value("scrolls in play", whose="ground")
 """Whether a scroll of the guardians is in force or may still be cast."""
@@ -483,13 +483,13 @@ KEEPS_LIFE: Value[bool, Harmed] = Value("lives kept")
 """Whether a hero loses no life to the words of a place."""
 
 UNAFFECTED: Value[bool, Facing] = Value("what passes by")
-"""Whether a card or place does nothing to a hero."""
+"""Whether a card or place has no effect on a hero."""
 
 VOID: Value[bool, Shut] = Value("words made void", whose="ground")
-"""Whether a card or place does nothing to anybody now."""
+"""Whether a card or place has no effect now."""
 
 ALL_VOID: Value[bool, None] = Value("all words made void", whose="ground")
-"""Whether nothing that can be countered does anything now."""
+"""Whether all cards and places that can be countered have no effect now."""
 
 MAY_REPLACE: Value[bool, str] = Value("cards replaced")
 """Whether a hero may discard a card drawn for another."""
@@ -570,7 +570,7 @@ LOOSE_TROPHIES: Value[tuple[LooseTrophy, ...], Exchange] = Value("trophies that 
 """The trophies that a hero may exchange besides cards."""
 
 ANY_NUMBER = 1_000_000
-"""A number above any number of things."""
+"""A limit that no count of things reaches: it stands for "as many as you like"."""
 
 ITEM_PLACES: Value[int, str] = Value("places for items", bound=_not_below_zero)
 """The number of items a hero may carry."""
@@ -600,8 +600,8 @@ ALWAYS_A_SPELL: Value[int, str] = Value("always a spell")
 """The number up to which a hero draws spells after casting one."""
 
 SCRIPTS: Value[tuple[str, ...], str] = Value("rules in code")
-"""The standing rules in code that are in force for a hero, by name."""
+"""The standing rules in code that apply to a hero, by name."""
 
 LEFT_TO_PLAYERS: Value[tuple[tuple[CardDef, str], ...], str] = Value("words left to the players")
-"""The standing sentences that the program does not understand and the players see to, with the cards they are
-printed on."""
+"""The standing sentences that the program does not understand and the players carry out themselves, with the cards they
+are printed on."""

@@ -1,4 +1,4 @@
-"""The approximate worth of effects, in lives, for automations and bots. It decides nothing that a player is asked."""
+"""The approximate worth of effects, in lives, for switches and bots. It decides nothing that a player is asked."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ GUARDIANS = "guardians"
 """The zone of the enemies in a guardian combat; the cards of enemy N are in "guardian:N"."""
 
 LAID = "laid"
-"""The pile of gold laid down on this visit: it cannot be taken up before the party comes here again."""
+"""The pile of gold laid down on this visit: it cannot be picked up until the party comes here again."""
 
 OUT_OF_GAME = "out-of-the-game"
 """The zone of cards that have left the game and go back into no deck."""

@@ -30,7 +30,7 @@ TOLERANCE = timedelta(days=1)
 """Backups dated at most this far ahead do not count as being in the future, because clocks are set back and people
 travel."""
 STALE = 24 * 60 * 60
-"""The seconds after which a half-made file counts as abandoned."""
+"""The age in seconds from which a half-made file counts as abandoned."""
 HALF_FOLDER = ".talisman-import-"
 """The beginning of the names of folders in which a campaign is made beside its target."""
 _HALVES = tuple(f".*{SUFFIX}{kind}{log}" for kind in (".part", ".new") for log in ("", "-wal", "-shm", "-journal"))
@@ -104,7 +104,7 @@ def back_up(
 def set_aside(path: Path, why: str) -> Path | None:
     """Copy a file unchanged to `NAME.WHY-DATE` beside it, never over another file, and return the copy.
 
-    An equal copy from before is used again. Returns None where no copy can be made.
+    An equal copy from before is used again. Returns None if no copy can be made.
     """
     try:
         logs = [e for e in ("-wal", "-journal") if (log := beside(path, e)).exists() and log.stat().st_size]
@@ -148,7 +148,7 @@ def _spare(found: Sequence[Path], keep: int) -> list[Path]:
 
 
 def made(backup: Path) -> datetime | None:
-    """Return the time of a backup, by its name; None when the name tells none."""
+    """Return the time that a backup's name tells; None if it tells none."""
     try:
         return datetime.strptime(backup.stem[:19], "%Y-%m-%d %H.%M.%S")
     except ValueError:

@@ -1,4 +1,4 @@
-"""Branches of a campaign: going back to a checkpoint, and a new campaign that begins with the past of another."""
+"""Branches of a campaign: going back to a checkpoint, and a new campaign that begins with the past of another one."""
 
 from __future__ import annotations
 
@@ -76,5 +76,5 @@ def back_to(campaign: Campaign, session: Session, name: str) -> tuple[Change, tu
     """
     way = campaign.checkpoints.way(name)
     if way.at < campaign.first:
-        raise Refused("that lies further back than this session begins")
+        raise Refused("that moment is before the beginning of this session")
     return session.leave(way.at - campaign.first, way.entries, f"Going back to “{name}”")

@@ -330,7 +330,7 @@ class Campaign:
     def save_again(self, session: Session) -> Path | None:
         """Save the whole campaign again under its name, after another program took its file.
 
-        Returns a copy of the file that had the name, None where there was none. Raises SaveFailed; try again then.
+        Returns a copy of the file that had the name, None if there was none. Raises SaveFailed; try again then.
         """
         ledger = self.ledger
         assert ledger is not None

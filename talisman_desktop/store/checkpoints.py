@@ -19,7 +19,7 @@ MOST = 500
 
 
 class Point(NamedTuple):
-    """A checkpoint: its name, when it was made, the moment of the game, and the last line told then."""
+    """A checkpoint: its name, when it was made, its moment in the game, and the journal's last line at that moment."""
 
     name: str
     made: str

@@ -12,9 +12,9 @@ from time import monotonic
 from talisman_desktop.store.decoder import MAX_FILE, MAX_VALUE
 
 STRIDE = 50_000
-"""The steps of SQLite between two looks at the clock."""
+"""The number of SQLite's steps after which the time is checked."""
 GLANCE = 2.0
-"""The seconds a look at a file may take."""
+"""The seconds that a quick look at a file may take."""
 
 
 def distrust(connection: sqlite3.Connection) -> None:

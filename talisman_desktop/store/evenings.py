@@ -9,7 +9,7 @@ from talisman_desktop.play.session import Session
 
 
 class Evenings:
-    """The sittings of the entries and facts of a session; new ones belong to the sitting under way."""
+    """The sittings of the entries and facts of a session; new ones belong to the current sitting."""
 
     def __init__(self, session: Session, now: int, old: Sequence[int] = ()) -> None:
         """Take `old`, the sittings of the entries that the session began with, in their order."""

@@ -1,4 +1,5 @@
-"""Courses the game took before, kept in the file: those that undo goes back to, and those that no longer fitted."""
+"""Courses of the game that were left, as kept in the file: those that undo goes back to, and those that no longer
+fitted."""
 
 from __future__ import annotations
 
@@ -98,7 +99,7 @@ class Courses:
                 _ADD_LOG.run(connection, *rows)
 
     def written(self, plan: CoursePlan) -> None:
-        """Note that the transaction with this plan is committed."""
+        """Note that the transaction with this plan has been committed."""
         self._known = plan.after
         self._next = 1 + max((k.number for k in plan.after), default=self._next - 1)
 

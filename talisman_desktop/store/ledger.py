@@ -162,7 +162,7 @@ class Ledger:
         return table
 
     def _bind(self, session: Session) -> None:
-        """Bind the ledger to a session. Raises ValueError where the session did not begin at this start."""
+        """Bind the ledger to a session. Raises ValueError if the session did not begin at this start."""
         if session is self._session:
             return
         table, first = self.start.table, session.keyframes[0]

@@ -57,7 +57,7 @@ def look(path: Path) -> Listed:
 
 
 def _marks(path: Path) -> tuple[int, int, int] | None:
-    """Return marks by which a change of the file can be noticed; None where it does not exist."""
+    """Return marks by which a change of the file can be noticed; None if it does not exist."""
     try:
         found = path.stat()
     except OSError:

@@ -26,10 +26,8 @@ _log, _journal, _frames, _redo, _meta = (
 def read_start(
     connection: Connection, codec: Codec, frame: Frame, switches: dict[str, str], until: int | None = None
 ) -> Start:
-    """Return the start at a keyframe, with all entries since, or those before `until`. Raises Unreadable.
-
-    `switches` are those with which the campaign began.
-    """
+    """Return the table at a saved full state, with all entries after it, or those before `until`. `switches` are those
+    with which the campaign began. Raises Unreadable."""
     table = _table_at(connection, codec, frame)
     switches = dict(switches)
     earlier = select(_log.c.n, _log.c.entry).where(_log.c.by == "switch", _log.c.n < frame.entries)

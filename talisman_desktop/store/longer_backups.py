@@ -21,7 +21,7 @@ the fault kept none."""
 SEEN = "longer backup"
 """The key for the name of the last longer backup that was reported."""
 TO_LOOK = "to look for"
-"""The value of `SEEN` from the update of an older file until the program has looked for one."""
+"""The value of `SEEN` after the update of an older file, until the program has looked for such a backup."""
 NONE = "none"
 """The value of `SEEN` once the program has found none."""
 
@@ -39,7 +39,7 @@ class Extent(NamedTuple):
 
 
 def longer(connection: sqlite3.Connection, backups: Sequence[Path]) -> tuple[Path, str] | None:
-    """Return the newest backup that holds most of the entries the file has lost, and a sentence on it; None where there
+    """Return the newest backup that holds most of the entries the file has lost, and a sentence on it; None if there
     is none.
 
     Backups from before the players last went back are left out, and so are those newer than a file that was put back

@@ -69,7 +69,7 @@ class LogEntry(Stored, table=True):
 
 
 class Redo(Stored, table=True):
-    """An entry that was undone and can be redone, the next first."""
+    """An entry that was undone and can be redone, the next one first."""
 
     __tablename__ = "redo"
     n: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})

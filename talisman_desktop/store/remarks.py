@@ -22,7 +22,8 @@ MOST = 10_000
 
 
 class Remark(NamedTuple):
-    """A note to a line; `n` is the number of that line in the journal, `there` tells whether the journal has it now."""
+    """A note to a line; `n` is the number of that line in the journal, `there` tells whether the journal contains it
+    now."""
 
     n: int
     sitting: int

@@ -26,7 +26,7 @@ from talisman_desktop.store.decoder import Start
 from talisman_desktop.store.errors import CampaignStuck
 
 FILLS: tuple[Fills, ...] = ("never", "first")
-"""The ways to play a log, in order: first unchanged, then with the answers it lacks filled in."""
+"""The ways to play a log, in the order in which they are tried: unchanged, then with the missing answers filled in."""
 MOST_TRIED = 100
 """The number of entries at the start of a long step that are tried one by one where the rules cannot play all;
 later ones are cut at once."""
@@ -69,7 +69,7 @@ def further_back(campaign: Campaign, session: Session) -> int:
 
 
 def _look_over(campaign: Campaign, rules: Rules, table: Table) -> None:
-    """Warn of faults in the table that was saved last. Raises CampaignStuck where a card set is missing."""
+    """Warn of faults in the table that was saved last. Raises CampaignStuck if a card set is missing."""
     try:
         ruleset = rules.of(table)
     except Unplayable as error:
@@ -91,7 +91,7 @@ def resume_as_saved(campaign: Campaign, rules: Rules, *, briefly: bool = False) 
     """Return a session at exactly the point where the campaign was saved last, to replace another session: one that
     begins where that one did, or `briefly` one that begins as late as after opening the campaign.
 
-    Nothing is written. Returns None where the rules do not play the campaign as it was saved; `record` then expects
+    Nothing is written. Returns None if the rules do not play the campaign as it was saved; `record` then expects
     the former session.
     """
     recorded = campaign.ledger
@@ -116,7 +116,7 @@ def reached(campaign: Campaign, rules: Rules, before: int | None, steps: Steps |
     """Return a session at the point where the campaign was saved last, which can undo back to an entry of the whole
     log; without an entry, as far as after opening the campaign.
 
-    Nothing is written; `steps` is told of each entry played. Raises CampaignStuck where the rules do not play it.
+    Nothing is written; `steps` is told of each entry played. Raises CampaignStuck if the rules do not play it.
     """
     newest = campaign.past.start(newest=True)
     start = campaign.load(before=before)
@@ -161,7 +161,7 @@ def _table_saved(campaign: Campaign, newest: Start) -> Table | None:
 
 
 def _passes(session: Session, start: Start, newest: Start) -> bool:
-    """Whether the session passed the newest keyframe."""
+    """Whether the session got past the newest keyframe."""
     if start.first == newest.first:
         return True
     wanted = newest.first - start.first
@@ -188,7 +188,7 @@ def _moved(course: Course, session: Session, length: int) -> Course:
 
 
 def _cut(campaign: Campaign, rules: Rules, newest: Start) -> Session:
-    """Return a session with as much of the step under way as the rules can play; the rest is cut after a backup."""
+    """Return a session with as much of the current step as the rules can play; the rest is cut after a backup."""
     start = campaign.load(newest=True)
     session = _furthest(campaign, rules, start)
     backup = campaign.backups.make("before the rules changed")
@@ -230,6 +230,6 @@ def _again(gone: Sequence[Entry], session: Session, most: int = 3) -> str:
     """Return a sentence on the decisions that have to be made again."""
     names = [f"“{name_of(entry, session.ruleset.automations.sentences)}”" for entry in gone if is_decision(entry)]
     if not names:
-        return "They were rolls and cards of the program, which come again."
+        return "Only the program's own rolls and cards were cut; it makes them again."
     named = ", ".join([*names[:most], *[f"{len(names) - most} more"] * (len(names) > most)])
     return f"To be made again: {named}."

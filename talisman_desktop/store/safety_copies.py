@@ -53,5 +53,5 @@ class SafetyCopies:
             self._warnings.append(f"No backup of {self._path.name} could be made ({error}); check the disk.")
 
     def longer(self) -> tuple[Path, str] | None:
-        """Return a backup that holds more of the campaign than its file, and a sentence on it; None where none does."""
+        """Return a backup that holds more of the campaign than its file, and a sentence on it; None if none does."""
         return longer_backups.longer(self._raw(), backup.list_backups(self._path, self._folder))

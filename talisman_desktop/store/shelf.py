@@ -37,7 +37,7 @@ def file_stem(title: str) -> str:
 
 
 def _on() -> None:
-    """Do nothing."""
+    """Do nothing, and so let the work continue."""
 
 
 def duplicate(path: Path, title: str = "", step: Callable[[], object] = _on) -> Path:
@@ -219,7 +219,7 @@ def _same(one: Path, two: Path) -> bool:
 
 @contextlib.contextmanager
 def _alone(path: Path) -> Iterator[None]:
-    """Hold the lock of this campaign, so that no other process opens it meanwhile. Raises CampaignLocked."""
+    """Hold the lock of this campaign, so that no other process can open it during the work. Raises CampaignLocked."""
     lock = Lock(path)
     try:
         yield

@@ -19,7 +19,8 @@ _COLUMNS = "number, started, ended, title, players, notes, table_was"
 
 
 class Sitting(NamedTuple):
-    """One evening. Times are local, with their offset; `table_was` is "" until the players say how it ended."""
+    """One evening of play. Times are local, with their offset; `table_was` is "" until the players say in what state
+    they left the table."""
 
     number: int
     started: str

@@ -39,7 +39,7 @@ _BROKEN = (CampaignError, Unreadable, sqlite3.Error, DBAPIError, OSError, ValueE
 
 
 def told(path: Path, watch: Watch, ledger: Ledger, *, written: bool) -> str:
-    """Return a sentence on what another program did to the open file; "" when nothing is lost by it."""
+    """Return a sentence on what another program did to the open file; "" if nothing was lost by it."""
     harm = watch.harm()
     if harm is None or (harm == "changed" and (written or _whole(path, ledger))):
         return ""
@@ -137,7 +137,7 @@ def start_at(connection: Connection, codec: Codec, wanted: Start) -> Start:
         raise Unreadable("it does not hold where the session began")
     start = read_start(connection, codec, frame, wanted.switches)
     if start.table != wanted.table:
-        raise Unreadable("its tables are others")
+        raise Unreadable("its tables differ from those of this session")
     return start._replace(switches=wanted.switches)
 
 

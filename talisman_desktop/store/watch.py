@@ -12,8 +12,8 @@ from typing import Literal, NamedTuple
 from talisman_desktop.store.backup import beside
 
 Harm = Literal["gone", "replaced", "cut", "log", "changed"]
-"""The file of that name is missing; is another one; is shorter; SQLite's log beside it is missing or another one;
-or another program wrote to the file or the log, which may be harmless."""
+"""A harm to the file: it is missing, replaced or shorter; SQLite's log beside it is missing or replaced; or another
+program wrote to one of them, which may be harmless."""
 
 
 class _Seen(NamedTuple):
@@ -24,8 +24,8 @@ class _Seen(NamedTuple):
 
 
 class Watch:
-    """A watch over the open file and SQLite's log beside it: `note` remembers both, and other methods tell what became
-    of them."""
+    """A watch over the open file and SQLite's log beside it: `note` remembers both, and other methods tell what
+    happened to them."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -56,7 +56,7 @@ class Watch:
         return not _same(_seen(self._path), self._file)
 
     def take_log_away(self) -> None:
-        """Remove our log beside a file that is not ours, because SQLite would read the log into that file."""
+        """Remove our log beside a file that is not ours, because otherwise SQLite would read it into that file."""
         if self._log is not None and _same(_seen(beside(self._path, "-wal")), self._log):
             for ending in ("-wal", "-shm"):
                 beside(self._path, ending).unlink(missing_ok=True)

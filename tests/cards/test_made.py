@@ -46,7 +46,7 @@ def test_a_card_is_called_by_deck_and_words() -> None:
         ("character", {"type": "character", "craft": 2, "alignment": "good"}, "begins with a life"),
         ("adventure", {"name": ""}, "name"),
         ("adventure", {"meet": "Roll a die. 1-3: lose 1 life."}, "no row for 4, 5, 6"),
-        ("adventure", {"meet": "Ride away (script: raft)."}, "calls no script"),
+        ("adventure", {"meet": "Ride away (script: raft)."}, "cannot use a script"),
         (
             "adventure",
             {"type": "place", "strength": None, "ends": ["Stays here.", "Discard this card."]},

@@ -54,7 +54,7 @@ def test_backups_checkpoints_and_branches(typed: Typed, played: Path, tmp_path: 
     assert typed("campaigns", "checkpoints", played).out.startswith("home again: day ")
     name = typed("campaigns", "backups", played).out.partition(":")[0]
     told = typed("campaigns", "restore", played, name).out
-    assert f"stands as in {name}" in told
+    assert f"is now as in {name}" in told
     assert "before going back" in told
     # The backup was made before the checkpoint was; going back is taken back by the newest backup.
     assert typed("campaigns", "checkpoints", played).out.startswith("There is no")

@@ -82,7 +82,7 @@ class Evening:
 def rest(bot: QtBot, window: MainWindow) -> None:
     """Wait until nothing runs beside a window, and nothing moves on its table."""
     window.table.scene.motion.settle()
-    bot.waitUntil(lambda: not window.work.jobs, timeout=20_000)
+    bot.waitUntil(lambda: not window.work.jobs and not window.panels.reading.is_behind, timeout=20_000)
 
 
 def fight(*row: str) -> Table:

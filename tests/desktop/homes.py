@@ -60,6 +60,7 @@ def rest(window: MainWindow) -> None:
     split = window.arrangement.split
     wait(lambda: split is None or not split.moves)
     window.table.scene.motion.settle()
+    wait(lambda: not window.panels.reading.is_behind)
     settle()
 
 

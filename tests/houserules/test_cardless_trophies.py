@@ -67,7 +67,7 @@ def told(outcome: Outcome) -> list[str]:
 def test_creature_of_a_place_card_counts_with_its_strength() -> None:
     outcome = in_the_cave()
     assert (points(outcome), outcome.trophies) == ([("strength", 7)], [])
-    assert "The Elf counts a trophy without a card: Cave dragon (7 strength)" in " ".join(told(outcome))
+    assert "The Elf gains a trophy without a card: Cave dragon (7 strength)" in " ".join(told(outcome))
 
 
 @pytest.mark.rule("cardless-trophies.1.1")

@@ -62,7 +62,9 @@ def test_journal_tells_that_both_heroes_pay() -> None:
     crown: dict[str, Any] = {"region": "outer", "space": "tower", "step": Step("finale", ("troll",))}
     table = a_table(["troll", "elf"], **crown, modules=[RULE.id], options={"finale": "one", NATURAL: "yes"})
     lines = told(plays_out(table, dice=[6, 6, 6, 6], until=("finale", "over")))
-    assert any("(both rolled a natural 12)" in line and "Both pay for it." in line for line in lines), lines
+    assert any(
+        "(both rolled a natural 12)" in line and "Both suffer the losses of a defeat." in line for line in lines
+    ), lines
 
 
 # --- the condition of things ---

@@ -122,7 +122,7 @@ def test_one_die_more_is_rolled_before_a_battle_roll() -> None:
     outcome = fights("ogre", **BEFORE, fate=2, dice=[3, 2, 6, 4], answers=[MORE])
     assert (outcome.scores, outcome.result, outcome.fate) == ((13, 8), "won", 1)
     assert [q.dice for q in outcome.asked("fight/hero") if isinstance(q, Throw)] == [2, 1]
-    assert "The Elf leaves out the 2." in told(outcome)
+    assert "The Elf does not count the die that shows 2." in told(outcome)
 
 
 @pytest.mark.rule("true-fate.3.1")

@@ -274,7 +274,7 @@ def test_victory_at_the_table_may_cost_what_a_defeat_costs() -> None:
     loss = done(f.TokensChanged("elf", "life", -1))
     outcome = meets("dragon", **at_the_table(natural=True), answers=["won-dearly", loss])
     assert (outcome.life, outcome.trophies) == (3, ["dragon"])
-    assert outcome.asked("by-hand")[-1].text == "Elf beats, but pays for, Dragon: set what it cost"
+    assert outcome.asked("by-hand")[-1].text == "Elf beats, with the losses of a defeat, Dragon: set what it cost"
 
 
 @pytest.mark.rule("2d6-combat.2.3-double-win-the-ad")

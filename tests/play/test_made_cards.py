@@ -288,7 +288,7 @@ HOSTILE: dict[str, tuple[Callable[[Data], object], str]] = {
     "no card": (lambda d: words(d, "x = 1"), "a card needs 'name'"),
     "another card": (lambda d: words(d, RAT.words.replace("2", "9")), "are those of another card"),
     "two cards": (lambda d: words(d, f"{RAT.words}[[card]]\nid = 'x'\n{RAT.words}"), "this is not one card"),
-    "a script": (lambda d: words(d, f'{RAT.words}meet = "Boo (script: raft)."'), "calls no script"),
+    "a script": (lambda d: words(d, f'{RAT.words}meet = "Boo (script: raft)."'), "cannot use a script"),
     "a deck there is not": (lambda d: d["table"]["made"][RAT.kind].update(deck="tarot"), "made for the tarot deck"),
     "the name of a printed card": (under_another_name, "the words of core/wolf are those of another card"),
     "none of it": (lambda d: d["table"]["made"][RAT.kind].update(copies=0), "0 copies of own/giant-rat"),

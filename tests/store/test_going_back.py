@@ -273,7 +273,7 @@ def test_a_course_the_rules_fail_on_leaves_all_as_it_was(played: Path, rules: Fa
 
 
 def rows(path: Path) -> tuple[list[tuple[object, ...]], ...]:
-    """What the file holds of the log and of the journal."""
+    """Return the rows of the log and of the journal in the file."""
     with closing(sqlite3.connect(path)) as connection:
         return tuple(connection.execute(f"SELECT * FROM {name} ORDER BY n").fetchall() for name in ("log", "journal"))
 

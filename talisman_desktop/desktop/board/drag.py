@@ -1,4 +1,4 @@
-"""A thing dragged over the table: its picture under the pointer, and the places that take it."""
+"""Dragging a thing over the table: its picture under the pointer, and the places that accept it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ class Drag:
     def __init__(
         self, thing: Thing, box: Box, board: Board, view: TableView, errands: Mapping[str, Errand], *, by_hand: bool
     ) -> None:
-        """Begin a drag; `errands` are the buildings that may take a hero, `by_hand` allows moves by hand too."""
+        """Begin a drag. `errands` are the buildings on which a hero may be dropped; `by_hand` also allows moves by
+        hand."""
         self.thing, self.board, self.view, self.scene = thing, board, view, view.table
         self.drops = moves.drops(thing, board) if by_hand else {}
         self.errands, self.by_hand = errands, by_hand
@@ -46,13 +47,13 @@ class Drag:
 
     @property
     def errand(self) -> Errand | None:
-        """The errand on which a drop here would send the hero; None if there is none."""
+        """The building, and what it does for the hero, if the hero were dropped here; None if there is none."""
         found = self.errands.get(self.over)
         return found if found is not None and not found.barred else None
 
     def carry(self, point: QPointF) -> str:
-        """Move the thing to a point of the scene; return words on the place under it, "" if the place has not
-        changed."""
+        """Move the thing to a point of the scene; return words about the place under it, "" if the place is the same as
+        before."""
         size = self.ghost.size
         self.ghost.setPos(point.x() - size.width() / 2, point.y() - size.height() / 2)
         area = self.scene.what_is_at(point)[0]
@@ -90,7 +91,7 @@ class Drag:
         return moves.why_not(self.thing, area, self.board) if self.by_hand else ""
 
     def _leave(self) -> None:
-        """Mark that the pointer left the area it was over."""
+        """Note that the pointer has left the area it was over."""
         if (self.over in self.drops or self.errand is not None) and self.over in self._marks:
             self._marks[self.over].set_state("open")
         elif self.over in self._marks:

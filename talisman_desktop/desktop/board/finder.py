@@ -33,7 +33,7 @@ class Finder(QFrame):
     """The field and its list, which subclasses fill."""
 
     done = Signal(object)
-    """A HandMove."""
+    """Emitted with the chosen move by hand."""
     closed = Signal()
 
     def __init__(self, over: QWidget, name: str, hint: str) -> None:
@@ -115,7 +115,7 @@ class Finder(QFrame):
         raise NotImplementedError
 
     def back(self) -> None:
-        """Take Backspace in the empty field."""
+        """Handle Backspace in the empty field."""
 
     # --- events ---
 
@@ -128,7 +128,7 @@ class Finder(QFrame):
             self.take(item.data(_DATA))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the keys that are no letters, and follow a new size of the table."""
+        """Handle the keys that type no letter, and adapt to a new size of the table."""
         if watched is self.over and event.type() == QEvent.Type.Resize and self.isVisible():
             self.place()
         if watched is not self.field or not isinstance(event, QKeyEvent):
@@ -158,7 +158,7 @@ class MoveList(Finder):
     """A list of the places where a thing can go, and of the other moves by hand with it."""
 
     def __init__(self, over: QWidget) -> None:
-        super().__init__(over, "Move to", "Where to: a few letters")
+        super().__init__(over, "Move to", "Type a few letters of the place")
         self.found: tuple[HandMove, ...] = ()
 
     def begin(self, thing: Thing, board: Board) -> None:
@@ -171,7 +171,7 @@ class MoveList(Finder):
         """Show the lines that fit the letters typed, in order."""
         rows = [(f"{m.group}: {m.text}" if m.group else m.text, m) for m in self.found]
         fit = [(text, m) for text, m in rows if _fits(letters, f"{text} {m.name}")]
-        self.show_rows(fit or [("Nothing is called that.", None)])
+        self.show_rows(fit or [("Nothing has that name.", None)])
 
     def take(self, data: object) -> None:
         """Close the list and report the move."""
@@ -180,7 +180,7 @@ class MoveList(Finder):
 
 
 class PlaceList(Finder):
-    """The place of a hero apart from the party: one of the game's, or any other by its name."""
+    """A list for the place of a hero apart from the party: one of the game's places, or any other by its name."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over, "Apart from the party", "Where? A place, or a name of your own")
@@ -189,7 +189,7 @@ class PlaceList(Finder):
         self.board: Board | None = None
 
     def begin(self, hero: str, board: Board) -> None:
-        """Ask where a hero is."""
+        """Ask where a hero who is apart from the party is."""
         self.hero, self.board = hero, board
         self.heading.setText(f"{board.hero(hero)}: apart from the party")
         self.open()
@@ -221,29 +221,29 @@ class NamingList(Finder):
 
     undo_wanted = Signal()
     aimed = Signal(object)
-    """The Target of the next card."""
+    """Emitted with the target of the next card."""
     making_wanted = Signal(object, str)
-    """The player wants to make a card for a Target; the signal carries the typed name."""
+    """Emitted with a target and the typed name when the player wants to make a card for it."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over, "Name cards", "Three letters of the card's name, Enter")
         self.board: Board | None = None
         self.target: named_cards.Target | None = None
         self.named: list[named_cards.Target] = []
-        """The targets of the named cards, to take them back."""
+        """The targets of the cards named so far, so that they can be taken back."""
 
     def begin(self, thing: Thing | None, board: Board) -> str:
-        """Ask for the first card; return why that cannot be done, or ""."""
+        """Ask for the first card; return why cards cannot be named, or ""."""
         self.board, self.target, self.named = board, named_cards.first(thing, board), []
         if self.target is None:
             where = "Nobody is on the road" if roads.way(board.table) is None else "No card goes there by name"
-            return f"{where}: point at a hero's things to name cards for."
+            return f"{where}: point at a hero's belongings to name the cards there."
         self._aim()
         self.open()
         return ""
 
     def show_board(self, board: Board) -> None:
-        """Take the table after a change."""
+        """Use the table as it is after a change."""
         self.board = board
 
     def _aim(self) -> None:
@@ -270,7 +270,7 @@ class NamingList(Finder):
             rows.append((line(hit.card, copies(hit, board.table, board.catalog, board.ruleset.world)), hit.card.id))
         if any(deck in TYPES for deck in target.decks):
             rows.append((f"Not in the list: make “{letters.strip()}”...", NEW))
-        self.show_rows(rows or [("No card of this deck is called that.", None)], meant(found, letters))
+        self.show_rows(rows or [("No card of this deck has that name.", None)], meant(found, letters))
 
     def take(self, data: object) -> None:
         """Put the card down, then ask for the next one."""
@@ -280,7 +280,7 @@ class NamingList(Finder):
             self.said.setText(self.put(data))
 
     def put(self, kind: str, made: CardMade | None = None) -> str:
-        """Put a card down, perhaps one just `made`; return why that cannot be done, or ""."""
+        """Put a card down, perhaps one just `made`; return why that is impossible, or ""."""
         board, target = self.board, self.target
         if board is None or target is None:
             return "No card is asked for."
@@ -296,7 +296,7 @@ class NamingList(Finder):
         before = board.table
         self.done.emit(move)
         if self.board is None or self.board.table is before:
-            return "That was refused."
+            return "This move was refused."
         self.named.append(target)
         self.target = named_cards.after(target, self.board)
         if self.target is None:

@@ -1,4 +1,4 @@
-"""The hand over the drawn table: it points, drags and drops, by pointer and by keys."""
+"""Moves by hand over the drawn table, by pointer and by keys: pointing, dragging and dropping."""
 
 from __future__ import annotations
 
@@ -38,36 +38,38 @@ class Hand(QObject):
     """Moves things on a `TableView`. It reports each move, and its owner carries the move out."""
 
     done = Signal(object)
-    """A HandMove."""
+    """Emitted with a move by hand that the player made."""
     said = Signal(str)
-    """A remark on the thing under the pointer, or why something cannot be dropped there."""
+    """Emitted with a remark about the thing under the pointer, or with the reason why something cannot be dropped
+    there."""
     menu_wanted = Signal(object, QPoint)
-    """The player wants the menu of a Thing, at a point of the screen."""
+    """Emitted with a thing and a point of the screen when the player wants the menu of that thing."""
     list_wanted = Signal(object)
-    """The player wants the list of places where a Thing can go."""
+    """Emitted with a thing when the player wants the list of places where it can go."""
     naming_wanted = Signal(object)
-    """The player wants to name cards, beginning at a Thing (or None)."""
+    """Emitted with a thing (or None) when the player wants to name cards, beginning there."""
     sent = Signal(str, str)
-    """A hero was dropped on a building: hero, area."""
+    """Emitted with a hero and an area when the hero was dropped on that building."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
         self.view, self.scene = view, view.table
         self.board: Board | None = None
         self.on = False
-        """Whether things can be dragged and numbers changed with the wheel; else the pointer moves the table as
-        usual."""
+        """Whether things can be dragged and numbers changed with the wheel; if not, the pointer only moves the
+        table."""
         self.at: Thing | None = None
         """The thing that the keys act on."""
         self.errands: Callable[[str], Mapping[str, Errand]] = lambda hero: {}
-        """Returns the errands that a hero may be dropped on, by area."""
+        """A function that returns, by area, what dropping a hero on a building would do."""
         self._places: Places | None = None
         self._plan: object = None
         """The layout to which those places belong."""
         self._pressed: tuple[QPoint, Thing] | None = None
         self.drag: Drag | None = None
         self.dropping = False
-        """Whether the table follows a drop; a dropped thing need not be shown on its way."""
+        """Whether the table is about to follow a drop; the dropped thing is already at its place and need not move
+        there."""
         self._turned = 0
         self._targeted = False
         """Whether the ring is around the target of the next named card."""
@@ -81,7 +83,7 @@ class Hand(QObject):
         view.viewport().installEventFilter(self)
 
     def show_board(self, board: Board, *, on: bool) -> None:
-        """Take the table after a change; the scene shows it already."""
+        """Use the table as it is after a change; the scene shows it already."""
         self.board, self.on = board, on
         self._look_anew()
 
@@ -259,7 +261,7 @@ class Hand(QObject):
         return False
 
     def _press(self, at: QPoint) -> bool:
-        """Note the thing that a press here may drag; return whether the press is a move by hand."""
+        """Note the thing that a press at this point may drag; return whether the press begins a move by hand."""
         thing = self.thing_at(self.view.mapToScene(at))
         if thing is None:
             return False
@@ -313,7 +315,7 @@ class Hand(QObject):
             self.done.emit(move)
 
     def _sign(self, thing: Thing | None) -> None:
-        """Show the signs on a number, or hide them."""
+        """Show the plus and minus signs on a number, or hide them."""
         if thing is not None and thing == self._signed:
             return
         self._signed = thing
@@ -365,7 +367,7 @@ class Hand(QObject):
     # --- keys ---
 
     def key(self, event: QKeyEvent) -> bool:
-        """Take a key for the table; return whether it meant something."""
+        """Handle a key for the table; return whether the key does anything."""
         key, board = event.key(), self.board
         if self.drag is not None:
             if key == Qt.Key.Key_Escape:
@@ -390,7 +392,7 @@ class Hand(QObject):
         return thing is not None
 
     def _do(self, key: int, thing: Thing, board: Board) -> bool:
-        """Take a key for the thing inside the ring; return whether it meant something."""
+        """Handle a key for the thing inside the ring; return whether the key does anything."""
         move: HandMove | None = None
         match key:
             case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Menu:

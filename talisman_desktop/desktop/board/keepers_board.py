@@ -24,13 +24,13 @@ class Keeper(QObject):
     """All moves by hand on one view. `done` names a move, and the owner carries it out."""
 
     done = Signal(object)
-    """A HandMove."""
+    """Emitted with a move by hand, which the owner carries out."""
     undo_wanted = Signal()
     said = Signal(str)
     menu_wanted = Signal(object, QPoint)
-    """The player wants the menu of a Thing, at a point of the screen."""
+    """Emitted with a thing and a point of the screen when the player wants the menu of that thing."""
     drags_changed = Signal()
-    """Dragging was allowed or forbidden."""
+    """Emitted when dragging was allowed or forbidden."""
 
     def __init__(self, view: TableView, over: QWidget) -> None:
         super().__init__(over)
@@ -57,11 +57,11 @@ class Keeper(QObject):
 
     @property
     def keeping(self) -> bool:
-        """Whether the screen is in record-only mode."""
+        """Whether the program is in record-only mode."""
         return self.hand.board is not None and keeps(self.hand.board.table.options)
 
     def show_board(self, board: Board) -> None:
-        """Take the table after a change; the scene shows it already."""
+        """Use the table as it is after a change; the scene shows it already."""
         self.hand.show_board(board, on=self.drags or keeps(board.table.options))
         self.names.show_board(board)
 

@@ -27,12 +27,13 @@ def choose_file(parent: QWidget, chosen: Callable[[Path], object], title: str = 
 
 
 class ArrivalDialog(Dialog):
-    """Shows what is in a file and what importing it would change; nothing is done before a button is pressed."""
+    """Shows what is in a file and what importing it would change; nothing is imported before the player presses a
+    button."""
 
     new_wanted = Signal(object)
-    """The player wants a new campaign from this file."""
+    """Emitted when the player wants a new campaign from this file."""
     place_wanted = Signal(object, object)
-    """The player wants this file in the place of that campaign."""
+    """Emitted when the player wants to replace a campaign with this file."""
 
     def __init__(self, parent: QWidget | None, arrival: Arrival) -> None:
         super().__init__(parent, "Import a campaign", go="Import as a new campaign")
@@ -91,7 +92,7 @@ def _words(text: str) -> QWidget:
 
 
 def told(problem: BaseException, file: Path) -> str:
-    """Return why a file cannot be imported, in a sentence."""
+    """Return in a sentence why a file cannot be imported."""
     if isinstance(problem, OSError) and problem.strerror:
         return f"{file.name} cannot be read: {problem.strerror}."
     return str(problem)

@@ -35,7 +35,7 @@ ENDING = "talisman"
 
 
 def seed_of(text: str) -> tuple[int | None, str]:
-    """Return the seed that was typed (None: a random one) and what is wrong with it."""
+    """Return the seed that was typed (None for a random one), and what is wrong with it."""
     if not text.strip():
         return None, ""
     try:
@@ -48,7 +48,7 @@ class NewCampaignDialog(Dialog):
     """Asks for title, seed and heroes, and for boxes, card sets, house rules and options."""
 
     created = Signal(str, object, object, str, object)
-    """Title, seed or None, options, way to play, card sets."""
+    """Emitted with the player's choices: title, seed (or None), options, way to play, card sets."""
 
     def __init__(
         self,
@@ -114,7 +114,7 @@ class NewCampaignDialog(Dialog):
     def _count(self) -> None:
         n = len(self.heroes.chosen())
         if not n:
-            self.state.setText(f"Without a tick {PARTY} heroes are dealt by chance. Or tick {PARTY} yourself.")
+            self.state.setText(f"Tick {PARTY} heroes, or none to have {PARTY} dealt to you at random.")
         elif n == PARTY:
             self.state.setText("The party is complete.")
         else:

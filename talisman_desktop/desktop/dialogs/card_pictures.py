@@ -67,7 +67,7 @@ class ProposalsDialog(Dialog):
     """Shows each new picture with the card proposed for it. Nothing is saved before *Keep*."""
 
     confirmed = Signal(object)
-    """The kinds of card by the files of their pictures."""
+    """Emitted with the kinds of card that the player confirmed, by the files of their pictures."""
 
     def __init__(
         self, parent: QWidget | None, proposals: Proposals, refused: Sequence[Refusal], find: Find,
@@ -125,7 +125,7 @@ class ProposalsDialog(Dialog):
 
     @property
     def marked(self) -> Proposal | None:
-        """The proposal for the picture that is marked."""
+        """The proposal for the picture that is selected."""
         row = self.list.currentRow()
         return self.proposals.all[row] if 0 <= row < len(self.proposals.all) else None
 
@@ -206,7 +206,7 @@ class AlbumDialog(Dialog):
     """Lists the cards that have a picture; pictures can be added and removed here."""
 
     added = Signal(object)
-    """Files or folders with pictures."""
+    """Emitted with files or folders of pictures that the player adds."""
     pasted = Signal()
     taken_away = Signal(str)
 

@@ -13,7 +13,7 @@ from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignError
 
 Named = Callable[[str], str]
-"""A function that does something with a name, and returns why it is impossible, or ""."""
+"""A function that does something with a checkpoint's name, and returns why that is impossible, or ""."""
 
 
 class CheckpointsDialog(Dialog):

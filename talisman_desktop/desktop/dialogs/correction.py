@@ -20,16 +20,17 @@ from talisman_desktop.rules.catalog_copy import apart
 from talisman_desktop.rules.ruleset import Rules
 
 Apply = Callable[[str, tuple[Fact, ...]], str]
-"""A function that makes the correction; it returns "" when that was made, else why not."""
+"""A function that makes the correction; it returns the reason why that is impossible, or ""."""
 MOST_SAID = 4
-"""The most sentences on what is wrong or unusual that are shown below the changes."""
+"""The most sentences about wrong or unusual things that are shown below the changes."""
 
 
 class CorrectionDialog(EditorDialog):
     """Shows the pages of the table, the changes beside them, and below those what is over a limit."""
 
     left = Signal(object)
-    """The dialog was closed without a correction; the changes begun, None where there are none to keep."""
+    """Emitted when the dialog was closed without a correction, with the changes begun; None if there are none to
+    keep."""
 
     def __init__(
         self,
@@ -41,8 +42,8 @@ class CorrectionDialog(EditorDialog):
         minded: Callable[[Table], tuple[str, ...]] = lambda table: (),
         request: Request | None = None,
     ) -> None:
-        """Show the pages of the table; `edits` are changes begun earlier on the same table, `minded` tells what on a
-        table is over a limit, `request` is the question that is asked now."""
+        """Show the pages of the table. `edits` are changes begun earlier on the same table, `minded` tells which heroes
+        are over a limit, `request` is the question that is asked now."""
         super().__init__(parent, "The table disagrees", go="Set it right")
         rules = apart(rules)  # Cards made here belong to the table only once they are put on it.
         self.table, self.rules, self._apply, self._over = table, rules, apply, minded

@@ -1,4 +1,4 @@
-"""The dialog of a cut log, with what an update of the program kept and what has to be made again."""
+"""The dialog about a log that an update of the program cut: which decisions were kept, and which must be made again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
 from talisman_desktop.desktop.presenters.cut_log import Cut
 from talisman_desktop.desktop.widgets.body import button, label
 
-NOTHING = "No update has cut anything: each could play all of this campaign."
+NOTHING = "No update has cut anything: each could play this campaign to its end."
 WHY = (
     "The rules of the program have changed since this was played, and the end of the log no longer fits them. The "
     "table is at the last moment that fits. The campaign as it was before is among the backups."
@@ -71,7 +71,7 @@ class CutDialog(Dialog):
         for one in cut.again:
             self.again.addItem(f"✓  {one} (made again)" if one.done else f"□  {one}")
         if not cut.again:
-            self.again.addItem("Only rolls and cards of the program were cut; they come again.")
+            self.again.addItem("Only the program's own rolls and cards were cut; it makes them again.")
 
     def _to_backups(self) -> None:
         self.accept()

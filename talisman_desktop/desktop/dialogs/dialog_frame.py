@@ -24,7 +24,7 @@ class DialogBody(QScrollArea):
     """Holds the contents of a dialog; it scrolls if the dialog is too small for them."""
 
     room_wanted = Signal(QSize)
-    """The page has changed and lacks so much room."""
+    """Emitted when the page has changed, with the room that it lacks."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -108,7 +108,7 @@ class Dialog(QDialog):
         self.buttons.addWidget(self.go)
 
     def close_up(self) -> None:
-        """Add the line for errors and the buttons, once the body is complete."""
+        """Add the line for errors and the buttons, once the contents are complete."""
         below = QVBoxLayout()
         below.setContentsMargins(SIDES, 0, SIDES, 14)
         below.setSpacing(10)
@@ -152,7 +152,7 @@ class Dialog(QDialog):
         self.wrong.setVisible(bool(text))
 
     def finish(self) -> None:
-        """Do what the main button says."""
+        """Do what the main button of the dialog says."""
         self.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

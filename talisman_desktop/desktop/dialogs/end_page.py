@@ -14,7 +14,7 @@ from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.desktop.widgets.flow_row import Flow
 
 Face = Callable[[str, tuple[int, int], float], QImage | None]
-"""A function that returns the face of a kind of card, by its size and the pixel ratio of the screen; None where there
+"""A function that returns the face of a kind of card, by its size and the pixel ratio of the screen; None if there
 is no such card."""
 CARD = 7.4
 STONE = 5.6
@@ -48,7 +48,7 @@ class Sign(QWidget):
 
 
 class Sheet(QWidget):
-    """The ground of the page, with a frame of two lines."""
+    """The background of the page, with a frame of two lines."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -64,8 +64,8 @@ class Sheet(QWidget):
 
 
 class EndPage(QWidget):
-    """Shows the end of a campaign. Space does nothing here, so that the key with which one plays on does not leave the
-    page."""
+    """Shows the end of a campaign. Space does nothing here, so that players who press it to continue do not leave the
+    page by mistake."""
 
     chronicle_wanted = Signal()
     new_wanted = Signal()

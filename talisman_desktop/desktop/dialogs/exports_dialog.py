@@ -73,11 +73,11 @@ class NotesDialog(Dialog):
     beside the choices. The dialog stays open while the notes are saved, sent and printed."""
 
     save_wanted = Signal(object)
-    """The player wants to save the notes; the wish."""
+    """Emitted with the wish when the player wants to save the notes."""
     send_wanted = Signal(object)
-    """The player wants to save the notes for a mail; the wish."""
+    """Emitted with the wish when the player wants to save the notes for a mail."""
     print_wanted = Signal(object, object)
-    """The player wants to print the notes; the wish and the document."""
+    """Emitted with the wish and the document when the player wants to print the notes."""
 
     def __init__(
         self,
@@ -229,7 +229,7 @@ class SheetsDialog(Dialog):
     """Asks for printed sheets: which ones, paper size, filled or blank, crop marks, folded."""
 
     wanted = Signal(object)
-    """The player wants the sheets of this wish; the dialog is closed after it."""
+    """Emitted with the wish when the player wants sheets; the dialog closes after it."""
 
     def __init__(self, parent: QWidget | None, wish: SheetsWish, kinds: Sequence[SheetKind]) -> None:
         super().__init__(parent, "Export sheets", go="Write...")
@@ -283,8 +283,8 @@ class SheetsDialog(Dialog):
 
 
 def remembered(wish: NotesWish | SheetsWish) -> NotesWish | SheetsWish:
-    """Return the wish to keep for the next time. It leaves out the paper if that is the usual one, names no single
-    sitting but the last, and leaves out the person's own pictures."""
+    """Return the wish to keep for the next time. It leaves out the usual paper, any single sitting except the last, and
+    the person's own pictures."""
     if wish.paper == usual_paper():
         wish = replace(wish, paper="")
     if isinstance(wish, NotesWish):

@@ -117,7 +117,7 @@ class HeroChoice(QWidget):
     """The list of characters, and the card of the one that is marked or pointed at."""
 
     changed = Signal()
-    """The ticked characters have changed."""
+    """Emitted when the ticked characters have changed."""
 
     def __init__(self, characters: Sequence[CardDef], theme: Theme = DARK) -> None:
         super().__init__()
@@ -193,7 +193,7 @@ class HeroChoice(QWidget):
         self.words.setText(_words(card))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the words the height that those of any card need, so that the list does not move."""
+        """Make the text as high as the longest text of any card needs, so that the list does not move."""
         super().resizeEvent(event)
         self._make_room()
 

@@ -30,7 +30,7 @@ from talisman_desktop.rules.zones import ON_THE_ROAD
 
 USUAL_TITLE = "Three heroes"
 DELAY = 1_000
-"""Milliseconds after which a change is kept."""
+"""Milliseconds after which a change is saved."""
 STEPS = (
     "1.  Title and settings here; then the heroes: three letters bring a character with its printed numbers, set the "
     "tokens to yours.\n"
@@ -85,8 +85,8 @@ class FirstPage(Page):
             self.change(lambda edits: edits.set_option(name, value))
 
     def _switched(self, edits: Edits, name: str, value: str) -> Edits:
-        """Return the changes with a house rule on or off. Raises ImpossibleFact if it cannot be used with the others,
-        because there are no rules for such a table."""
+        """Return the changes with a house rule switched on or off. Raises ImpossibleFact if it cannot be used with the
+        others, because there are no rules for such a table."""
         modules, _ = split({name: value})
         others = (m for m in edits.now.modules if m != name.removeprefix(SWITCH))
         switched = edits.set_modules((*others, *modules))
@@ -111,12 +111,12 @@ class JoinDialog(EditorDialog):
     """The pages of a table without a history, and beside them sentences on what is impossible and what is unusual."""
 
     joined = Signal(str, object)
-    """Title, and the table to begin with."""
+    """Emitted with the title and the table when the player begins the campaign."""
     entered = Signal(str, object)
-    """The draft to keep, sent some time after each change and when the form closes: title, and the changes; None:
-    nothing."""
+    """Emitted some time after each change and when the form closes, with the draft to keep: the title, and the changes
+    (None for nothing)."""
     sets_wanted = Signal(object, object)
-    """This form, and the card sets to be used with the base set from now on."""
+    """Emitted with this form and the card sets that the player wants besides the base set."""
 
     def __init__(
         self,
@@ -183,8 +183,8 @@ class JoinDialog(EditorDialog):
 
     @staticmethod
     def nothing(rules: Rules, sets: Sequence[str] = ()) -> Edits:
-        """Return the table that the form begins with: it has these card sets and no house rule, because a house rule
-        counts as an entry."""
+        """Return the table with which the form begins: it has these card sets and no house rule, because a house rule
+        would count as an entry of the player."""
         there = {found.id for found in rules.catalog.sets}
         return Edits(rules.new_table(0, modules=[name for name in sets if name in there]))
 

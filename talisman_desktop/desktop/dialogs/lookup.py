@@ -25,7 +25,7 @@ class TableNotes:
 
 
 CARD = Qt.ItemDataRole.UserRole + 1
-"""The item role for a list line's kind of card; `UserRole` holds the clause."""
+"""The item role that stores the kind of card of a line; `UserRole` stores the clause."""
 
 
 class RulebookDialog(Dialog):
@@ -33,7 +33,7 @@ class RulebookDialog(Dialog):
     The dialog stays open during play."""
 
     card_wanted = Signal(str)
-    """The player wants this kind of card in the reading pane."""
+    """Emitted with a kind of card that the player wants in the reading pane."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The dialog of the luck ledger: every die, who rolled it, for what, and the expectation, with a picture."""
+"""The dialog of the luck ledger: every die, who rolled it, for what, and the expected number, with a picture."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ROOT = QModelIndex()
 SOON = 150
 """Milliseconds before the ledger follows an answer, so that the answer does not wait for the ledger."""
 LOOKED_AT = 60
-"""The number of rolls that the width of a column is measured by."""
+"""The number of rolls from which the width of a column is measured."""
 _NUMBERS = (0, 4, 5, 6)
 """The columns of numbers."""
 
@@ -66,7 +66,7 @@ class LuckDialog(Dialog):
     """Shows the rolls by hero, purpose and source. It follows the game while it is open."""
 
     written = Signal(str, object)
-    """The player wants the rolls shown in a file with this ending; which rolls are chosen."""
+    """Emitted when the player wants the rolls as a file with this ending, with the choice of rolls."""
 
     def __init__(self, parent: QWidget | None, theme: Theme, read: Callable[[], Sequence[Rolled]], *, odds: bool,
                  missing: str = "") -> None:  # fmt: skip

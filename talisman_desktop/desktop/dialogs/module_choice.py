@@ -26,13 +26,13 @@ HEADINGS: dict[Kind, str] = {"box": "Boxes", "set": "Card sets of your own", "ru
 
 
 class PlayedWith(QWidget):
-    """Lists boxes, card sets and house rules; `now` are the present choices. A tick that is not possible is taken
-    back, with the reason below it."""
+    """Lists boxes, card sets and house rules; `now` are the present choices. An impossible tick is cleared again, with
+    the reason below it."""
 
     set_to = Signal(str, str)
-    """A choice that the player has made: its name and its value."""
+    """Emitted with the name and the value of a choice that the player has made."""
     changed = Signal()
-    """The player has ticked or cleared something."""
+    """Emitted when the player has ticked or cleared something."""
 
     def __init__(self, selection: Selection, now: Mapping[str, str] | None = None) -> None:
         super().__init__()
@@ -89,7 +89,7 @@ class PlayedWith(QWidget):
             box.activated.connect(lambda _n, name=name, box=box: self.set_to.emit(name, str(box.currentData())))
 
     def _tick(self, name: str, on: bool) -> None:
-        """Accept a tick, with all that it needs, or refuse it."""
+        """Accept a tick, with all modules that it needs, or refuse it."""
         before = self._chosen
         found, why = (self.selection.ticked if on else self.selection.cleared)(name, before)
         self._show(found)
@@ -187,7 +187,7 @@ class Tile(QWidget):
         return own
 
     def say_wrong(self, why: str) -> None:
-        """Show below the tick why it is impossible; "" hides the words."""
+        """Show below the tick why it is impossible; "" hides this text."""
         self._refused.setText(why)
         self._refused.setVisible(bool(why))
         self.tick.setAccessibleName(f"{self.one.title}. {why}" if why else "")

@@ -44,11 +44,11 @@ SIGNS: dict[new_card.Mark, str] = {"understood": "✓", "by hand": "✎", "wrong
 NAMES = {"number": "Encounter number", "counters": "On it"}
 """The names of numbers in the form, if their key does not tell it."""
 Take = Callable[[str, str], str]
-"""A function that receives the deck and the words of the card, and returns why they cannot be used, or ""."""
+"""A function that receives the deck and the words of the new card, and returns why they cannot be used, or ""."""
 
 
 class MakingDialog(Dialog):
-    """Asks for a card of one of some decks. `card` fills the form in; `take` receives the card made."""
+    """Asks for a new card of one of some decks. `card` fills the form in; `take` receives the finished card."""
 
     def __init__(
         self,
@@ -155,7 +155,7 @@ class MakingDialog(Dialog):
         return scrolled
 
     def _beside(self) -> QVBoxLayout:
-        """Build the part with the face and with what is still wrong on the card."""
+        """Build the part beside the form: the face of the card, and what is still wrong with it."""
         self.picture = QLabel()
         self.picture.setFixedSize(*FACE)
         self.picture.setVisible(self._face is not None)
@@ -234,7 +234,7 @@ class MakingDialog(Dialog):
         return new_card.text_of(self._before, self._deck, self.name.text(), self._type, facts, words)
 
     def look(self) -> None:
-        """Read what was typed, say how it is understood, and show the face."""
+        """Read the typed text, show how it is understood, and show the face of the card."""
         self._later.stop()
         self.reading = made_cards.read(self._deck, made_cards.write(self._text()), self.catalog)
         for slot, words in self.slots.items():

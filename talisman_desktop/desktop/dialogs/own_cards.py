@@ -106,8 +106,8 @@ class OwnCardsDialog(Dialog):
             one.setEnabled(bool(kind))
         if table is None or not kind:
             self.text.setText(
-                "None yet. Where a real card is in no list, “Not in the list” below the names makes it; what is made "
-                "is kept with this campaign."
+                "None yet. When you name a real card that the lists lack, choose “Not in the list” below the names. "
+                "The new card is kept with this campaign."
             )
             return
         place = where(kind, table, catalog, self._own.rules.of(table).world)

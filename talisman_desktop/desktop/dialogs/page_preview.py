@@ -16,7 +16,7 @@ class PageSheet(QWidget):
     """Paints one page as large as there is room."""
 
     turned = Signal(int)
-    """The player wants the page so many further on."""
+    """Emitted when the player wants to turn pages, with their number."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -20,7 +20,7 @@ their owners. To play at a table you need your own copy of the game.
 
 It works offline, needs no account and sends nothing anywhere."""
 
-_LOOKS = (("system", "As the system"), ("dark", "Dark"), ("light", "Light"))
+_LOOKS = (("system", "Like the system"), ("dark", "Dark"), ("light", "Light"))
 _PACES = (
     ("instant", "All at once"),
     ("step", "One by one: Space shows the next"),
@@ -37,10 +37,10 @@ NARROWEST = 24
 
 
 class SettingsDialog(Dialog):
-    """Shows every change at once; Cancel takes the changes back."""
+    """Shows the effect of every change at once; Cancel undoes the changes."""
 
     changed = Signal(object)
-    """The settings with the changes so far."""
+    """Emitted with the settings, including the changes so far."""
 
     def __init__(
         self,
@@ -58,7 +58,10 @@ class SettingsDialog(Dialog):
         self.back = _box(_BACK, settings.turn_back)
         self.side = _box((("no", "Below the table"), ("yes", "At the right side")), "yes" if settings.side else "no")
         self.odds = _box((("yes", "Shown with the answers"), ("no", "Hidden")), "no" if settings.hide_odds else "yes")
-        self.map = _box((("yes", "Shown where a part is seen"), ("no", "Hidden")), "yes" if settings.mini_map else "no")
+        self.map = _box(
+            (("yes", "Shown when only a part of the table is seen"), ("no", "Hidden")),
+            "yes" if settings.mini_map else "no",
+        )
         self.tips = _box((("yes", "One now and then"), ("no", "None")), "yes" if settings.tips else "no")
         self.pace = _box(_PACES, settings.pace)
         self.speed = _box(tuple((str(n), f"{n} %") for n in SPEEDS), str(settings.speed))
@@ -69,23 +72,23 @@ class SettingsDialog(Dialog):
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.addRow("Look", self.look)
         form.addRow("Size of the text", self.scale)
-        form.addRow("Questions stand", self.side)
+        form.addRow("Place of the questions", self.side)
         form.addRow("Odds", self.odds)
         form.addRow("Map of the table", self.map)
         form.addRow("Tips", self.tips)
-        form.addRow("What happens is shown", self.pace)
-        form.addRow("Speed of what moves", self.speed)
+        form.addRow("Recent events are shown", self.pace)
+        form.addRow("Speed of movements", self.speed)
         if boxes:
             form.addRow("The boxes I own", self.boxes)
-        form.addRow("A new campaign is played", self.how)
+        form.addRow("How a new campaign is played", self.how)
         form.addRow("Ask about turning back", self.back)
         form.addRow("Ask me in a new campaign", self.questions)
         form.addRow("Remind us in a new campaign of", self.reminders)
         self.rows.addLayout(form)
         self.rows.addWidget(
             label(
-                "How the campaign that is open is played, what you are asked and what you are reminded of is switched "
-                "in the Play menu.",
+                "For the open campaign, set in the Play menu how it is played, what you are asked and what you are "
+                "reminded of.",
                 "hint",
                 wrap=True,
             )
@@ -183,7 +186,7 @@ def _list(title: str, names: Mapping[str, tuple[str, bool]]) -> QListWidget:
 
 
 def _ticked(ticks: QListWidget) -> Iterator[tuple[str, bool]]:
-    """Yield the names of a list's switches, each with whether it is on."""
+    """Yield the names of a list's switches, each with whether its box is ticked."""
     for row in range(ticks.count()):
         item = ticks.item(row)
         yield item.data(Qt.ItemDataRole.UserRole), item.checkState() == _ON

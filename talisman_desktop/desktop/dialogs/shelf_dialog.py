@@ -37,10 +37,10 @@ class ShelfDialog(Dialog):
     """Lists the campaigns of a folder, or those in its archive, with what can be done with the marked one."""
 
     picked = Signal(object)
-    """The player wants to open this campaign."""
+    """Emitted with the campaign that the player wants to open."""
     backups_wanted = Signal(object)
     place_wanted = Signal(object, object)
-    """The player wants a file in the place of a campaign."""
+    """Emitted when the player wants to replace a campaign with a file."""
 
     def __init__(
         self,
@@ -186,7 +186,7 @@ class ShelfDialog(Dialog):
         """Import a campaign beside the others."""
         importer = self._importer
         if importer is not None:
-            self._begin(f"Bringing in {source.name} ...", partial(importer.bring_in, source), "Brought in as {}")
+            self._begin(f"Importing {source.name} ...", partial(importer.bring_in, source), "Brought in as {}")
 
     def _place_of(self, source: Path, path: Path) -> None:
         self.accept()
@@ -219,7 +219,7 @@ class ShelfDialog(Dialog):
         return self._try(lambda: act(path), told)
 
     def _named(self, path: Path) -> Path:
-        """Return the path of a file within the folder of campaigns, or only its name if it is elsewhere."""
+        """Return the path of a file in the folder of campaigns; for a file elsewhere, only its name counts."""
         return path.relative_to(self.folder) if path.is_relative_to(self.folder) else Path(path.name)
 
     def _try(self, act: Callable[[], Path], told: str) -> bool:
@@ -255,7 +255,7 @@ class BackupsDialog(Dialog):
     """Lists the backups of a campaign; restoring one makes the present state the newest backup."""
 
     restore_wanted = Signal(object, object)
-    """The player wants to restore this backup of the campaign: campaign, backup."""
+    """Emitted with a campaign and the backup of it that the player wants to restore."""
 
     def __init__(self, parent: QWidget | None, path: Path) -> None:
         super().__init__(parent, f"Backups of {path.stem}", go="Put back", cancel="Close")

@@ -23,8 +23,8 @@ from talisman_desktop.store.sittings import Sitting
 
 AWAY = "all cards but the heroes' own go back into their decks, new spells are drawn, you begin in the first village."
 AWAY_ON_THE_ROAD = (
-    "On the road that is a way home for nothing: the adventure ends without its trove, and the Mystic "
-    "receives nobody in the next stay."
+    "On the road this brings the party home without a journey: the adventure ends without its trove, and the Mystic "
+    "cannot be visited in the next stay."
 )
 FIRST_DAY, LAST_DAY = QDate(1983, 1, 1), QDate(2999, 12, 31)
 """The first and the last day that a sitting may have: none is before the game appeared."""
@@ -73,7 +73,7 @@ class SittingDialog(Dialog):
     chosen and when the dialog closes."""
 
     ended = Signal(bool)
-    """The player wants to end the sitting; whether the table is put away."""
+    """Emitted when the player wants to end the sitting; True if the table is put away."""
 
     def __init__(
         self, parent: QWidget | None, campaign: Campaign, put_away: str = "", on_the_road: bool = False
@@ -105,7 +105,7 @@ class SittingDialog(Dialog):
         self.rows.addLayout(form, 1)
         told = "A note to a line of the journal is written in the journal: Ctrl+M at the line, or a right click on it."
         self.rows.addWidget(label(told, "hint", wrap=True))
-        self.stand = button("End, table left standing", tip="Keep all this and close the campaign")
+        self.stand = button("End, table left standing", tip="Save this and close the campaign")
         self.away = button("End, table put away", tip=put_away or AWAY)
         self.away.setEnabled(not put_away)
         self.stand.clicked.connect(lambda: self._end(False))

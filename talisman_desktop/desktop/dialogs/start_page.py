@@ -20,14 +20,14 @@ from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.desktop.widgets.flow_row import Flow
 
 NARROW = 26
-"""The letters in a line of a tile below which tiles are placed one below the other."""
+"""The number of letters in a line of a tile below which the tiles are placed one below the other."""
 WIDEST = 112
 """The most width of the page, in letters."""
 LINES = 4
 """The height of a tile's drawing in lines of text."""
 SHARE = 5
-"""A drawing takes at most one part in so many of the page's height, or in one more if there are campaigns below; a
-higher drawing is left out."""
+"""A drawing takes at most this fraction (one part in `SHARE`) of the page's height, or less if there are campaigns
+below; a higher drawing is left out."""
 MOST = 6
 """The most campaigns of the list that are seen at once."""
 
@@ -93,7 +93,7 @@ class StartPage(DialogBody):
     """Shows the tiles, the other ways to begin, and the campaigns that can be continued."""
 
     begin_wanted = Signal(str)
-    """The player wants to begin a game in this way, without further questions."""
+    """Emitted with the way in which the player wants to begin a game, without further questions."""
     new_wanted = Signal()
     open_wanted = Signal()
     join_wanted = Signal()

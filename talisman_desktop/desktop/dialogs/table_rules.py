@@ -55,10 +55,10 @@ def _box(choice: Choice, now: str) -> QComboBox:
 
 
 def _with_hint(page: PlayedWith) -> QWidget:
-    """Return the page of boxes and house rules below a sentence on when they take effect."""
+    """Return the page of boxes and house rules with a sentence above it that says when changes take effect."""
     around = QWidget()
     rows = QVBoxLayout(around)
-    hint = "Changes hold from now on; undo takes one back. A box can leave only while nothing of it is in play."
+    hint = "Changes apply from now on; undo takes one back. You can remove a box only while nothing of it is in play."
     rows.addWidget(label(hint, "hint", wrap=True))
     rows.addWidget(page)
     rows.addStretch(1)
@@ -70,7 +70,7 @@ class TableRulesDialog(Dialog):
     they could not be kept, or ""."""
 
     clause_wanted = Signal(str)
-    """The player wants to read this clause in the rulebook, or to change the note on it."""
+    """Emitted with a clause that the player wants to read in the rulebook, or whose note the player wants to change."""
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class TableRulesDialog(Dialog):
         page = QWidget() if selection.all else None
         rows = self.rows if page is None else QVBoxLayout(page)
         rows.addLayout(self.grid)
-        rows.addWidget(label("Changes hold from now on; undo takes one back.", "hint"))
+        rows.addWidget(label("Changes apply from now on; undo takes one back.", "hint"))
         rows.addWidget(label("Your own rulings"))
         self._list(rows, notes)
         if page is not None:

@@ -18,16 +18,16 @@ from talisman_desktop.rules import keeper, resolution
 from talisman_desktop.rules.ruleset import Rules
 
 State = Callable[[], tuple[Mapping[str, str], Table]]
-"""A function that returns the switches and the table of this moment."""
+"""A function that returns the present switches and the table."""
 Do = Callable[[Sequence[Switched | Edited], str], object]
-"""A function that makes a change, as one step with a name."""
+"""A function that makes a change as one named step."""
 
 SOURCES = (("table", "real"), ("app", "by the program"))
 LEADS = (("on", "the program says it"), ("off", "we say it; the screen only records"))
 
 
 class HowDialog(Dialog):
-    """Shows three ways to play, and a choice for each thing that can be real and for each family of rules."""
+    """Shows three ways to play, a choice for each thing that can be real, and a choice for each family of rules."""
 
     def __init__(self, parent: QWidget | None, rules: Rules, state: State, do: Do) -> None:
         super().__init__(parent, "How we play", cancel="Close")

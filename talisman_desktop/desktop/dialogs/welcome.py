@@ -1,4 +1,5 @@
-"""The welcome to a campaign: the last evening, where the party is, what the rules ask now. One key closes it."""
+"""The welcome to a campaign: the last evening, where the party is, and what the rules now ask of the players. One key
+closes it."""
 
 from __future__ import annotations
 

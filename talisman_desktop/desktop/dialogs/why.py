@@ -1,4 +1,4 @@
-"""The dialog "Why?", which finds by typed words the reason for a number, the question, a barred option or a line of
+"""The dialog "Why?": the player types words to find the reason for a number, the question, a barred option or a line of
 the journal."""
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class WhyDialog(Dialog):
 
     def _marked(self, item: QListWidgetItem | None) -> None:
         reason: Reason | None = item.data(_REASON) if item is not None else None
-        self.text.setText("Nothing that can be asked about is called that." if reason is None else _words(reason))
+        self.text.setText("Nothing that can be asked about has that name." if reason is None else _words(reason))
         self.rule.setVisible(reason is not None and bool(reason.rule))
         self.rule.setText(f"Read {short(reason.rule)}  (Enter)" if reason is not None else "")
 

@@ -173,7 +173,7 @@ class YourCardsDialog(Dialog):
         chooser.open()
 
     def take(self, file: Path) -> None:
-        """Take the numbers of a file where there are none yet, and say how many were taken."""
+        """Take the numbers from a file for cards that have none yet, and say how many were taken."""
         found = self._keeping.look(file)
         if found.problems:
             self.say_wrong(f"{found.wrong}\nNothing was taken.")

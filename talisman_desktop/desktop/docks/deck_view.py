@@ -26,14 +26,14 @@ from talisman_desktop.desktop.widgets.flow_row import Flow
 from talisman_desktop.desktop.widgets.stepper import Stepper
 
 HIGHEST = 99
-"""The highest score that enemies are compared with."""
+"""The highest score with which enemies can be compared."""
 MARGINS = 24
-"""The room beside a title in the list of decks."""
+"""The space beside a title in the list of decks."""
 KIND, PART, KEY, SHOWN = (Qt.ItemDataRole.UserRole + n for n in range(4))
 NAME, LEFT, CHANCE = range(3)
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 Make = Callable[[str, Limits | None], DeckView | None]
-"""A function that returns a deck as it is known now, compared with these limits or with the usual ones."""
+"""A function that returns what is known about a deck now, with enemies compared with these limits or the usual ones."""
 
 
 class ChanceBar(QStyledItemDelegate):
@@ -63,7 +63,7 @@ class DeckPane(QScrollArea):
         self._stale = self._seen = False
         self._limits: Limits | None = None
         self._chosen = ""
-        """The deck somebody chose; "" shows the one that is drawn from first, whichever that is by now."""
+        """The deck that a player chose; for "" the panel shows the deck that is drawn from first at the moment."""
         self._opened = {"type"}
         """The sections and rows that are open, by what they group by and by their names."""
         self.view: DeckView | None = None
@@ -152,7 +152,7 @@ class DeckPane(QScrollArea):
             self._choose(at)
 
     def _choose(self, row: int) -> None:
-        """Stay with a deck; with the first one, follow whichever takes its place."""
+        """Stay with a chosen deck; if it is the first one, follow the deck that takes its place."""
         self._chosen = self.which.itemData(row) if row > 0 else ""
         self.follow()
 
@@ -195,7 +195,7 @@ class DeckPane(QScrollArea):
             words.setVisible(bool(text))
 
     def _fit_title(self) -> None:
-        """Show the deck's title whole: in the list, and below it where it is cut there."""
+        """Show the deck's whole title: in the list, or below it if the list cuts it off."""
         if self.view is None:
             return
         title, names, metrics = self.which.currentText(), self.which.view(), self.which.fontMetrics()

@@ -21,11 +21,11 @@ from talisman_desktop.odds.plan_aim import Aim
 
 
 class GuardianPlanner(ScrollPage):
-    """Shows the plan for the question at hand. It can fill the form of the question, but does not answer."""
+    """Shows the plan for the present question. It can fill in the form of the question, but does not answer it."""
 
     aim_chosen = Signal(str)
     fill_wanted = Signal()
-    """The player wants the plan's points in the form that shares a pool."""
+    """Emitted when the player wants the plan's points filled into the form that splits a pool."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -18,7 +18,7 @@ LINES = 2
 
 
 class HintStrip(QFrame):
-    """Shows a sentence or two with buttons, as wide as the question, whose room it takes."""
+    """Shows a sentence or two with buttons, as wide as the question, from whose room it takes a part."""
 
     def __init__(self) -> None:
         super().__init__()

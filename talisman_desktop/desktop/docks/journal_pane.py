@@ -34,9 +34,9 @@ from talisman_desktop.rules.rulebook import short
 NO_CLAUSE = ("", HAND)
 """The values of a line's rule that are no clause."""
 LAST = 4
-"""The number of sentences that count as the last ones."""
+"""The number of lines at the end of the journal among which a card is looked for to show it."""
 FRESH = 3.0
-"""The width of the bar before a new line, in pixels."""
+"""The width in pixels of the bar that marks a new line."""
 ACCENT = QPalette.ColorRole.Highlight
 _GAP = "   "
 """The gap between a sentence and its clause."""
@@ -52,7 +52,7 @@ class Colours(QSyntaxHighlighter):
         self._view = view
 
     def highlightBlock(self, text: str) -> None:
-        """Set the format of a line; Qt calls this for each."""
+        """Set the format of a line; Qt calls this for each line."""
         line = self._view.line(self.currentBlock().blockNumber())
         if line is None:
             return
@@ -77,12 +77,12 @@ class JournalView(QPlainTextEdit):
 
     cause_clicked = Signal(str)
     line_asked = Signal(object, QPoint)
-    """The player wants a line explained: the line, and where on the screen."""
+    """Emitted with a line and a point of the screen when the player wants that line explained."""
     card_hovered = Signal(str)
-    """The kind of card that the line under the pointer tells of, "" for none."""
+    """Emitted with the kind of card named by the line under the pointer; "" for none."""
     card_wanted = Signal(str)
     note_wanted = Signal(int)
-    """The player wants to write the note to a line, given by its number."""
+    """Emitted with the number of a line to which the player wants to write a note."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -107,7 +107,7 @@ class JournalView(QPlainTextEdit):
         self._shown = 0
         self._colours = Colours(self.document(), self)
         self._at_end = True
-        """Whether the end is in sight, where it then stays, even when lines are added or wrapped again."""
+        """Whether the end is visible; it then stays visible when lines are added or wrapped again."""
         bar = self.verticalScrollBar()
         bar.actionTriggered.connect(self._scrolled)
         self._limit: int | None = None
@@ -174,7 +174,7 @@ class JournalView(QPlainTextEdit):
         return [line.text for line in lines if line.kind != "heading"]
 
     def reveal(self, facts: int | None = None) -> list[str]:
-        """Show the held lines that are told when so many facts of the session are known (None: all held lines), and
+        """Show the held lines that are due once this many facts of the session are known (None for all held lines), and
         return their sentences."""
         if self.journal is None or self._limit is None:
             return []
@@ -193,7 +193,7 @@ class JournalView(QPlainTextEdit):
         return next((line.text for line in reversed(lines) if line.kind != "heading"), "")
 
     def card_told(self) -> str:
-        """Return the kind of card that the last sentences tell of; "" if none has since the last heading."""
+        """Return the kind of card in the last sentences; "" if none was named since the last heading."""
         for line in reversed(self.journal.lines[-LAST:] if self.journal is not None else []):
             if line.card or line.kind == "heading":
                 return line.card
@@ -281,7 +281,7 @@ class JournalView(QPlainTextEdit):
         self.card_hovered.emit(line.card if line is not None else "")
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Return to the card shown before, as the pointer has left the lines."""
+        """Return to the card shown before, because the pointer has left the lines."""
         super().leaveEvent(event)
         self.card_hovered.emit("")
 

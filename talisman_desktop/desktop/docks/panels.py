@@ -33,8 +33,8 @@ class Panels:
             "timeline": _dock(window, "timeline", "Timeline", self.timeline),
         }
         self.plan = _dock(window, "guardians", "Plan", self.planner)
-        """The panel of the planner appears and disappears with the questions it is for, so no menu shows or hides
-        it."""
+        """The panel of the guardian planner. It appears and disappears with the questions it is for, so no menu shows
+        or hides it."""
         self._before_plan = self.docks["card"]
         """The panel that was in front when the plan appeared."""
         self.docks["heroes"].visibilityChanged.connect(self.sheets.set_seen)
@@ -72,7 +72,7 @@ class Panels:
         return self.plan.isHidden() or not self.planner.visibleRegion().isEmpty()
 
     def show_plan(self, plan: Planned | None) -> None:
-        """Show the plan for the question at hand, and bring a new plan to the front; None hides the panel."""
+        """Show the plan for the present question, and bring a new plan to the front; None hides the panel."""
         self.planner.show_plan(plan)
         if plan is None and not self.plan.isHidden():
             was_seen = not self.planner.visibleRegion().isEmpty()

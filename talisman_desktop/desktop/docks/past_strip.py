@@ -1,4 +1,5 @@
-"""An earlier moment of the game: a strip above the table that says so, and what was asked and answered then."""
+"""The view of an earlier moment of the game: a strip above the table that says so, and what was asked and answered
+then."""
 
 from __future__ import annotations
 
@@ -26,14 +27,14 @@ ACTS: dict[str, tuple[str, str, str]] = {
     "other": ("Play on, other luck", "O", "Go back to this moment, and let the program roll and draw differently"),
     "branch": ("Play on as a new campaign", "N", "This campaign stays as it is"),
 }
-"""The commands at an earlier moment: words, key, a sentence of help."""
+"""The commands that an earlier moment offers: words, key, a sentence of help."""
 
 
 class Strip(QFrame):
     """Shows above the table that an earlier moment is being looked at."""
 
     left = Signal()
-    """The player wants to return to the present."""
+    """Emitted when the player wants to return to the present."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,7 +50,7 @@ class Strip(QFrame):
         self.hide()
 
     def tell(self, text: str) -> None:
-        """Show the words on the moment that is looked at."""
+        """Show the words about the moment that is shown."""
         self.text.setText(text)
         self.setAccessibleDescription(text)
         self.show()
@@ -60,9 +61,9 @@ class PastPanel(QFrame):
     there. Today's question cannot be answered meanwhile."""
 
     act_wanted = Signal(str)
-    """One of `ACTS`."""
+    """Emitted with the name of one of the `ACTS` when the player chooses it."""
     answered = Signal(object, str)
-    """The corrected answer."""
+    """Emitted with the corrected answer, and who gave it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -105,7 +106,7 @@ class PastPanel(QFrame):
         self.ask_no_more()
 
     def say(self, text: str) -> None:
-        """Show why something cannot be done; "" hides the words."""
+        """Show why something cannot be done; "" hides this text."""
         shown = self.prompt.show_note if self.correcting else self._say
         shown(text)
 
@@ -117,7 +118,7 @@ class PastPanel(QFrame):
 
     @property
     def correcting(self) -> bool:
-        """Whether the question of that moment is open, to be answered again."""
+        """Whether the question of the moment shown is being answered again."""
         return not self.prompt.isHidden()
 
     def ask(self, request: Request, table: Table, rules: Rules) -> None:
@@ -131,7 +132,7 @@ class PastPanel(QFrame):
         self.prompt.take_focus()
 
     def ask_no_more(self) -> None:
-        """Show again what can be done at that moment."""
+        """Close the question of that moment, and show again what can be done there."""
         self.prompt.hide()
         self.title.show()
         self.asked.setVisible(bool(self.asked.text()))

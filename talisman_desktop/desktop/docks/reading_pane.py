@@ -22,6 +22,9 @@ Face = Callable[[CardDef, tuple[int, int], int, float], QImage]
 Notes = Callable[[CardDef], Sequence[tuple[str, str]]]
 """A function that returns what the rules say of a card: (clause, words)."""
 
+SOON_MS = 15
+"""Milliseconds after which the face of another card is painted: the question is on the screen then, because the face
+takes as long to paint as everything else that an answer changes."""
 _DELAY = 60
 _BACK = 400
 """Milliseconds before the pane returns after the pointer left a card: enough to move the pointer to the pane."""
@@ -68,6 +71,10 @@ class ReadingPane(ScrollPage):
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._show_wanted)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(SOON_MS)
+        self._soon.timeout.connect(self._paint)
         self._show_parts(False)
 
     def _show_parts(self, shown: bool) -> None:
@@ -110,7 +117,7 @@ class ReadingPane(ScrollPage):
         return True
 
     def heed(self, table: Table | None) -> None:
-        """Show the numbers set by hand at this table from now on."""
+        """From now on show the numbers that were set by hand at this table."""
         self._table = table
 
     def _put(self, printed: CardDef, kind: str, tokens: int, own: str) -> None:
@@ -134,12 +141,21 @@ class ReadingPane(ScrollPage):
                 for clause, text in notes
             )
         )
-        self._paint()
+        if self.image.pixmap().isNull():
+            self._paint()
+        else:
+            self._soon.start()
         self.verticalScrollBar().setValue(0)
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the face of the card is still to be painted."""
+        return self._soon.isActive()
 
     def forget(self) -> None:
         """Show nothing."""
         self._later.stop()
+        self._soon.stop()
         self.kind, self._tokens, self._shown, self._resting = "", 0, None, ("", 0)
         self.text.setText("Point at a card to read it.")
         self._show_parts(False)
@@ -171,7 +187,7 @@ class ReadingPane(ScrollPage):
         self.image.setPixmap(picture)
 
     def repaint_face(self) -> None:
-        """Draw the face again for another theme or another picture."""
+        """Draw the face again, because the theme or the picture has changed."""
         self.name.setVisible(bool(self.kind) and (self.face is None or self.pictured(self.kind)))
         self._paint()
 
@@ -181,9 +197,9 @@ class Sheets(QTextBrowser):
 
     card_clicked = Signal(str)
     card_hovered = Signal(str)
-    """The kind of card whose link the pointer is on; "" when the pointer left."""
+    """Emitted with the kind of card whose link is under the pointer; "" when the pointer has left it."""
     why_clicked = Signal(str, str, QPoint)
-    """The player wants a number explained: hero, token, where on the screen."""
+    """Emitted with a hero, a token and a point of the screen when the player wants that number explained."""
 
     def __init__(self) -> None:
         super().__init__()

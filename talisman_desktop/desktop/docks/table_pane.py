@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRectF, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
@@ -35,7 +36,7 @@ from talisman_desktop.rules.resolution import keeps
 from talisman_desktop.rules.ruleset import Rules
 
 LEAST_LINES = 1.5
-"""The least height of a room for the stage, in lines of the window's text."""
+"""The least height of a place for the stage, in lines of the window's text."""
 MAT = ("hero", "figure", *HELD)
 """The areas of a hero's mat."""
 
@@ -44,19 +45,20 @@ class TablePane(QWidget):
     """The scene and its view; it knows what a click on them means for the question."""
 
     kind_hovered = Signal(str, int)
-    """The kind of card under the pointer and the number of tokens on it; "" when the pointer left."""
+    """Emitted with the kind of card under the pointer and the number of tokens on it; "" when the pointer has left
+    it."""
     kind_clicked = Signal(str, int)
     option_marked = Signal(str)
-    """The option that a click means."""
+    """Emitted with the option that a click stands for."""
     option_taken = Signal(str)
-    """The option that a double click, or a line of the menu, means."""
+    """Emitted with the option that a double click, or a line of the menu, stands for."""
     correction_wanted = Signal()
     number_clicked = Signal(str, str, QPoint)
-    """The player wants a hero's number explained: hero, token, where it is on the screen."""
+    """Emitted with a hero, a token and a point of the screen when the player wants that number explained."""
     refreshed = Signal()
-    """The table, or the theme in which it is drawn, has changed."""
+    """Emitted when the table, or the theme in which it is drawn, has changed."""
     why_wanted = Signal(str, str)
-    """The player wants a hero's numbers explained: hero, token ("": all)."""
+    """Emitted with a hero and a token ("" for all) when the player wants the hero's numbers explained."""
 
     def __init__(self, rules: Rules, theme: Theme) -> None:
         super().__init__()
@@ -67,7 +69,7 @@ class TablePane(QWidget):
         self._at_service = False
         """Whether the pointer is over a service of a place."""
         self.bare: TableModel | None = None
-        """The table without a place in its middle."""
+        """The table as it is drawn without a village or crossroads in its middle."""
         self._look = CardLook(self.catalog)
         self.scene = TableScene(self.catalog, theme)
         self.view = TableView(self.scene)
@@ -77,9 +79,9 @@ class TablePane(QWidget):
         self.map.beside = (self.stage, self.stage.corner)
         self.stage.placed.connect(self.map.follow)
         self._placed: tuple[object, object, object] = (None, None, None)
-        """The plan, the table and the size of the view for which the stage has its room."""
+        """The layout, the table and the size of the view for which the stage was last placed."""
         self._expects = False
-        """Whether another answer is about to be shown, which will need another room."""
+        """Whether another answer is about to be shown, for which the stage will be placed again."""
         self.scene.looks_changed.connect(self._place_stage)
         self.menu, self.tray = QMenu(self), QMenu(self)
         self.tray.setAccessibleName("Decks in the tray")
@@ -160,7 +162,7 @@ class TablePane(QWidget):
             self.scene.show_highlight(cards, questions.areas_meant(request, table))
 
     def expect_play(self) -> None:
-        """Stop laying out the previous answer, because the next table comes with another one."""
+        """Stop placing the stage for the previous answer, because the next table comes with another answer."""
         self.stage.hold_back()
         self._expects = True
 
@@ -173,9 +175,21 @@ class TablePane(QWidget):
         self.scene.show_changed(play.cards)
 
     def drift(self, beats: Iterable[Beat]) -> None:
-        """Show the tokens of beats flying off the mats of their heroes or onto them."""
+        """Show tokens flying off the mats of heroes who lose them, or onto the mats of heroes who gain them."""
         if found := token_drift.drifts(beats):
             self.scene.drift(found)
+
+    def walk(self, table: Table) -> None:
+        """Let the figures walk to where they are on a table of the answer whose beats are shown; everything else stays
+        as it is until the last beat."""
+        if self.model is None or self.scene.plan is None:
+            return
+        then = present(table, self.catalog, self.rules.of(table), self._look)
+        here = self.model.region, self.model.climbing, self.model.on_road
+        if (then.region, then.climbing, then.on_road) == here and then.party in self.scene.plan.areas:
+            figures = tuple(figure for figure in then.figures if figure.area in self.scene.plan.areas)
+            self.model = replace(self.model, party=then.party, heading=then.heading, figures=figures)
+            self.scene.show_table(self.model, moving=True)
 
     def light_spaces(self, beats: Sequence[Beat]) -> None:
         """Light up the road space of the last beat, or what the question means if the beat is not about the road."""
@@ -234,8 +248,8 @@ class TablePane(QWidget):
             return None
 
     def card_about(self, request: Request | None, told: str) -> tuple[str, int]:
-        """Return the kind of the card to read now and the tokens on it: the card asked about, else the one told of last
-        (`told`), else the place itself."""
+        """Return the kind of the card to read now and the tokens on it: the card in question, or else the card named
+        last (`told`), or else the place itself."""
         if request is not None and (kind := self.kind_of(request.card)):
             return kind, self.tokens_on(request.card)
         kind = request.cause.card or told if request is not None else ""

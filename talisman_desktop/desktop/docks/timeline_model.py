@@ -12,12 +12,12 @@ from talisman_desktop.play.timeline import OWN, Decision
 
 Index = QModelIndex | QPersistentModelIndex
 _TITLES = {"undone": "Taken back", "aside": "No longer fitted"}
-"""The headings of decisions that are not part of the game now."""
+"""The headings of groups of decisions that are not part of the present game."""
 
 
 class _Group:
-    """A village or road, with stretches, or a stretch, with decisions; `first` is the number of its first row in the
-    timeline."""
+    """A group of rows: a village or road, which has stretches, or a stretch, which has decisions. `first` is the number
+    of its first row in the timeline."""
 
     __slots__ = ("above", "first", "key", "number", "place", "stretches", "until")
 
@@ -87,7 +87,7 @@ class TimelineModel(QAbstractItemModel):
         return Qt.ItemFlag.ItemIsEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the words, the font or the colour of a group or a decision."""
+        """Return the words, the font or the colour of a group or a decision, for Qt."""
         decision = self.decision(index)
         if role == Qt.ItemDataRole.DisplayRole or role == Qt.ItemDataRole.ToolTipRole:
             if decision is None:
@@ -149,7 +149,7 @@ class TimelineModel(QAbstractItemModel):
             self.endRemoveRows()
 
     def _add(self, rows: Sequence[Decision], *, told: bool) -> None:
-        """Append rows, one run of rows of the same group after the other; with `told` the views hear of each run."""
+        """Append rows, one group after the other; with `told` the views are told of each group."""
         at, keys = 0, [self._keys(decision) for decision in rows]
         while at < len(rows):
             chapter_key, key = keys[at]

@@ -19,9 +19,9 @@ class TimelineTree(QTreeView):
     """The tree; arrow keys move from decision to decision, letters and digits are left to the question."""
 
     shown = Signal(object)
-    """A decision was marked by hand."""
+    """Emitted with a decision that the player has marked."""
     menu_wanted = Signal(object, object)
-    """The player wants the menu of a decision: the decision, and where on the screen."""
+    """Emitted with a decision and a point of the screen when the player wants the menu of that decision."""
     entered = Signal(object)
 
     def __init__(self) -> None:
@@ -38,7 +38,7 @@ class TimelineTree(QTreeView):
         self.model_ = TimelineModel(self)
         self.setModel(self.model_)
         self.quiet = False
-        """Whether the program marks a row, so that no signal is sent."""
+        """Whether the program is marking a row itself, so that no signal is sent."""
         self.expanded.connect(self._open_all)
         self.clicked.connect(self._clicked)
 
@@ -88,7 +88,8 @@ class TimelineView(QWidget):
     """The tree with its switch. It is filled only while it can be seen."""
 
     own_wanted = Signal(bool)
-    """The player wants what the program rolled, drew and decided listed too, or no longer."""
+    """Emitted with True if the player wants the program's rolls, draws and decisions to be listed too, else with
+    False."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,5 @@
-"""The place in the middle of the table: who is in which building, and what a click there does."""
+"""The place in the middle of the table, such as the village: which building the players are in, and what a click there
+does."""
 
 from __future__ import annotations
 
@@ -19,12 +20,12 @@ class Guide:
         self._shown: dict[str, Area] = {}
 
     def follow(self, place: Place | None) -> None:
-        """Follow this place; None: there is no place in the middle of the table."""
+        """Show this village place; None if no place is in the middle of the table."""
         self.place = place
         self.visit = cloth_places.follow(self.visit, place) if place is not None else Visit()
 
     def furnish(self, model: TableModel, look: CardLook, *, spots: bool) -> TableModel:
-        """Return the table with the place in its middle."""
+        """Return the table with the place added in its middle."""
         if self.place is None:
             self._shown = {}
             return model
@@ -33,7 +34,7 @@ class Guide:
         return cloth_places.on_cloth(model, shown, spots=spots)
 
     def has(self, area: str) -> bool:
-        """Return whether an area belongs to the place."""
+        """Return whether an area is part of the place."""
         return area in self._shown
 
     @property
@@ -55,7 +56,7 @@ class Guide:
         return self.visit != before
 
     def errands(self, hero: str) -> Mapping[str, Errand]:
-        """Return, by area, the errands that a hero may be sent on."""
+        """Return, by area, what happens if a hero is dropped there."""
         return cloth_places.errands(self.place, hero) if self.place is not None else {}
 
     def send(self, hero: str, area: str) -> str:

@@ -39,7 +39,8 @@ IN_COLUMNS = 0.86
 
 
 class Piece(NamedTuple):
-    """A part of a text on a page: its top and bottom in the text, and the place of its upper left corner."""
+    """A part of a text that is put on a page: its top and bottom in the text, and the place of its upper left corner on
+    the page."""
 
     text: QTextDocument
     top: float
@@ -58,7 +59,7 @@ class Pages:
         self._report = report
         self.title, self.paper = document.title, paper
         self.pages: list[list[Piece]] = []
-        """The pieces of each page."""
+        """The texts, lines and pictures of each page."""
         for n, (leaf, blocks) in enumerate(leaves(document.blocks) or [(Leaf(), [])]):
             report.step()
             title = [] if n else [Heading(1, document.title)]
@@ -104,7 +105,7 @@ class Pages:
         return found
 
     def give_to(self, thread: QThread) -> None:
-        """Move the pages to another thread, which uses them from now on."""
+        """Hand the pages over to another thread, which uses them from now on."""
         for text in {id(piece.text): piece.text for page in self.pages for piece in page}.values():
             text.moveToThread(thread)
 
@@ -147,7 +148,7 @@ def lay_out(document: Document, paper: Paper, report: Report = UNSEEN) -> Laid:
 
 
 def write(document: Document, paper: Paper, report: Report = UNSEEN) -> bytes:
-    """Return the document as a PDF; `report` hears of each page. Raises FontsMissing."""
+    """Return the document as a PDF; `report` is called for each page. Raises FontsMissing."""
     pdf = Pdf(paper, document.title, report)
     made = Pages(document, paper, report)
     pdf.total = len(made.pages)
@@ -171,8 +172,8 @@ def _piece(text: QTextDocument, parts: Sequence[Part], cut: tuple[float, float])
 
 
 def _balanced(parts: Sequence[Part], height: float, columns: int, above: float) -> list[tuple[float, float]]:
-    """Cut a text into columns, those of the first page lower by `above`, and all as low as possible without another
-    page."""
+    """Cut a text into columns that are as low as possible without another page; the columns of the first page begin
+    `above` lower."""
 
     def cut(most: float) -> list[tuple[float, float]]:
         return pages(parts, most, first=most - above, columns=columns)

@@ -70,7 +70,7 @@ class Pen:
 
     def tell(self, box: Box, sentences: Sequence[str], size: float, *, least: float) -> bool:
         """Write paragraphs from the top of a box, as large as they fit, at most `size` millimetres high; return whether
-        they fit."""
+        they fitted."""
         self.p.setPen(QColor(BLACK))
         return draw_fitted(self.p, rect(box), "\n".join(sentences), most=size * UNITS, least=least * UNITS,
                            flags=TOP_LEFT, ligatures=False)  # fmt: skip
@@ -80,7 +80,8 @@ class Pen:
         emblems.draw(self.p, name, rect(box), ink)
 
     def ruled(self, box: Box, lines: Sequence[str], count: int, numbered: bool = False, size: float = 3.6) -> None:
-        """Draw lines to write on and fill the first of them; what has no line is added to the last."""
+        """Draw lines to write on and fill in the first of them; words for which there is no line are added to the
+        last."""
         count = max(1, count)
         if len(lines) > count:
             lines = [*lines[: count - 1], ", ".join(lines[count - 1 :])]

@@ -85,5 +85,8 @@ def on_the_mat(table: Table, ruleset: Ruleset) -> dict[str, tuple[str, ...]]:
         found[zone] = (*found.get(zone, ()), f"The {ruleset.telling.figures.get(figure, figure)} is here")
     for layer in table.stand_ins:
         place = f"deck:{layer.instead}"
-        found[place] = (*found.get(place, ()), f"Aside: the {called(ruleset.catalog, layer.deck)} is drawn from")
+        found[place] = (
+            *found.get(place, ()),
+            f"Not in use: cards are drawn from the {called(ruleset.catalog, layer.deck)}",
+        )
     return found

@@ -9,8 +9,7 @@ from talisman_desktop.rules.hooks import Module, ModuleClause
 
 
 def rule_cards(modules: Iterable[Module], options: Mapping[str, str] | None = None) -> list[tuple[Side, Side]]:
-    """Return both sides of a card for each house rule; with the `options` of a table, only the clauses that it plays
-    with."""
+    """Return both sides of a card for each house rule; with the `options` of a table, only the clauses in use there."""
     return [_card(module, options) for module in modules]
 
 

@@ -203,7 +203,7 @@ class Setting:
             cursor.insertText(" ".join(line.text.split()), self._look("text", TEXT - 0.5, 400))
 
     def _small_line(self) -> None:
-        """Begin an empty line as low as possible, because a table needs a line before it."""
+        """Begin an empty line of the least height, because a table needs a line before it."""
         self._paragraph("", QTextBlockFormat(), look=self._look("text", 2, 400))
 
     def _look(self, kind: fonts.Kind, points: float, weight: int) -> QTextCharFormat:

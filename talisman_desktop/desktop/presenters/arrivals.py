@@ -84,11 +84,11 @@ class Arrival(Struct, frozen=True):
         lost = f"; {some(self.same.here, 'decision')} made only here would be in that backup alone" * bool(
             self.same.here
         )
-        return f"“{self.same.title}” would stand as in this file. What stands there becomes its newest backup{lost}."
+        return f"“{self.same.title}” would be as in this file. What it holds now becomes its newest backup{lost}."
 
 
 def _stands(same: Same) -> str:
-    """Return a sentence on how the campaign in the file differs from the same one here."""
+    """Return a sentence on how the campaign in the file differs from the same campaign here."""
     name, where = f"“{same.title}”", f"day {same.day}, {same.place}"
     match same.way:
         case "same":

@@ -1,4 +1,4 @@
-"""Views of cards for the screen, and lists of cards for tooltips. No Qt in here."""
+"""The screen's views of cards, and the lists of cards for tooltips. No Qt."""
 
 from __future__ import annotations
 
@@ -17,31 +17,29 @@ from talisman_desktop.rules.standing_cache import is_enchanted
 T = TypeVar("T")
 
 CONDITIONS: dict[Condition, str] = {
-    "broken": "Broken: it is of no use until it is mended.",
+    "broken": "Broken: it cannot be used until it is mended.",
     "mended": "It was broken, and is mended.",
 }
 """The condition of a thing in a sentence."""
 
 
 class Kept(Generic[T]):
-    """Keeps the value made for each key with its inputs, because an answer changes only a few of all places."""
+    """Keeps the value made for each key together with its inputs, because an answer changes only a few of all
+    places."""
 
     def __init__(self) -> None:
         self._made: dict[Hashable, tuple[tuple[object, ...], T]] = {}
 
     def __call__(self, key: Hashable, of: tuple[object, ...], make: Callable[[], T]) -> T:
-        """Return the value kept for the key while all its inputs `of` are the same objects, else the value that `make`
-        makes now.
-
-        A new value that equals the one before is returned as that one, because widgets compare by identity.
-        """
+        """Return the value kept for the key while all its inputs `of` are the same objects, or else a new one from
+        `make`. If the new value equals the old, the old one is returned, because widgets compare by identity."""
         known = self._made.get(key)
         if known is not None and len(known[0]) == len(of) and all(map(is_, known[0], of)):
             return known[1]
         return self.same(key, make(), of)
 
     def same(self, key: Hashable, made: T, of: tuple[object, ...] = ()) -> T:
-        """Return the value kept for the key if it equals the one made now, else the new one."""
+        """Store a new value for the key and return it; if the stored one is equal, keep and return that instead."""
         known = self._made.get(key)
         if known is not None and known[1] == made:
             made = known[1]
@@ -63,7 +61,7 @@ class CardLook:
         self._own: dict[int, dict[Attribute, int]] = {}
 
     def heed(self, table: Table) -> None:
-        """Show the numbers that were set by hand at this table from now on."""
+        """From now on show the numbers that were set by hand at this table."""
         own = own_scores.all_of(table) if table.lasting else {}
         if own != self._own:
             self._own, self.areas = own, Kept()

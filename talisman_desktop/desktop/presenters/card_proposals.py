@@ -24,9 +24,9 @@ class Proposal(Struct, frozen=True):
     kind: str = ""
     name: str = ""
     note: str = ""
-    """The reason why the person should look at the proposal."""
+    """The reason why the person should check the proposal."""
     out: bool = False
-    """Whether the person leaves the picture out."""
+    """Whether the person has left the picture out."""
 
     @property
     def words(self) -> str:

@@ -98,7 +98,7 @@ def _hero(what: str, names: list[str], before: Table, now: Table, rules: Rules) 
         case "alignment":
             return f"{name}: {old.alignment} → {new.alignment}"
         case "toad":
-            return f"{name}: " + (f"a toad for {some(new.toad, 'turn')}" if new.toad else "no toad any more")
+            return f"{name}: " + (f"a toad for {some(new.toad, 'turn')}" if new.toad else "no longer a toad")
         case "mystic":
             return f"{name} may {'' if rules.of(now).errands.may_visit(now, hero) else 'not '}visit the Mystic"
         case "apart":
@@ -161,7 +161,7 @@ def _found(table: Table, number: int) -> tuple[str, Card] | None:
 def _place(what: str, now: Table, rules: Rules) -> str:
     way, catalog = roads.way(now), rules.catalog
     if what == "region":
-        return f"The party is in the {rules.of(now).world.regions[now.region].title}"
+        return f"The party is in {rules.of(now).world.regions[now.region].called}"
     if way is None:
         return "The party is in the village"
     match what:
@@ -175,9 +175,9 @@ def _place(what: str, now: Table, rules: Rules) -> str:
             found = ", ".join(f"{place_name(place, catalog)} on space {n}" for n, place in way.locations)
             return f"Special locations: {found or 'none'}"
         case "visited":
-            return f"The destination {'has been' if way.visited else 'is yet to be'} visited"
+            return f"The destination {'has been' if way.visited else 'has not been'} visited"
         case "looted":
-            return f"The trove {'has been' if way.looted else 'is yet to be'} looted"
+            return f"The trove {'has been' if way.looted else 'has not been'} looted"
         case "trove_gold":
             return f"Gold with the trove: {way.trove_gold}"
         case _:
@@ -209,7 +209,7 @@ def _lasting(before: Table, now: Table, catalog: Catalog) -> str:
     gone = [x for x in before.lasting if x not in now.lasting]
     told = [f"no longer: {lasting(x, before, catalog)}" for x in gone]
     told += [lasting(x, now, catalog) for x in now.lasting if x not in before.lasting]
-    return f"In force, {'; '.join(told)}" if told else "What is in force for a while"
+    return f"In force, {'; '.join(told)}" if told else "The temporary effects"
 
 
 def lasting(x: Lasting, table: Table, catalog: Catalog) -> str:

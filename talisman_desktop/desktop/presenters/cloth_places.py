@@ -17,7 +17,7 @@ SQUARE = "square"
 MORE = "more-services"
 """The area that shows more services if there is no room for all at once."""
 CLOTH = ("spot", "guardians", "guardian", "trove", "loot")
-"""The areas in the middle of the table that give way to a place while nothing is on them."""
+"""The areas in the middle of the table that are hidden by a place while they are empty."""
 
 
 class Service(Struct, frozen=True, kw_only=True):
@@ -61,7 +61,8 @@ class Building(Struct, frozen=True, kw_only=True):
 
 
 class Place(Struct, frozen=True, kw_only=True):
-    """The buildings, the names and colours of the heroes, and the building and hero that a question is about."""
+    """The buildings of a place, the names and colours of the heroes, and the building and hero that the question is
+    about."""
 
     buildings: tuple[Building, ...]
     heroes: tuple[tuple[str, str, str], ...]
@@ -85,8 +86,8 @@ class Visit(Struct, frozen=True):
 
 
 class Errand(Struct, frozen=True):
-    """The result of dropping a hero on a building: its words, the answer that it gives ("": the hero goes in), or why
-    it is impossible."""
+    """The effect of dropping a hero on a building, in words: the answer it gives ("" if the hero only goes in), or the
+    reason why it is impossible."""
 
     words: str
     option: str = ""
@@ -94,8 +95,8 @@ class Errand(Struct, frozen=True):
 
 
 def follow(visit: Visit, place: Place) -> Visit:
-    """Return the visit adapted to the place as it is now. A question about a building does not change which one the
-    players entered."""
+    """Return the visit adapted to the present state of the place. A question about a building does not change which
+    building the players have entered."""
     known = {hero for hero, _, _ in place.heroes}
     entered = visit.entered if place.building(visit.entered) is not None else ""
     return Visit(entered, visit.hero if visit.hero in known else "", visit.page if entered else 0)
@@ -217,7 +218,7 @@ def _enter(visit: Visit, place: Place, name: str) -> tuple[Visit, str]:
 
 
 def options(place: Place, visit: Visit, area: str) -> tuple[str, ...]:
-    """Return the answers that a click on an area can give: those of a building for the chosen hero, or that of a
+    """Return the answers that a click on an area can give: those of a building for the chosen hero, or the one of a
     service."""
     if area.startswith(SERVICE):
         return (area.removeprefix(SERVICE),) if _is_open(place, area.removeprefix(SERVICE)) else ()

@@ -19,7 +19,7 @@ SHOWN = 12
 
 
 class Again(Struct, frozen=True):
-    """A decision to be made again: its name, the answer given then ("": its name tells it), and whether it has been
+    """A decision to be made again: its name, the answer given then ("" if the name tells it), and whether it has been
     made since."""
 
     name: str

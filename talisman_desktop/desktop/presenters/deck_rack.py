@@ -87,7 +87,7 @@ def _waiting(name: str, table: Table, catalog: Catalog, look: CardLook) -> Area:
 
 
 def told(area: Area) -> str:
-    """Return a deck of the tray in a line: "Quests: 18 cards, 2 discarded"."""
+    """Return a line about a deck of the tray: "Quests: 18 cards, 2 discarded"."""
     return ", ".join(filter(None, (f"{area.caption}: {many(area.count, 'card')}", area.note)))
 
 

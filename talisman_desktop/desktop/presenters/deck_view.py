@@ -1,4 +1,4 @@
-"""The knowledge of a deck, as its panel shows it. No Qt."""
+"""The facts known about a deck, as its panel shows them. No Qt."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def usual_limits(game: Game) -> Limits:
 def present(
     game: Game, deck: str, limits: Limits | None, ahead: SpaceAhead | None, *, odds: bool = True
 ) -> DeckView | None:
-    """Return a deck as far as it is known, or another deck if this one is not on the table; None where there is no
+    """Return a deck as far as it is known, or another deck if this one is not on the table; None if there is no
     deck.
 
     `limits` of None are the usual ones; without `odds` it has no chances.

@@ -13,7 +13,7 @@ from talisman_desktop.play.telling.campaign_end import ending
 from talisman_desktop.play.telling.vocabulary import Words, cap
 
 Outcome = Literal["won", "alone", "lost"]
-"""The end of a campaign: the heroes win the Crown together, one wins it alone, or none is left."""
+"""The end of a campaign: the heroes win the Crown together, one hero wins it alone, or no hero is left."""
 EMBLEMS: dict[Outcome, str] = {"won": "crown", "alone": "crown", "lost": "skull"}
 
 

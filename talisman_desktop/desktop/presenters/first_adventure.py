@@ -50,7 +50,8 @@ class Script(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Advice(Struct, frozen=True):
-    """The words that the guide says now: which step, the number of steps, the answer it recommends ("": none)."""
+    """The words that the guide says now, with the step, the number of steps, and the answer it recommends ("" for
+    none)."""
 
     text: str
     number: int

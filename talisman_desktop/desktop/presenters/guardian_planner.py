@@ -1,4 +1,5 @@
-"""The plan for a guardian combat as it is shown: who is struck, who dies, whom to fell, and what follows. No Qt."""
+"""The plan for a guardian combat as it is shown: which heroes are struck, who dies, which guardians to fell, and what
+follows. No Qt."""
 
 from __future__ import annotations
 
@@ -32,11 +33,9 @@ class Lost(Struct, frozen=True):
 
 
 class Hit(Struct, frozen=True):
-    """A hero in the combat at hand: the blows that strike them, and what these may cost.
-
-    `with_fate` has the losses if fate is paid for armour that fails, and `fate` the mean of what is paid; both are
-    empty if none can be paid. `breaks` are the things that may break if fate is not paid.
-    """
+    """A hero in the present combat: the blows that strike them, and the possible losses. `with_fate` has the losses if
+    fate is paid for armour that fails, and `fate` the average number paid; both are empty if none can be paid. `breaks`
+    are the things that may break if fate is not paid."""
 
     hero: str
     name: str
@@ -54,7 +53,7 @@ class Hit(Struct, frozen=True):
 
     @property
     def struck(self) -> int:
-        """The number of blows."""
+        """The number of blows on the hero."""
         return sum(self.blows.values())
 
 
@@ -64,7 +63,7 @@ def dying(losses: Sequence[Lost]) -> float:
 
 
 class Play(Struct, frozen=True):
-    """A spell, a shot or another deed before the blows, with the plan as it would be after that."""
+    """A spell, a shot or another action before the blows, with the plan as it would be after that."""
 
     text: str
     outlook: str
@@ -84,7 +83,7 @@ class Planned(Struct, frozen=True):
     plays: tuple[Play, ...] = ()
     unknown: tuple[str, ...] = ()
     fits: bool = False
-    """Whether the question at hand is one of `shares`."""
+    """Whether the present question is one of `shares`."""
 
 
 # --- words ---
@@ -114,7 +113,7 @@ def _lives(n: int) -> str:
 
 
 def play_words(play: Play) -> str:
-    """Return a deed and what it changes, in one line."""
+    """Return an action and what it changes, in one line."""
     return f"{'▲' if play.better else '–'} {play.text}: {play.outlook}"
 
 
@@ -150,7 +149,7 @@ def struck_words(blows: Mapping[Attribute, int]) -> str:
 
 
 def loss_words(hit: Hit) -> list[str]:
-    """Return what the blows may cost a hero: how likely each number of lives is, and the tokens lost."""
+    """Return a hero's possible losses by the blows: how likely each number of lives is, and the tokens lost."""
     if not hit.struck:
         return []
     tokens = []
@@ -162,7 +161,7 @@ def loss_words(hit: Hit) -> list[str]:
 
 
 def _lives_words(lives: int, losses: Sequence[Lost]) -> str:
-    """Return how likely each number of remaining lives is."""
+    """Return in words how likely each number of remaining lives is."""
     chances: dict[int, float] = {}
     for lost in losses:
         left = 0 if lost.dies else lives - lost.life

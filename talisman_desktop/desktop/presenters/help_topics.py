@@ -207,7 +207,7 @@ THINGS: dict[str, Topic] = {
 
 
 USUAL = Topic()
-"""The topic of everything without another one."""
+"""The help topic for everything that has no special one."""
 
 
 def of_question(request: Request) -> Topic:

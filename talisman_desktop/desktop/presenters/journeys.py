@@ -1,4 +1,4 @@
-"""The ways of cards and figures from one table to the next: where each begins, where it ends, and where it is in
+"""The movements of cards and figures from one table to the next: where each begins and ends, and where it is in
 between. No Qt."""
 
 from __future__ import annotations
@@ -11,20 +11,21 @@ from talisman_desktop.desktop.presenters.geometry.table_layout import Plan, deck
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, TableModel
 
 FLIGHT_MS, STAGGER_MS, MOST_STAGGER_MS = 260, 30, 240
-"""The milliseconds that a card moves; those between two cards that are dealt, and between the first and the last."""
+"""The milliseconds for which a card moves; those between two cards that are dealt, and between the first and the
+last."""
 SPACE_MS, MOST_WALK_MS, BEHIND_MS = 150, 450, 45
-"""The milliseconds that a figure takes for a space, and at most for its way; those by which it begins after the one
-ahead."""
+"""The milliseconds that a figure takes for a space, and at most for its whole way; and those by which it starts after
+the figure ahead."""
 MOST = 80
-"""If more cards than this change their place, none is seen moving."""
+"""If more cards than this change their place, no movement is shown."""
 SMALL = 60.0
 """The width of a card that moves to an area that does not show it by itself."""
 HOP = 5.0
-"""The height to which a figure is lifted in each step."""
+"""The height to which a figure is lifted with each step."""
 
 
 class Journey(NamedTuple):
-    """The way of a card. A card that `vanishes` is not seen at its end, because other cards cover it there."""
+    """The movement of a card. A card that `vanishes` is not visible at its end, because other cards cover it there."""
 
     card: CardView
     start: Box
@@ -53,8 +54,8 @@ class Walk(NamedTuple):
 
 
 class Pose(NamedTuple):
-    """A card at a moment: its middle, its size against that at rest, its width against the full one, and the side that
-    is seen."""
+    """A card at a moment: its middle, its size as a multiple of that at rest, its width as a fraction of the full one,
+    and the visible side."""
 
     x: float
     y: float
@@ -80,7 +81,7 @@ def journeys(before: TableModel, old: Plan, after: TableModel, new: Plan) -> tup
 
 
 def _lying(model: TableModel, kept: set[int]) -> dict[int, tuple[Area, CardView]]:
-    """Return cards with their areas, without the areas that are the same on both tables."""
+    """Return cards with their areas, except for areas that are the same on both tables."""
     return {card.id: (area, card) for area in model.areas if id(area) not in kept for card in area.cards}
 
 
@@ -97,13 +98,13 @@ def _way(card: CardView, area: Area, was: tuple[Area, CardView] | None, old: Pla
 
 
 def _back(card: CardView, old: Plan, new: Plan) -> Journey | None:
-    """Return the way of a card that leaves the table, onto its deck."""
+    """Return the movement of a card that leaves the table, onto its deck."""
     start, deck = old.cards.get(card.id), _pile(f"deck:{card.deck}", new)
     return Journey(card, start.box, deck, card.up, vanishes=True) if start is not None and deck is not None else None
 
 
 def _pile(area: str, plan: Plan) -> Box | None:
-    """Return the place of a card in an area that does not show the card by itself."""
+    """Return the place of a card in an area where the card is not drawn separately."""
     box = plan.areas.get(area)
     if box is None:
         return None
@@ -176,7 +177,7 @@ def _moved(box: Box, dx: float, dy: float) -> Box:
 
 
 def stand(way: Walk, share: float) -> tuple[float, float]:
-    """Return the corner of a figure at a share of its way, from 0 to 1; the figure hops from space to space."""
+    """Return the place of a figure at a share of its way, from 0 to 1; the figure hops from space to space."""
     share = min(max(share, 0.0), 1.0)
     steps = len(way.path) - 1
     n = min(int(share * steps), steps - 1)

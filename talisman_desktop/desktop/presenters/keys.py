@@ -137,7 +137,9 @@ COMMANDS: tuple[Command, ...] = (
         "Choose which dice and cards are real, and what the program resolves.",
         "play",
     ),
-    Command("keeper", "&Keeper", (), "All happens at your table; the screen only keeps the record.", "play", True),
+    Command(
+        "keeper", "&Keeper", (), "Everything happens at your table; the screen only keeps the record.", "play", True
+    ),
     Command("guided", "&Guided", (), "All dice and cards are real; the program says what comes next.", "play", True),
     Command("digital", "&Digital", (), "The program rolls all dice and draws all cards.", "play", True),
     Command(
@@ -208,7 +210,15 @@ COMMANDS: tuple[Command, ...] = (
         False,
         False,
     ),
-    Command("help-here", "&Help on this", ("F1",), "The manual on what has the keyboard.", "help", False, False),
+    Command(
+        "help-here",
+        "&Help on this",
+        ("F1",),
+        "The page of the manual about the part that has the keyboard.",
+        "help",
+        False,
+        False,
+    ),
     Command(
         "first-page",
         "F&irst page",

@@ -57,7 +57,7 @@ def feedback(slot: str, text: str, catalog: Catalog, problems: Sequence[Problem]
             if fault is not None and not sentence.wrong:
                 yield Feedback("wrong", f"{fault.message.removesuffix(f': {sentence.text[:80]}')} ({fault.fix})")
             elif sentence.wrong or sentence.state == "scripted":
-                why = sentence.wrong or "a card made at the table calls no script"
+                why = sentence.wrong or "a card made at the table cannot use a script"
                 yield Feedback("wrong", f"{why}{f' ({sentence.hint})' if sentence.hint else ''}")
             elif sentence.state == "understood":
                 said = " ".join(render(verb, titles) for verb in sentence.verbs)

@@ -32,8 +32,8 @@ class Journal:
     """
 
     def __init__(self, ruleset: Ruleset, table: Table, old: Sequence[Line] = (), numbers: Sequence[int] = ()) -> None:
-        """Begin with the `old` lines of the file, which have the `numbers` there; `table` is the table before the
-        session's first fact."""
+        """Begin with the `old` lines of the file and their `numbers` in it; `table` is the table before the session's
+        first fact."""
         self.lines: list[Line] = list(old)
         self.numbers = numbers
         self._old = len(self.lines)
@@ -105,8 +105,8 @@ def _switched(origin: Origin) -> Line:
 
 
 def _marks(marks: Sequence[Origin]) -> str:
-    """Return where the dice came from: one word if it is the same for all, else one for each in the order rolled; "" if
-    all are as usual."""
+    """Return where the dice came from: one word if it is the same for all, or else one for each in the order rolled; ""
+    if the source is the usual one."""
     if all(mark.usual for mark in marks):
         return ""
     words = [mark.how for mark in marks]

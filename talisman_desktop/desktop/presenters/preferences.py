@@ -115,7 +115,7 @@ def load(path: Path) -> tuple[Settings, str]:
     try:
         return msgspec.json.decode(data, type=Settings).checked(), ""
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        return Settings(), f"The settings in {path} are not usable, so the usual ones hold: {error}"
+        return Settings(), f"The settings in {path} cannot be used, so the standard ones apply: {error}"
 
 
 def save(path: Path, settings: Settings) -> str:

@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class Cancelled(BaseException):
-    """A person cancelled the work. It is no `Exception`, so that no handler of errors catches it."""
+    """A person cancelled the work. It is not an `Exception`, so that no handler of errors catches it."""
 
 
 def is_mistake(error: BaseException) -> bool:
@@ -20,7 +20,7 @@ def is_mistake(error: BaseException) -> bool:
 
 
 class Report(Protocol):
-    """The window as background work sees it."""
+    """The methods through which work in the background reports to the window."""
 
     def step(self, done: int = 0, of: int = 0) -> None:
         """Report that this many parts of all are done; raise Cancelled if the work was cancelled."""

@@ -19,9 +19,8 @@ from talisman_desktop.rules.rulebook import SOURCES, Clause, short
 
 @dataclass(frozen=True, slots=True)
 class Behind:
-    """The thing asked about, its parts, the clause ("": none) with its words, the clause's source, and the
-    card.
-    """
+    """The explanation of a thing asked about: its parts, the clause ("" for none) with its words, the clause's source,
+    and the card."""
 
     title: str
     parts: tuple[str, ...] = ()
@@ -67,9 +66,9 @@ def provenance(rule: str, clause: Clause | None, note: str = "") -> tuple[str, .
     if clause.ruling:
         told.append(f"Our ruling: {clause.ruling}")
     if clause.reason:
-        told.append(f"Why so: {clause.reason}")
+        told.append(f"Reason: {clause.reason}")
     if note:
-        told.append(f"Your table plays it so: {note}")
+        told.append(f"At your table: {note}")
     return tuple(told)
 
 

@@ -167,7 +167,7 @@ class EnteredFile(Protocol):
     """Keeps the entries for a campaign under way until that campaign begins."""
 
     def read(self) -> tuple[str, Table] | None:
-        """Return the title and the table that are kept; None where there are none. Raises ValueError with a sentence
+        """Return the title and the table that are kept; None if there are none. Raises ValueError with a sentence
         if the file is damaged, after setting it aside."""
         ...
 
@@ -182,7 +182,7 @@ class EnteredFile(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class OldLine:
-    """A line of the journal that is older than the log of the session."""
+    """A line of the journal from before the log of the session."""
 
     text: str
     heading: bool = False
@@ -195,7 +195,7 @@ def _nothing() -> tuple[()]:
 
 
 def _no_moment(campaign: CampaignFile, entry: int) -> Moment:
-    raise LookupError("Nothing is kept of so early a moment.")
+    raise LookupError("No record is kept of so early a moment.")
 
 
 def _no_odds(session: Session, option: str) -> Generator[None, None, None]:
@@ -211,7 +211,7 @@ def _no_space(game: Game) -> SpaceAhead | None:
 
 
 def _no_reaching(campaign: CampaignFile, entry: int) -> Make[Callable[[], Session]]:
-    raise LookupError("Nothing is kept of so early a moment.")
+    raise LookupError("No record is kept of so early a moment.")
 
 
 def _no_branch(campaign: CampaignFile, entry: int, more: Sequence[Entry], title: str) -> Make[Path]:
@@ -257,8 +257,8 @@ class Services:
     entered: EnteredFile | None = None
     """Keeps the entries for such a table; None: they are kept only while the window is open."""
     glimpse: Callable[[Path], tuple[str, Session] | None] = lambda path: None
-    """Return title and game of a campaign as it was saved last, much faster than opening it; None: it must be
-    opened."""
+    """Return the title and the game of a campaign as last saved, much faster than opening it; None if only opening it
+    can tell them."""
     story: Callable[[Path], str] = lambda path: ""
     """Return the text of a campaign file, even of one that cannot be opened; "" when the file cannot be read."""
     recent: Callable[[], Sequence[Listed]] = _nothing
@@ -291,7 +291,7 @@ class Services:
     was_cut: Callable[[CampaignFile], bool] = lambda campaign: False
     """Whether the end of the campaign's log was cut just now, because the rules have changed."""
     longer: Callable[[CampaignFile], Path | None] = lambda campaign: None
-    """Return a backup that has more of the campaign than its file, if the warnings tell of one."""
+    """A backup that holds more of the campaign than its file, if the warnings tell of one."""
     taken: Callable[[CampaignFile], str] = lambda campaign: ""
     """Return a sentence on what another program did to the open file; "" while the file is the one that was opened."""
     save_again: Callable[[CampaignFile, Session], Path | None] = lambda campaign, session: None
@@ -356,7 +356,7 @@ class Services:
     """Return the function that counts the rolls of a campaign from before the session, and says whether they are all
     of them."""
     space_ahead: Callable[[Game], SpaceAhead | None] = _no_space
-    """Return the space that the party comes to next, as far as it can be known; None where there is none."""
+    """Return the space that the party comes to next, as far as it can be known; None if there is none."""
     village: Callable[[Game, Request | None], Place | None] = _no_place
     """Return the place in the middle of the table: the village, or the crossroads before it; None while there is
     none."""
@@ -366,7 +366,7 @@ class Services:
     """Return the plan for a question of a guardian combat, by the log so far and the aim; None for other questions."""
     exact_odds: Callable[[Session, str], Generator[None, None, Odds[Fraction] | None]] = _no_odds
     """Work out, a little at a time, the odds of the fight that an option leads to, and return them as fractions; None
-    where there is no fight."""
+    if there is no fight."""
     automations: tuple[Choice, ...] = ()
     """The decisions that the program can make for the players, by the name of the switch."""
     version: str = ""

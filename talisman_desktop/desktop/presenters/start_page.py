@@ -69,7 +69,7 @@ def press_of(key: str) -> Press | None:
 
 
 def latest(campaigns: Sequence[Listed]) -> Listed | None:
-    """Return the campaign to continue; None where there is none that can be opened."""
+    """Return the campaign to continue; None if there is none that can be opened."""
     return next((found for found in campaigns if not found.trouble), None)
 
 

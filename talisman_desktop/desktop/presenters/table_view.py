@@ -258,7 +258,7 @@ UNSEEN = ("store:", "character:")
 
 
 def _others(table: Table, shown: set[str], look: CardLook) -> list[Area]:
-    """Return the areas of the other zones that hold something, without those of the other region and of the dead."""
+    """Return the areas of the other zones that hold something, except those of the other region and of the dead."""
     areas = []
     for zone in dict.fromkeys((*table.zones, *table.piles)):
         cards, gold = table.zone(zone), table.piles.get(zone, 0)

@@ -44,8 +44,8 @@ def all_tips() -> tuple[Tip, ...]:
 
 
 def moments(request: Request, table: Table, facts: Sequence[Fact], answers: int) -> Iterator[Moment]:
-    """Yield the moments that a question counts as, by the `facts` of the last answer and the number of `answers` given
-    in this sitting."""
+    """Yield the kinds of moment for which tips exist, by the question, the `facts` of the last answer and the number of
+    `answers` given in this sitting."""
     if any(isinstance(fact, HeroDied) for fact in facts):
         yield "death"
     elif any(isinstance(fact, TokensChanged) and fact.token == "life" and fact.by < 0 for fact in facts):
@@ -70,6 +70,6 @@ def moments(request: Request, table: Table, facts: Sequence[Fact], answers: int)
 
 
 def fitting(now: Collection[Moment], told: Collection[str], *, odds_hidden: bool = False) -> Tip | None:
-    """Return a tip for these moments that has not been told; None where there is none."""
+    """Return a tip for these moments that has not been told; None if there is none."""
     hidden = CHANCES if odds_hidden else ()
     return next((tip for tip in all_tips() if tip.at in now and tip.at not in hidden and tip.id not in told), None)

@@ -33,7 +33,7 @@ class Evening(Struct, frozen=True):
 
 
 class Todo(Struct, frozen=True):
-    """Something the rules ask when a sitting begins, with its clause."""
+    """Something that the rules ask of the players when a sitting begins, with its clause."""
 
     text: str
     clause: str = ""
@@ -120,4 +120,4 @@ def _put_away(session: Session) -> Iterator[Todo]:
     if waiting:
         yield Todo(f"The Mystic still receives: {', '.join(waiting)}.", mystic)
     else:
-        yield Todo("The Mystic receives nobody before the next adventure.", mystic)
+        yield Todo("No hero can visit the Mystic before the next adventure.", mystic)

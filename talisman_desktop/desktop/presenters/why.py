@@ -1,4 +1,4 @@
-"""Explanations of what is shown: the parts of a number, the question, a barred option, a line of the journal. No Qt."""
+"""Explanations of things shown: the parts of a number, the question, a barred option, a line of the journal. No Qt."""
 
 from __future__ import annotations
 

@@ -46,37 +46,37 @@ MOST = 16_777_215
 RIM, GAP = (14, 8, 12, 10), 6
 """The margins of the area, and the gap between reminders and the question."""
 LONG = 7
-"""The length from which the id of a clause is shown only after a click."""
+"""From this length, the id of a clause is shown only after a click."""
 
 
 class PromptArea(QFrame):
     """Shows the pending request and emits its answer. It knows no session: its owner connects the signals."""
 
     answered = Signal(object, str)
-    """The answer, and who gave it."""
+    """Emitted with the answer, and who gave it."""
     app_wanted = Signal()
-    """The program shall roll or draw."""
+    """Emitted when the program should roll or draw."""
     rule_clicked = Signal(str)
     card_shown = Signal(str)
-    """A kind of card to show in the reading pane."""
+    """Emitted with a kind of card to show in the reading pane."""
     card_clicked = Signal(int)
-    """A click on the card that the question is about."""
+    """Emitted at a click on the card that the question is about."""
     barred_asked = Signal(str, QPoint)
-    """The player asks why an option may not be taken, at a place on the screen."""
+    """Emitted with an option and a point of the screen when the player asks why that option is barred."""
     why_wanted = Signal(QPoint)
-    """The player asks about the question or a refused answer, at a place on the screen."""
+    """Emitted with a point of the screen when the player asks about the question or a refused answer."""
     command_wanted = Signal(str)
-    """A command of the menus, by its id."""
+    """Emitted with the id of a menu command that the player wants."""
     asked = Signal()
-    """A question was just shown."""
+    """Emitted when a question was just shown."""
     odds_wanted = Signal(QPoint)
-    """The player asks for the exact odds of the answers, at a place on the screen."""
+    """Emitted with a point of the screen when the player asks for the exact odds of the answers."""
     stepped = Signal()
-    """The player asks for the next beat of the last answer."""
+    """Emitted when the player asks for the next event of the last answer."""
     pointed = Signal(str)
-    """The option under the pointer or with the keyboard; "" for none."""
+    """Emitted with the option under the pointer or with the keyboard; "" for none."""
     released = Signal()
-    """The player has read the news, so the next question may be asked."""
+    """Emitted when the player has read the news, so that the next question may be asked."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -360,7 +360,7 @@ class PromptArea(QFrame):
             super().keyPressEvent(event)
 
     def take_key(self, event: QKeyEvent) -> bool:
-        """Give a key to the question; return whether it meant something."""
+        """Give a key to the question; return whether the key did anything."""
         held = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
         if isinstance(self.body, HeldBody):
             return not held and self.body.key(event)
@@ -382,7 +382,7 @@ class PromptArea(QFrame):
         return self.body.key(event)
 
     def _confirm(self, body: Body, *, by_space: bool) -> None:
-        """Take Space or Enter."""
+        """Handle Space or Enter."""
         self.by_space = by_space
         try:
             body.space() if by_space else body.enter()

@@ -15,9 +15,9 @@ _LINE = int(Qt.TextFlag.TextSingleLine | Qt.AlignmentFlag.AlignLeft | Qt.Alignme
 SOFTLY = 0.8
 """The opacity of the price and of the unknown part."""
 STRIP_GAP = 0.2
-"""The room at a bar above the figures, in heights of a letter."""
+"""The gap around a bar that is above the figures, as a multiple of the height of a letter."""
 BELOW = 3
-"""The room below the figures."""
+"""The margin below the figures."""
 
 
 class ButtonFigures:
@@ -45,7 +45,7 @@ class ButtonFigures:
         return self.shown.cut if tight else self.shown.said
 
     def _first(self, metrics: QFontMetrics, width: int, *, tight: bool) -> int:
-        """Return the height of the chances; 0 if only a price is known."""
+        """Return the height of the line with the chances; 0 if only a price is known."""
         said = self._said(tight=tight)
         if not said:
             return 0
@@ -53,7 +53,7 @@ class ButtonFigures:
         return self._above(metrics, width, tight=tight) + metrics.boundingRect(room, _WRAP, said).height()
 
     def _second(self, metrics: QFontMetrics, width: int, *, tight: bool) -> int:
-        """Return the height of the price and of the unknown part, which share a line if there is little room."""
+        """Return the height of the price and of the unknown part, which share one line if there is little room."""
         assert self.shown is not None
         if not self.shown.below:
             return 0

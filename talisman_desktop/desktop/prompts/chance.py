@@ -123,7 +123,7 @@ class ThrowBody(Body):
         return f"counts as {counted[0]}" if counted != self.draft.dice else ""
 
     def space(self) -> None:
-        """Let the program roll, or take the typed dice if all are there."""
+        """Let the program roll, or accept the typed dice if they are complete."""
         if self.draft.dice and not self.draft.missing:
             self.enter()
         elif self.draft.dice:
@@ -245,7 +245,7 @@ class DrawBody(Body):
             new.setToolTip("A card that is in none of the boxes is made here and kept with the campaign.")
             self.list.addItem(new)
         elif not found:
-            self.list.addItem(_note("No card of this deck is called that."))
+            self.list.addItem(_note("No card of this deck has that name."))
         self.list.setCurrentRow(meant(found, text))
 
     def _copies(self, hit: Found) -> str:
@@ -253,7 +253,7 @@ class DrawBody(Body):
         own = hit.card.id in self._own()
         if not hit.left and own:
             place = where(hit.card.id, self.table, self.catalog, self.ruleset.world)
-            return f"one more of our own{f'; besides {place}' if place else ''}"
+            return f"one more copy of your card{f'; besides {place}' if place else ''}"
         if not hit.left and hit.card.id in self.draft.kinds:
             return "named already"
         return copies(hit, self.table, self.catalog, self.ruleset.world)

@@ -24,12 +24,12 @@ NO_ENTER = "Press the key of your answer, or mark one with the arrow keys"
 
 
 GAP = 4
-"""The room between the options and the line of barred ones."""
+"""The gap between the options and the line of barred ones."""
 
 
 class ChooseBody(Body):
-    """Takes one option as the answer: by click or its key; Enter takes the marked one, Space the option it stands
-    for."""
+    """Takes one option as the answer: by click or its key; Enter takes the marked one, Space the option it is shown
+    on."""
 
     def __init__(self, request: Choose) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The form for a deed that the players do at their own table: its words, and what it changed."""
+"""The form for a task that the players carry out at their own table: its words, and fields for what it changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The hold of the window: the events of the last answer, until a key or a click that answers nothing."""
+"""The pause of the window after an answer: it shows the recent events until a key or a click, which answers nothing."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class HeldBody(Body):
         self.released.emit()
 
     def enter(self) -> None:
-        """Go on."""
+        """Show the next question."""
         self.released.emit()
 
     def key(self, event: QKeyEvent) -> bool:

@@ -24,9 +24,9 @@ class OffersRow(QWidget):
     """Shows the card of a question and the offers that may be played now, as buttons or as a menu."""
 
     chosen = Signal(str)
-    """The id of an offer."""
+    """Emitted with the id of an offer that the player chooses."""
     card_clicked = Signal(int)
-    """A click on the card that the question is about."""
+    """Emitted at a click on the card that the question is about."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -19,23 +19,23 @@ _TOP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentF
 _PAD = 6
 _GAP = "    "
 LONG = 32
-"""The length from which a hint continues below the words if it does not fit beside them."""
+"""The length from which a hint is continued below the words if it does not fit beside them."""
 _MOST = 200
-"""The number of measured words after which all are forgotten."""
+"""The number of measured words after which all measurements are forgotten."""
 _BOUNDLESS = 10_000
 _SAFE = 4
-"""The pixels that words must leave free in their line, because they may be wrapped otherwise."""
+"""The pixels that words must leave free in their line, because the actual line may wrap a little earlier."""
 
 
 class OptionButton(QPushButton):
     """A button whose words wrap, with its key at the left and its hint at the right."""
 
     moved = Signal(int)
-    """An arrow key was pressed on the button."""
+    """Emitted with the arrow key that was pressed on the button."""
     asked = Signal()
-    """The player asks why the option is barred."""
+    """Emitted when the player asks why the option is barred."""
     pointed = Signal(bool)
-    """The pointer or the keyboard has reached the button, or left it."""
+    """Emitted when the pointer or the keyboard reaches the button (True) or leaves it."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -29,9 +29,9 @@ class OptionColumns(QScrollArea):
 
     pressed_option = Signal(str)
     barred_asked = Signal(str, QPoint)
-    """The player asks why an option may not be taken, at a place on the screen."""
+    """Emitted with an option and a point of the screen when the player asks why that option is barred."""
     pointed = Signal(str)
-    """The option under the pointer or with the keyboard; "" for none."""
+    """Emitted with the option under the pointer or with the keyboard; "" for none."""
 
     def __init__(self, groups: Sequence[questions.Group], *, checkable: bool = False) -> None:
         super().__init__()

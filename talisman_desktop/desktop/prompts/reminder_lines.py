@@ -17,12 +17,12 @@ LINES = 2
 
 
 class Minding(QWidget):
-    """Shows the due reminders. A dismissed one stays hidden while its matter is the same, until the party sets out
-    or comes home."""
+    """Shows the due reminders. A dismissed one stays hidden as long as its subject is the same, until the party sets
+    out or comes home."""
 
     rule_clicked = Signal(str)
     card_shown = Signal(str)
-    """A kind of card whose reminder was clicked."""
+    """Emitted with the kind of card whose reminder was clicked."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -25,7 +25,7 @@ class ScoreFields(QWidget):
     """Asks for the scores of both sides, and shows their odds when it is given them."""
 
     typed = Signal(object)
-    """The present scores (`Typed`)."""
+    """Emitted with the present scores (`Typed`)."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The widget to share points among targets, because the guardians' fight has no dice."""
+"""The widget to split points among targets, because the guardians' fight has no dice."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ class ShareBody(Body):
             self.noted.emit(self.draft.missing)
         elif self.draft.fallen < (most := self.draft.auto().fallen) and self._sure != self.draft:
             self._sure = self.draft
-            self.noted.emit(f"Only {self.draft.fallen} would fall, {most} could. Strike again if you mean it")
+            self.noted.emit(f"Only {self.draft.fallen} would fall, {most} could. Press Strike again to confirm")
         else:
             self.give(self.draft.answer)
 

@@ -48,7 +48,7 @@ class AreaItem(Item):
         self.tokens: list[TokenItem] = []
 
     def show_area(self, area: Area) -> None:
-        """Show the present area; repaint it only if it changed."""
+        """Take over the area as it is now, and repaint it only if it changed."""
         if area == self.area:
             return
         self.area = area
@@ -101,7 +101,7 @@ class AreaItem(Item):
         AreaPainter(painter, owner.theme, owner.catalog, owner.pictures, owner.sight).paint(self.area, self.size)
 
     def decide(self, on: bool) -> None:
-        """Mark whether the hero of this mat decides now."""
+        """Mark whether the hero of this mat has to decide now."""
         if on != self.decides:
             self.decides = on
             self._update_border()

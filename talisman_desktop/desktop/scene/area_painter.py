@@ -24,7 +24,7 @@ from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.rules.world import VILLAGE
 
 ALONE = 2.2
-"""The width of a place, as a multiple of its card's, from which the words of the card are beside it."""
+"""The width of a place, as a multiple of its card's width, from which the words of the card are written beside it."""
 NARROW_SPACE = 125.0
 """The width of a space below which its name may need two rows."""
 BAND_ROW = 16.0
@@ -225,7 +225,7 @@ class AreaPainter(Brush):
         self.gold(area, rect)
 
     def _tray(self, area: Area, rect: QRectF) -> None:
-        """Paint the decks that wait: a stack of backs, the number of decks and the number of cards."""
+        """Paint the tray of decks not in use: a stack of backs, the number of decks and the number of cards."""
         t = self.theme
         ground.plate(self.p, rect, t.mat_inset, t.mat_edge, 6)
         wide = rect.width() > 2 * rect.height()

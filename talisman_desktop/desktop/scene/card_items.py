@@ -32,11 +32,11 @@ class CardItem(Item):
         self.base = zorder.CARD
         self.slot: Slot | None = None
         self._pose: Pose | None = None
-        """The card's pose on its way; None at rest."""
+        """The card's position and size while it moves; None at rest."""
         self.setToolTip(card.tooltip)
 
     def show_card(self, card: CardView, slot: Slot) -> None:
-        """Show the present card at its present place."""
+        """Draw the current card at its current place."""
         if slot != self.slot:
             self.slot = slot
             self.reach = PLAQUE if slot.box.w > slot.box.h else MARGIN

@@ -1,4 +1,4 @@
-"""The marks of a card on the table: a met one, or a face-down one that was seen."""
+"""The marks of a card on the table: that it was met, or that a player has looked at a face-down one."""
 
 from __future__ import annotations
 

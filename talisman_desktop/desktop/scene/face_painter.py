@@ -1,4 +1,4 @@
-"""The faces of cards: full ones with words, compact ones for the table, small ones, plaques for crowded mats."""
+"""The faces of cards: full ones with words, compact ones for the table, small ones, and plaques for crowded mats."""
 
 from __future__ import annotations
 
@@ -17,32 +17,33 @@ from talisman_desktop.desktop.theme import drawings, emblems, vignettes
 from talisman_desktop.desktop.theme.palette import Pair, Theme
 
 MOST_KEPT = 24 * 1024 * 1024
-"""The number of bytes kept of images that many faces share: blanks and pictures."""
+"""The number of bytes of cached images that many faces share: blank frames and pictures."""
 LARGEST_PICTURE = 150_000
-"""The number of pixels above which a picture is painted each time instead of kept, because few faces are so large."""
+"""The number of pixels above which a picture is painted each time instead of cached, because few faces are that
+large."""
 _kept: OrderedDict[tuple[object, ...], QImage] = OrderedDict()
 _kept_bytes = 0
 _lock = Lock()
 
 LEAST_PICTURE = 48
-"""The least height of the picture on a small card, in hundredths of its width; the words give way to it."""
+"""The least height of the picture on a small card, in hundredths of its width; the words get the rest."""
 FULL_FROM = 160
-"""The width from which a card shows its words."""
+"""The least width at which a card shows its words."""
 NAMED_FROM = 44
 """The width below which a card shows only its picture and its scores."""
 MANY_WORDS = 60.0
-"""The excess of words over their room, in hundredths of the width, from which the picture is a mere strip."""
+"""The amount by which words exceed their room, in hundredths of the width, above which the picture is reduced to a
+strip."""
 GROWTH = 4.0
-"""The steps in which a character's picture grows into free room, in hundredths of the width."""
+"""The steps by which a character's picture grows into free room, in hundredths of the width."""
 FAIR, FAIR_LETTERS = 30.0, 5.8
-"""The height below which a picture may grow, and the size to which letters may shrink for it, in hundredths of the
+"""The height below which a picture may grow, and the size to which letters may shrink for it, both in hundredths of the
 width."""
 LIVING = ("characters", "enemies")
 STRIP, NEAREST = 2.4, 1.7
-"""The width of a picture, as a multiple of its height, from which living beings are shown nearer, and how near at
-most."""
+"""The shape of a picture (width by height) from which living beings are enlarged, and the greatest enlargement."""
 SCORED_FROM = 24
-"""The width below which a number on a card could not be read."""
+"""The width below which a number on a card cannot be read."""
 
 
 def frame_of(card: CardDef, theme: Theme) -> Pair:

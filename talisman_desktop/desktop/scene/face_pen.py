@@ -66,7 +66,7 @@ class FacePen:
                 self._set_by_hand(box)
 
     def _set_by_hand(self, box: QRectF) -> None:
-        """Paint a broken ring around a number that was set by hand."""
+        """Paint a broken ring around a number that the players changed by hand."""
         side = min(box.width(), box.height())
         pen = QPen(QColor(self.theme.highlight), side * 0.08)
         pen.setStyle(Qt.PenStyle.DashLine)

@@ -23,7 +23,7 @@ Own = tuple[tuple[Attribute, int], ...]
 """The numbers of an enemy that were set by hand."""
 
 Pictures = Callable[[str], QImage | None]
-"""Returns the player's own picture of a kind of card; None if there is none, or while it is loaded."""
+"""A function that returns the player's own picture of a kind of card; None if there is none, or while it is loading."""
 
 
 def no_pictures(kind: str) -> QImage | None:

@@ -75,7 +75,7 @@ class WalkerItem(Item):
 
 
 class Figures:
-    """All figures on the road of a scene."""
+    """The items of all figures on the road."""
 
     def __init__(self, scene: QGraphicsScene, owner: Owner) -> None:
         self._scene, self._owner = scene, owner

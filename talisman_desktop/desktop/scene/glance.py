@@ -1,5 +1,5 @@
-"""The table while the player zooms: the last picture of it, scaled, until the next one is painted in small steps, so
-that no frame waits."""
+"""The table while the player zooms: its last picture is scaled until the next one is painted in small steps, so that
+the window always responds."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ def wood(theme_name: str) -> QImage:
 
 @lru_cache(maxsize=4)
 def specks(light: bool) -> QImage:
-    """Return a tile of faint fibres, which are laid over cloth and parchment."""
+    """Return a tile of faint fibres, which is laid over cloth and parchment."""
     chance = Random(5)
     tile = QImage(256, 256, QImage.Format.Format_ARGB32_Premultiplied)
     tile.fill(0)

@@ -13,7 +13,8 @@ from talisman_desktop.desktop.scene import zorder
 from talisman_desktop.desktop.scene.owner import Owner
 
 State = Literal["open", "here", "barred"]
-"""The place may take the thing; it would take it now; it refuses it and the pointer is over it."""
+"""The state of a place during a drag: it may take the thing, it would take it now, or it refuses it with the pointer
+over it."""
 _AROUND = 5.0
 _DARK = "#120c06"
 _SIGN = 26.0

@@ -12,13 +12,13 @@ from talisman_desktop.desktop.scene import zorder
 from talisman_desktop.desktop.scene.owner import Owner
 
 MARGIN = int(RIM)
-"""The distance that the shadow of a mat or a card extends beyond its box."""
+"""The distance by which the shadow of a mat or a card extends beyond its box."""
 FLAT = 2
-"""The distance that an area inside another extends beyond its box."""
+"""The distance by which an area inside another extends beyond its box."""
 FRAME = 5
-"""The distance that the frame of a lit item extends outwards."""
+"""The distance by which the frame of a lit item extends outwards."""
 BORDER = 6
-"""The distance that the frame of a lit item extends inwards."""
+"""The distance by which the frame of a lit item extends inwards."""
 
 
 class Item(QGraphicsItem):
@@ -31,7 +31,7 @@ class Item(QGraphicsItem):
         self.lit = False
         self.box: Box | None = None
         self.reach = float(MARGIN)
-        """The distance that the drawing extends beyond the rectangle."""
+        """The distance by which the drawing extends beyond the rectangle."""
         self._around = QRectF()
 
     def put(self, box: Box) -> None:

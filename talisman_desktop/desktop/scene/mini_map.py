@@ -15,7 +15,7 @@ EDGE = 10
 SHARE, WIDEST, HIGHEST = 0.24, 240, 0.32
 """The map's share of the view's width, its greatest width in pixels, and its greatest share of the view's height."""
 NEARLY_ALL = 0.88
-"""The share of the table from which the view needs no map, because the map would cover more than it helps to find."""
+"""The share of the table above which the view needs no map, because the map would cover more than it helps to find."""
 _STEPS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 

@@ -88,7 +88,7 @@ class Motion(QObject):
         return self._since.elapsed() * self.speed / 100
 
     def show(self, now: float) -> None:
-        """Show every item at its place so many milliseconds after the start, at the usual speed."""
+        """Show every item at its place this many milliseconds after the start, at the usual speed."""
         flying = []
         for item, way, start in self._cards:
             if now >= start + FLIGHT_MS:
@@ -118,7 +118,7 @@ class Motion(QObject):
 
 
 def _land(item: CardItem, way: Journey) -> None:
-    """Put a card into its place; remove it if another card covers it there."""
+    """Put a card into its final place; remove it if other cards cover it there."""
     item.rest()
     if way.vanishes:
         item.owner.removeItem(item)

@@ -67,7 +67,7 @@ def _keep(key: tuple[object, ...], image: QImage) -> None:
 
 
 def forget() -> None:
-    """Forget every picture."""
+    """Discard all stored pictures."""
     global _bytes
     _kept.clear()
     _bytes = 0

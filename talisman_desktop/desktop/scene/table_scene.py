@@ -45,10 +45,11 @@ class TableScene(QGraphicsScene):
     area_double_clicked = Signal(str)
     area_hovered = Signal(str)
     number_clicked = Signal(str, str)
-    """A click on a number of a mat: hero, token. The click on the mat is reported before it."""
+    """Emitted with a hero and a token at a click on that number of a mat. The click on the mat is reported before
+    it."""
     menu_requested = Signal(str, int, QPoint)
     looks_changed = Signal()
-    """The look of something on the table has changed."""
+    """Emitted when something on the table looks different."""
 
     def __init__(self, catalog: Catalog, theme: Theme) -> None:
         super().__init__()
@@ -320,7 +321,7 @@ class TableScene(QGraphicsScene):
                 yield
 
     def _paint_ground(self, size: Size, dpr: float) -> Iterator[None]:
-        """Paint the ground for a size, a band at a time, unless it is painted already."""
+        """Paint the background for a size, a band at a time, unless it is painted already."""
         key = self._ground_key(size, dpr)
         if self.plan is None or key in self._grounds:
             return

@@ -1,4 +1,4 @@
-"""The view on the table: fits itself to the window, zooms with the wheel, pans by dragging."""
+"""The view of the table: it fits itself to the window, zooms with the wheel, and is moved by dragging."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ from talisman_desktop.desktop.scene.table_scene import TableScene
 MOST_ZOOM = 6.0
 NEARLY = 1.001
 SPARED = 1.05
-"""The factor by which letters may be too small to read if the whole table is visible then."""
+"""The factor by which letters may be too small to read, if the whole table is visible that way."""
 EDGE = 12
-"""The room around things moved into view, in pixels."""
+"""The margin around things that are moved into view, in pixels."""
 DRAG = 7
 SETTLE_MS = 120
 LETTER_SHARE = 0.6
@@ -50,7 +50,7 @@ class TableView(QGraphicsView):
     """Shows a `TableScene`. It refits on resize until the player zooms."""
 
     moved = Signal()
-    """Another part of the table is visible."""
+    """Emitted when another part of the table has become visible."""
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
@@ -101,7 +101,7 @@ class TableView(QGraphicsView):
     # --- zooming ---
 
     def set_text(self, text: float) -> None:
-        """Make the smallest letters as large as the program's text at this scale (1 is the usual size)."""
+        """Make the smallest letters as large as the program's text at this text size (1 is the usual one)."""
         self._readable = readable(text)
         self._looks_changed()
         if self.fitted:

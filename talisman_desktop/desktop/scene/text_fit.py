@@ -21,7 +21,7 @@ ONE_RIGHT = int(Align.AlignRight | Align.AlignVCenter) | int(Qt.TextFlag.TextSin
 
 
 NARROWEST = (100, 92, 84, 76, 70)
-"""The widths, in percent, that letters may have if words must fit whole."""
+"""The widths of letters, in percent, that are tried if words must fit completely."""
 
 
 def fits(font: QFont, rect: QRectF, flags: int, text: str, *, ink: bool = False) -> bool:
@@ -137,7 +137,7 @@ def draw_whole(
 
 
 def _lift(font: QFont, text: str, rect: QRectF, flags: int) -> float:
-    """Return how far words must move so that their visible part stays inside a low box."""
+    """Return how far words must be moved so that their visible part stays inside a low box."""
     metrics = QFontMetricsF(font)
     if not flags & int(Qt.TextFlag.TextSingleLine):
         beyond = max(0.0, metrics.boundingRect(rect, flags, text).height() - rect.height())

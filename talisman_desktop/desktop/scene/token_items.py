@@ -27,7 +27,7 @@ class TokenItem(QGraphicsItem):
         self.setVisible(False)
 
     def show_at(self, now: float) -> None:
-        """Show the token at its place so many milliseconds after the first one started."""
+        """Show the token at its place this many milliseconds after the first one started."""
         found = float_at(self.drift, now)
         self.setVisible(found is not None)
         if found is not None:

@@ -45,7 +45,7 @@ def draw_piece(p: QPainter, piece: Piece, rect: QRectF, theme: Theme, px: float,
 
 
 def draw_word(p: QPainter, word: Word, rect: QRectF, theme: Theme, px: float) -> None:
-    """Draw words at the left of a place."""
+    """Draw a text at the left end of a place."""
     p.setPen(QColor(ink(theme, word.tone)))
     p.setFont(fonts.text(px, 700 if word.strong else 500))
     p.drawText(rect.adjusted(0, 0, px, 0), ONE_LEFT, word.text)

@@ -62,9 +62,9 @@ class StagePanel(QWidget):
     """Shows an answer over the table. Mouse clicks pass through it to the table."""
 
     placed = Signal()
-    """The panel has moved to another place, or is hidden."""
+    """Emitted when the panel has moved to another place, or is hidden."""
     stilled = Signal()
-    """The pieces have stopped moving."""
+    """Emitted when the pieces have stopped moving."""
 
     def __init__(self, parent: QWidget, catalog: Catalog, theme: Theme) -> None:
         super().__init__(parent)
@@ -159,18 +159,18 @@ class StagePanel(QWidget):
     # --- places ---
 
     def place(self, rooms: Rooms) -> None:
-        """Use these rooms from now on."""
+        """Use these places for the panel from now on."""
         if rooms != self._rooms:
             self._rooms = rooms
             if self._every or self._open:
                 self._arrange()
 
     def hold_back(self) -> None:
-        """Drop the last play, so that new rooms do not show it before the next play follows."""
+        """Drop the present answer, so that new places do not show it before the next answer follows."""
         self._every = ()
 
     def put_away(self) -> None:
-        """Hide the strip, or show it again if it is hidden."""
+        """Hide the strip of recent events, or show it again if it is hidden."""
         self.away = not self.away
         self._arrange()
 

@@ -10,9 +10,9 @@ class StripCorner(QWidget):
     """Buttons beside the strip."""
 
     put_away = Signal()
-    """The player wants to hide the strip, or to show it again."""
+    """Emitted when the player wants to hide the strip, or to show it again."""
     unfolded = Signal()
-    """The player wants to see the whole strip, or only the important part."""
+    """Emitted when the player wants to see the whole strip, or only the important part."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -21,12 +21,12 @@ from talisman_desktop.desktop.theme.palette import LIGHT, Theme
 from talisman_desktop.paths import assets_folder
 
 Role = Literal["tint", "ink", "parchment", "parchment_shade", "card_gold", "card_ember"]
-"""The colours of a drawing: the caller gives the tint, and the theme the others."""
+"""The colours of a drawing: the caller chooses one of them, and the theme gives the others."""
 
 ROLES: dict[str, Role] = {
     "currentColor" if role == "tint" else cast(str, getattr(LIGHT, role)): role for role in get_args(Role)
 }
-"""The roles by their colours in a file, which are those of the light theme."""
+"""The role of each colour in a file; the files use the colours of the light theme."""
 
 EDGE = 1.0
 """The width of the edge of a drawing that is stretched to fill a wider place."""
@@ -43,7 +43,7 @@ class BadDrawing(ValueError):
 
 @dataclass(frozen=True)
 class Shape:
-    """A path of a drawing: filled, or drawn as a line when it has a width."""
+    """A path of a drawing, which is filled, or drawn as a line if it has a width."""
 
     path: QPainterPath
     role: Role
@@ -59,7 +59,7 @@ class Drawing:
     height: float
     shapes: tuple[Shape, ...]
     edges: tuple[tuple[Shape, ...], tuple[Shape, ...]] = ((), ())
-    """The shapes that reach the left and the right edge."""
+    """The shapes that touch the left or the right edge."""
 
 
 def load(name: str) -> Drawing:
@@ -107,7 +107,7 @@ def paint(
 def _draw_out(
     p: QPainter, shapes: Sequence[Shape], high: float, theme: Theme, tint: QColor | str, edge: float, side: float
 ) -> None:
-    """Stretch the shapes at an edge of a drawing from there to a side beyond it."""
+    """Stretch the shapes at one edge of a drawing to a side beyond that edge."""
     p.save()
     p.setClipRect(QRectF(min(edge, side), 0, abs(side - edge), high), Qt.ClipOperation.IntersectClip)
     p.translate(edge, 0)

@@ -9,7 +9,7 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class Pair:
-    """A ground and the colour of the words on it."""
+    """A background and the colour of the words on it."""
 
     ground: str
     ink: str

@@ -1,4 +1,5 @@
-"""Vignettes: the pictures of cards and places, drawn in `assets/`; a card without a drawing has that of its kind."""
+"""Vignettes: the pictures of cards and places, drawn in `assets/`; a card without a drawing of its kind uses a general
+one."""
 
 from __future__ import annotations
 
@@ -58,8 +59,7 @@ _ALIKE = {
     "spaces/waterfall": ("stream-of-knowledge",),
     "spaces/werewolfs-den": ("werewolf-of-the-den", "werewolf"),
 }
-"""Cards that share the picture of the place where they are met, or of another card that shows the same or something
-similar."""
+"""Cards that share a picture with the place where they are met, or with another card that shows something similar."""
 _LIKENESS = {card: drawing for drawing, cards in _ALIKE.items() for card in cards}
 
 _LANDS: dict[str, tuple[str, ...]] = {
@@ -113,7 +113,7 @@ _TINTS = {land: frame for frame, lands in _LANDS.items() for land in lands}
 
 
 _SIDES = {"good": "event", "neutral": "stranger", "evil": "enemy"}
-"""The roles of the frames whose colour a character's picture has, by alignment."""
+"""The names of the frame colours that a character's picture has, by alignment."""
 
 
 def vignette_of(card: CardDef) -> str:

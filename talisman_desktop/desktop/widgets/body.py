@@ -20,26 +20,26 @@ SHORT = 8
 
 
 PLENTY = 10_000
-"""The height of a widget that takes all the room it gets, in pixels."""
+"""The height, in pixels, given for a widget that uses all the room it gets."""
 
 
 class Body(QWidget):
     """The part of the prompt area that takes the answer to one request."""
 
     answered = Signal(object, str)
-    """The answer, and who gave it ("person", "typed")."""
+    """Emitted with the answer, and who gave it ("person", "typed")."""
     app_wanted = Signal()
-    """The program shall roll or draw."""
+    """Emitted when the program should roll or draw."""
     noted = Signal(str)
-    """A remark on the unfinished answer."""
+    """Emitted with a remark on the unfinished answer."""
     card_shown = Signal(str)
-    """A kind of card to show in the reading pane."""
+    """Emitted with a kind of card to show in the reading pane."""
     barred_asked = Signal(str, QPoint)
-    """The player asks why an option may not be taken, at a place on the screen."""
+    """Emitted with an option and a point of the screen when the player asks why that option is barred."""
     command_wanted = Signal(str)
-    """A command of the menus, by its id."""
+    """Emitted with the id of a menu command that the player wants."""
     pointed = Signal(str)
-    """The option under the pointer or with the keyboard; "" for none."""
+    """Emitted with the option under the pointer or with the keyboard; "" for none."""
 
     def give(self, answer: Answer, by: By = "person") -> None:
         """Answer the request."""
@@ -58,7 +58,7 @@ class Body(QWidget):
         """Show the odds of these answers, and of no others; a body without options shows none."""
 
     def key(self, event: QKeyEvent) -> bool:
-        """Take any other key; return whether it meant something."""
+        """Handle any other key; return whether the key did anything."""
         return False
 
     def needed_height(self, width: int) -> int | None:

@@ -21,7 +21,7 @@ class ChanceRows(QWidget):
     """Shows a row for each outcome of a roll; nothing while no forecast is shown."""
 
     shown_changed = Signal(bool)
-    """Rows are shown now, or none."""
+    """Emitted with True when rows appear, and with False when none are shown any more."""
 
     def __init__(self) -> None:
         super().__init__()

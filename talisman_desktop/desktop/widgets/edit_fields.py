@@ -1,4 +1,4 @@
-"""Widgets to enter changes at the real table: tokens with small spinners, cards from place to place."""
+"""Widgets to enter changes made at the real table: tokens with small spinners, cards moved from place to place."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class TokenGrid(QWidget):
     """Shows the tokens of each hero, with a small spinner for each. A changed number is marked."""
 
     changed = Signal(str, str, int)
-    """Hero, token, new number."""
+    """Emitted with a hero, a kind of token and its new number."""
 
     def __init__(self, table: Table, catalog: Catalog) -> None:
         super().__init__()
@@ -144,7 +144,7 @@ class CardMover(QWidget):
     """Moves one card to another place: which card, where to, and Move."""
 
     moved = Signal(int, str)
-    """Card, zone."""
+    """Emitted with a card and the zone to which the player moves it."""
 
     def __init__(self, table: Table, rules: Rules, *, stacked: bool = False) -> None:
         super().__init__()
@@ -183,7 +183,7 @@ class DiffList(QWidget):
     """Shows the changes, one a line; the player can leave each out again."""
 
     removed = Signal(int)
-    """The player leaves out the change of this line."""
+    """Emitted with the line of a change that the player leaves out."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__()

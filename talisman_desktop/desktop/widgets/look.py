@@ -1,4 +1,4 @@
-"""The look of the application: theme, palette and text size, from the settings."""
+"""Applies theme, palette and text size to the application, by the preferences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bar of a forecast: filled for the good outcome, hatched for the one between, empty for the bad one."""
+"""The bar of a forecast: filled for the good outcome, hatched for a stand-off, empty for the bad one."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from talisman_desktop.desktop.presenters.prompts.odds_figures import Segment
 from talisman_desktop.desktop.theme.palette import Theme
 
 SMALL = 0.88
-"""The size of the letters of figures as a share of that of the words."""
+"""The size of the figures' letters as a fraction of that of the words."""
 HIGH = 0.52
-"""The height of the bar as a share of the height of a letter."""
+"""The height of the bar as a fraction of the height of a letter."""
 
 
 def small(font: QFont) -> QFont:

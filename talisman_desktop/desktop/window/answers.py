@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QObject
 
 from talisman_desktop.core.log import By
+from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import Answer
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import screen_names
@@ -38,7 +40,7 @@ class Answers(QObject):
         self._play = Play()
         """The beats of the last answer."""
         self._drifts = False
-        """Whether the tokens of the last answer still have to be shown on their way."""
+        """Whether the tokens of the last answer still have to be shown flying to or from their mats."""
         self.pacer = pacer
         pacer.done.connect(self._go_on)
         shell.prompt.answered.connect(self.answer)
@@ -55,24 +57,25 @@ class Answers(QObject):
             self._doomed = None if by_space else (len(session.log), answer)
             names = joined(f"the {screen_names.hero_name(hero, session.table, session.catalog)}" for hero in dying)
             meant = "Space is not enough: press Enter" if by_space else "Give this answer again"
-            self._shell.prompt.show_note(f"This ends {names}. {meant} if you mean it")
+            self._shell.prompt.show_note(f"This kills {names}. {meant} to confirm it")
             return
         player.answer(answer, by)
 
     def show(self, session: Session, news: Sequence[str], play: Play) -> None:
         """Show the beats of the last answer at the pace of the settings, then the question, or hold before it."""
         self._doomed, self._news, self._play, self._drifts = None, news, play, not self.paces(play)
-        if self.paces(play) and self.pacer.begin(play, told=len(session.facts) - play.facts):
+        told = len(session.facts) - play.facts
+        if self.paces(play) and self.pacer.begin(play, told=told, then=self._then):
             self._allow_offers(False)
         else:
             self._ask_or_hold(session)
 
     def paces(self, play: Play) -> bool:
-        """Whether the beats of an answer are shown one by one before the panels tell of them."""
+        """Whether the beats of an answer are shown one by one before the panels show the result."""
         return self._before is not None and self.pacer.wants(play)
 
     def again(self) -> None:
-        """Show the beats of the last answer once more, one with each key."""
+        """Replay the animation of the last answer, one step with each key."""
         if self._play.scenes and self.pacer.begin(self._play, "step"):
             self._allow_offers(False)
 
@@ -136,6 +139,12 @@ class Answers(QObject):
 
     def _offer(self) -> None:
         self._allow_offers(bool(self._shell.prompt.play_now.offers))
+
+    def _then(self, facts: int) -> Table:
+        """Return the table after so many facts of the last answer."""
+        outcome = self._shell.player.outcome if self._shell.player is not None else None
+        assert outcome is not None
+        return functools.reduce(reduce, outcome.change.facts[:facts], outcome.change.before)
 
     @property
     def _before(self) -> Table | None:

@@ -160,7 +160,7 @@ class CampaignDesk(QObject):
         return True
 
     def _begin(self, session: Session, campaign: CampaignFile) -> None:
-        """Show a session and let the players play it."""
+        """Show a session and let the players continue it."""
         services = self._shell.services
         self.campaign = campaign
         self.use_rules(Apart(session.rules, session.catalog))

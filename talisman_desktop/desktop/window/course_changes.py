@@ -1,4 +1,5 @@
-"""A change of the game's course in the window: the player does it, and the banner tells what no longer fits."""
+"""A change of the game's course, such as a corrected answer: the player's session makes it, and the banner tells what
+no longer fits."""
 
 from __future__ import annotations
 
@@ -17,10 +18,8 @@ class CourseShell(WithBanner, Undoing, Protocol):
 
 
 def turned(shell: CourseShell, player: Player, operation: Callable[[], Turn], after: int = -1) -> None:
-    """Change the course of the game, and tell what no longer fits; `after` is the entry that was amended.
-
-    Raises Refused.
-    """
+    """Change the course of the game, and tell what no longer fits; `after` is the entry of the corrected answer. Raises
+    Refused."""
     # The cards of the decisions are known only before the change.
     made = decisions(player.session, lambda table: "", since=max(0, after))
     cards = {id(player.session.log[d.entry]): d.card for d in made}

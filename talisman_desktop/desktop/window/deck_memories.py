@@ -15,7 +15,7 @@ from talisman_desktop.rules.game import Game
 
 
 class DeckShell(Shell, Seat, WithServices, WithPanels, WithSettings, Protocol):
-    """The part of the window's interface that the memory of decks needs."""
+    """The part of the window's interface that the deck panel needs."""
 
 
 class DeckMemories(QObject):

@@ -51,7 +51,7 @@ class Display(QObject):
         super().__init__(shell.window())
         self._shell = shell
         self._waiting: tuple[Session, str] | None = None
-        """The session that the panels tell of once its beats are shown, and its title."""
+        """The session that the panels show as soon as its animation has ended, and its title."""
         shell.answering.pacer.done.connect(self._tell_waiting)
         shell.prompt.card_clicked.connect(self._show_card)
         shell.prompt.pointed.connect(shell.table.point)

@@ -27,7 +27,7 @@ class Explanations(QObject):
     """Connects everything that the player can ask about with the panel that explains it."""
 
     deck_asked = Signal(str)
-    """The player asked about a deck."""
+    """Emitted with a deck about which the player asked."""
 
     def __init__(self, shell: ExplanationsShell, earlier: Callable[[], Game | None]) -> None:
         """Connect everything that can be explained; `earlier` returns the game at the earlier moment shown, if any."""
@@ -89,7 +89,7 @@ class Explanations(QObject):
         return self.popover.isVisible() and told is not None and told.title == title
 
     def tell_more(self, reason: Reason) -> None:
-        """Add to the panel if it is open with this title."""
+        """Add to the explanation if the panel is open with this title."""
         if self.tells(reason.title):
             self.popover.say(provenance.behind(reason, None))
 

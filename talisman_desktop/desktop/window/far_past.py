@@ -12,7 +12,8 @@ from talisman_desktop.desktop.window.shell import Seat, WithCampaign, WithServic
 from talisman_desktop.play.session import Session
 
 Going = Callable[[Player, int], object]
-"""Plays from an entry: takes the player of a session that holds it, and the entry's number there."""
+"""A function that plays on from an entry; it gets the player of a session that holds the entry, and the entry's number
+there."""
 
 Reach = Callable[[int, str, Going, Callable[[str], object]], Job | None]
 """The type of a window's `reach`."""

@@ -87,7 +87,7 @@ class Faults(QObject):
         self._qt_before: QtHandler | None = None
 
     def spread(self) -> None:
-        """Catch every uncaught exception from now on."""
+        """From now on catch every uncaught exception."""
         sys.excepthook = self.caught
         threading.excepthook = lambda a: self.caught(a.exc_type, a.exc_value, a.exc_traceback)
         sys.unraisablehook = lambda a: self.log.write(
@@ -102,7 +102,7 @@ class Faults(QObject):
             faulthandler.enable(self._crashes)
 
     def take_in(self) -> None:
-        """Stop catching, and give the exceptions back to the handlers of before."""
+        """Stop catching exceptions, and leave them to the earlier handlers again."""
         sys.excepthook, threading.excepthook, sys.unraisablehook = self._before
         qInstallMessageHandler(self._qt_before)
         if self._crashes is not None:

@@ -1,7 +1,5 @@
-"""The first sight of a campaign: the window shows its table at once, because opening it takes longer.
-
-Before that, the window shows its empty frame while its parts are loaded.
-"""
+"""The first sight of a campaign: the window shows its table at once, because opening the file takes longer. Before
+that, the window shows its empty frame while its parts are loaded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All parts of the window inside its frame. This module is loaded after the frame was painted."""
+"""All parts inside the window's frame. This module is loaded after the frame has been painted."""
 
 from __future__ import annotations
 

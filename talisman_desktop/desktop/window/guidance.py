@@ -107,6 +107,6 @@ class Guidance(QObject):
             self._shell.hints.put_away()
 
     def _turned(self) -> None:
-        """Hide the strip when no campaign is open."""
+        """Hide the strip if no campaign is open."""
         if self._shell.player is None:
             self._rest()

@@ -70,7 +70,7 @@ class HandMoves(QObject):
             held.setFocus()
 
     def key(self, event: QKeyEvent) -> bool:
-        """Take a key that no field and no question used, in record-only mode; return whether it meant something."""
+        """Handle a key that no field and no question used, in record-only mode; return whether the key did anything."""
         return self.keeper.keeping and self._shell.player is not None and self.keeper.hand.key(event)
 
     def name_cards(self) -> None:

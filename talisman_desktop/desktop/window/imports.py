@@ -1,4 +1,4 @@
-"""The import of a campaign: its file is read and shown, and a campaign is made of it. Each outcome is a signal."""
+"""The import of a campaign: its file is read and shown, and a campaign is made from it. Each result is a signal."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ class Imports(QObject):
     """Imports campaigns into a window."""
 
     read = Signal(object)
-    """The file was read; the signal carries the dialog that shows its content."""
+    """Emitted when the file was read, with the dialog that shows its content."""
     brought_in = Signal(object)
-    """A new campaign was made; the signal carries its file."""
+    """Emitted with the file of a new campaign that was made."""
     place_wanted = Signal(object, object)
-    """A campaign shall be replaced with the one in a file: that file, then the campaign's."""
+    """Emitted with a file and a campaign's file when the player wants to replace that campaign."""
     failed = Signal(str)
-    """The file cannot be imported, for this reason."""
+    """Emitted with the reason why the file cannot be imported."""
 
     def __init__(self, shell: ImportShell, importer: Importer) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class Imports(QObject):
     def bring_in(self, file: Path) -> None:
         """Make a new campaign of the file."""
         act = partial(self._importer.bring_in, file)
-        self._shell.work.begin(f"Bringing in {file.name} ...", act, self.brought_in.emit, partial(self._fail, file))
+        self._shell.work.begin(f"Importing {file.name} ...", act, self.brought_in.emit, partial(self._fail, file))
 
     def _fail(self, file: Path, error: Exception) -> None:
         """Tell why the import failed, in the words of the error."""

@@ -15,7 +15,7 @@ from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules.catalog_copy import Apart
 
 KIND = "entered"
-"""The kind of its messages in the banner."""
+"""The kind of message under which this form speaks in the banner."""
 
 
 class JoinShell(Shell, WithDialogs, WithBanner, WithServices, WithPanels, WithSettings, Protocol):

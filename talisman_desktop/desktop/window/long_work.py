@@ -146,8 +146,8 @@ class LongWork(QObject):
         strip: WorkStrip | None = None,
         cancelled: Callable[[], object] = _nothing,
     ) -> Job:
-        """Begin a piece of work as `Beside` says, with its row in the window's strip or in another; `cancelled` is
-        called if the work ended without a result."""
+        """Begin a long job as `Beside` says, with a row in the window's strip or in another; `cancelled` is called if
+        it ended without a result."""
         place = strip if strip is not None else self.strip
         job = Job(self, act, reads=reads)
         row = place.add(words, job.cancel)

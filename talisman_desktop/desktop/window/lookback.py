@@ -1,4 +1,5 @@
-"""Looking back: an earlier moment is shown in the middle of the window. `past_acts` offers acts from there."""
+"""Looking back: an earlier moment is shown in the middle of the window. `past_acts` has the commands for playing on
+from there."""
 
 from __future__ import annotations
 

@@ -376,7 +376,7 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def _takes(self, event: QKeyEvent) -> bool:
-        """Whether an earlier moment, the question, the table or the first page takes a key."""
+        """Whether a key is used by the view of an earlier moment, the question, the table or the first page."""
         if self.looking.take_key(event):
             return True
         if self.pages.currentWidget() is self.splitter:

@@ -11,7 +11,7 @@ class OneDialog(QObject):
     """Opens dialogs, and closes the one opened before."""
 
     put_off = Signal(str)
-    """A dialog, by its title, waits until the open one is closed."""
+    """Emitted with the title of a dialog that waits until the open one is closed."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -1,18 +1,23 @@
-"""The pace of beats: those of an answer are shown one by one before the next question, by key or by themselves."""
+"""The pace of beats: those of an answer are shown one by one before the next question, at a key or automatically."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.drama.beats import Beat, Play
 from talisman_desktop.desktop.presenters.drama.reveals import reveals, wait
 from talisman_desktop.desktop.presenters.preferences import Pace
 from talisman_desktop.desktop.window.shell import Shell, Showing, WithSettings
 
+Then = Callable[[int], Table]
+
 HURRY_MS = 400
-"""A key pressed within this time after the last beat was meant to hurry the beats, not to answer the question."""
+"""A key pressed within this time after the last beat was meant to hurry the beats, so it does not answer the
+question."""
 
 
 class PacerShell(Shell, Showing, WithSettings, Protocol):
@@ -23,7 +28,7 @@ class Pacer(QObject):
     """Shows beats in a window; keys and clicks answer nothing meanwhile."""
 
     done = Signal()
-    """All beats were shown, or the player skipped the rest."""
+    """Emitted when all events were shown, or the player skipped the rest."""
 
     def __init__(self, shell: PacerShell) -> None:
         super().__init__(shell.window())
@@ -36,6 +41,8 @@ class Pacer(QObject):
         all."""
         self._told = 0
         """The number of facts of the session before those of the beats."""
+        self._then: Then | None = None
+        """Returns the table after so many facts of the answer; None if the table already shows all of it."""
         self.shows = False
         """Whether beats are being shown."""
         self._by_itself = False
@@ -52,14 +59,15 @@ class Pacer(QObject):
             return False
         return bool(reveals(play))
 
-    def begin(self, play: Play, pace: Pace | None = None, told: int = 0) -> bool:
+    def begin(self, play: Play, pace: Pace | None = None, told: int = 0, then: Then | None = None) -> bool:
         """Show the first beat; return whether there is one and the pace shows it. The first `told` facts of the session
-        were told before; the journal tells the others with their beats."""
+        were told before; the journal tells the others with their beats. `then` returns the table after so many facts
+        of the answer, to which figures walk."""
         self.stop()
         if not self.wants(play, pace):
             return False
         pace = pace or self._shell.settings.pace
-        self._left, self._told, self._shown = list(reveals(play)), told, Play()
+        self._left, self._told, self._shown, self._then = list(reveals(play)), told, Play(), then
         self.shows = True
         self._shell.prompt.show_beats(by_itself=pace == "calm")
         self._by_itself = pace == "calm"
@@ -82,6 +90,8 @@ class Pacer(QObject):
         self._tell()
         self._shell.table.stage.show_play(beat, alone=True)
         self._untold = self._told + beat.facts
+        if self._then is not None:
+            self._shell.table.walk(self._then(beat.facts))
         self._shell.table.light_spaces(beat.beats)
         self._shell.table.drift(_new(self._shown, beat))
         self._shown = beat
@@ -107,7 +117,7 @@ class Pacer(QObject):
     def stop(self) -> None:
         """Stop showing beats."""
         self._clock.stop()
-        self._left, self.shows, self._untold = [], False, 0
+        self._left, self._then, self.shows, self._untold = [], None, False, 0
 
 
 def _new(shown: Play, beat: Play) -> tuple[Beat, ...]:

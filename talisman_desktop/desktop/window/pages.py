@@ -25,7 +25,7 @@ class PagesShell(Shell, WithTable, WithPanels, Protocol):
     arrangement: Arrangement
 
     def list_recent(self) -> None:
-        """List the known campaigns on the start page."""
+        """Show the list of known campaigns on the start page."""
         ...
 
 

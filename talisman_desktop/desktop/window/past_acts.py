@@ -63,7 +63,7 @@ class PastActs(QObject):
         shell.panels.timeline.tree.menu_wanted.connect(self._menu)
 
     def act(self, name: str) -> None:
-        """Do one of the `ACTS`, by its name, at the moment that is shown."""
+        """Do one of the `ACTS`, given by name, at the moment that is shown."""
         decision, moment = self._shell.looking.shown, self._shell.looking.moment
         if decision is None or moment is None:
             return

@@ -43,7 +43,7 @@ class PictureShell(Shell, WithDialogs, WithBanner, WithServices, WithWork, WithT
 
 
 class PictureCommands(QObject):
-    """Does the commands of pictures, and shows the pictures on the cards."""
+    """Runs the commands for pictures, and shows the pictures on the cards."""
 
     def __init__(self, shell: PictureShell) -> None:
         super().__init__(shell.window())

@@ -24,7 +24,7 @@ class PictureLoader(QObject):
     """Gives images of the pictures in an album."""
 
     loaded = Signal()
-    """Some images were loaded or removed."""
+    """Emitted when some images were loaded or removed."""
 
     def __init__(self, parent: QObject, album: Album | None, work: LongWork) -> None:
         super().__init__(parent)

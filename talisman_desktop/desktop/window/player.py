@@ -38,15 +38,15 @@ class Player(QObject):
     """Plays a session for the window."""
 
     changed = Signal()
-    """The table or the question has changed."""
+    """Emitted when the table or the question has changed."""
     refused = Signal(str)
-    """An answer or a correction was refused, for this reason."""
+    """Emitted with the reason why an answer or a correction was refused."""
     crashed = Signal(str, str)
-    """The rules failed: a sentence, and the position for a report. Nothing has changed."""
+    """Emitted when the rules failed, with a sentence and the position for a report; nothing has changed."""
     swapped = Signal()
-    """Another session replaced this one; it begins further back."""
+    """Emitted when another session, which begins further back, has replaced this one."""
     saving = Signal(str)
-    """The error of the last save, or "" if all is saved. An unsaved part is kept and tried again."""
+    """Emitted with the error of the last save, or "" if all is saved. An unsaved part is kept and tried again."""
 
     def __init__(self, session: Session, save: Save, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -215,7 +215,7 @@ class Player(QObject):
             self.refused.emit(self.why)
             return False
         except Exception as error:  # because rules and cards may fail in any way, and the game must not be lost
-            self.why = "The rules failed on it; nothing was changed."
+            self.why = "The rules failed on this answer; nothing was changed."
             self.outcome = self.held = None
             self._recover(error)
             return False
@@ -239,8 +239,8 @@ class Player(QObject):
         return True
 
     def _recover(self, error: Exception) -> None:
-        """Tell where the rules failed. The session is as before; if all of it is saved, the file is read again, so that
-        nothing of the failure is left."""
+        """Tell the player where the rules failed. The session is as before; if all of it is saved, the file is read
+        again, so that nothing of the failure is left."""
         session = self.session
         failed = [encode_entry(entry).decode() for entry in session.failed]
         report = position.save(session, "".join([*traceback.format_exception(error)[-6:], *failed]))

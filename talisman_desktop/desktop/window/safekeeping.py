@@ -144,7 +144,7 @@ class Safekeeping:
         self.replace(
             path,
             lambda report: restore(path, backup, self._shell.services.codec, last_call=report.step),
-            f"{path.stem} stands as in the backup {backup.stem}.",
+            f"{path.stem} is now as in the backup {backup.stem}.",
         )
 
     def replace(self, path: Path, act: Make[Path | None], said: str) -> None:
@@ -185,12 +185,12 @@ class Safekeeping:
     def _offer(self, path: Path) -> None:
         """Tell that a campaign was imported, and offer to open it."""
         actions = [("Open it", lambda: self._shell.open_campaign(path))]
-        self._shell.banner.tell("import", f"“{path.stem}” lies with your campaigns now.", actions)
+        self._shell.banner.tell("import", f"“{path.stem}” is now among your campaigns.", actions)
         self._list_recent()
 
     def put_in_place(self, importer: Importer, file: Path, path: Path) -> None:
         """Replace a campaign with the one in the file; the old one becomes its newest backup."""
-        said = f"{path.stem} stands as in {file.name}."
+        said = f"{path.stem} is now as in {file.name}."
         self.replace(path, partial(importer.put_in_place, file, path), said)
 
     def cut(self, player: Player, campaign: Campaign) -> None:
@@ -303,7 +303,7 @@ class Safekeeping:
         return _told(lambda: self._branch(campaign, Way(entry, ()), name))
 
     def _branch(self, campaign: Campaign, way: Way, name: str) -> None:
-        """Make a new campaign beside the window."""
+        """Copy the campaign to a new file, as it was at a moment."""
         title, tell = f"{campaign.title}, from {name}", self._shell.banner.tell
 
         def made(target: Path) -> None:

@@ -1,4 +1,4 @@
-"""Messages on saving: whether it went well, and what helps if it did not."""
+"""Messages about saving: whether it worked, and what the player can do if it did not."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Unsaved(QObject):
         """Whether the window is being closed."""
 
     def tell(self, trouble: str) -> None:
-        """Tell why the last save failed; "" means that it did not."""
+        """Tell the player why the last save failed; "" means that it succeeded."""
         shell = self._shell
         shell.footer.saved.setText("Not saved!" if trouble else "Saved")
         if not trouble:

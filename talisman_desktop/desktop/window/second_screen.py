@@ -23,7 +23,7 @@ class SecondScreen(QWidget):
     """Shows the table of a pane, the deciding player, and the last event."""
 
     closed = Signal(str)
-    """The window was closed: its size and place, as Qt encodes them."""
+    """Emitted when the window was closed, with its size and place as Qt encodes them."""
 
     def __init__(self, pane: TablePane, news: Callable[[], str], place: str) -> None:
         super().__init__()
@@ -33,7 +33,7 @@ class SecondScreen(QWidget):
         self.scene = TableScene(pane.catalog, pane.scene.theme)
         self.scene.setParent(self)
         self.view = TableView(self.scene)
-        self.view.setAccessibleName("The table, to look at")
+        self.view.setAccessibleName("The table, view only")
         self.decides, self.news = label("", "title", wrap=True), label("", wrap=True)
         for words in (self.decides, self.news):
             words.setAlignment(Qt.AlignmentFlag.AlignHCenter)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # because the frame of the window is shown before these are l
 
 
 class Shell(Protocol):
-    """A window."""
+    """A window of the application."""
 
     def window(self) -> QWidget:
         """Return the window, over which dialogs open."""
@@ -144,7 +144,7 @@ class WithSettings(Protocol):
 
 
 class Preferring(WithSettings, Protocol):
-    """A window that follows the player's settings."""
+    """A window that follows the player's preferences."""
 
     def change_settings(self, settings: Settings) -> None:
         """Follow changed settings and save them."""

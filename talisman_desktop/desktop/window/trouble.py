@@ -1,4 +1,4 @@
-"""Faults told in the banner: of the rules, of a campaign that cannot be opened, and of the program itself."""
+"""Messages about faults: of the rules, of a campaign that cannot be opened, and of the program itself."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Trouble(QObject):
         folder = self._shell.services.log_folder
         if folder is not None:
             faults.Log(folder).write(report)
-        text = f"{sentence} Nothing was changed, so you can go on another way."
+        text = f"{sentence} Nothing was changed, so you can try something else."
         self._shell.banner.tell("crash", text, [*self._actions(report), ("Undo", self._shell.undo)])
 
     def not_begun(self, what: str, error: Exception) -> None:

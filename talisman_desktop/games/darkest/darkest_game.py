@@ -113,7 +113,7 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
 
 
 async def _burial(game: Game, step: Step) -> Step:
-    """Bury heroes who lost their last life by a correction by hand, then enter the step again."""
+    """Remove heroes who lost their last life by a correction by hand, then enter the step again."""
     death.bury(game, spot(0) if roads.way(game.table) is not None else store(game.table.region, death.HEIRS))
     return step
 
@@ -140,13 +140,14 @@ def enter(game: Game) -> StepCoroutine:
         if game.unsettled and spells.over_limit(game) and resolution.heeds_limits(game):
             return _trim_spells(game, step)
     found = STEPS.get(step.name) or game.ruleset.hooks.steps[step.name]
-    if game.dues and step.name != KEEP:
+    if game.settles and step.name != KEEP:
         return settled(game, found(game, *step.args))
     return found(game, *step.args)
 
 
 def _quests(catalog: Catalog) -> dict[str, str]:
-    """Return the quests a hero may have in words: those of the Warlock's table, and quest cards by their names."""
+    """Return the quests that a hero may have, in words: those of the Warlock's table, and quest cards by their
+    names."""
     of_table = {quest: known.words for quest, known in quests.QUESTS.items()}
     return of_table | {card.id: card.name for card in catalog.deck(quest_cards.DECK)}
 

@@ -39,7 +39,7 @@ def space(table: Table, at: Space, world: World = WORLD) -> str:
 
 
 def sentence(fact: f.Fact, table: Table, names: Names, world: World = WORLD) -> str | None:
-    """Return the sentence of a fact that only this game has; None where the teller's own words will do."""
+    """Return the sentence of a fact that only this game has; None if the journal's own words are enough."""
     match fact:
         case f.Told():
             return _told(fact, table, names)

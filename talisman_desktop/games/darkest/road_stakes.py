@@ -1,5 +1,5 @@
-"""The stakes of rolls on the road and for what the party meets there: cards, special locations, troves, quests,
-foes."""
+"""The possible results, good or bad, of rolls on the road and for what the party meets there: cards, special locations,
+troves, quests, foes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from talisman_desktop.rules.stakes import Asked, End, Stake
 QUEST_DIE = ("quest", "quest/die")
 """The keys of the question whether a quest is taken, and of its die."""
 FEW = 1
-"""The most dice of a road roll whose stake names a special location alone."""
+"""The most dice of a road roll for which the possible results name only a special location."""
 
 
 def _counted(n: int, what: str) -> str:
@@ -23,7 +23,7 @@ def _counted(n: int, what: str) -> str:
 
 
 def _road(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of a road roll (C4a.b, C4a.c): more cards are neither better nor worse."""
+    """Return the possible results of a road roll (C4a.b, C4a.c); more cards are counted as neither good nor bad."""
     if asked.throw is None or asked.request.key.partition("/")[2]:
         return None
 
@@ -37,7 +37,7 @@ def _road(game: Game, asked: Asked) -> Stake | None:
 
 
 def _draws(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of the cards of a place, where a 1 is one card."""
+    """Return the possible results of the roll for the cards of a place, where a 1 is one card."""
     return _summed(asked, lambda n: End(_counted(n, "card"), 0.0))
 
 
@@ -46,7 +46,7 @@ def _summed(asked: Asked, end: Callable[[int], End]) -> Stake | None:
 
 
 def _named(game: Game, asked: Asked, places: Sequence[str], barred: frozenset[str] = frozenset()) -> Stake | None:
-    """Return the stake of a die that names one of several places."""
+    """Return the possible results of a die that names one of several places."""
     if asked.throw is None or len(places) != asked.throw.sides:
         return None
 
@@ -59,14 +59,16 @@ def _named(game: Game, asked: Asked, places: Sequence[str], barred: frozenset[st
 
 
 def _location(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of the die for a special location (C4a.d); one that was found before is rolled again."""
+    """Return the possible results of the die for a special location (C4a.d); for one that was found before the die is
+    rolled again."""
     way, places = walk.way(game), walk.region(game).locations
     barred = frozenset((*(place for _, place in way.locations), way.destination))
     return _named(game, asked, places, barred)
 
 
 def _trove(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of the die for the trove that the road leads to (C3b.b); the question names the troves."""
+    """Return the possible results of the die for the trove to which the road leads (C3b.b); the question names the
+    troves."""
     if asked.throw is None:
         return None
     names = asked.request.text.partition("? ")[2].split(", ")
@@ -74,12 +76,12 @@ def _trove(game: Game, asked: Asked) -> Stake | None:
 
 
 def _gold(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of the die for the gold of a trove."""
+    """Return the possible results of the die for the gold of a trove."""
     return _summed(asked, lambda n: End(f"{n} gold", worth.TOKEN["gold"] * n))
 
 
 def _quest(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of the Warlock's die (C5f.b): a quest that could be done here and now is good."""
+    """Return the possible results of the Warlock's die (C5f.b); a quest that could be done here and now is good."""
     if asked.request.key not in QUEST_DIE or (asked.throw is None and asked.option != "yes"):
         return None
     hero = asked.request.hero
@@ -92,17 +94,17 @@ def _quest(game: Game, asked: Asked) -> Stake | None:
 
 
 def _pits(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of the Pits (C10m): the fewer fiends, the better."""
+    """Return the possible results of the roll at the Pits (C10m): the fewer fiends, the better."""
     return _summed(asked, lambda n: End(_counted(n, "fiend"), -float(n)))
 
 
 def _werewolf(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of a werewolf's dice (C10k.a)."""
+    """Return the possible results of a werewolf's dice (C10k.a)."""
     return _summed(asked, lambda n: End(f"strength {n}", -float(n)))
 
 
 def _spirit(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of the dice for the Spirit of Fire (C10n.b)."""
+    """Return the possible results of the dice for the Spirit of Fire (C10n.b)."""
     return _summed(asked, lambda n: End(f"craft {n}", -float(n)))
 
 
@@ -117,4 +119,4 @@ STAKES: Mapping[str, StakeOf] = {
     "valley": _spirit,
     "werewolf": _werewolf,
 }
-"""The stakes, by the first part of the key of a question."""
+"""Functions for the possible results of a roll, by the first part of the key of its question."""

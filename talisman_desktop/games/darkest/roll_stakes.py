@@ -1,4 +1,5 @@
-"""The stakes of the rolls of this game alone: the Mystic, the guardians' armour, a bow, and the trials of the Tower."""
+"""The possible results, good or bad, of this game's other rolls: the Mystic, the guardians' armour, a bow, and the
+trials of the Tower."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ LIFE = worth.TOKEN["life"]
 
 
 def _mystic(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of a visit to the Mystic (B1c): its option names the hero who rolls."""
+    """Return the possible results of a visit to the Mystic (B1c); the option names the hero who rolls."""
     service, _, hero = asked.option.partition(":")
     if asked.throw is None and service != "mystic":
         return None
@@ -45,7 +46,7 @@ def _guardians(game: Game, asked: Asked) -> Stake | None:
             return _at_most(score - 1, f"it has strength {score}", "it falls", throw.dice, above=True, unknown=armour)
         case "guardians/armour":
             on = min((piece[0] for a in ATTRIBUTES if (piece := garrison.best_armour(game, enemy.id, a))), default=0)
-            return stakes.at_least(on, "it stands again", "it falls", least=False) if on else None
+            return stakes.at_least(on, "it fights on", "it falls", least=False) if on else None
         case _:
             return None
 
@@ -56,7 +57,7 @@ def _guardians(game: Game, asked: Asked) -> Stake | None:
 def _at_most(
     n: int, low: str, high: str, dice: int, *, off: int = 0, above: bool = False, unknown: tuple[str, ...] = ()
 ) -> Stake:
-    """Return the stake of dice of which a total up to n is good, or one above it."""
+    """Return the results of dice that are good up to a total of `n` and bad above it, or the reverse."""
 
     def ends(thrown: tuple[int, ...]) -> End:
         is_low = max(0, sum(thrown) - off) <= n
@@ -67,7 +68,8 @@ def _at_most(
 
 
 def _portal(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of the door (C10f): strength or craft is an option, or the question for dice names it."""
+    """Return the possible results at the Portal of Power (C10f); the attribute is named by an option or by the question
+    for the dice."""
     named = asked.option or next((a for a in ATTRIBUTES if f" {a}" in asked.request.text), "")
     attribute = next((a for a in ATTRIBUTES if a == named), None)
     if attribute is None:
@@ -76,7 +78,7 @@ def _portal(game: Game, asked: Asked) -> Stake | None:
 
 
 def _trial(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of the Crypt and the Mines (C10h, C10i)."""
+    """Return the possible results of the roll at the Crypt and the Mines (C10h, C10i)."""
     attribute: Attribute | None = next((a for a in attribute_trials.weighs(game)), None)
     if attribute is None or (asked.throw is None and asked.option != "pay"):
         return None
@@ -87,7 +89,7 @@ def _trial(game: Game, asked: Asked) -> Stake | None:
 
 
 def _vampire(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of the Vampire's die (C10l)."""
+    """Return the possible results of the Vampire's die (C10l)."""
     if asked.throw is None and asked.option != "throw":
         return None
 
@@ -100,7 +102,7 @@ def _vampire(game: Game, asked: Asked) -> Stake | None:
 
 
 def _death(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of the party's dice against those of Death, which are on the table (C10j)."""
+    """Return the possible results of the party's dice against Death's dice, which are already rolled (C10j)."""
     his = [sum(roll.dice) for roll in asked.rolls if roll.key == "death"]
     if asked.throw is None or asked.throw.key != "death/party" or not his:
         return None
@@ -108,7 +110,7 @@ def _death(game: Game, asked: Asked) -> Stake | None:
 
 
 def against_total(n: int, good: str, bad: str, even: str = "a draw", unknown: tuple[str, ...] = ()) -> Stake:
-    """Return the stake of two dice against a total that is on the table."""
+    """Return the possible results of two dice against a total that is already rolled."""
 
     def ends(dice: tuple[int, ...]) -> End:
         match (sum(dice) > n) - (sum(dice) < n):
@@ -132,4 +134,4 @@ STAKES: Mapping[str, StakeOf] = {
     "vampire": _vampire,
     "village": _mystic,
 }
-"""The stakes, by the first part of the key of a question."""
+"""Functions for the possible results of a roll, by the first part of the key of its question."""

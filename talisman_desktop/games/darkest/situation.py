@@ -1,4 +1,4 @@
-"""The situation of the party, as shared rules ask for it: what is met, and where teleports lead."""
+"""The party's situation in this game, about which the shared rules ask: what it meets, and where teleports lead."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from talisman_desktop.rules.ruleset import Met
 
 
 class DarkestSituation:
-    """The situation of this game: its steps, roads and regions, and teleports by its roads."""
+    """The answers of this game to the shared rules, from its steps, roads and regions."""
 
     def moment(self, game: Game, request: Request) -> Moment | None:
-        """Return "road" or "village", where the party is; None while the program only records."""
+        """Return "road" or "village", depending on where the party is; None in record-only mode."""
         if request.key == KEEP:
             return None
         return "road" if roads.way(game.table) is not None else "village"
@@ -37,8 +37,8 @@ class DarkestSituation:
         return _places(game)
 
     def ground(self, game: Game) -> tuple[CardDef, ...]:
-        """Return the space the party is on and a special location found there, whose lasting words hold as long as the
-        party is there."""
+        """Return the party's space and a special location found there, whose lasting words apply while the party is
+        there."""
         w = roads.way(game.table)
         if w is None or not w.space:
             return ()
@@ -50,11 +50,11 @@ class DarkestSituation:
         return current_meeting.meets(game)
 
     def has_met(self, game: Game) -> Met:
-        """Return what was met last and is still here."""
+        """Return the card or place that was met last and is still here."""
         return current_meeting.has_met(game)
 
     async def meet_again(self, game: Game, hero: str, met: Met) -> None:
-        """Meet a card as its type asks, a place by its words, or the Sentinel by another challenge."""
+        """Let a hero meet a card, a place or the Sentinel once more."""
         if met.place == INNER.waypoint:
             guardian_fight.challenge_again(game)
         elif met.place:

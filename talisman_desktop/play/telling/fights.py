@@ -1,4 +1,4 @@
-"""A fight with all its dice in one line."""
+"""One line of the journal for a fight with all its dice."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def duel(fact: Told, held: Sequence[Fact], table: Table, words: Words) -> str:
 
 
 def _by(fact: Told) -> str:
-    """Return the words for a decision of the fight other than by totals: " (a natural 12)"; "" for none."""
+    """Return in brackets what decided a fight other than the totals: " (a natural 12)"; "" for nothing."""
     return f" ({fact.by})" if fact.by else ""
 
 

@@ -69,7 +69,7 @@ def _lies(fact: f.CardSet, table: Table, w: Words) -> str:
 
 
 def way_changes(old: Adventure, now: Adventure, w: Words) -> list[str]:
-    """Return the words for changes on the same road with the same end; empty where the road or the party's space
+    """Return the words for changes on the same road with the same end; empty if the road or the party's space
     changed."""
     if (old.destination, old.goal, old.at, old.heading) != (now.destination, now.goal, now.at, now.heading):
         return []

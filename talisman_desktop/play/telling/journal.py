@@ -1,4 +1,4 @@
-"""The journal: lines with headings, grown from facts in order, cut where an undo cut the facts."""
+"""The journal: lines with headings, which grow with the facts and are cut where an undo removed facts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from talisman_desktop.rules.roads import (
 from talisman_desktop.rules.ruleset import Ruleset
 
 AHEAD = 1000
-"""The facts that a line may look at, at most: copying all that follow for each line would take seconds in long logs."""
+"""The most facts that a line may look ahead: to copy all that follow for each line would take seconds in long logs."""
 _REMOVING = ("foe-armour", "used-up", "blow")
 _SILENT = (f.CardsDealt, f.CardMet, f.LastingEnded, f.DayPassed)
 _SILENT_EVENTS = (SpaceRolled, DestinationVisited, TroveLooted)
@@ -53,7 +53,7 @@ class Journal:
         self._step = step
         self.clauses = ruleset.clauses
         self.catalog = ruleset.catalog.apart()
-        """Cards made at the table are added as they are told."""
+        """The cards; those made at the table are added when the journal tells of them."""
         self.teller = Teller(self.catalog, ruleset.telling, clauses=clauses)
         self._know(table)
         self.told: list[Line] = []
@@ -100,7 +100,7 @@ class Journal:
         self._tell(in_order(sums_first([h for h in happened if not _silent(h.fact)])))
 
     def _know(self, table: Table) -> None:
-        """Learn the cards made at a table, and the numbers read from real ones."""
+        """Add the cards made at a table, and the numbers read from real ones, to the journal's catalog."""
         learn(self.catalog, table.made)
         self.catalog = self.teller.words.catalog = self.catalog.with_numbers(table.numbers)
 
@@ -259,7 +259,7 @@ def _silent(fact: f.Fact) -> bool:
 
 
 def _event(fact: f.Fact) -> f.EventBase | None:
-    """Return the event of a slice of the table in a fact, None where there is none."""
+    """Return the event that changes a part of the table in a fact; None if there is none."""
     return fact.event if isinstance(fact, f.SliceChanged) else None
 
 
@@ -276,7 +276,7 @@ def _chosen(table: Table) -> bool:
 
 def in_order(run: list[Happened]) -> list[Happened]:
     """Return the facts sorted for a reader: the trophy before the tokens of its fight, the guardians before their
-    arms."""
+    weapons."""
     for i in range(len(run)):
         fact = run[i].fact
         start = i
@@ -294,8 +294,8 @@ def in_order(run: list[Happened]) -> list[Happened]:
 
 
 def sums_first(run: list[Happened]) -> list[Happened]:
-    """Return the facts with the sums of a guardian combat, where no hero was struck, before the fallen, and its end
-    after them."""
+    """Return the facts sorted so that the sums of a guardian combat in which no hero was struck come before the fallen
+    guardians, and its end after them."""
     told: list[Happened] = []
     for happened in run:
         fact = happened.fact

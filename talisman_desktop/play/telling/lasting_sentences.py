@@ -13,7 +13,7 @@ KindOf = Callable[[int, Table], str]
 """A function that returns the kind of a card by its number."""
 
 THINGS = {"no-plain-weapons": "weapon that is no magic object", "no-weapons": "weapon"}
-"""The things a hero cannot use in a fight, where the name of the effect does not say it."""
+"""The things that a hero cannot use in a fight, for effects whose name does not say it."""
 
 
 def told(x: Lasting, cause: Cause, table: Table, words: Words, kind_of: KindOf) -> str:
@@ -64,8 +64,8 @@ def told(x: Lasting, cause: Cause, table: Table, words: Words, kind_of: KindOf) 
 
 
 def _evaded(cause: Cause, table: Table, words: Words, kind_of: KindOf) -> str:
-    """Return the words for the enemy or fight that a spell cast beforehand evades at once; "" for none, as no spell
-    evades the other heroes before the Crown."""
+    """Return the words for the enemy or fight that a spell cast beforehand evades at once; "" for none, because no
+    spell evades the other heroes before the Crown."""
     if cause.by_hand or table.step.name == "finale":
         return ""
     if table.step.name != "face" or not table.step.args:

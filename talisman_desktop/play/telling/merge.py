@@ -1,5 +1,5 @@
-"""Facts that make one line together: a loss of two tokens, a price and the thing it bought, cards that move the
-same way."""
+"""Facts that together make one line of the journal: a loss of two tokens, a price and the thing it bought, cards that
+move the same way."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Merged = tuple[str, int]
 
 
 def merged(run: Run, teller: Teller) -> tuple[Line | None, int] | None:
-    """Return the line that the first facts of a run make together, and their number; None where each makes a line
+    """Return the line that the first facts of a run make together, and their number; None if each makes a line
     alone."""
     for merger in MERGERS:
         found = merger(run, teller)
@@ -47,7 +47,7 @@ def merged(run: Run, teller: Teller) -> tuple[Line | None, int] | None:
 
 
 def _akin(a: Cause, b: Cause) -> bool:
-    """Whether two causes are the same to the reader, as those of a life and another token lost in one fight."""
+    """Whether two causes are the same to the reader, such as those of a life and another token lost in one fight."""
     return a == b or (a.card == b.card and a.deed == b.deed == "beaten")
 
 
@@ -252,7 +252,7 @@ def _own(first: f.Told, after: Run, teller: Teller) -> bool:
 
 
 def _given(run: Run, teller: Teller) -> Merged | None:
-    """Merge a talisman given with the move of its card."""
+    """Merge a talisman given up with the move of its card."""
     first, after = run[0].fact, run[1].fact if len(run) > 1 else None
     if not isinstance(first, f.Told) or first.what != "spends-talisman":
         return None
@@ -371,7 +371,7 @@ def _fate(run: Run, teller: Teller) -> Merged | None:
 
 
 def _struck(run: Run, teller: Teller) -> Merged | None:
-    """Drop the line of a guardian's blow where the line of its cost follows."""
+    """Leave out the line of a guardian's blow if the line of its cost follows."""
     first, after = run[0].fact, run[1].fact if len(run) > 1 else None
     if not isinstance(first, f.Told) or first.what != "struck" or first.sides:
         return None

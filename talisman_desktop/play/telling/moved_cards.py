@@ -1,4 +1,5 @@
-"""Cards that move, in words: taken, laid down, lost, stored, kept as trophies. Mere tidying is not told."""
+"""Sentences for cards that move: taken, laid down, lost, stored, kept as trophies. Moves that only tidy up are not
+told."""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ def same(a: Deed, b: Deed) -> bool:
 
 
 def deed(fact: CardMoved, table: Table, words: Words, kind: str = "") -> Deed | None:
-    """Return the words for a move; None for mere tidying. `kind` names the card where the table does not know it."""
+    """Return the words for a move; None if it only tidies up. `kind` names the card if the table does not know it."""
     try:
         source, card = table.find(fact.card)
         kind = card.kind or kind
@@ -170,7 +171,7 @@ def _by_itself(fact: CardMoved, kind: str, words: Words, type_: str) -> bool:
 
 
 def _goes(kind: str, words: Words) -> Told | None:
-    """Return the words for a card on the road that has done its work; None for an event, because events always go."""
+    """Return the words for a card on the road that is finished with; None for an event, because events always go."""
     printed = words.printed(kind)
     if printed is None or printed.type == "event":
         return None

@@ -1,4 +1,4 @@
-"""A fact told in one sentence. `told_facts` has the words for `Told`, `moved_cards` those for cards that move."""
+"""The sentence for one fact. `told_facts` has the words for `Told`, `moved_cards` those for cards that move."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Teller:
         return line.text if line is not None else ""
 
     def line(self, fact: f.Fact, table: Table) -> Line | None:
-        """Return the line for a fact with its card and hero; None where the journal leaves it out."""
+        """Return the line for a fact with its card and hero; None if the journal leaves it out."""
         if isinstance(fact, f.CardTurned):
             self._kinds[fact.card] = fact.kind
         text = cap(self._text(fact, table))
@@ -82,7 +82,7 @@ class Teller:
         return Line(text, kind_of(fact), fact.cause.rule, self.card_of(fact, table), str(hero))
 
     def deed(self, fact: f.CardMoved, table: Table) -> Deed | None:
-        """Return the words for a card's move; None for mere tidying."""
+        """Return the words for a card's move; None if it only tidies up."""
         return deed(fact, table, self.words, self._kinds.get(fact.card, ""))
 
     def kind_of_card(self, card: int, table: Table) -> str:

@@ -1,4 +1,4 @@
-"""Words of `Told` facts: events worth a line that change nothing."""
+"""Sentences for `Told` facts, which are events worth a line that change nothing."""
 
 from __future__ import annotations
 

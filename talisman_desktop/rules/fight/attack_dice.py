@@ -20,8 +20,8 @@ SIX = 6
 
 
 class Roll(Struct, frozen=True, gc=False):
-    """An attack roll on the table: the dice kept of the first roll, those that a 6 brought, and those dropped. `paid`
-    tells that fate has been paid for it."""
+    """An attack roll: the dice kept of the first roll, those that a 6 added, and those dropped. `paid` tells that fate
+    has been paid for it."""
 
     kept: tuple[int, ...] = ()
     more: tuple[int, ...] = ()
@@ -40,7 +40,7 @@ class Roll(Struct, frozen=True, gc=False):
 
 
 class RollLies(Struct, frozen=True, gc=False):
-    """The moment when the dice that count in a first roll are chosen; only forecasts listen to it. Dice for kept sixes,
+    """The moment after the first roll when it is chosen which dice count; only forecasts use it. Dice for kept sixes,
     and fate, may still change the roll."""
 
     side: Fighter
@@ -48,15 +48,16 @@ class RollLies(Struct, frozen=True, gc=False):
 
 
 Judge = Callable[[Roll], bool]
-"""A function that judges a roll for the automations about fate."""
+"""A function that tells whether a roll is good enough that the program need not ask about fate."""
 
 Decides = Callable[[Roll], str]
-"""A function that returns a word for what would decide a fight with a roll; "" if the totals would."""
+"""A function that returns in a word what would decide a fight with a roll; "" if the totals would."""
 
 
 def of(game: Game, side: Fighter, against: Fighter) -> FightDice:
     """Return the attack dice of a side by the rules of this table."""
-    blow = Blow(side.hero or against.hero, side.fight, enemy=not side.hero, card=side.card)
+    hero = side.hero
+    blow = Blow(hero or against.hero, side.fight, enemy=not hero, card=side.card)
     return FIGHT_DICE(game, FightDice(cause=game.ruleset.clauses.fight_roll), blow)
 
 
@@ -139,7 +140,7 @@ def _heros(side: Fighter, d: FightDice, theirs: int) -> Throw:
 
 
 def _standing(side: Fighter, roll: Roll, theirs: int, decides: Decides) -> str:
-    """Return in words how a roll leaves a side: both totals, and what would decide instead of them."""
+    """Return in words where a roll leaves a side: both totals, and what would decide the fight instead of them."""
     return ", ".join(filter(None, (f"{side.total(roll.total)} against {theirs}", decides(roll))))
 
 
@@ -169,7 +170,8 @@ async def lay(game: Game, side: Fighter, against: Fighter, d: FightDice, asked: 
 
 
 async def _goes_on(game: Game, side: Fighter, d: FightDice, roll: Roll) -> Roll:
-    """Roll another die for each kept 6, and return the roll with them; a single die has been rolled on already."""
+    """Roll another die for each kept 6, and return the roll with these dice; for a single die this has been done
+    already."""
     if d.number == 1 or not d.open:
         return roll
     for _ in range(roll.kept.count(SIX)):

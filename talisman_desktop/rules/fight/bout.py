@@ -38,7 +38,7 @@ from talisman_desktop.rules.values import BEATS_ARMOUR, LOSES_NOTHING, SPARED, W
 class Terms(Struct, frozen=True):
     """The terms of a fight: its words in the journal, what breaks it off, and what a defeat costs.
 
-    `goes_on` tells whether both sides are still in play. `rule` is the clause of the loss (None: the usual ones),
+    `goes_on` tells whether both sides are still in play. `rule` is the clause of the loss (None for the usual ones),
     `costs` tells whether the usual loss is paid. `spared` tells that the other side cannot be beaten now; `as_set`
     returns that side with a number that was set by hand meanwhile.
     """
@@ -165,7 +165,7 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms, *, secon
 
 
 async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, ended: Result) -> None:
-    """Let each side that pays do so; after that the victor over an enemy takes the spoils."""
+    """Let each side that has to pay do so; after that the victor over an enemy takes the spoils."""
     for side, end, victor in ((own, ended.own, other), (other, ended.other, own)):
         if not end.pays or side.meeting is None or not game.alive(side.hero):
             continue
@@ -185,18 +185,17 @@ async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, end
 
 
 async def _nothing(game: Game, about: LifeTaken | AboutToRoll) -> None:
-    """Do nothing: the rules of the fight itself give no reward for a life, and ask nothing before the dice."""
+    """Do nothing: by the usual rules of a fight there is no reward for a life, and no question before the dice."""
 
 
 def _broken_off(game: Game, ends: Cause) -> Result:
-    """End a fight without a winner, because something played in the middle of it killed a hero or took
-    the enemy away."""
+    """End a fight without a winner, because something played during the fight killed a hero or took the enemy away."""
     game.end("fight", ends)
     return result.DRAW
 
 
 def _score(side: Fighter, roll: Roll) -> result.Score:
-    return result.Score(side.total(roll.total), roll.kept, bool(side.hero))
+    return result.Score(side.total(roll.total), roll.kept, side.meeting is not None)
 
 
 def _tell(

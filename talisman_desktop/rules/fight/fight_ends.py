@@ -1,4 +1,4 @@
-"""The ends that a fight may have by the rules in force, whatever the dice: who pays and who is beaten."""
+"""The results that a fight may have by the rules in use, for any dice: which side pays and which is beaten."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.values import FightDice
 
 Ends = tuple[End, End]
-"""The end for the side that rolls last, and for the other."""
+"""The result for the side that rolls last, and the result for the other."""
 
 BY_TOTALS: frozenset[Ends] = frozenset({(UNHURT, BEATEN), (BEATEN, UNHURT), (UNHURT, UNHURT)})
 """The ends if only the totals decide."""

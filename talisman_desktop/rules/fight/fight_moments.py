@@ -1,4 +1,4 @@
-"""The moments of a fight that a forecast listens to. No rule follows them, so that they cost nothing in play."""
+"""The moments of a fight that only forecasts use. No rule follows them, so that they cost no time in play."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ class FightBegan(Struct, frozen=True, gc=False):
 
 
 NOT_FORESEEN: Value[tuple[str, ...], FightBegan] = Value("what the odds of a fight leave out", whose="party")
-"""The deeds of modules with the dice of a fight that its odds do not know, each in words that begin with "without"."""
+"""Changes that modules make to the dice of a fight and that its odds do not include, each in words that begin with
+"without"."""
 
 
 def left_out(game: Game, began: FightBegan) -> tuple[str, ...]:
@@ -41,6 +42,6 @@ class FightEnded(Struct, frozen=True, gc=False):
 
 
 def at_the_table(game: Game, own: Fighter, other: Fighter) -> FightBegan:
-    """Return the moment at which a fight begins that the players fight at their table."""
+    """Return the moment of the beginning of a fight that the players fight at their table."""
     own_dice, other_dice = attack_dice.of(game, own, other), attack_dice.of(game, other, own)
     return FightBegan(own, other, own_dice, other_dice, lambda sums: result.of(game, sums))

@@ -1,7 +1,7 @@
-"""Blows dealt out of a pool, without dice: whom they fell and whom they strike (C8e.g to C8e.i, ruling 27).
+"""Blows in guardian combat, dealt out of a pool without dice: which enemies they fell and which heroes they strike
+(C8e.g to C8e.i, ruling 27).
 
-A blow surpasses a target if the rest of the pool is greater than the target's score; it uses up that score, at least
-1.
+A blow surpasses a target if the rest of the pool is greater than the target's score; it uses up that score, at least 1.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def struck(
 
 def strikes(scores: Mapping[str, int], lives: Mapping[str, int], pool: int) -> list[str]:
     """Return the heroes whom a pool strikes, blow by blow: from the lowest score to the highest, then again with the
-    rest, until it surpasses no score. `scores` are in marching order; a hero without lives is spared."""
+    rest, until it exceeds no score. `scores` are in marching order; a hero without lives is spared."""
     order = sorted(scores, key=lambda h: scores[h])
     return [order[at] for at in strikes_in_order([scores[h] for h in order], [lives[h] for h in order], pool)]
 

@@ -1,4 +1,5 @@
-"""The result of a fight, from the scores of both sides: who pays for it and who is beaten, which may be both (C7)."""
+"""The result of a fight, from the scores of both sides: which side pays and which is beaten; one side may do both
+(C7)."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Value
 
 Word = Literal["won", "lost", "draw"]
-"""The end of a fight for the side that rolled last."""
+"""The result of a fight for the side that rolled last, in a word."""
 
 
 Outcome = Literal["won", "won-dearly", "assassinated", "lost", "draw", "evaded", "charmed", "destroyed", "gone"]
@@ -67,7 +68,7 @@ SEEN: Value[tuple[Hashable, ...], Score] = Value("what the rules of a result see
 two rolls in which all of them see the same have the same result, whatever else the dice show."""
 
 SETTLED: Value[Result, Sums] = Value("settled result of a fight", whose="party")
-"""The final end of a fight. No module bends it: a forecast does, to play on to each end."""
+"""The final result of a fight. No module bends it, but a forecast does, to play on from each possible result."""
 
 WON, LOST, DRAW = Result(other=BEATEN), Result(own=BEATEN), Result()
 

@@ -1,4 +1,4 @@
-"""The sides of a fight: the scores they fight with, and who may fight how (C7a, C7b, D1a)."""
+"""The sides of a fight: the scores with which they fight, and the ways in which each may fight (C7a, C7b, D1a)."""
 
 from __future__ import annotations
 
@@ -73,16 +73,21 @@ class Fighter(Struct, frozen=True, gc=False):
     def score(self) -> int:
         """The score without dice, including what is added to the roll."""
         found = 0
-        for part in self.all_parts:
+        for part in self.all_parts if self.added else self.parts:
             found += part.n
         return found
 
     def total(self, rolled: int) -> int:
         """Return the score with an attack roll; taking something off the roll leaves at least 1 of it."""
-        return self.floored(rolled).score + rolled if self.added else self.score + rolled
+        if self.added:
+            return self.floored(rolled).score + rolled
+        for part in self.parts:
+            rolled += part.n
+        return rolled
 
     def floored(self, rolled: int) -> Fighter:
-        """Return this side with less taken off its attack roll, if less than 1 would be left of the roll."""
+        """Return this side with a smaller subtraction from its attack roll, if less than 1 would be left of the
+        roll."""
         taken = sum(p.n for p in self.added)
         if taken >= 0 or rolled + taken >= 1 or not self.rolls:
             return self

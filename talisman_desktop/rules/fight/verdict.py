@@ -1,4 +1,5 @@
-"""The moment at which a fight has been rolled and its end is about to stand: words may still change or repeat it."""
+"""The moment when the dice of a fight are rolled and its result is about to count: words may still change the result or
+repeat the fight."""
 
 from __future__ import annotations
 
@@ -14,11 +15,9 @@ from talisman_desktop.rules.hooks import Procedure
 
 
 class Verdict(Struct, frozen=True, gc=False):
-    """A fight whose dice lie: both sides with their rolls, and the end that they make.
-
-    `judge` returns the end that another roll of `own` would make. `again` tells that the fight is fought once more, for
-    the reason `by`, and `second` that this is that fight.
-    """
+    """A fight whose dice are rolled: both sides with their rolls, and the result. `judge` returns the result that
+    another roll of `own` would bring. `again` tells that the fight is fought once more, for the reason `by`, and
+    `second` that this is that fight."""
 
     own: Fighter
     other: Fighter

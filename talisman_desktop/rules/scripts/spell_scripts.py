@@ -29,7 +29,7 @@ NOTHING_LEFT = Option("", "It can do nothing any more")
 
 
 async def one_of(game: Game, m: Meeting, key: str, text: str, options: Callable[[], list[Option]]) -> str:
-    """Ask for one of the options and return its id, "" where something played in between left none or killed the
+    """Ask for one of the options and return its id; "" if something played in between left no option or killed the
     caster."""
     return await game.choose(
         lambda: Choose(
@@ -127,7 +127,7 @@ async def immobility(game: Game, m: Meeting) -> bool:
 
 
 async def spare_enemy(game: Game, m: Meeting) -> bool:
-    """Let the enemy before the party survive until the end of the turn: a fight it loses is a stand-off."""
+    """Keep the enemy before the party alive until the end of the turn: a fight it loses is a stand-off."""
     game.do(LastingBegan(Lasting("", SPARED, 1, "turn", m.enemy, m.kind), cause=m.cause))
     return True
 
@@ -146,7 +146,7 @@ async def psionic_blast(game: Game, m: Meeting) -> bool:
 
 
 async def preservation(game: Game, m: Meeting) -> bool:
-    """Do nothing, because preventing the loss is all that this spell does (`talisman_desktop.rules.preservation`)."""
+    """Do nothing, because the spell's only effect is to prevent the loss (`talisman_desktop.rules.preservation`)."""
     return True
 
 
@@ -161,7 +161,7 @@ def _counterable(game: Game, types: tuple[str, ...]) -> CardDef | None:
 
 
 async def counterspell(game: Game, m: Meeting) -> bool:
-    """Let the event, stranger, place or space being met do nothing until the end of the turn."""
+    """Make the words of the event, stranger, place or space being met void until the end of the turn."""
     countermagic.negate(game, game.situation.meets(game), game.ruleset.clauses.countered.on(m.kind))
     return True
 
@@ -173,7 +173,7 @@ async def silence_guardians(game: Game, m: Meeting) -> bool:
 
 
 async def destroy_magic(game: Game, m: Meeting) -> bool:
-    """Let events, strangers, places, spaces and enemies do nothing until the end of the turn."""
+    """Make events, strangers, places, spaces and enemies unable to affect the party until the end of the turn."""
     countermagic.negate_all(game, game.ruleset.clauses.all_countered.on(m.kind))
     return True
 

@@ -97,7 +97,7 @@ def test_a_campaign_played_on_elsewhere_takes_the_place_of_mine(
     press(shown(window), "Put it in place of mine")
     assert file_of(window).path == mine
     assert of(window).session.log == further
-    assert "stands as in far." in window.banner.text.text()
+    assert "is now as in far." in window.banner.text.text()
     assert any("before going back" in b.name for b in list_backups(mine))
     press(window.banner, "Take it back")
     assert of(window).session.log == log

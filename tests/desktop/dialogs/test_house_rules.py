@@ -95,5 +95,5 @@ def test_why_explains_its_clause(evening: Evening) -> None:
     line = Line("The Elf beats the Dragon.", "fight", "2d6-combat.2.2")
     window.explaining.line(line, window.pos())
     assert window.explaining.popover.told is not None
-    assert "Two dice in combat: Option: who rolls two 6s wins" in window.explaining.popover.told.spoken
+    assert "Two dice in combat: Option: a side that rolls two 6s wins" in window.explaining.popover.told.spoken
     window.explaining.popover.close_up()

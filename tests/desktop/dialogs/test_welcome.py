@@ -71,7 +71,7 @@ def test_what_putting_away_does_is_said_before(evening: Sat) -> None:
         evening.begin(table).window.run("sitting")
         said = [w.text() for w in sure(QWidget, evening.window.dialogs.shown).findChildren(QLabel)]
         (told,) = [text for text in said if text.startswith("Table put away: all cards")]
-        assert ("a way home for nothing" in told) == nothing
+        assert ("without a journey" in told) == nothing
 
 
 # --- the next evening ---
@@ -103,7 +103,7 @@ def test_a_table_put_away_begins_at_home_with_what_the_rules_ask(evening: Sat) -
         "Every deck is whole again; only what the heroes have stayed out. A4a",
         "Play begins in the first village. A4b",
         "Spells were given back and as many new ones drawn; now held: Wizard 2",
-        "The Mystic receives nobody before the next adventure. B1c",
+        "No hero can visit the Mystic before the next adventure. B1c",
     ):
         assert words in told
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Chosen, Thrown
 from talisman_desktop.core.table import Step
@@ -119,3 +120,26 @@ def test_fate_shows_the_card_whose_die_was_rolled(evening: Evening) -> None:
     for answer in (Chosen("keep"), Thrown((2,))):
         evening.player.answer(answer)
     assert (evening.asked, shown.kind) == ("fate", "core/helmet")
+
+
+def test_another_face_is_painted_after_the_question(pane: ReadingPane, qtbot: QtBot) -> None:
+    painted: list[str] = []
+
+    def face(card: CardDef, size: tuple[int, int], _tokens: int, _ratio: float) -> QImage:
+        painted.append(card.id)
+        return QImage(*size, QImage.Format.Format_RGB32)
+
+    pane.face = face
+    pane.show()
+    pane.show_kind("core/wraith")
+    qtbot.waitUntil(lambda: not pane.is_behind)
+    assert "core/holy-lance" in painted, "the first face is there at once"
+    painted.clear()
+    for kind in ("core/bear", "core/holy-lance"):
+        pane.show_kind(kind)
+    assert painted == []
+    qtbot.waitUntil(lambda: not pane.is_behind)
+    assert painted == ["core/holy-lance"]
+    pane.show_kind("core/bear")
+    pane.forget()
+    assert not pane.is_behind

@@ -129,6 +129,16 @@ def fights(seed: int) -> list[Fought]:
     return [beat for _, play in plays(seed) for beat in play.beats if isinstance(beat, Fought)]
 
 
+@pytest.mark.parametrize(("kind", "shown"), [("giant", "strength"), ("wraith", "craft")])
+def test_enemy_is_shown_with_the_score_it_fights_with(kind: str, shown: str) -> None:
+    sides = f.Side((f.Part("tokens", 5),), (6,)), f.Side((f.Part(f"core/{kind}", 6),), (5,))
+    won = f.Told("fight", "wizard", ("Foe", "craft", 11, 11, "draw"), sides=sides)
+    table = a_table(["wizard"])
+    (fought,) = read((won,), table, core().usual, core().catalog, "").beats
+    assert isinstance(fought, Fought)
+    assert (fought.attribute, fought.facing) == ("craft", shown)
+
+
 def test_dice_of_a_fight_add_up_to_its_totals() -> None:
     found = fights(6)
     assert len(found) > 20

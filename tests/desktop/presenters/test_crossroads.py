@@ -36,7 +36,7 @@ def test_a_destination_shows_card_purpose_and_words() -> None:
 def test_a_trove_tells_what_lies_there_and_who_guards_it() -> None:
     trove = services(crossroads())["trove"]
     assert (trove.text, trove.price) == ("A trove", "trove")
-    assert trove.gives == "3 magic items and gold. Two dice of cards guard them. Wherever it lies"
+    assert trove.gives == "3 magic items and gold. Two dice tell how many cards guard them. Wherever it lies"
 
 
 def test_the_sentinel_tells_its_strength() -> None:

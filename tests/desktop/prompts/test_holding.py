@@ -21,7 +21,7 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.roads import Adventure
 from tests.desktop.evenings import Evening
-from tests.kit import a_table, core, do, sure, who
+from tests.kit import a_table, core, do, library, sure, who
 
 K = Qt.Key
 
@@ -127,6 +127,13 @@ def changed(*facts: f.Fact) -> Change:
     return Change(table, table, facts, ())
 
 
+def test_hold_names_the_region_of_a_box_with_one_article() -> None:
+    rules = library("dungeon").using(("dungeon",))
+    held = holds.hold(changed(f.RegionEntered("dungeon")), None, None, rules)
+    assert held is not None
+    assert held.title == "The party is in the Dungeon now"
+
+
 def test_a_forced_change_of_region_holds() -> None:
     gone = changed(f.RegionEntered("outer"))
     thrown = Choose(key="after-card", options=(Option("on", "On"),))
@@ -165,7 +172,7 @@ def test_giving_nobody_to_the_vampire_says_whom_it_ends(evening: Evening) -> Non
     log = list(evening.session.log)
     evening.press(K.Key_Return)
     assert evening.session.log == log
-    assert evening.window.prompt.note.text() == "This ends the Elf. Give this answer again if you mean it"
+    assert evening.window.prompt.note.text() == "This kills the Elf. Give this answer again to confirm it"
     evening.press(K.Key_Return)
     assert "elf" not in evening.session.table.heroes
 
@@ -189,7 +196,7 @@ def test_space_ends_no_hero_however_often_pressed(evening: Evening) -> None:
     log = list(evening.session.log)
     evening.press(*[K.Key_Space] * 20)
     assert evening.session.log == log
-    assert evening.window.prompt.note.text() == "This ends the Elf. Space is not enough: press Enter if you mean it"
+    assert evening.window.prompt.note.text() == "This kills the Elf. Space is not enough: press Enter to confirm it"
     evening.press(K.Key_Return)
     assert evening.session.log == log, "Enter is asked about as well"
     evening.press(K.Key_Return)

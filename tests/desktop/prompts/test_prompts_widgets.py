@@ -177,10 +177,10 @@ def test_striking_with_less_than_could_fall_asks(qtbot: QtBot, by: str) -> None:
     strike = partial(a.press, K.Key_Return) if by == "keys" else partial(a.click, body.done)
     a.click(body.clear)
     strike()
-    assert (a.answers, a.note) == ([], "Only 0 would fall, 2 could. Strike again if you mean it")
+    assert (a.answers, a.note) == ([], "Only 0 would fall, 2 could. Press Strike again to confirm")
     a.press("2")
     strike()
-    assert (a.answers, a.note) == ([], "Only 1 would fall, 2 could. Strike again if you mean it")
+    assert (a.answers, a.note) == ([], "Only 1 would fall, 2 could. Press Strike again to confirm")
     strike()
     assert a.answer == Shared((("wraith", 6),))
 

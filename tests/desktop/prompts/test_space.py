@@ -108,7 +108,7 @@ TAKES: dict[str, str | None] = {
     "reaper/gift": None,
     "reaper/graveyard": None,
     "replace": "meet",
-    "road/again": "keep",
+    "road/sixes": "no",
     "resolve/*": "program",
     "sentinel": None,
     "storage": "done",

@@ -68,8 +68,8 @@ def test_a_ruling_its_reason_and_the_note_of_the_table_are_told_too() -> None:
     assert told.provenance == (
         "From the rules.",
         "Our ruling: Thus.",
-        "Why so: It must.",
-        "Your table plays it so: otherwise here",
+        "Reason: It must.",
+        "At your table: otherwise here",
     )
     assert "X1: So it is." in told.spoken
 
@@ -152,7 +152,7 @@ def test_a_question_mark_asks_about_the_question(evening: Evening, qtbot: QtBot)
     told = panel(evening).told
     assert told is not None
     assert told.rule == "C7c"
-    assert "Your table plays it so: we throw twice" in told.provenance
+    assert "At your table: we throw twice" in told.provenance
     assert told.card == "core/ogre"
     panel(evening).card.click()
     assert evening.window.panels.reading.kind == "core/ogre"

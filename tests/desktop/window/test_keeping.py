@@ -130,7 +130,7 @@ def test_a_backup_is_put_back_and_that_is_taken_back(window: MainWindow) -> None
     assert backups.list.count() == 1
     backups.finish()
     assert len(of(window).session.log) < len(before)
-    assert "stands as in the backup" in window.banner.text.text()
+    assert "is now as in the backup" in window.banner.text.text()
     assert any("before going back" in b.name for b in list_backups(path))
     press(window.banner, "Take it back")
     assert of(window).session.log == before

@@ -189,3 +189,22 @@ def test_undo_in_the_middle_of_beats_tells_the_table_before(evening: Evening) ->
     fought(evening, "step").window.run("undo")
     assert len(evening.window.panels.journal.toPlainText().splitlines()) == lines(evening)
     assert evening.window.prompt.request is evening.session.pending
+
+
+@pytest.mark.parametrize("speed", [0, 100])
+def test_figures_walk_in_the_beat_that_tells_of_it(evening: Evening, speed: int) -> None:
+    evening.begin(a_table(["elf", "troll"], space=4, destination="city", step=Step("go-on", ("",))))
+    window = evening.window
+    window.change_settings(replace(window.settings, pace="step", speed=100))
+    window.table.set_motion(speed)
+    scene = window.table.scene
+    start = scene.figures.pawns["elf"].box
+    evening.press(K.Key_Space)
+    assert isinstance(window.prompt.body, BeatsBody)
+    assert scene.model is not None
+    assert (scene.model.party, scene.motion.moves) == ("road:5", speed > 0)
+    assert scene.figures.pawns["elf"].box != start
+    assert scene.lit_areas == {"road:5"}
+    scene.motion.settle()
+    evening.press(K.Key_Space, K.Key_Space, K.Key_Space)
+    assert scene.model.party == "road:5"

@@ -85,7 +85,7 @@ def test_mat_has_frames_for_the_decks_of_the_box(table: Table) -> None:
     assert [(len(page), page[-1]) for page in pages] == [(4, frames), (5, frames)]
     lying = on_the_mat(table, ruleset)
     assert lying["road:2"] == ("The Grim Reaper is here",)
-    assert lying["deck:adventure"][-1] == "Aside: the adventure deck of The Reaper is drawn from"
+    assert lying["deck:adventure"][-1] == "Not in use: cards are drawn from the adventure deck of The Reaper"
 
 
 def test_checklist_says_how_the_decks_lie(table: Table) -> None:
@@ -203,9 +203,9 @@ def test_form_leads_to_a_figure_held_back(table: Table, held_back: Table) -> Non
     [
         (f.slice_changed(ReaperTurned(-1)), "The Grim Reaper turns round, towards the village."),
         (f.slice_changed(ReaperTurned(0)), "The Grim Reaper goes towards the party again."),
-        (f.slice_changed(ReaperSlowed(1)), "The next 1 does not move the Grim Reaper."),
-        (f.slice_changed(ReaperSlowed(2)), "This 1 does not move the Grim Reaper."),
-        (f.slice_changed(ReaperSlowed(0)), "Each 1 moves the Grim Reaper again."),
+        (f.slice_changed(ReaperSlowed(1)), "The next 1 rolled does not move the Grim Reaper."),
+        (f.slice_changed(ReaperSlowed(2)), "The 1 just rolled does not move the Grim Reaper."),
+        (f.slice_changed(ReaperSlowed(0)), "Each 1 rolled moves the Grim Reaper again."),
         (f.FigureMoved(BARRIER, "road:3"), "The Barrier appears on road space 3, the Woods."),
     ],
 )

@@ -307,6 +307,6 @@ def test_who_becomes_a_toad_in_the_village_leaves_everything_in_store() -> None:
 def test_a_toad_gives_nothing_for_strength_it_cannot_gain() -> None:
     """Neither the Healer nor the trophies are offered what would be for nothing (ruling 16)."""
     stay = in_village(hero="elf", toad=2, strength=1, gold=1, trophies=["dragon"])
-    toads = "a toad's strength does not grow"
+    toads = "a toad cannot gain strength"
     assert (stay.barred["trade:elf:strength"], stay.barred["heal:elf:strength"]) == (toads, toads)
     assert "heal:elf:fate" in stay.options

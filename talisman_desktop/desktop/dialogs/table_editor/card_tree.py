@@ -28,7 +28,7 @@ KEYS = {
 
 
 def children(head: QTreeWidgetItem) -> list[QTreeWidgetItem]:
-    """Return the lines below a line."""
+    """Return the lines below a line of the tree."""
     return [item for n in range(head.childCount()) if (item := head.child(n)) is not None]
 
 
@@ -36,9 +36,9 @@ class CardTree(QTreeWidget):
     """The cards of some places."""
 
     moved = Signal(int, str, int)
-    """The card that was moved, its zone, and its place there from the bottom."""
+    """Emitted with a card that was moved, its zone, and its place there, counted from the bottom."""
     asked = Signal(str)
-    """The player wants something done with the marked card: a word of KEYS."""
+    """Emitted with a word of KEYS when the player wants that done with the marked card."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__()
@@ -167,7 +167,8 @@ class CardTree(QTreeWidget):
             super().keyPressEvent(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Report where a card was dropped; the tree does not move it, because it is filled from the changed table."""
+        """Report where a card was dropped. The tree itself moves nothing, because it is filled again from the changed
+        table."""
         card = self.card()
         target = self.itemAt(event.position().toPoint())
         event.setDropAction(Qt.DropAction.IgnoreAction)

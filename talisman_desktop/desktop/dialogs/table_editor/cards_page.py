@@ -185,7 +185,7 @@ class CardsPage(Page):
             self.tree.setFocus()
 
     def ask(self, what: str) -> None:
-        """Do with the marked card what a key or a button says."""
+        """Do with the marked card what a key or a button stands for."""
         if what == "add":
             self.field.field.setFocus()
             return

@@ -25,11 +25,11 @@ MOST_STEPS = 200
 
 
 class TableEditor(QWidget):
-    """A list of pages and the page chosen. It signals changes, and why a change was refused."""
+    """A list of pages and the chosen page. It signals changes, and why a change was refused."""
 
     changed = Signal()
     refused = Signal(str)
-    """Why the last change was not made; "" when it was."""
+    """Emitted with the reason why the last change was not made; "" if it was made."""
 
     def __init__(self, rules: Rules, edits: Edits, first: tuple[Page, ...] = ()) -> None:
         super().__init__()
@@ -109,7 +109,7 @@ class TableEditor(QWidget):
             self.refused.emit(wrong)
 
     def _changed(self, change: Change) -> str:
-        """Make a change; return why it is impossible, or ""."""
+        """Apply a change to the edited table; return why it is impossible, or ""."""
         try:
             edits = change(self.edits)
         except ImpossibleFact as error:
@@ -133,7 +133,7 @@ class TableEditor(QWidget):
             self.past.pop()
             if self.edits is only_made:
                 self.set_edits(before)
-                return self.why or "Mark first where it goes."
+                return self.why or "First mark the place where the card goes."
             field.field.clear()
             return ""
 

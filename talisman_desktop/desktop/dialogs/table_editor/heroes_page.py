@@ -85,7 +85,7 @@ class Marching(QListWidget):
 
 
 class HeroesPage(Page):
-    """Shows everything about the heroes but their cards."""
+    """Shows everything about the heroes except their cards."""
 
     def __init__(self, rules: Rules, change: Callable[[Change], None], edits: Edits) -> None:
         super().__init__("Heroes", rules, change)

@@ -52,7 +52,7 @@ class Lines(QWidget):
 
 
 class PastPage(Page):
-    """The page of the day, the adventures and troves so far, the dead, and what is in force for a while."""
+    """The page of the day, the adventures and troves so far, the dead, and temporary effects."""
 
     def __init__(self, rules: Rules, change: Callable[[Change], None]) -> None:
         super().__init__("Day and past", rules, change)
@@ -66,7 +66,7 @@ class PastPage(Page):
         self.dead = Lines("Not dead", self._alive, "Nobody has died.")
         self.field = CardField(rules, "A character who is out of the game: three letters, Enter", ("character",))
         self.field.taken.connect(lambda _deck, kind: self._died(kind))
-        self.lasting = Lines("It is over", self._over, "Nothing is in force for a while.")
+        self.lasting = Lines("It is over", self._over, "No temporary effect is in force.")
         form = QFormLayout()
         form.addRow("Day", at_left(self.day))
         form.addRow("Adventures begun so far", at_left(self.adventures))
@@ -74,7 +74,7 @@ class PastPage(Page):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(10, 10, 10, 6)
         rows.addLayout(form)
-        for text, widgets in (("Out of the game", (self.field, self.dead)), ("In force for a while", (self.lasting,))):
+        for text, widgets in (("Out of the game", (self.field, self.dead)), ("Temporary effects", (self.lasting,))):
             rows.addWidget(label(text))
             for widget in widgets:
                 rows.addWidget(widget)
@@ -133,7 +133,7 @@ class DecksPage(Page):
         self.holds = label("", "hint", wrap=True)
         self.field = CardField(rules, "The card after those known: three letters, Enter", ())
         self.field.taken.connect(self._known)
-        self.known = Lines("Not this one", self._unknown, "Nobody knows what comes next.")
+        self.known = Lines("Not this one", self._unknown, "The next card is not known.")
         self.missing = label("", "hint", wrap=True)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(10, 10, 10, 6)

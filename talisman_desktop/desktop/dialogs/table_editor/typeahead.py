@@ -30,11 +30,11 @@ class CardField(QWidget):
     """Takes a card of some decks by three letters and Enter, and is ready for the next one."""
 
     taken = Signal(str, str)
-    """Deck and kind; the kind "" is an unseen card of that deck."""
+    """Emitted with the deck and the kind of the chosen card; the kind "" is an unseen card of that deck."""
     stepped = Signal(int)
-    """An arrow key in the empty field: 1 down, -1 up."""
+    """Emitted for an arrow key in the empty field: 1 for down, -1 for up."""
     making_wanted = Signal(str)
-    """The player wants to make a card that no list has; its name as typed."""
+    """Emitted with the typed name when the player wants to make a card that no list has."""
 
     def __init__(self, rules: Rules, name: str, decks: tuple[str, ...] = (), *, backs: bool = False) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class CardField(QWidget):
         rows.addWidget(self.list)
 
     def call(self, name: str) -> None:
-        """Show what a card that is named now is for."""
+        """Show what the next named card is for."""
         if self.field.placeholderText() != name:
             self.field.setPlaceholderText(name)
             self.field.setAccessibleName(name)
@@ -85,7 +85,7 @@ class CardField(QWidget):
         if self.makeable:
             self._row(f"Not in the list: make “{text.strip()}”...", NEW, None)
         if not self.list.count():
-            item = QListWidgetItem("No card is called that.")
+            item = QListWidgetItem("No card has that name.")
             item.setFlags(Qt.ItemFlag.NoItemFlags)
             self.list.addItem(item)
         self.list.setCurrentRow(row)

@@ -13,7 +13,7 @@ from talisman_desktop.desktop.presenters.table_model import Area, TableModel
 
 Side = Literal["left", "right", "up", "down"]
 ASIDE = 2.5
-"""The weight of a distance to the side of an arrow's direction against one along it."""
+"""The weight of a distance sideways, compared with one in an arrow's direction."""
 _EDGE, _FLAT_EDGES = (14.0, 14.0), (28.0, 22.0)
 """The width of the signs at the left and the right of a number; on a flat mat the left sign takes the place of the
 emblem."""
@@ -102,7 +102,7 @@ class Places:
         return self.parts[at] if 0 <= at < len(self.parts) else None
 
     def beside(self, thing: Thing | None, side: Side) -> Thing | None:
-        """Return the nearest thing on a side, None where there is none; without a thing to start from, the first thing
+        """Return the nearest thing on a side, None if there is none; without a thing to start from, the first thing
         of the table."""
         here = self.boxes.get(thing) if thing is not None else None
         if here is None:

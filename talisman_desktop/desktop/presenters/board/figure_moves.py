@@ -169,8 +169,8 @@ def hero_moves(hero: str, board: Board) -> Iterator[HandMove]:
     for turns in range(LONGEST_TOAD, -1, -1):
         if turns != here.toad:
             long = f"for {turns} turn{'s' if turns > 1 else ''}"
-            text = long.capitalize() if turns else "No toad any more"
-            told = f"a toad {long}" if turns else "no toad any more"
+            text = long.capitalize() if turns else "No longer a toad"
+            told = f"a toad {long}" if turns else "no longer a toad"
             yield HandMove(f"{name}: {told}", text, (ToadChanged(hero=hero, turns=turns, cause=BY_HAND),), "Toad")
     may = board.ruleset.errands.may_visit(board.table, hero)
     text = "May not visit the Mystic any more" if may else "May visit the Mystic"

@@ -95,7 +95,7 @@ def thing_of(area: str) -> Thing:
 
 
 def by_key(key: Key, thing: Thing, board: Board) -> HandMove | None:
-    """Return the move that a key makes with a thing; None where it makes none."""
+    """Return the move that a key makes with a thing; None if it makes none."""
     return next((move for move in moves(thing, board) if move.key == key), None)
 
 
@@ -142,7 +142,7 @@ def why_not(thing: Thing, area: str, board: Board) -> str:
     """Return why a thing cannot be dropped on an area, in a sentence; "" for the area that it is on already."""
     what, _, rest = area.partition(":")
     if thing_of(area).what == "place":
-        return "Only a hero goes there."
+        return "Only a hero can be put there."
     match thing.what:
         case "card":
             try:

@@ -29,8 +29,8 @@ class Target:
 
     @property
     def stays(self) -> bool:
-        """Whether the next named card goes to this target too: a place can hold many cards, but a face-down card is
-        one."""
+        """Whether the next named card goes to this target too: yes for a place, which can hold many cards, no for a
+        face-down card."""
         return not self.back and not self.zone.startswith("spot:")
 
 

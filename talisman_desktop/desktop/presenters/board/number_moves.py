@@ -12,7 +12,7 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import TroveSet
 
 MOST = 12
-"""At least the numbers up to this one are offered."""
+"""The numbers that are offered go up to this one or higher."""
 
 
 def token_moves(hero: str, token: Token, board: Board) -> Iterator[HandMove]:

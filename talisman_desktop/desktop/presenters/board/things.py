@@ -36,10 +36,13 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class HandMove:
-    """A move by hand: `name` is its name in undo and in the history, `text` its line in a menu, under the heading
-    `group` ("": none). `area` is where a dragged thing is dropped to make it, "" if it cannot be dragged. If the
-    keeper's question offers the same as `option`, the move answers that. `key` makes it without the menu. `apart` is
-    the hero to be set apart from the party: the player names the place first, so the move has no facts."""
+    """A move by hand.
+
+    `name` is its name in undo and in the history, `text` its line in a menu, under the heading `group` ("" for none).
+    `area` is where a dragged thing is dropped to make it, "" if it cannot be dragged. If the question of record-only
+    mode offers the same as `option`, the move answers that question. `key` makes it without the menu. `apart` is the
+    hero to be set apart from the party: the player names the place first, so the move has no facts.
+    """
 
     name: str
     text: str

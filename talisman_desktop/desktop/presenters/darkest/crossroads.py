@@ -1,4 +1,4 @@
-"""The choices that a Darkest table shows as cards on the cloth: where the road leads, and who comes to the village. No
+"""The choices that a Darkest table shows as cards in its middle: where the road leads, and who comes to the village. No
 Qt."""
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ def _crossroads(game: Game, request: Choose) -> Place:
 
 
 def _way(game: Game, offered: Option | Barred, key: str) -> Service:
-    """Return a destination: the words of its card tell what may happen there, its hint what the party must do."""
+    """Return a destination: the words of its card tell what may happen there, its hint what the party has to do."""
     barred = (offered.reason or "not now") if isinstance(offered, Barred) else ""
     hint = offered.hint if isinstance(offered, Option) else ""
     space = game.catalog.spaces.get(offered.id)
     told = [f"{hint[:1].upper()}{hint[1:]}"] if hint else []
     if offered.group == "Trove":
-        told.append(f"{trove_size(game.table.options)} magic items and gold. Two dice of cards guard them")
+        told.append(f"{trove_size(game.table.options)} magic items and gold. Two dice tell how many cards guard them")
     elif space is not None:
         told += [part for part in (scores(space), " ".join(paragraphs(space))) if part]
     name, _, where = (space.name if space is not None else offered.text).partition(", ")

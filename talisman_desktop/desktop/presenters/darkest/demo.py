@@ -24,7 +24,7 @@ class _Box:
     """Takes cards out of the box and puts them on the table, each copy once."""
 
     def __init__(self, catalog: Catalog, apart: str = "") -> None:
-        """The cards of the set `apart` lie in decks beside those of the base box."""
+        """Take the cards of a set; those of the set `apart` lie in decks beside those of the base box."""
         self.catalog = catalog
         self.left: dict[str, dict[str, int]] = {}
         for card in catalog.printed:
@@ -73,7 +73,7 @@ class _Box:
         adventures: int = 0,
         own: Darkest = NOTHING,
     ) -> Table:
-        """Return the table set so far."""
+        """Return the table built so far."""
         return Table(
             seed=1,
             step=Step(step),
@@ -202,7 +202,7 @@ def guardians(catalog: Catalog) -> Table:
 
 
 def _far(box: _Box, heroes: tuple[Hero, ...]) -> tuple[Hero, ...]:
-    """Return heroes of many adventures."""
+    """Return heroes who have been on many adventures."""
     one, two, three = heroes
     box.put(f"items:{one.id}", "holy-lance", "purchase-helmet", "talisman", "ring")
     box.put(f"followers:{one.id}", "unicorn", "guide")
@@ -298,7 +298,7 @@ HIGHLAND = RoadBeyond(
     unseen="spot:4",
     locations=((2, "waterfall"), (3, "ruined-mine"), (4, "ice-bridge")),
 )
-"""In the Ravine: special locations found, cards left behind, the trove unseen at the Eyrie."""
+"""A party in the Ravine: special locations found, cards left behind, the trove unseen at the Eyrie."""
 DUNGEON = RoadBeyond(
     dungeon.EXPEDITION,
     met={"road:1": ("secret-passage",), "road:3": ("bronze-dragon", "miner"), "spot:1": ("armoursmith",)},
@@ -306,7 +306,7 @@ DUNGEON = RoadBeyond(
     unseen="spot:4",
     locations=((1, "library"), (3, "cell"), (4, "summoning-circle")),
 )
-"""In the Cavern: rooms found, cards left behind, the trove unseen in the Treasure Chamber."""
+"""A party in the Cavern: rooms found, cards left behind, the trove unseen in the Treasure Chamber."""
 FROSTMARCH = RoadBeyond(
     frostmarch.EXPEDITION,
     met={"road:1": ("herbalist",), "road:2": ("frost-giant", "altar"), "spot:1": ("dwarf-smith",)},
@@ -314,7 +314,7 @@ FROSTMARCH = RoadBeyond(
     unseen="spot:4",
     locations=((1, "tavern"), (3, "graveyard"), (4, "crags")),
 )
-"""In the Hills: special locations found, cards left behind, the trove unseen at the Frostmarch."""
+"""A party in the Hills: special locations found, cards left behind, the trove unseen at the Frostmarch."""
 SACRED_POOL = RoadBeyond(
     pool.EXPEDITION,
     met={"road:1": ("livery-stable",), "road:3": ("infernal-legion", "madcap"), "spot:1": ("grace-hearted",)},
@@ -323,7 +323,7 @@ SACRED_POOL = RoadBeyond(
     locations=((2, "tavern"),),
     held={"quests:elf": ("moon-charm", "lightning-trap"), "followers:prophetess": ("stables-riding-horse",)},
 )
-"""In the Hills beyond the Chapel: rewards and a mount with the heroes, the trove unseen at the pool."""
+"""A party in the Hills beyond the Chapel: heroes with rewards and a mount, the trove unseen at the pool."""
 
 
 def _beyond(catalog: Catalog, demo: RoadBeyond) -> Table:
@@ -363,4 +363,4 @@ DEMOS = {
 BOX_DEMOS = {
     demo.expedition.region.id: partial(_beyond, demo=demo) for demo in (HIGHLAND, DUNGEON, FROSTMARCH, SACRED_POOL)
 }
-"""Those of other boxes, by the box; they are built from its cards and those of the base box."""
+"""The tables of other boxes, by the box; they are built from its cards and those of the base box."""

@@ -84,14 +84,14 @@ def _fate(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator
         return
     who = screen_names.hero_name(hero, game.table, game.catalog)
     if own:
-        text = f"The {who} may pay fate after this roll ({left} left): type the dice that stand, set fate with F2."
+        text = f"The {who} may pay fate after this roll ({left} left): type the final dice, and set the fate with F2."
     else:
         text = f"The {who} may pay fate for a die of each roll here ({left} left)."
     yield Reminder("fate", text, game.ruleset.clauses.fate.rule, hero)
 
 
 def _by_hand(game: Game, request: Request) -> str:
-    """Return the hero who rolls real dice without telling the program; "" when there is none."""
+    """Return the hero whose real dice the program is not told of; "" if there is none."""
     cause = request.cause
     words_or_road = not cause.rule or cause.deed == "road-roll"
     thrown = words_or_road if isinstance(request, ByHand) else cause.deed in DICED
@@ -186,12 +186,12 @@ def _trove(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> It
     parts = [f"{n} of the {called(game.catalog, deck)}" for deck, n in dealt.items()]
     parts += [f"{expedition.gold} gold"] if expedition.gold else []
     end = game.catalog.spaces[way.destination].name
-    text = f"Lay the trove out unseen under the marker at the {end}: {listed(parts)}."
+    text = f"Lay the trove out face down under the marker at the {end}: {listed(parts)}."
     yield Reminder("decks", text, expedition.rules.trove, f"trove/{game.table.steps}")
 
 
 def _layers(game: Game, deck: str) -> int:
-    """Return how many reasons there are now to draw from this deck in place of another."""
+    """Return the number of reasons that are in force to draw from this deck in place of another."""
     return sum(layer.deck == deck for layer in game.table.stand_ins)
 
 

@@ -1,4 +1,4 @@
-"""Deeds before the blows of a guardian combat, compared by the best split after each of them (C8e.b to C8e.d)."""
+"""Actions before the blows of a guardian combat, compared by the best split after each of them (C8e.b to C8e.d)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from talisman_desktop.rules import uses
 from talisman_desktop.rules.game import Game
 
 MOST_DEEDS = 12
-"""The most deeds that are compared."""
+"""The most actions that are compared."""
 
 NONE, FIGHT = "none", "fight"
 """Options that do nothing before the blows."""
@@ -53,7 +53,7 @@ Run = step_outcomes.Procedure[object]
 
 
 def deeds(game: Game, request: Request, aim: Aim) -> tuple[Play, ...]:
-    """Return the deeds that this question or the next one offers, the best first; none where there is no deed."""
+    """Return the actions that this question or the next one offers, the best first; none if there is no such action."""
     found = list(_deeds(game, request))[:MOST_DEEDS]
     if not found:
         return ()
@@ -70,7 +70,7 @@ def deeds(game: Game, request: Request, aim: Aim) -> tuple[Play, ...]:
 
 
 def _deeds(game: Game, request: Request) -> Iterator[tuple[str, Run]]:
-    """Yield each deed in words, with the function of the rules that carries it out."""
+    """Yield each action in words, with the function of the rules that carries it out."""
     if request.key.startswith("guardians/shoot") and request.hero:
         yield _words(request, "shoot"), lambda copy: bows.hero_shoots(copy, request.hero)
         return
@@ -111,7 +111,8 @@ def _use(hero: str, ident: str) -> Run:
 
 
 def _best(game: Game, run: Run, aim: Aim) -> CombatState | None:
-    """Return the state of the combat after a deed, with the best answer to the first question that the deed asks."""
+    """Return the state of the combat after an action, with the best answer to the first question that the action
+    asks."""
     asked: list[Choose] = []
 
     def look(request: Choose) -> str:
@@ -125,7 +126,7 @@ def _best(game: Game, run: Run, aim: Aim) -> CombatState | None:
 
 
 def _own(request: Choose) -> bool:
-    """Whether a question is part of the deed already, or comes with any roll."""
+    """Whether a question is part of the action already, or comes with any roll."""
     return request.key.startswith(("guardians/shoot", "fate", "armour", "preserve"))
 
 
@@ -167,14 +168,14 @@ def state_of(game: Game, table: Table, aim: Aim) -> CombatState:
 
 
 def _bare(game: Game) -> dict[str, Lost]:
-    """Return what the guardians' blows cost without armour."""
+    """Return the losses by the guardians' blows if no armour helps."""
     struck = Counter((blow.hero, blow.attribute) for blow in guardian_fight.blows_of_enemies(game))
     heroes = dict.fromkeys(hero for hero, _ in struck)
     return {hero: guardian_survey.bare(game, hero, {a: struck[hero, a] for a in ATTRIBUTES}) for hero in heroes}
 
 
 def _difference(best: CombatState, plain: CombatState) -> str:
-    """Return in words what a deed changes."""
+    """Return in words what an action changes."""
     parts: Sequence[tuple[float, str, str]] = (
         (best.left - plain.left, "guardian left", "guardians left"),
         (best.blows - plain.blows, "life lost now", "lives lost now"),

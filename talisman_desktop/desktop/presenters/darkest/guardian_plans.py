@@ -31,7 +31,7 @@ from talisman_desktop.rules.standing_words import shots
 
 STRENGTH, CRAFT = "guardians/strength", "guardians/craft"
 BRIDGE = "sentinel"
-"""The question whether to challenge the Sentinel, who is not on the table yet."""
+"""The key of the question whether to challenge the Sentinel, who is not on the table yet."""
 BACK = ("guardians/attempt", "guardians/again", BRIDGE)
 """Questions at which the party may turn back."""
 BEFORE = (*BACK, "guardians/destroy", "guardians/ready")
@@ -166,7 +166,7 @@ def _back_words(game: Game, key: str) -> str:
 
 
 def _prevented(game: Game, declined: Declined) -> str:
-    """Return in words that the plan leaves out one way to prevent a loss."""
+    """Return in words that the plan leaves out a way to prevent a loss."""
     hero = game.character(declined.hero).name
     match declined.option.split(":"):
         case ["use", caster, number, *_]:

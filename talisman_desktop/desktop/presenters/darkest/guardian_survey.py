@@ -32,7 +32,7 @@ DIE = 6
 FATE = "fate"
 """The key of the question whether to pay fate for a bad roll, and the answer that pays."""
 PREVENTED = ("preserve", "loss/spare")
-"""The keys of the questions by what a loss is prevented."""
+"""The keys of questions that let heroes prevent a loss."""
 
 
 class Reading(Struct, frozen=True):
@@ -68,7 +68,7 @@ def faced(game: Game) -> Game:
 
 
 def borne(game: Game, blows: Sequence[Blow]) -> Borne:
-    """Return what these blows may cost each hero, for each outcome of the armour's dice."""
+    """Return the possible losses of each hero by these blows, for each outcome of the armour's dice."""
     struck = Counter((blow.hero, blow.attribute) for blow in blows)
     hits, declined, unlisted = list[Hit](), dict[Declined, None](), False
     for hero in game.party:
@@ -81,8 +81,8 @@ def borne(game: Game, blows: Sequence[Blow]) -> Borne:
 
 
 def _borne(game: Game, hero: str, theirs: Mapping[Attribute, int]) -> tuple[Hit, _Losses | None]:
-    """Return what blows may cost a hero, without and with fate, and the losses without fate, None if they cannot be
-    listed."""
+    """Return a hero's possible losses by blows, without and with fate, and the losses without fate; None for those if
+    they cannot be listed."""
     blows = [a for a in ATTRIBUTES for _ in range(theirs[a])]
     name, lives = game.character(hero).name, game.hero(hero).life
     try:
@@ -103,7 +103,7 @@ def _paying(request: Choose) -> str:
 
 
 def bare(game: Game, hero: str, blows: Mapping[Attribute, int]) -> Lost:
-    """Return what blows cost a hero without armour."""
+    """Return a hero's losses by blows without armour."""
     now, n = game.hero(hero), sum(blows.values())
     strength, craft = min(now.strength, blows["strength"]), min(now.craft, blows["craft"])
     return Lost(1.0, min(now.life, n), strength, craft, n >= now.life)
@@ -189,7 +189,7 @@ def _key(table: Table, hero: str, shield: bool) -> object:
 
 
 def read(game: Game, lost: Mapping[str, Lost], fallen: Collection[int] = (), *, by_craft: bool = False) -> Reading:
-    """Return the combat at hand with the next one after these losses. `fallen` were felled by strength, which is spent
+    """Return the current combat with the next one after these losses. `fallen` were felled by strength, which is spent
     once craft is shared."""
     after = _after(game, lost)
     enemies = standing(game)
@@ -223,8 +223,8 @@ def stands(game: Game, enemy: Card, attribute: Attribute) -> float:
 
 
 def after_split(game: Game, lost: Mapping[str, Lost], reading: Reading, split: Split) -> tuple[Reading, Split]:
-    """Return a combat and its split with the next combat as it is without the guardians that will have fallen, because
-    a thing may add more against some of them."""
+    """Return a combat and its split, with the next combat changed: the guardians that will have fallen are left out,
+    because a thing may add more against some of them."""
     by = {at: a for a, places in split.felled.items() for at in places}
     guardians = reading.combat.guardians
     left = [e for at, e in enumerate(reading.enemies) if at not in by or guardians[at].stays(by[at]) >= HALF]
@@ -240,8 +240,8 @@ def after_split(game: Game, lost: Mapping[str, Lost], reading: Reading, split: S
 
 
 def _after(game: Game, lost: Mapping[str, Lost], gone: Collection[int] = ()) -> Game | None:
-    """Return the game after the combat if the struck heroes lose this much and all enemies stand but those that are
-    gone; None where no hero lives."""
+    """Return the game after the combat if the struck heroes lose this much and all enemies are left except those that
+    are gone; None if no hero lives."""
     after = Game(game.ruleset, game.table)
     try:
         for hero, loss in lost.items():

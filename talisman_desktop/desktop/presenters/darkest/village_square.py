@@ -16,12 +16,12 @@ from talisman_desktop.rules import belongings, colours, roads, tokens
 from talisman_desktop.rules.game import Game
 
 STEPS = ("village", "storage")
-"""The steps of play in a village."""
+"""The steps of a stay in a village."""
 VILLAGE, STORE = "village", "storage"
 """The questions whose answers are services."""
 SET_OUT, DONE = "set-out", "done"
 INSIDE = {STORE: "store", "mystic": "mystic", "trade/which": "trophies"}
-"""The building in which a question is asked, by the question's key."""
+"""The building to which a question belongs, by the question's key."""
 BUILDINGS = ("Healer", "Blacksmith", "Mystic", "Storage", "Trophies")
 """The headings of services that have a separate building in every village."""
 TITLES = {"Storage": "Store"}

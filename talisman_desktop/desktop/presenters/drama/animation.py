@@ -1,5 +1,5 @@
-"""The animation of a score: when each piece of a fight or a roll appears, and what its dice show while they tumble. No
-Qt."""
+"""The animation of a score on the stage: when each part of a fight or a roll appears, and what its dice show while they
+tumble. No Qt."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from talisman_desktop.desktop.presenters.drama.pieces import Badge, Die, Piece, 
 TUMBLE_MS = 420
 """The time that a die tumbles."""
 PAUSE_MS = 160
-"""The time from the last die to the totals, and from these to the end of a fight."""
+"""The time from the last die to the totals, and from the totals to the result of a fight."""
 FACE_MS = 60
 """The time that a tumbling die shows the same face."""
 TURN = 540.0
@@ -19,21 +19,21 @@ TURN = 540.0
 
 
 class Cue(NamedTuple):
-    """The times at which a piece appears and at which it comes to rest, in milliseconds."""
+    """The time at which a part appears and the time at which it stops moving, in milliseconds."""
 
     at: int
     still: int
 
 
 class Moment(NamedTuple):
-    """A piece at a moment, and the angle by which it is turned, in degrees."""
+    """A part as it is at one moment, and the angle by which it is turned, in degrees."""
 
     piece: Piece
     turned: float = 0.0
 
 
 def cues(badge: Badge, pieces: Sequence[Piece]) -> tuple[Cue, ...]:
-    """Return the cue of each piece of a badge: first the enemy's dice, one after the other, then totals, then the
+    """Return the times of each part of a badge: first the enemy's dice, one after the other, then the totals, then the
     result."""
     dice = sorted((n for n, piece in enumerate(pieces) if isinstance(piece, Die)), key=lambda n: _is_own(pieces[n]))
     times = dict.fromkeys(range(len(pieces)), Cue(0, 0))
@@ -58,7 +58,7 @@ def _is_own(piece: Piece) -> bool:
 
 
 def seen(piece: Piece, cue: Cue, now: int) -> Moment | None:
-    """Return a piece as it is seen at a moment; None before it appears."""
+    """Return a part as it is at a moment; None before it appears."""
     if now < cue.at:
         return None
     if not isinstance(piece, Die) or now >= cue.still:

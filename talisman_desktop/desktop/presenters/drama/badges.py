@@ -1,4 +1,4 @@
-"""The badges of a small card: each beat as a row of pieces to be drawn (dice, numbers, emblems, words). No Qt."""
+"""The badges of a small card on the stage: each shows one event as a row of dice, numbers, emblems and words. No Qt."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ MINUS = "−"
 
 
 def small_cards(play: Play) -> tuple[Small, ...]:
-    """Return the small cards of an answer: one for each scene, and one for spaces that the party only passed."""
+    """Return the small cards of an answer: one for each scene, and one for all spaces that the party only passed."""
     made: list[Small] = []
     passed = ""
     for scene in play.scenes:
@@ -84,12 +84,12 @@ def _small(scene: Scene, play: Play) -> Small:
 
 
 def is_titled(beat: Beat, scene: Scene) -> bool:
-    """Whether the title of a scene already tells a beat, which is the turning over of its card."""
+    """Whether the title of a scene already shows the event, because its card was turned over."""
     return isinstance(beat, CardWent) and beat.way == "turned" and beat.name == scene.title
 
 
 def together(scene: Scene) -> Iterator[tuple[Beat, ...]]:
-    """Yield the beats of a scene in order; beats that say the same, and cards that go the same way, together."""
+    """Yield the beats of a scene in order; beats that say the same, and cards that go the same way, are joined."""
 
     def alike(numbered: tuple[int, Beat]) -> object:
         n, beat = numbered
@@ -104,7 +104,7 @@ def together(scene: Scene) -> Iterator[tuple[Beat, ...]]:
 
 
 def _whose(beat: Beat, play: Play) -> str:
-    """Return the hero whose sign is put before a beat; "" for a beat that names its heroes itself."""
+    """Return the hero whose sign is put before an event; "" for an event that names its heroes itself."""
     if isinstance(beat, Clash):
         return ""
     if isinstance(beat, Told):
@@ -232,15 +232,18 @@ def _fight(beat: Fought, verdict: tuple[Word, ...]) -> tuple[Piece, ...]:
 
 
 def _sides(beat: Fought, play: Play) -> tuple[Sum, Sum]:
-    """Return both sides of a fight in columns."""
+    """Return both sides of a fight, each in columns."""
     (own, theirs), (mine, yours) = _all_dice(beat), beat.totals
     who: Piece = Word(beat.ally, strong=True) if beat.ally else sign_of(beat.hero, play)
     foe = Word(cap(beat.foe), strong=True)
-    mark = Mark("strength" if beat.attribute == "strength" else "craft")
     return (
-        Sum(who, (mark, *_parts(beat.own, play)), own, Word(f"{mine}", strong=True)),
-        Sum(foe, (mark, *_parts(beat.theirs, play)), theirs, Word(f"{yours}", strong=True)),
+        Sum(who, (_mark(beat.attribute), *_parts(beat.own, play)), own, Word(f"{mine}", strong=True)),
+        Sum(foe, (_mark(beat.facing), *_parts(beat.theirs, play)), theirs, Word(f"{yours}", strong=True)),
     )
+
+
+def _mark(attribute: str) -> Mark:
+    return Mark("strength" if attribute == "strength" else "craft")
 
 
 def _parts(side: Side, play: Play) -> Iterator[Piece]:
@@ -268,7 +271,7 @@ def _sum(side: Side, dice: tuple[Die, ...], total: int) -> Iterator[Piece]:
 
 
 def side_dice(side: Side, rolls: list[Roll], *, foe: bool) -> tuple[Die, ...]:
-    """Return all dice of a side as they fell; dice rolled since the last answer that do not count are faint."""
+    """Return all dice of a side as they were rolled; dice of this answer that do not count are faint."""
     counted = Counter(side.dice)
     shown: list[Die] = []
     for face in reversed([face for roll in rolls for face in roll.dice]):
@@ -303,7 +306,7 @@ def _blows(blows: tuple[Blow, ...], play: Play, foes: str) -> Iterator[Word]:
 
 
 def readable(kind: str) -> str:
-    """Return the id of a card as words."""
+    """Return the id of a card as readable words."""
     return kind.rpartition("/")[2].replace("-", " ").title().replace(" Of ", " of ").replace(" The ", " the ")
 
 

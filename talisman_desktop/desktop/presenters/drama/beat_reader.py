@@ -51,7 +51,7 @@ ENDS: dict[str, tuple[str, Literal["won", "lost"]]] = {
 }
 """The kinds of facts that tell of the campaign's end, with a title."""
 PARTS = {"guardians": "The guardians", "looted": "The trove"}
-"""The titles of scenes that begin with a fact of these kinds."""
+"""The titles of scenes that begin with a fact of one of these kinds."""
 ARMOUR, ARMOUR_ARGS = "armour", 3
 """The kind of fact that tells whether a piece of armour held, and the number of its arguments with the die."""
 PLACES = ("space", "visits", "teleport")
@@ -59,9 +59,9 @@ PLACES = ("space", "visits", "teleport")
 MEETING = "meet-card"
 """The step that begins with a card, because no fact tells of a card that was met before."""
 MET = (MEETING, "face", "visit")
-"""Steps in which a card is met, which they name by its number."""
+"""The kinds of step in which a card is met; such a step has the number of its card."""
 FELLING = ("blow", "shot")
-"""The deeds that fell a guardian."""
+"""The kinds of actions that fell a guardian."""
 TIDY = ("tidied", "dealt", "cleared", "looted")
 UNSEEN = "a face-down card"
 
@@ -154,7 +154,7 @@ class _Reader:
         self._beats, self._ends = [], []
 
     def _let_go(self) -> None:
-        """Tell the dice of a fight that was not decided."""
+        """Show the dice of a fight that was not decided."""
         for roll in self._rolls:
             who = "" if roll.hero else roll.purpose
             self._beats.append(Rolled(roll, who or roll.purpose))
@@ -278,10 +278,12 @@ class _Reader:
             case _:
                 return False
         kind = others.parts[0].source if others.parts and "/" in others.parts[0].source else fact.cause.card
+        card = self._catalog.cards.get(kind)
+        other = "strength" if attribute == "craft" and card is not None and card.strength and not card.craft else ""
         self._beats.append(
             Fought(
                 fact.hero, foe, kind, attribute, result, ours, others, (own, theirs), tuple(self._rolls),
-                str(ally[0]) if ally else "", fact.by, fact.what == "duel",
+                str(ally[0]) if ally else "", fact.by, fact.what == "duel", other,
             )
         )  # fmt: skip
         self._rolls = []
@@ -372,7 +374,8 @@ def _storer(zone: str) -> str:
 
 
 def _way(fact: f.CardMoved, zone: str, had: str, has: str) -> Way | None:
-    """Return how a moved card is told of a hero or a guardian; None for tidying among the decks and the road."""
+    """Return how the move of a card is named for a hero or a guardian; None for moves that only tidy up decks and the
+    road."""
     to, deed = fact.to.partition(":")[0], fact.cause.deed
     if has:
         if zone.startswith("store:"):

@@ -1,4 +1,4 @@
-"""The beats of an answer: a closed set of visible events, grouped into scenes by what was met. No Qt."""
+"""The events that the stage can show (beats), grouped into scenes by the card or place that was met. No Qt."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Way = Literal[
     "turned", "dealt", "drawn", "taken", "given", "lost", "trophy", "handed in", "stored", "fetched", "laid down",
     "armed", "falls", "broken", "whole", "goes",
 ]  # fmt: skip
-"""The fates of a card, named from the side of the hero of the beat."""
+"""The things that can happen to a card, seen from the hero of the beat."""
 Result = Literal["won", "lost", "draw"]
 
 
@@ -27,7 +27,7 @@ class Roll(Struct, frozen=True):
 
 
 class Rolled(Struct, frozen=True):
-    """Dice were rolled; the words say for what."""
+    """Dice were rolled; the words say for what purpose."""
 
     roll: Roll
     said: str
@@ -41,11 +41,9 @@ class Rolled(Struct, frozen=True):
 
 
 class RoadRolled(Struct, frozen=True):
-    """The party rolled for the road on a space; the beat has the cards that the dice brought, and whether they call
-    for a special location.
-
-    `first` is the first draw spot with these cards. A roll that another one replaced brought nothing.
-    """
+    """The party rolled for the road on a space; the beat has the cards that the dice brought, and whether they call for
+    a special location. `first` is the first draw spot with these cards. A roll that was replaced by another brought
+    nothing."""
 
     roll: Roll
     space: int
@@ -78,10 +76,17 @@ class Fought(Struct, frozen=True):
     ally: str = ""
     by: str = ""
     duel: bool = False
+    other: str = ""
+    """The attribute of the other side if it is another: a hero's craft may meet an enemy's strength."""
+
+    @property
+    def facing(self) -> str:
+        """Return the attribute that the other side fights with."""
+        return self.other or self.attribute
 
 
 class Clash(Struct, frozen=True):
-    """A combat against several: each attribute with the heroes' side and the enemies', and who was struck."""
+    """A combat against several: for each attribute the heroes' side and the enemies', and who was struck."""
 
     pools: tuple[tuple[str, Side, Side], ...]
     blows: tuple[Blow, ...]
@@ -92,10 +97,8 @@ class Clash(Struct, frozen=True):
 
 
 class Tried(Struct, frozen=True):
-    """A trial was decided: what was rolled against a number, or the dice of both sides against each other.
-
-    `named` are both sides in words, `scored` their numbers; `attribute` is what the second one was, "" for dice.
-    """
+    """A trial was decided: what was rolled against a number, or the dice of both sides against each other. `named` are
+    both sides in words, `scored` their numbers; `attribute` is the attribute of the second, "" for dice."""
 
     named: tuple[str, str]
     scored: tuple[int, int]
@@ -158,7 +161,7 @@ class Moved(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """Another thing worth a sentence."""
+    """Something else worth a sentence."""
 
     said: str
     hero: str = ""
@@ -171,7 +174,8 @@ Beat = Rolled | RoadRolled | Fought | Clash | Tried | TokensWent | CardWent | Di
 
 
 class Scene(Struct, frozen=True):
-    """All that came of one encounter: with a card, at a place, or from the answer itself if `kind` is ""."""
+    """Everything that followed from one encounter: with a card, at a place, or from the answer itself if `kind` is
+    ""."""
 
     title: str
     kind: str
@@ -190,16 +194,16 @@ class Person(Struct, frozen=True):
 
 
 class Play(Struct, frozen=True):
-    """An answer as it is shown: its scenes in order, and the people in them."""
+    """The events of one answer as the stage shows them: its scenes in order, and the heroes in them."""
 
     scenes: tuple[Scene, ...] = ()
     people: dict[str, Person] = {}
     facts: int = 0
-    """The number of facts of the answer that have been told at its end."""
+    """The number of facts of the answer that have been shown at its end."""
 
     @property
     def beats(self) -> tuple[Beat, ...]:
-        """Return the beats of all scenes."""
+        """Return the events of all scenes."""
         return tuple(beat for scene in self.scenes for beat in scene.beats)
 
     @property
@@ -214,7 +218,7 @@ class Play(Struct, frozen=True):
 
 
 Atom = tuple[str, str, str, int]
-"""The smallest part of a beat: what ("token", "die", "card", "dead"), whose, which, how many."""
+"""The smallest part of a beat: its kind ("token", "die", "card", "dead"), the hero, which one, and how many."""
 
 
 def atoms(beat: Beat) -> Iterator[Atom]:

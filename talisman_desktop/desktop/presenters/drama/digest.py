@@ -1,4 +1,5 @@
-"""The strip in short: first each hero's gains and losses, then what was met last; sentences are left out. No Qt."""
+"""The strip of recent events in short: first each hero's gains and losses, then what was met last; sentences are left
+out. No Qt."""
 
 from __future__ import annotations
 
@@ -29,9 +30,9 @@ from talisman_desktop.desktop.presenters.drama.outcome_words import AFTER
 from talisman_desktop.desktop.presenters.drama.pieces import Badge, Small, Tile, Word
 
 FOLDED = 9
-"""The rank of beats that the digest leaves out."""
+"""The rank of events that the short form leaves out."""
 RANKS = {"life": 1, "fate": 3}
-"""The ranks of tokens; tokens not named here have a rank between these two."""
+"""The ranks of tokens; a token not named here has a rank between these two."""
 
 
 class Digest(NamedTuple):
@@ -66,7 +67,7 @@ def digest(play: Play) -> Digest:
 
 
 def _of(scene: Scene, play: Play) -> Iterator[_Ranked]:
-    """Yield the badges of a scene with their ranks and heroes."""
+    """Yield the badges of a scene, each with its importance and its hero."""
     for beats in together(scene):
         beat = beats[0]
         if is_titled(beat, scene):
@@ -86,7 +87,7 @@ def _of(scene: Scene, play: Play) -> Iterator[_Ranked]:
 
 
 def _rank(beat: Beat) -> int:
-    """Return how much a beat matters; the lowest number matters most."""
+    """Return the importance of an event; the lowest number is the most important."""
     match beat:
         case Died():
             return 0
@@ -121,7 +122,7 @@ def _merged(badges: Sequence[Badge]) -> Iterator[Badge]:
 
 
 def _verb(one: Badge) -> Word | None:
-    """Return the word at the beginning of a badge of cards; None for other badges."""
+    """Return the verb at the beginning of a badge of cards; None for other badges."""
     first, *rest = one.pieces
     cards = isinstance(first, Word) and not first.strong and bool(rest) and bool(one.atoms)
     named = all(isinstance(piece, Word) and piece.strong for piece in rest)

@@ -9,7 +9,7 @@ from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
 from talisman_desktop.play.telling.vocabulary import cap
 
 FIRST = ("keep", "throw", "fight", "")
-"""The answers whose forecast is that of the fight without a change, which comes before others."""
+"""The answers that change nothing; their forecast is shown before the others."""
 
 
 def small(figures: Mapping[str, Figures]) -> Small | None:

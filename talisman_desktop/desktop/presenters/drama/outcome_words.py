@@ -1,4 +1,4 @@
-"""The words for the end of a fight or a trial on the stage, each with its tone. No Qt."""
+"""The words for the result of a fight or a trial on the stage, each with its tone. No Qt."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ WAYS: dict[Way, tuple[str, Tone]] = {
     "whole": ("is whole again", "good"),
     "goes": ("is discarded", "soft"),
 }
-"""The words for what happened to a card, and whether it is good for the heroes."""
+"""The words for what happened to a card, and whether that is good for the heroes."""
 AFTER = ("turned", "armed", "falls", "broken", "whole", "goes", "trophy")
-"""Ways whose words follow the name of the card, which may be in the title."""
+"""The events whose words follow the name of the card, which may be in the title."""
 SEVERAL = {
     "trophy": "trophies",
     "is carried by a guardian": "are carried by guardians",

@@ -1,4 +1,4 @@
-"""The pieces that badges are made of (dice, words, emblems, signs), to be drawn one after the other. No Qt."""
+"""The parts that badges are made of (dice, words, emblems, signs), to be drawn one after the other. No Qt."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Tile(Struct, frozen=True):
 
 
 class Chance(Struct, frozen=True):
-    """The bar of a forecast."""
+    """The bar that shows a forecast."""
 
     parts: tuple[Segment, ...]
 
@@ -56,7 +56,7 @@ Piece = Die | Word | Mark | Sign | Tile | Chance
 
 
 class Sum(Struct, frozen=True):
-    """One side of a fight in columns: who it is, the parts of the score, the dice, the total."""
+    """One side of a fight in columns: its name, the parts of the score, the dice, the total."""
 
     who: Piece
     parts: tuple[Piece, ...]
@@ -65,13 +65,13 @@ class Sum(Struct, frozen=True):
 
 
 class Badge(Struct, frozen=True):
-    """The pieces of one beat, which stay together, with what they show."""
+    """The parts of one event, which stay together, with the tokens, dice and cards that they show."""
 
     pieces: tuple[Piece, ...]
     tone: Tone = "plain"
     atoms: tuple[Atom, ...] = ()
     sums: tuple[Sum, ...] = ()
-    """The sides of a fight, which can be shown large instead of the pieces; `verdict` is the result."""
+    """The sides of a fight, which can be shown large instead of the parts; `verdict` is the result."""
     verdict: tuple[Piece, ...] = ()
     begins: bool = False
     """Whether another hero's badges, or those of no hero, begin here, so that a line may begin."""
@@ -85,4 +85,4 @@ class Small(Struct, frozen=True):
     badges: tuple[Badge, ...]
     outcome: Tone = "plain"
     atoms: tuple[Atom, ...] = ()
-    """The parts of beats that the title shows."""
+    """The smallest parts of events that the title shows."""

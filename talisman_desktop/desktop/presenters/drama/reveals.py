@@ -1,4 +1,4 @@
-"""The beats of an answer one after the other: what the stage shows at each moment, and for how long. No Qt."""
+"""The events of an answer one after the other: what the stage shows at each moment, and for how long. No Qt."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from talisman_desktop.desktop.presenters.drama.badges import small_cards
 from talisman_desktop.desktop.presenters.drama.beats import Beat, CardWent, Moved, Play, Scene, TokensWent, Told
 
 BEAT_MS = 1100
-"""The milliseconds that a beat is shown at the usual speed, if beats follow each other by themselves."""
+"""The milliseconds for which an event is shown at the usual speed, if events follow each other automatically."""
 
 
 def reveals(play: Play) -> tuple[Play, ...]:
-    """Return what is shown in turn: one scene at a time, each with one more beat than before. Spaces that the party
+    """Return what is shown in turn: one scene at a time, each with one more event than before. Spaces that the party
     only passed are left out."""
     return tuple(
         replace(play, scenes=(replace(scene, beats=scene.beats[:end]),), facts=max(scene.ends[:end], default=0))
@@ -30,14 +30,15 @@ def _is_passed(scene: Scene, following: Scene | None) -> bool:
 
 
 def _ends(scene: Scene) -> list[int]:
-    """Return the numbers of beats after which something new is seen; beats that belong together are not parted."""
+    """Return the numbers of events after which something new is visible; events that belong together are not
+    separated."""
     beats = scene.beats
     found = [n for n in range(1, len(beats)) if not _joined(beats[n - 1], beats[n], scene)]
     return [*found, len(beats)]
 
 
 def _joined(beat: Beat, following: Beat, scene: Scene) -> bool:
-    """Whether a beat is shown together with the one that follows it."""
+    """Whether an event is shown together with the one that follows it."""
     if isinstance(beat, Moved) or (isinstance(beat, Told) and beat == following):
         return True
     if isinstance(beat, CardWent) and beat.way == "turned":
@@ -49,5 +50,5 @@ def _joined(beat: Beat, following: Beat, scene: Scene) -> bool:
 
 
 def wait(speed: int) -> int:
-    """Return how many milliseconds a beat is shown at a speed in percent; 0 if the program does not wait."""
+    """Return how many milliseconds an event is shown at a speed in percent; 0 if the program does not wait."""
     return round(BEAT_MS * 100 / speed) if speed else 0

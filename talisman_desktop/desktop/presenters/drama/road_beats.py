@@ -1,4 +1,4 @@
-"""The beats of a road roll: the facts that follow it tell what the dice brought. No Qt."""
+"""The road roll as an event: the facts that follow it tell what the dice brought. No Qt."""
 
 from __future__ import annotations
 

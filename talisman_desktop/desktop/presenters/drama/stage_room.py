@@ -1,4 +1,5 @@
-"""The rooms for the stage: first those without cards, and never over what the next question is about. No Qt."""
+"""The places for the stage: first those without cards, and never over anything that the next question is about. No
+Qt."""
 
 from __future__ import annotations
 
@@ -12,33 +13,33 @@ from talisman_desktop.desktop.presenters.geometry.table_layout import PLACE, Pla
 from talisman_desktop.desktop.presenters.table_model import Area, TableModel
 
 FEWEST = 3
-"""The least number of draw spots side by side that the stage takes, unless it takes all of them."""
+"""The least number of draw spots side by side that the stage covers, unless it covers all of them."""
 MOST = 0.4
-"""The most that the stage covers of the view while something is asked."""
+"""The greatest share of the view that the stage covers while a question is asked."""
 MOST_GAPS = 3
-"""The most rooms that are tried between the things that a question is about."""
+"""The most places that are tried between the things that a question is about."""
 NARROWEST = 0.25
-"""The least width of a useful room, as a part of the view."""
+"""The least width of a useful place, as a fraction of the view."""
 ENOUGH = 0.2
-"""The least part of the view that the cloth must fill to be a separate room."""
+"""The least part of the view that the middle of the table must fill to be a separate place for the stage."""
 
 
 @dataclass(frozen=True)
 class Rooms:
-    """The rooms to be tried in turn, in the coordinates of a view."""
+    """The places where a panel may stand, the best first, in the coordinates of a view."""
 
     clear: tuple[Box, ...]
-    """Rooms in which there is little or nothing."""
+    """Places in which there is little or nothing."""
     over: tuple[Box, ...]
-    """The cloth and all that is seen, for news that no question follows."""
+    """The middle of the table and everything visible, for news that no question follows."""
     barred: tuple[Box, ...] = ()
-    """The places of what the question is about, the most important first."""
+    """The things that the question is about, which must not be covered, the most important first."""
     least: float = 0.0
-    """The least height of a useful room."""
+    """The least height of a useful place."""
 
     @cached_property
     def apart(self) -> tuple[Box, ...]:
-        """Return the rooms that cover nothing the question is about, each cut to its share of the view."""
+        """Return the places that cover nothing the question is about, none larger than its share of the view."""
         view = self.over[-1]
         return tuple(_capped(room, view) for room in gaps(view, self.barred, self.least))
 
@@ -46,8 +47,8 @@ class Rooms:
 def rooms(
     model: TableModel, plan: Plan, view: Box, seen: Callable[[Box], Box], meant: Sequence[Box] = (), least: float = 0.0
 ) -> Rooms:
-    """Return the rooms for the stage. `seen` returns where a box of the table is in the view, `meant` are the boxes
-    that the question is about, the most important first; rooms lower than `least` are not used."""
+    """Return the places for the stage. `seen` returns where a box of the table is in the view, `meant` are the boxes
+    that the question is about, the most important first; places lower than `least` are not used."""
     place = [area for role in PLACE for area in model.role(role)]
     guards = [area for area in model.role("guardians") if area.cards]
     found: list[Box] = []
@@ -74,8 +75,8 @@ def rooms(
 
 
 def gaps(view: Box, barred: Sequence[Box], least: float) -> list[Box]:
-    """Return the largest rooms of a view that none of these boxes covers; if there is no room, the least important
-    boxes are given up one by one."""
+    """Return the largest places of a view that none of these boxes covers; if there is none, the least important boxes
+    are covered after all, one by one."""
     for count in range(len(barred), 0, -1):
         if found := _gaps(view, barred[:count], least):
             return sorted(found, key=lambda box: -box.w * box.h)[:MOST_GAPS]
@@ -83,7 +84,7 @@ def gaps(view: Box, barred: Sequence[Box], least: float) -> list[Box]:
 
 
 def _gaps(view: Box, barred: Sequence[Box], least: float) -> list[Box]:
-    """Return, for each pair of edges of boxes, the widest free room between them."""
+    """Return, for each pair of edges of boxes, the widest free place between them."""
     edges = sorted({view.y, view.bottom, *(box.y for box in barred), *(box.bottom for box in barred)})
     found: list[Box] = []
     for n, top in enumerate(edges):
@@ -101,7 +102,7 @@ def _gaps(view: Box, barred: Sequence[Box], least: float) -> list[Box]:
 
 
 def _within(box: Box, view: Box) -> Box | None:
-    """Return the part of a box that is within a view; None for no part."""
+    """Return the part of a box that is inside a view; None if no part is."""
     x, y, right, bottom = (
         max(box.x, view.x),
         max(box.y, view.y),
@@ -112,7 +113,7 @@ def _within(box: Box, view: Box) -> Box | None:
 
 
 def _capped(room: Box, view: Box) -> Box:
-    """Return the lower part of a room, cut to its share of the view."""
+    """Return the lower part of a place, limited to its share of the view."""
     high = min(room.h, MOST * view.w * view.h / room.w)
     return Box(room.x, room.bottom - high, room.w, high)
 
@@ -126,7 +127,7 @@ def _rows(spots: Sequence[Area], plan: Plan) -> list[list[Area]]:
 
 
 def _beside_card(box: Box) -> Box:
-    """Return the room beside the card of a space, if that is all there is on the cloth."""
+    """Return the place beside the card of a space, if the middle of the table shows nothing else."""
     card = box.h / CARD
     return Box(box.x + card, box.y, box.w - card, box.h)
 

@@ -1,4 +1,4 @@
-"""The places of the small cards and their pieces: wrapped, and condensed until everything has room. No Qt."""
+"""The places of the small cards and their parts: wrapped, and condensed until everything fits. No Qt."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from talisman_desktop.desktop.presenters.drama.pieces import Badge, Chance, Die,
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 
 Measure = Callable[[str, float, bool], float]
-"""A function that returns the width of words at a size in pixels, strong or not."""
+"""A function that returns the width of words with letters of a size in pixels, bold or not."""
 
 LEAST = 11.0
-"""The smallest size of letters, in pixels."""
+"""The least size of letters in pixels."""
 SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4, 0.3)
-"""The sizes of the letters that are tried, against the usual one."""
+"""The sizes of letters that are tried, as fractions of the usual size."""
 
 
 class Look(NamedTuple):
-    """A way to set cards: whether heroes are named, whether each begins a line, whether cards are very wide."""
+    """A way to lay out cards: whether heroes are named, whether each begins a line, whether cards are very wide."""
 
     named: bool = True
     parted: bool = True
@@ -28,32 +28,32 @@ class Look(NamedTuple):
 LOOKS = (Look(), Look(parted=False), Look(named=False, parted=False), Look(named=False, parted=False, wide=True))
 """The looks that are tried at each size."""
 Try = tuple[float, Look, Badge | None]
-"""The size of the letters in pixels, a look, and the fight that is shown large."""
+"""An attempt to lay out the strip: the size of the letters in pixels, a look, and the fight that is shown large."""
 LARGE_SIZES = 3
-"""The number of sizes at which the last fight is tried large."""
+"""The number of sizes at which it is tried to show the last fight large."""
 LARGE = 1.25
-"""The size of the letters of a fight shown large, against that of the others."""
+"""The size of the letters of a fight shown large, as a multiple of that of the others."""
 LINE = 1.5
-"""The height of a line, against the size of the letters."""
+"""The height of a line, as a multiple of the size of the letters."""
 HEAD = 1.75
 SIDE = 1.3
-"""The side of a die or an emblem, against the size of the letters."""
+"""The side of a die or an emblem, as a multiple of the size of the letters."""
 CHANCE = 5.0
-"""The width of the bar of a forecast, against the size of the letters."""
+"""The width of the bar of a forecast, as a multiple of the size of the letters."""
 GAP = 0.34
-"""The gap between the pieces of a badge."""
+"""The gap between the parts of a badge."""
 APART = 0.95
 """The gap between badges."""
 LONG = 24.0
-"""The length, against the size of the letters, from which the badges of a hero take two lines or more."""
+"""The length from which the badges of a hero take two lines or more, as a multiple of the size of the letters."""
 PAD = 0.5
-"""The rim within a card."""
+"""The margin within a card."""
 BETWEEN = 0.5
 """The gap between cards."""
 
 
 class Placed(NamedTuple):
-    """A piece and its place; `scale` is the size of its letters against those of the strip."""
+    """A part and its place; `scale` is the size of its letters as a multiple of those of the strip."""
 
     piece: Piece
     box: Box
@@ -136,7 +136,7 @@ class _Set(NamedTuple):
 
 
 class _Rows(NamedTuple):
-    """The cards in rows with the top and the height of each row, and the room they take."""
+    """The cards in rows, with the top and the height of each row, and the size of all together."""
 
     rows: tuple[tuple[float, float, tuple[_Set, ...]], ...]
     width: float
@@ -156,7 +156,7 @@ class _Setter:
         self._widths = widths
 
     def least_room(self, smalls: Sequence[Small]) -> float:
-        """Return the area that all pieces and heads would take without gaps and unfilled lines."""
+        """Return the area that all parts and titles would take without gaps and unfilled lines."""
         heads = sum(self._head(small) for small in smalls) * HEAD * self.px
         return heads + sum(self._width(badge) for small in smalls for badge in small.badges) * LINE * self.px
 
@@ -214,7 +214,7 @@ class _Setter:
         return _Set(small, 0.0, inner + 2 * pad, top + (high + pad if runs else 0.0), top, runs)
 
     def _wanted(self, badges: Sequence[Badge]) -> float:
-        """Return the width at which the badges of each hero are in one line, or in two where they are many."""
+        """Return the width at which the badges of each hero fit into one line, or into two if there are many."""
         lines = [0.0]
         for badge in badges:
             if badge.begins or badge is self._focus:
@@ -227,7 +227,7 @@ class _Setter:
         return max(longest if longest <= LONG * self.px else longest / 2, *map(self._width, badges), 0.0)
 
     def _flow(self, badges: Sequence[Badge], width: float) -> tuple[tuple[_Run, ...], float, float]:
-        """Set badges in lines of a width; return the badges set, the width used, and the height."""
+        """Place badges in lines of a width; return the placed badges, the width used, and the height."""
         x = y = used = 0.0
         high = line = LINE * self.px
         gap = GAP * self.px

@@ -1,4 +1,4 @@
-"""Tokens that fly off a hero's mat or onto it: which ones, and where each is at a moment. No Qt."""
+"""Tokens that fly off a hero's mat or onto it: which ones, and where each is at a given moment. No Qt."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from talisman_desktop.core.table import Token
 from talisman_desktop.desktop.presenters.drama.beats import Beat, TokensWent
 
 DRIFT_MS, BEHIND_MS = 900, 90
-"""The milliseconds that a token is in flight, and those from one token to the next."""
+"""The milliseconds for which a token flies, and those between one token and the next."""
 MOST = 24
-"""The most tokens of an answer that are seen in flight."""
+"""The most tokens of an answer that are shown flying."""
 HIGH, SIDEWAYS = 70.0, 14.0
 """The height to which a lost token flies above the mat, and how far to the sides."""
 
@@ -42,7 +42,7 @@ def drifts(beats: Iterable[Beat]) -> tuple[Drift, ...]:
 
 
 def float_at(drift: Drift, now: float) -> Float | None:
-    """Return a token so many milliseconds after the first one set out; None before and after its flight.
+    """Return a token this many milliseconds after the first one set out; None before and after its flight.
 
     >>> float_at(Drift("elf", "life", -1), 0)
     Float(x=0.0, y=-0.0, scale=1.0, opacity=1.0)

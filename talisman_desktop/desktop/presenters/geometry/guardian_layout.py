@@ -1,4 +1,4 @@
-"""The layout of guardians and of what they bear, which a question asks about together. No Qt."""
+"""The layout of guardians and of the things they hold, if a question is about all of them. No Qt."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from talisman_desktop.desktop.presenters.geometry.sight import Sight
 from talisman_desktop.desktop.presenters.table_model import Area
 
 RIM = 11.0
-"""The width of the light around a card that a question means."""
+"""The width of the highlight around a card that a question is about."""
 GAP = 8.0
 LEAST_GUARDS = 90.0
-"""The least height of the guardians, however little is seen at once."""
+"""The least height of the guardians, even if little of the table is visible at once."""
 NAMED_GUARDS = 14.0
-"""The height, in letters, of what is seen at once from which guardians are cards with what they bear below them,
-because their names can be read then."""
+"""The least height of the visible part, in heights of a letter, at which guardians are shown as cards with their things
+below them, because their names can then be read."""
 NAMED_CARD = 5.6
-"""The width of a card, in letters, from which its name can be read on it."""
+"""The least width of a card, in letters, at which the name on it can be read."""
 NAMED_LABEL, WIDEST_LABEL = 7.0, 190.0
-"""The least width of a label in letters, if there is room, and the most in units of the table."""
+"""The least width of a label in letters, if there is enough room, and its greatest width in units of the table."""
 
 
 def place_guardians(
@@ -29,7 +29,7 @@ def place_guardians(
     areas: dict[str, Box],
     cards: dict[int, Slot],
 ) -> None:
-    """Lay out guardians and what they bear, no higher than the part of the table that is seen at once."""
+    """Lay out guardians and the things they hold, no higher than the part of the table that is visible at once."""
     areas[stage.id] = box
     inner, seen = Box(box.x + 12, box.y + 34, box.w - 24, box.h - 44), sight.high - 2 * RIM
     if not held:
@@ -41,14 +41,14 @@ def place_guardians(
 
 
 def _narrowest(stage: Area, held: tuple[Area, ...], inner: Box, seen: float) -> float:
-    """Return the least width of the guardians if they are cards."""
+    """Return the least width of a guardian's card if guardians are shown as cards."""
     cards: dict[int, Slot] = {}
     _armed(stage, held, inner.within(inner.w, seen), {}, cards)
     return min((cards[card.id].box.w for card in stage.cards), default=inner.w)
 
 
 def _armed(stage: Area, held: tuple[Area, ...], inner: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
-    """Lay the guardians out as cards, and the things that each bears below it."""
+    """Lay the guardians out as cards, with the things that each holds below it."""
     count = max(1, len(stage.cards))
     cell_w = min(150.0, (inner.w - GAP * (count - 1)) / count)
     x = inner.x + (inner.w - cell_w * count - GAP * (count - 1)) / 2
@@ -68,7 +68,7 @@ def _armed(stage: Area, held: tuple[Area, ...], inner: Box, areas: dict[str, Box
 def _labels(
     stage: Area, held: tuple[Area, ...], box: Box, sight: Sight, areas: dict[str, Box], cards: dict[int, Slot]
 ) -> None:
-    """Lay the guardians out as labels above labels of what they bear, in two rows if one is too narrow."""
+    """Lay the guardians out as labels above labels of the things they hold, in two rows if one is too narrow."""
     count = max(1, len(stage.cards))
     rows = 1 if (box.w - GAP * (count - 1)) / count >= NAMED_LABEL * sight.usual else 2
     per = -(-count // rows)
@@ -92,7 +92,7 @@ def _labels(
 
 
 def _foes(stage: Area, box: Box, cards: dict[int, Slot]) -> None:
-    """Lay out enemies that bear nothing, in the number of rows that makes their cards largest."""
+    """Lay out enemies that hold nothing, in the number of rows that makes their cards largest."""
     count, gap = len(stage.cards), GAP
 
     def width(rows: int) -> float:

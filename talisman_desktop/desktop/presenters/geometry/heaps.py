@@ -7,13 +7,13 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box, S
 from talisman_desktop.desktop.presenters.table_model import Area
 
 LEAST_CARD = 80.0
-"""The width of a card from which most names can be read."""
+"""The least width of a card at which most names can be read."""
 HEAP_GAP = 3.0
 
 
 def lay_heap(area: Area, room: Box, cards: dict[int, Slot], widest: float = 999.0) -> None:
-    """Lay cards on one another as long as their names can be read; else lay out labels, with the uppermost card below
-    them if there is room."""
+    """Lay cards on one another as long as their names can be read; if there are too many, lay out labels, with the
+    uppermost card below them if there is room."""
     lower = len(area.cards) - 1
     cascaded = min(room.w / (1 + 0.08 * lower), room.h / (CARD + 0.37 * lower))
     if lower < 1 or (lower == 1 and cascaded >= LEAST_CARD * 1.25):
@@ -31,7 +31,7 @@ def lay_heap(area: Area, room: Box, cards: dict[int, Slot], widest: float = 999.
 
 
 def _cascade(area: Area, room: Box, cards: dict[int, Slot], widest: float = 999.0) -> None:
-    """Lay cards on one another so that the names of the lower ones can be read."""
+    """Lay cards on one another in such a way that the names of the lower ones can be read."""
     count = len(area.cards)
     if not count:
         return

@@ -1,4 +1,4 @@
-"""The layout of a hero's mat: a tall mat, or a flat one if the window is wide and low."""
+"""The layout of a hero's mat: usually tall, but flat if the window is wide and low."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from talisman_desktop.desktop.presenters.table_model import Area, Role
 
 GAP = 6.0
 FLAT_BELOW = 250.0
-"""The height below which a mat is laid out flat."""
+"""The height of a mat below which it is laid out flat."""
 
 COLUMNS: tuple[Role, ...] = ("items", "followers", "spells")
 EMPTY_SHARE = 0.75
-"""The width of a column without cards, if that of one with cards is 1, or 2 for the items."""
+"""The share of a column without cards in the width, if one with cards has the share 1 and the items have 2."""
 
 CAPTION = 20.0
-"""The height above the cards of a mat's column for its name."""
+"""The height of the name above a column of cards on a mat."""
 
 
 class Mat(NamedTuple):
@@ -30,7 +30,7 @@ class Mat(NamedTuple):
 
 
 def mat(box: Box, empty: Collection[Role] = (), quests: int = 0) -> Mat:
-    """Return the parts of a mat with so many quest cards; columns that are empty make room for the others."""
+    """Return the parts of a mat with this many quest cards; columns that are empty make room for the others."""
     inner = box.inset(12, 10) if box.h >= FLAT_BELOW else box.inset(9, 7)
     return _tall(inner, empty) if box.h >= FLAT_BELOW else _flat(inner, empty, quests)
 
@@ -49,10 +49,10 @@ def _tall(inner: Box, empty: Collection[Role]) -> Mat:
 
 
 QUEST_SHARES = ((0.4, 0.36), (0.2, 0.58))
-"""The shares of trophies and quests in the last line of a flat mat, with one quest card and with two; the store has the
-rest. More of them have a column beside the spells."""
+"""The shares of trophies and quests in the last row of a flat mat, for one quest card and for two; the store gets the
+rest. More than two have a column beside the spells."""
 QUEST_COLUMN = 1.4
-"""The width of a column of quest cards, if that of another with cards is 1, or 2 for the items."""
+"""The share of a column of quest cards in the width, if another with cards has the share 1 and the items have 2."""
 
 
 def with_quest(columns: dict[Role, Box], cards: int = 1) -> dict[Role, Box]:
@@ -141,7 +141,7 @@ def place_mats(
 
 
 LEAST_PLAQUE, PLAQUE, GROWN_PLAQUE = 21.5, 27.0, 46.0
-"""The height of a label: the least, with a row of letters, with two rows of them."""
+"""The heights of a label: the least, that with one row of letters, and that with two rows."""
 PLAQUE_GAP = 3.0
 LEAST_STEP = 20.0
 """The least height from one label to the next, which may cover its rim: narrower labels would have no names."""
@@ -150,7 +150,7 @@ LEAST_TILE = 28.0
 
 
 def column_room(area: Area, column: Box) -> Box:
-    """Return the room for the cards of a column: below its name, or in its place too where there are many cards."""
+    """Return the room for the cards of a column: below its name, or over the name too if there are many cards."""
     rows = -(-len(area.cards) // (2 if area.role == "items" else 1))
     top = CAPTION if rows * (LEAST_PLAQUE + PLAQUE_GAP) <= column.h - CAPTION else 3.0
     return Box(column.x + 3, column.y + top, column.w - 6, column.h - top - 3)

@@ -1,5 +1,5 @@
-"""The miniature of the table: a mark for each part, card and hero, the part of the table that is seen, and the corner
-of the view for it. No Qt."""
+"""The small map of the table: a mark for each part, card and hero, a frame around the visible part, and the corner of
+the view in which the map is shown. No Qt."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from talisman_desktop.desktop.presenters.table_model import TableModel
 
 What = Literal["map", "felt", "rack", "mat", "place", "card", "back", "party"]
 STEP = 0.25
-"""The part of what is seen by which an arrow key moves it."""
+"""The fraction of the visible part by which an arrow key moves it."""
 MUCH = 1.5
-"""The miniature leaves its corner if it covers so many times as much there as in another."""
+"""The miniature moves to another corner if it covers this many times as much in its present one."""
 HELD_WEIGHT = 4.0
-"""The weight of a covered mat or card against that of the ground."""
+"""The weight of a covered mat or card, compared with covered ground."""
 
 
 class Mark(NamedTuple):
@@ -51,7 +51,7 @@ def shrink(box: Box, scale: float) -> Box:
 
 
 def stepped(seen: Box, size: Box, across: int, down: int) -> tuple[float, float]:
-    """Return the middle of the part that is seen after a step, within the table."""
+    """Return the middle of the visible part after one step, within the table."""
     x = seen.x + seen.w * (0.5 + STEP * across)
     y = seen.y + seen.h * (0.5 + STEP * down)
     return min(max(x, size.x), size.right), min(max(y, size.y), size.bottom)

@@ -8,10 +8,10 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 
 CARD_WIDTH = 63.0
 CARD_HEIGHT = 88.0
-"""The height of a card of the box."""
+"""The height of a card of the boxed game."""
 
 UNITS = 50
-"""The units of drawing in a millimetre: a whole number, as there are 1270 dots in an inch."""
+"""The number of drawing units in a millimetre. It is a whole number, because an inch has 1270 of them."""
 
 DPI = 1270
 

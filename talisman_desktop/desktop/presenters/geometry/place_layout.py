@@ -1,4 +1,4 @@
-"""The buildings of a place, or the inside of one, in a box: pure geometry, at a size of letters. No Qt."""
+"""The places of the buildings of a village, or of the services inside one, in a box, for a size of letters. No Qt."""
 
 from __future__ import annotations
 
@@ -10,28 +10,30 @@ from talisman_desktop.desktop.presenters.table_model import Area
 
 GAP = 8.0
 LEAST_PIXELS = 11
-"""The least height of a place's letters, in pixels of the screen."""
+"""The least height of letters in such a place, in pixels of the screen."""
 IDEAL = 1.9
-"""The width of a building against its height, if there is room."""
+"""The width of a building as a multiple of its height, if there is enough room."""
 LEAST_WIDE, LEAST_HIGH = 12.5, 4.5
-"""The least size of a service, in heights of a letter."""
+"""The least width and height of a service, as multiples of the height of a letter."""
 GOOD_WIDE, GOOD_HIGH = 16.0, 4.8
-"""The size of a service at which its words are easy to read, in heights of a letter."""
+"""The width and height at which a service is easy to read, as multiples of the height of a letter."""
 WIDE, HIGH = 32.0, 6.4
-"""The most size of a service, in heights of a letter, so that a few of them are not huge."""
+"""The greatest width and height of a service, as multiples of the height of a letter, so that a few services do not
+become huge."""
 WORDY, WORDY_WIDE, WORDY_HIGH = 90, 15.0, 8.0
-"""The number of letters from which a service needs more room, and the least of that room, in heights of a letter."""
+"""The number of letters from which a service needs more room, and the least width and height it then gets, as multiples
+of the height of a letter."""
 WORDY_MOST = 11.5
-"""The most height of such a service, in heights of a letter."""
+"""The greatest height of such a service, as a multiple of the height of a letter."""
 ENOUGH = 5
-"""The number of services that should be seen together, even if there is less room for their words."""
+"""The number of services that should be visible together, even if that leaves less room for their words."""
 GUESTS = 2.0
-"""The height of the row of heroes, in heights of a letter."""
+"""The height of the row of heroes, as a multiple of the height of a letter."""
 
 
 def place_areas(shown: Sequence[Area], box: Box, letters: Sequence[float], areas: dict[str, Box]) -> None:
-    """Give each area of a place its box, with the largest of some heights of `letters` at which all services are seen.
-    If none is small enough, the services come in pages."""
+    """Give each area of a place its box, with the largest of some heights of `letters` at which all services are
+    visible. If none is small enough, the services are shown in pages."""
     entered = next((a for a in shown if a.role == "building" and a.offer is not None and a.offer.chosen), None)
     if entered is None:
         _all_buildings(shown, box, areas)
@@ -89,8 +91,8 @@ def _guests(guests: Sequence[Area], row: Box, areas: dict[str, Box]) -> None:
 
 
 def _grid(room: Box, letter: float, offered: Sequence[Area]) -> tuple[int, int]:
-    """Return the number of columns and rows of services that there is room for; services with many words get larger
-    cells if enough of them can still be seen together."""
+    """Return the number of columns and rows of services that fit; services with many words get larger cells if enough
+    services remain visible together."""
 
     def grid(w: float, h: float) -> tuple[int, int]:
         return max(1, int((room.w + GAP) / (w * letter + GAP))), max(1, int((room.h + GAP) / (h * letter + GAP)))

@@ -1,5 +1,5 @@
-"""The form that all plates of a place share: one size of letters, and as many words on each as all have room for. No
-Qt: the caller measures the words."""
+"""The form shared by the plates of all buildings in a place: one size of letters, and only as many words as fit on each
+plate. No Qt: the caller measures the words."""
 
 from __future__ import annotations
 
@@ -10,35 +10,36 @@ from typing import Literal, NamedTuple
 from talisman_desktop.desktop.presenters.table_model import PlateView
 
 PAD = 6.0
-"""The room between the edge of a plate and what is on it."""
+"""The margin between the edge of a plate and its contents."""
 ROW = 1.28
-"""The height of a row of words, in heights of a letter."""
+"""The height of a row of words, as a multiple of the height of its letters."""
 SIGN = 1.0
-"""The side of a hero's sign, in heights of a letter."""
+"""The side of a hero's sign, as a multiple of the height of the letters."""
 TAG = 1.2
-"""The width of a price tag beyond its words, in heights of a letter."""
+"""The extra width of a price tag around its words, as a multiple of the height of the letters."""
 GAP = 3.0
-"""The room between a sign and what follows it."""
+"""The gap between a sign and what follows it."""
 TITLE = 1.8
-"""The most height of a title's letters, in heights of a letter."""
+"""The greatest height of a title's letters, as a multiple of the height of the other letters."""
 LINE = 1.2
-"""The height of a title's line against that of its letters."""
+"""The height of a title's line as a multiple of that of its letters."""
 STEP = 0.5
-"""The amount by which letters become smaller until they fit."""
+"""The amount by which letters are reduced until they fit."""
 SIDES = (0.38, 0.32, 0.26, 0.22)
-"""The widths that the picture of a plate may have, against that of the plate."""
+"""The widths that the picture on a plate may have, as fractions of the plate's width."""
 
 Rows = Literal["named", "notes", "signs"]
 ROWS: tuple[Rows, ...] = ("named", "notes", "signs")
-"""A row for each hero with the name, or without it; one row with the signs of all heroes."""
+"""The ways to show heroes on a plate: a row for each with the name, a row for each without it, or one row with all
+their signs."""
 Measure = Callable[[str, float, bool], float]
-"""Return the width of words at a height of letters; of a title or of other words."""
+"""A function that returns the width of words with letters of this height, as a title or as other words."""
 Needs = Callable[[float, Rows], float]
-"""Return the room that the rows of all plates need at a height of letters."""
+"""A function that returns the width that the rows of all plates need with letters of this height."""
 
 
 class Form(NamedTuple):
-    """The form of the plates: heights of letters, the side of the picture, and what is told of heroes."""
+    """The form of the plates: the heights of letters, the side of the picture, and what is said of heroes."""
 
     letter: float
     title: float
@@ -47,7 +48,7 @@ class Form(NamedTuple):
 
 
 def common_note(plate: PlateView) -> str:
-    """Return what a plate tells of all heroes in one row: the note that they share, else its price or its purpose."""
+    """Return what a plate says of all heroes in one row: the note that they share, or else its price or its purpose."""
     notes = {guest.note for guest in plate.guests}
     return notes.pop() if len(notes) == 1 else plate.price or plate.note
 
@@ -55,7 +56,7 @@ def common_note(plate: PlateView) -> str:
 def form(
     plates: Sequence[PlateView], wide: float, high: float, letters: Sequence[float], most: float, measure: Measure
 ) -> Form | None:
-    """Return the first form in which plates of this size have room for all their words; None where there is none.
+    """Return the first form in which plates of this size have room for all their words; None if there is none.
 
     The least heights of `letters` are tried in turn, so that words are left out before letters become smaller than the
     text. The picture becomes smaller only if the letters would else be below the first of these heights.
@@ -78,8 +79,7 @@ def _grown(
     plates: Sequence[PlateView], rows: Rows, share: float, wide: float, high: float, letters: tuple[float, float],
     measure: Measure, needs: Needs,
 ) -> Form | None:  # fmt: skip
-    """Return the form with the largest letters between the two heights of `letters`; None where not even the least
-    fits."""
+    """Return the form with the largest letters between two heights of `letters`; None if not even the smallest fit."""
     least, most = letters
     side, letter = min(high - 2 * PAD, wide * share), max(most, least)
     while letter >= least:
@@ -91,7 +91,7 @@ def _grown(
 
 
 def _title(plates: Sequence[PlateView], form: Form, wide: float, high: float, measure: Measure, needs: Needs) -> float:
-    """Return the height of letters that the titles have room for; 0 if the rows below them have no room."""
+    """Return the height of letters at which the titles fit; 0 if the rows below them would not fit."""
     letter, room = form.letter, wide - form.side - 3 * PAD
     count = 1 if form.rows == "signs" else max((len(plate.guests) for plate in plates), default=0)
     left = high - 2 * PAD - (count + 1) * ROW * letter
@@ -103,7 +103,7 @@ def _title(plates: Sequence[PlateView], form: Form, wide: float, high: float, me
 
 
 def _needs(plate: PlateView, letter: float, rows: Rows, measure: Measure) -> float:
-    """Return the width that the rows of a plate need beside its picture at a height of letters."""
+    """Return the width that the rows of a plate need beside its picture with letters of this height."""
     sign = SIGN * letter + GAP
     every = {"named": [f"{g.name}: {g.note}" for g in plate.guests], "notes": [g.note for g in plate.guests]}
     told = every.get(rows, [common_note(plate)] if plate.guests else [])

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 CARD = 1.4
-"""The height of a card against its width."""
+"""The height of a card as a multiple of its width."""
 
 LETTERS = 17.0
-"""The size of the smallest letters on the table, in its own units."""
+"""The size of the smallest letters on the table, in units of the table."""
 
 LEAST_PIXELS = 11.12
-"""The size of the smallest letters on the screen, in pixels, for text of the usual size: 11 when rounded."""
+"""The size of the smallest letters on the screen in pixels, for text of the usual size; it is 11 when rounded."""
 
 
 def readable(text: float) -> float:
-    """Return the scale at which the smallest letters can be read, for a size of the text (1: as usual)."""
+    """Return the scale of the table at which its smallest letters can be read, for a text size (1 is the usual one)."""
     return LEAST_PIXELS * text / LETTERS
 
 
@@ -36,7 +36,7 @@ class Box(NamedTuple):
         return self.y + self.h
 
     def inset(self, dx: float, dy: float | None = None) -> Box:
-        """Return the box that is smaller by this much on each side."""
+        """Return a box that is smaller than this one by a margin on each side."""
         dy = dx if dy is None else dy
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
@@ -52,7 +52,7 @@ class Box(NamedTuple):
                 and self.y < other.bottom - e and other.y < self.bottom - e)  # fmt: skip
 
     def holds(self, other: Box) -> bool:
-        """Whether the other box is inside this one."""
+        """Whether the other box lies completely inside this one."""
         e = 0.01
         return (self.x <= other.x + e and self.y <= other.y + e
                 and self.right >= other.right - e and self.bottom >= other.bottom - e)  # fmt: skip

@@ -10,10 +10,10 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 
 GAP = 1.2
 REACH = 4.0
-"""The distance of a mark from the cards, and its length; marks never touch a card."""
+"""The distance of a mark from the cards, and the mark's length; marks never touch a card."""
 
 EDGE = 5.0
-"""The margin that most printers leave white."""
+"""The margin that most printers leave blank."""
 
 
 class Sheet(NamedTuple):

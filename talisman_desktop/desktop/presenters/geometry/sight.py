@@ -9,8 +9,8 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import LETTERS
 
 
 class Sight(NamedTuple):
-    """The view of a place in the middle of the table: heights of letters, the largest first, the usual height of the
-    smallest letters of the table, and how much of the table is seen."""
+    """The visible part of a place in the middle of the table: heights of letters, the largest first, the usual height
+    of the smallest letters of the table, and the size of the visible part."""
 
     letters: tuple[float, ...] = (18.0,)
     usual: float = LETTERS

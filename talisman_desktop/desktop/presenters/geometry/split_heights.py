@@ -1,19 +1,22 @@
-"""The heights of the table and of the question below it: the question takes no more room than it fills. No Qt."""
+"""The heights of the table and of the question below it: the question gets no more height than its words and answers
+need. No Qt."""
 
 from __future__ import annotations
 
 LOW, HIGH, SHARE = 215, 300, 0.36
-"""The least and the most height of the question in pixels, and its share of the window between them."""
+"""The least and the greatest height of the question in pixels, and its share of the window's height between these
+limits."""
 GROWTH = 0.72
-"""With larger text the question is higher by this part of the growth of the text."""
+"""If the text is enlarged, the question grows by this fraction of that enlargement."""
 LEAST_TABLE = 250
 """The least height of the table."""
 LEAST_QUESTION = 0.5
-"""The least height of the question, against its usual one."""
+"""The least height of the question as a fraction of its usual height."""
 NEARLY = 0.9
-"""The part of its usual height that is enough for the question if all of the table is seen then."""
+"""The fraction of its usual height to which the question shrinks if all of the table becomes visible that way."""
 SPARED = 0.1
-"""The question keeps up to this part of the room without need, because a table that moves is restless."""
+"""The fraction of the height that the question keeps although it does not need it, because a table that moves often is
+restless."""
 
 
 def usual(window: int, scale: int) -> int:

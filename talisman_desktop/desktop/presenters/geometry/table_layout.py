@@ -1,4 +1,4 @@
-"""The layout of the table: pure geometry from a `TableModel` to rectangles without overlaps. No Qt."""
+"""The layout of the table: from a `TableModel` to rectangles that do not overlap. No Qt."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from talisman_desktop.desktop.presenters.table_model import Area, Role, TableMod
 
 HEIGHT = 860.0
 NARROW, WIDE = 1.42, 1.92
-"""The shapes (width by height) that a table may take; in windows of other shapes some bare wood is seen."""
+"""The narrowest and the widest shape (width by height) of a table; a window of another shape shows some bare wood."""
 
 FLAT_FROM, FLAT_WIDE, FLAT_HEIGHT = 1.92, 2.6, 690.0
-"""The shape of a window from which the mats are at the right, and the widest shape and the most height of that
-table."""
+"""The shape of a window from which the mats are placed at the right, and the widest shape and the greatest height of
+that table."""
 
 FLAT_LEAST, FLAT_SHAPE = 604.0, 2.4
-"""The least height of that table, for letters that can be read, and its shape if only a part of it is seen."""
+"""The least height of that table at which letters can be read, and its shape if only a part of it is visible."""
 
 ROAD = 142.0
-"""Height of the map."""
+"""The height of the map of the road."""
 PAWN, PAWN_STEP = 26.0, 19.0
 """The width of a hero's figure, and the distance from one figure to the next."""
 FEET = 71.0
-"""The distance of the figures' feet from the top of a space, above its name, which may take two rows."""
+"""The distance of the figures' feet from the top of a space; below them is its name, which may take two rows."""
 
 MARGIN = 14.0
 GAP = 12.0
@@ -75,7 +75,7 @@ _PART: dict[Role, str] = {
 
 
 class _Part(NamedTuple):
-    """A part of the table with its box, its areas, and the places of these and of their cards."""
+    """A part of the table: its box, its areas, and the places of these areas and of their cards."""
 
     box: Box
     of: tuple[Area, ...]
@@ -85,14 +85,14 @@ class _Part(NamedTuple):
 
 
 class Planner:
-    """Lays out one table after the other; a part whose areas are the same as before keeps its places."""
+    """Lays out one table after the other; a part whose areas are unchanged keeps its places."""
 
     def __init__(self) -> None:
         self._parts: dict[str, _Part] = {}
 
     def plan(self, model: TableModel, shape: float = 16 / 9, high: float = HEIGHT, sight: Sight = PLAIN) -> Plan:
-        """Return the layout of the table for a view of this shape (width by height); a place in the middle takes the
-        largest letters with which all of it is seen, and at most the room seen at once."""
+        """Return the layout of the table for a view of this shape (width by height). A place in the middle gets the
+        largest letters with which all of it is visible, and at most the part of the table that is visible at once."""
         frame = _flat_frame(shape, high) if shape > FLAT_FROM else _tall_frame(shape)
         of: dict[str, list[Area]] = {"map": [], "felt": [], "rack": [], "mats": []}
         for area in model.areas:
@@ -125,18 +125,18 @@ class Planner:
 
 
 def _walker(at: Box, n: int, *, beside: bool) -> Box:
-    """Return the ground of a figure on a space: in the party's place, or at the right if the party is there too."""
+    """Return the place of a figure on a space: where the party would be, or at the right if the party is there."""
     top = at.y + FEET - 44
     return Box(at.right - 36 - 22 * n, top, 34, 44) if beside else Box(at.x + 2 + 26 * n, top, 34, 44)
 
 
 def pawn(hero: str) -> str:
-    """Return the name in a plan of the ground below the figure of a hero of the party."""
+    """Return the name that a plan gives to the place of a hero's figure."""
     return f"pawn:{hero}"
 
 
 def standing(figure: str) -> str:
-    """Return the name in a plan of the ground below a figure that is no hero's."""
+    """Return the name, in a plan, of the place where a figure that is no hero's stands."""
     return f"standing:{figure}"
 
 
@@ -213,7 +213,7 @@ STACK_ROWS = 3
 
 
 def road_stack(space: Box) -> Box:
-    """Return the box of the stack on a road space, with the uppermost card on top, as labels if there is room."""
+    """Return the box of the stack on a road space, uppermost card on top; the cards are labels if there is room."""
     return Box(space.x + 70, space.y + 1, space.w - 73, 80)
 
 
@@ -221,7 +221,7 @@ def road_stack(space: Box) -> Box:
 
 
 ROOMY = 1150.0
-"""The width of the middle from which an unseen trove is shown."""
+"""The least width of the middle of the table at which an unseen trove is shown."""
 
 
 def _middle(of: tuple[Area, ...], box: Box, sight: Sight, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
@@ -258,7 +258,7 @@ def _middle(of: tuple[Area, ...], box: Box, sight: Sight, areas: dict[str, Box],
 
 
 def _beside_place(of: list[Area], box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> Box:
-    """Put what is on the table besides the place into the lower part of a box; return the rest of the box."""
+    """Put the parts of the table beside a place into the lower part of a box; return the rest of the box."""
     here = [a for a in of if not a.number and not a.cards and not a.gold]
     beside = [a for a in of if a not in here]
     if not beside:
@@ -279,7 +279,7 @@ def _rows(spots: list[Area], box: Box, rows: int, areas: dict[str, Box], cards: 
 
 
 GUTTER = 21.0
-"""The room at the left of a draw spot for its number and its gold."""
+"""The width at the left of a draw spot for its number and its gold."""
 
 
 def spot_room(cell: Box) -> Box:

@@ -104,7 +104,8 @@ DIE = 6
 
 
 def counts_as(face: int, sides: int) -> int:
-    """Return the number that a face of a real die counts as if there are `sides` choices; 0: it is rolled again."""
+    """Return the number for which a face of a real die stands if there are `sides` choices; 0 if the die is rolled
+    again."""
     if sides >= DIE:
         return face if 1 <= face <= sides else 0
     share = DIE // sides
@@ -119,7 +120,8 @@ def faces_of(n: int, sides: int) -> str:
 
 
 def die_rule(sides: int) -> str:
-    """Return in words how a real die is read if there are fewer choices than faces; "" if it is read as it is."""
+    """Return in words how a real die is read if there are fewer choices than faces; "" if each face counts as it
+    shows."""
     if sides >= DIE:
         return ""
     again = [str(face) for face in range(1, DIE + 1) if not counts_as(face, sides)]

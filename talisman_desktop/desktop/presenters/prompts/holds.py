@@ -16,7 +16,7 @@ from talisman_desktop.rules.ruleset import Ruleset
 FIGHT = "guardian-fight"
 """The step of a guardian fight; when another step begins, the fight is over."""
 CHOSEN = ("destination", KEEP)
-"""Questions by whose answer the players choose to enter another region."""
+"""The keys of questions in which the players choose to enter another region."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Hold:
     """A pause after an answer with news that no player should miss: a short title, and what to do."""
 
     title: str
-    text: str = "Read what happened. Any key takes you to the question; it answers nothing."
+    text: str = "Read what happened. Any key takes you to the question without answering it."
 
 
 def hold(change: Change, request: Request | None, answer: Answer | None, ruleset: Ruleset) -> Hold | None:
@@ -39,5 +39,5 @@ def hold(change: Change, request: Request | None, answer: Answer | None, ruleset
     entered = [fact.region for fact in change.facts if isinstance(fact, RegionEntered)]
     chosen = isinstance(answer, Interjected) or (request is not None and request.key in CHOSEN)
     if entered and entered[-1] != change.before.region and not chosen:
-        return Hold(f"The party is in the {ruleset.world.regions[entered[-1]].title} now")
+        return Hold(f"The party is in {ruleset.world.regions[entered[-1]].called} now")
     return None

@@ -26,7 +26,7 @@ DENOMINATOR = 20_000
 """The largest denominator of a fraction that is shown for a number."""
 NEAR = 2e-13
 FEW_SHARE = 0.0995
-"""The chance from which no decimals are shown."""
+"""The chance from which no decimals are shown, because it is large enough."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ KEYS = "123456789abcdefghijklmnopqrstuvwxyz"
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The head of a question: who is asked, what, by which rule, about which card."""
+    """The head of a question: which hero is asked, the question itself, the rule and the card it is about."""
 
     who: str
     text: str

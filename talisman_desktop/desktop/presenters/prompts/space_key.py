@@ -33,8 +33,8 @@ COUNTS = ("buy-back/", "death/fate")
 """The beginnings of questions that ask how much to pay: there the option 0 pays nothing, elsewhere it is the first of
 several."""
 DECIDED = ("destination", "guardians/attempt", "guardians/ready")
-"""Questions left to the players although an option has such an id: where to set out for, and whether to strike
-guardians."""
+"""Questions that Space leaves to the players although an option has such an id: where to set out for, and whether to
+strike guardians."""
 WALKS = "to:"
 """The beginning of the option for the party's next space in record-only mode, where that option is the first."""
 
@@ -78,7 +78,7 @@ def option(request: Choose) -> str | None:
 
 
 def answer(request: Request) -> Answer | None:
-    """Return the answer that Space gives to a question not yet worked on; None where Space answers nothing by itself.
+    """Return the answer that Space gives to a question not yet worked on; None if Space answers nothing by itself.
 
     For dice and draws the program gives the answer.
     """

@@ -1,4 +1,2 @@
-"""The ground of every chapter of Darkest Talisman: clauses, options, places, decks, its part of the table, quests.
-
-It uses the shared rules, and no other chapter.
-"""
+"""The basis of every chapter of Darkest Talisman: clauses, options, places, decks, its part of the table, quests. It
+uses the shared rules, and no other chapter."""

@@ -1,4 +1,4 @@
-"""Enemies of the road that the party fights as it fights guardians, though no trove is behind them."""
+"""Enemies of the road whom the party fights in a guardian combat, although they guard no trove."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.zones import GUARDIANS
 
 AMBUSH = "ambush/"
-"""The lasting mark of such a fight. The last mark counts; its `n` is 1 while the fight is under way."""
+"""The lasting mark of such a fight. The last mark counts; its `n` is 1 during the fight."""
 
 
 def under_way(table: Table) -> bool:
@@ -30,7 +30,7 @@ def spring(game: Game, enemies: Iterable[Card], cause: Cause) -> NoReturn:
 
 
 def end(game: Game, cause: Cause) -> None:
-    """End the fight, so that guardians who come now are those of a trove."""
+    """End the fight, so that the next guardians are those of a trove."""
     _mark(game, 0, cause)
 
 

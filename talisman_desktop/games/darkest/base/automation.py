@@ -1,4 +1,4 @@
-"""Automation: the questions players may leave to the program, by family."""
+"""The questions that players may leave to the program, by family, and the answers it gives then."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ DEFAULTS: dict[str, str] = {
     "ask:spells/any": "no",
     "ask:numbers": "no",
 }
-"""The switches of a campaign that never set them. Each value is what the program did before there was such a switch,
-so that the log of an older campaign, which lacks the question, replays to the same table."""
+"""The switches of a campaign that never set them. Each value is the program's behaviour before the switch existed: the
+log of an older campaign lacks the question, and must replay to the same table."""
 
 BEGINNING: dict[str, str] = {
     **DEFAULTS,
@@ -45,7 +45,7 @@ BEGINNING: dict[str, str] = {
 SWITCHES: dict[str, str] = {
     "ask:turn-back": "Ask after every card whether to turn back",
     "ask:turn-back/hurt": "Ask whether to turn back after a card that cost a life, strength or craft",
-    "ask:guardians": "Let me share blows over the guardians myself (else as many as can fall do)",
+    "ask:guardians": "Let me split the blows among the guardians myself (else the program fells as many as it can)",
     "ask:fate": "Ask about fate after a roll of your own that could be better (else none is paid)",
     "ask:fate/other": "Ask about fate when only an earlier die is worth another roll (else the dice are kept)",
     "ask:fate/spare": "Ask about fate after every roll of your own (else a good one is kept)",
@@ -57,11 +57,11 @@ SWITCHES: dict[str, str] = {
     "ask:best": "Ask which score, armour and trophies to use (else the program takes the best)",
     "ask:free": "Ask before rolling or shooting where it costs nothing (else it is done)",
     "ask:spells/any": "Stop wherever a spell can be cast (else only where it matters most)",
-    "ask:spare": "Ask even where neither answer can help (else the program leaves it)",
+    "ask:spare": "Ask even where neither answer can help (else the program declines)",
     "ask:numbers": "Ask for a number of a real card that the program is not sure of (else its guess is used)",
     "ask:thief": "Ask the Thief what to take at each 1 of another hero (else nothing is taken)",
-    "remind:fate": "Remind us of fate for our own dice where nobody is asked",
-    "remind:ones": "Remind us of what a 1 on our own dice sets going",
+    "remind:fate": "Remind us of fate for our own dice where the program does not ask",
+    "remind:ones": "Remind us of what a 1 on our own dice starts",
     "remind:mystic": "Remind us of the Mystic, who receives each hero once in a stay",
     "remind:trophies": "Remind us of trophies, which are exchanged only in a village",
     "remind:dropped": "Remind us of what is left lying when we go on with real cards",
@@ -72,7 +72,7 @@ SWITCHES: dict[str, str] = {
     "remind:limits": "Remind us of what is over a limit after a correction by hand",
     "remind:words": "Remind us of what a hero's cards say that the program does not do",
 }
-"""Every switch with its sentence; "yes" asks or reminds, "no" lets the program decide or be silent."""
+"""Every switch with its sentence. With "yes" the program asks or reminds; with "no" it decides or keeps silent."""
 
 AUTOMATIONS = Automations(sentences=SWITCHES, defaults=DEFAULTS, beginning=BEGINNING)
 
@@ -92,11 +92,8 @@ def switch_table() -> str:
 
 
 def asks_family(switches: Mapping[str, str], family: str) -> bool:
-    """Whether questions of a family are asked: its own switch counts, else that of the family it belongs to.
-
-    If the program asks no questions about fate after the hero's own rolls, it does not ask those that hardly help
-    either.
-    """
+    """Whether questions of a family are asked: its own switch decides, or else that of the family it belongs to. If the
+    program asks no questions about fate after the hero's own rolls, it also skips those where fate hardly helps."""
     name, usual, fate, with_fate = _switches_of(family)
     return switches.get(name, usual) != "no" and (not fate or switches.get(fate, with_fate) != "no")
 
@@ -111,16 +108,22 @@ def _switches_of(family: str) -> tuple[str, str, str, str]:
 
 
 def answer(game: Game, request: Request, switches: Mapping[str, str]) -> Answer | None:
-    """Return the answer to a question of a family that is switched off; None where a player must be asked."""
+    """Return the answer to a question of a family that is switched off; None if a player must be asked."""
     if request.key == EDITION and isinstance(request, Choose):
         return Chosen(request.options[0].id)
     family = request.family
-    return None if not family or asks_family(switches, family) else usual(request)
+    if not family:
+        return None
+    # This repeats `asks_family` to save a call, because every question comes here.
+    name, as_usual, fate, with_fate = _switches_of(family)
+    if switches.get(name, as_usual) != "no" and (not fate or switches.get(fate, with_fate) != "no"):
+        return None
+    return usual(request)
 
 
 def usual(request: Request) -> Answer | None:
-    """Return the answer that replaces a question whose family is switched off; None for dice, cards and what players do
-    by hand."""
+    """Return the answer that the program gives to a question whose family is switched off; None for dice, cards and
+    what players do by hand."""
     if isinstance(request, Choose):
         return usual_answer(request) or Chosen(request.options[0].id)
     return Shared(best_shares(request.targets, request.pool)) if isinstance(request, Share) else usual_answer(request)

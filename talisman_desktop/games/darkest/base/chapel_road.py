@@ -10,8 +10,6 @@ GATE = "chapel"
 
 
 def region(box: str, title: str) -> Region:
-    """Return the part of the region that belongs to a box: the road to its destination, which has the box's id.
-
-    The spaces and the special locations are those of the Inner Region, except the Chapel, where the road begins.
-    """
+    """Return the region with the road to a box's destination, which has the box's id. Its spaces and special locations
+    are those of the Inner Region, except the Chapel, where the road begins."""
     return Region(id=box, title=title, home=GATE, road=INNER.road, troves=(box,), locations=INNER.locations)

@@ -1,4 +1,5 @@
-"""The clauses of Darkest Talisman: those that the shared rules need, by the names these have for them, and others."""
+"""The clauses of Darkest Talisman that the code cites: those that the shared rules need, under the names used there,
+and others."""
 
 from __future__ import annotations
 
@@ -75,7 +76,7 @@ CLAUSES = named(
     begins_again="A4b",
     spells_anew="D3b",
 )
-"""The clauses of this game, by the names that the shared rules have for them."""
+"""The clauses of this game under the names that the shared rules use for them."""
 
 # the village, new heroes
 MYSTIC_ROLL = Cause("B1a", deed="table-roll")
@@ -85,13 +86,13 @@ HERO_DEALT = Cause("A3a", deed="tidied")
 FIRST_SPELLS = Cause("A3c", deed="dealt")
 """A new hero draws the first spells."""
 NEW_PARTY = Cause("C1c", deed="new-party")
-"""All heroes are dead, and others take over in the first village."""
+"""All heroes are dead, and new ones begin in the first village."""
 
 # the road
 HEALS_QUICKLY = Cause("D2.troll", deed="healed")
 """The Troll heals on the road."""
 TURNED_BACK = Cause("C4a.i", deed="tidied")
-"""A party that turns back leaves its row."""
+"""A party that turns back leaves its row of cards."""
 TROVE_BACK = Cause("C3b.c", deed="tidied")
 """A trove that was not looted goes back into its deck."""
 OVER_THE_BRIDGE = Cause("C5b", deed="crossing")
@@ -103,7 +104,7 @@ BY_RAFT = Cause("C5d", deed="crossing")
 GUARDS_DEALT = Cause("C8d.b", deed="dealt")
 """The cards that guard a trove are dealt."""
 NO_GUARD = Cause("C8d.c", deed="tidied")
-"""A card that guards nothing is discarded."""
+"""A card that cannot guard the trove is discarded."""
 TROVE_SHOWN = Cause("C8d.e", deed="find-shown")
 """The cards of a trove are turned over."""
 TROVE_GOLD = Cause("C8d.f", deed="gold-found")
@@ -111,7 +112,7 @@ TROVE_GOLD = Cause("C8d.f", deed="gold-found")
 GIVEN_BOW = Cause("C8d.g", deed="arming")
 """A guardian gets a bow."""
 GIVEN_WEAPON = Cause("C8d.h", deed="arming")
-"""A guardian gets what adds to its score, or no guardian can use a thing."""
+"""A guardian gets a thing that adds to its score, or no guardian can use a thing."""
 GIVEN_ARMOUR = Cause("C8d.i", deed="arming")
 """A guardian gets armour."""
 GIVEN_SCROLL = Cause("C8d.j", deed="arming")
@@ -127,9 +128,9 @@ SCROLL_CAST = Cause("C8e.c", deed="used-up")
 DRUNK = Cause("C8d.j", deed="used-up")
 """A potion that a guardian drank is gone."""
 SHOT = Cause("C8e.e", deed="shot")
-"""A side is hit before the blows."""
+"""One side is hit before the blows are struck."""
 BLOW = Cause("C8e.j", deed="blow")
-"""A blow of the fight costs, or fells."""
+"""A blow of the fight takes a life, or fells an enemy."""
 GAVE_UP = Cause("C8e.k", deed="tidied")
 """The party turns back from the guardians."""
 LOOTED = Cause("C8e.l", deed="looted")
@@ -177,4 +178,4 @@ SPACES: dict[str, str] = {
     "C10n": "valley-of-fire",
     "C10o": "tower",
 }
-"""The clauses whose steps carry out the words of a space, each with the id of that space."""
+"""The clauses of the spaces whose words are carried out by steps, each with the id of the space."""

@@ -1,4 +1,4 @@
-"""The invariants that this game adds to those of any game: its regions, its road, its quests."""
+"""The checks of a table that this game adds to those of every game: its regions, its road, its quests."""
 
 from __future__ import annotations
 
@@ -14,22 +14,20 @@ from talisman_desktop.rules.world import World
 from talisman_desktop.rules.zones import GUARDIANS, ON_THE_ROAD
 
 _SPACES = frozenset((*WORLD.spaces(None), *(space for region in WORLD.behind_gates for space in region.spaces)))
-"""The road spaces that something can lie on."""
+"""The road spaces on which things can lie."""
 _SPOT = re.compile("spot:(0|[1-9][0-9]{0,2})")
 
 
 def broken(table: Table, world: World = WORLD) -> list[str]:
-    """Return what is wrong with a table, as sentences.
-
-    In a sound table the party is in a region that exists and on a road of it, quests are the Warlock's, and foes are
-    among the guardians. Between a lost party and the next one, cards may lie on the road.
-    """
+    """Return what is wrong with a table, as sentences. In a sound table the party is in a region that exists and on a
+    road of it, quests are the Warlock's, and foes without cards are among the guardians. After a party was lost, cards
+    may still lie on the road until the next party comes."""
     wrong = [*unknown(table, world), *_gone(table), *_places(table, world), *_guardians(table)]
     return [*wrong, *left_behind(table)] if table.heroes else wrong
 
 
 def unknown(table: Table, world: World = WORLD) -> list[str]:
-    """Return sentences about regions, spaces and quests on a table that do not exist."""
+    """Return sentences about regions, spaces and quests that the table names but that do not exist."""
     region = world.regions.get(table.region)
     wrong = [] if region is not None and region.start else [f"there is no region {table.region!r}"]
     quests = darkest_slice.of(table).quests
@@ -94,7 +92,7 @@ def _road(way: Adventure, region: str) -> list[str]:
 
 
 def _behind(way: Adventure, beyond: Beyond, region: str) -> list[str]:
-    """Return what is wrong with a space behind a gate: the gate leads to one region only, from the end of the road,
+    """Return what is wrong with a party behind a gate: the gate leads to one region only, from the end of the road,
     once it is open."""
     behind = WORLD.regions.get(beyond.region)
     if behind is None:

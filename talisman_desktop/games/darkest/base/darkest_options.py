@@ -9,13 +9,13 @@ from talisman_desktop.rules.hooks import ModuleOption as Option
 from talisman_desktop.rules.options import Options
 
 ENDING = "alternative-ending"
-"""The option whether an ending of a box is played."""
+"""The option that decides whether an ending of a box is played."""
 
 NO_YES = (("no", "No"), ("yes", "Yes"))
 
 
 def _against(options: Mapping[str, str]) -> str:
-    """Return why these values cannot be combined; "" when they can."""
+    """Return why these values cannot be combined; "" if they can."""
     if OPTIONS.value(options, "one-party") == "yes" and OPTIONS.value(options, "dead-return") == "yes":
         return "With one party only nobody comes in place of the dead, so the dead cannot return."
     return ""
@@ -73,5 +73,5 @@ def told(option: str, chosen: str) -> str:
 
 
 def ending(options: Mapping[str, str]) -> str:
-    """Return whether an ending of a box is played in place of the Crown: "off", "open" or "hidden" (C10o)."""
+    """Return how an ending of a box is played in place of the Crown: "off", "open" or "hidden" (C10o)."""
     return OPTIONS.value(options, ENDING)

@@ -12,7 +12,7 @@ from talisman_desktop.core.facts import EventBase
 from talisman_desktop.core.table import SliceBase, Table
 
 DARKEST = "darkest"
-"""The id of the slice."""
+"""The id of the game's own part of the table."""
 
 
 class Darkest(SliceBase, frozen=True):
@@ -24,7 +24,7 @@ class Darkest(SliceBase, frozen=True):
     """The heroes who may still visit the Mystic in this stay (B1c), by name."""
 
     def without(self, hero: str) -> Darkest:
-        """Return the slice without a hero who is out of the game."""
+        """Return this part of the table without a hero who is out of the game."""
         if hero not in self.quests and hero not in self.mystic:
             return self
         quests = {h: quest for h, quest in self.quests.items() if h != hero}
@@ -43,7 +43,7 @@ NOTHING = Darkest()
 
 
 def of(table: Table) -> Darkest:
-    """Return the slice of a table."""
+    """Return the game's own part of a table."""
     part: Darkest = table.slices.get(DARKEST, NOTHING)
     return part
 
@@ -59,18 +59,18 @@ def may_visit_mystic(table: Table, hero: str) -> bool:
 
 
 class _Event(EventBase, frozen=True):
-    """The base of the slice's events."""
+    """The base of the events that change this part of the table."""
 
     SLICE: ClassVar[str] = DARKEST
     PART: ClassVar[type[SliceBase]] = Darkest
 
     def change(self, part: Darkest) -> Darkest:
-        """Return the slice after the event."""
+        """Return this part of the table after the event."""
         raise NotImplementedError
 
 
 class QuestSet(_Event, frozen=True):
-    """A hero has this quest of the Warlock now; "" for none any more."""
+    """A hero now has this quest of the Warlock; "" for no quest."""
 
     hero: str
     quest: str
@@ -101,7 +101,7 @@ class MysticSet(_Event, frozen=True):
 
 
 class HeroSet(_Event, frozen=True):
-    """A hero who comes into play by hand has this quest, and may or may not visit the Mystic."""
+    """A hero whom the players put into play by hand has this quest, and may or may not visit the Mystic."""
 
     hero: str
     quest: str
@@ -113,4 +113,4 @@ class HeroSet(_Event, frozen=True):
 
 
 DARKEST_TYPE = SliceType(Darkest, QuestSet | MysticSet | HeroSet)
-"""The types by which the slice is read back."""
+"""The types of this part of the table and of its events, used to read them from a file."""

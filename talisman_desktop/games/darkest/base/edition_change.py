@@ -12,24 +12,22 @@ from talisman_desktop.rules.roads import Adventure, AdventureBegan
 
 
 def began(game: Game, way: Adventure) -> AdventureBegan:
-    """Return the event that a road was taken; by the older rules, a road taken while on another counts as an
+    """Return the event that a road was taken. By the older rules, a road taken from another road counts as an
     adventure."""
     on_the_way = roads.way(game.table) is not None
     return AdventureBegan(way, counts=on_the_way and not by_todays_rules(game.table))
 
 
 async def take_todays_rules(game: Game) -> None:
-    """Play an old campaign by the rules of today from its next adventure on.
-
-    The program answers this question itself, so that the log marks the place; earlier entries replay by the rules under
-    which they were written. The question comes right before dice, because no saved log ends there.
-    """
+    """Let a campaign that was begun by older rules use today's rules from its next adventure on. The program answers
+    this question itself, so that the log marks the place; earlier entries replay by the rules under which they were
+    written. The question comes right before dice, because no saved log ends there."""
     if by_todays_rules(game.table):
         return
     answer = await game.choose(
         lambda: Choose(
             key=EDITION,
-            text="This campaign was begun with an older version. By which rules does it go on?",
+            text="This campaign was begun with an older version. Which rules does it use from now on?",
             options=(Option("today", "The rules of today"), Option("before", "The rules it was begun with")),
             cause=Cause("C4a.b"),
             usual="before",

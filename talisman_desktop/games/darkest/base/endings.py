@@ -15,14 +15,14 @@ CAUSE = Cause("C10o")
 
 
 def left(table: Table) -> int:
-    """Return how many endings lie face down; 0 where no box has any."""
+    """Return how many endings lie face down; 0 if no box has any."""
     deck = table.decks.get(DECK)
     return deck.size + len(deck.top) if deck is not None else 0
 
 
 async def show(game: Game) -> None:
-    """Draw the ending of a campaign that is played with an open one, show it, and lay it on top of its deck. Later
-    stays find it there."""
+    """If the campaign is played with an open ending, draw it, show it, and lay it on top of its deck. In later stays it
+    is already there."""
     if ending(game.table.options) != "open" or not left(game.table) or game.table.decks[DECK].top:
         return
     request = Draw(key="ending", deck=DECK, text="Which ending lies at the Crown?", cause=CAUSE, family="draws")

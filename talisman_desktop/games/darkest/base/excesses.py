@@ -1,8 +1,6 @@
-"""The excesses over a limit on the table now (items, followers, spells, alignment, lives), each with its clause.
-
-The rules keep the limits themselves. Corrections by hand may go beyond them; the program reports that and bars nothing,
-because the players' table is right.
-"""
+"""Heroes over a limit on the table now (items, followers, spells, alignment, lives), each with the clause of the limit.
+The rules never exceed the limits. Corrections by hand may; the program reports that and forbids nothing, because the
+players' table is right."""
 
 from __future__ import annotations
 
@@ -15,11 +13,11 @@ from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.values import MAY_BE_FOLLOWED, TRINKET_PLACES
 
 BOXED = "D0.as-written"
-"""The clause by which the boxed rules hold for spells by craft, alignment and toads."""
+"""The clause by which the limits of the boxed rules apply to spells by craft, alignment and toads."""
 
 
 def limits(game: Game) -> tuple[Reminder, ...]:
-    """Return all excesses on the table now, hero by hero in marching order."""
+    """Return every excess on the table now, hero by hero in marching order."""
     return tuple(
         Reminder("limits", f"The {game.character(hero).name} {text}.", clause, f"{hero}/{text}")
         for hero in game.table.order
@@ -55,7 +53,7 @@ def _items(game: Game, hero: str) -> Iterator[tuple[str, str]]:
 
 def _followers(game: Game, hero: str) -> Iterator[tuple[str, str]]:
     """Yield a hero's excess of followers and mounts. Followers that must be taken are not counted, because they come
-    even where every place is taken."""
+    even if there is no room."""
     all_of_them = [game.printed(c) for c in game.table.zone(held("followers", hero))]
     chosen = [p for p in all_of_them if not p.must_take]
     followers, mounts = sum(not p.mount for p in chosen), sum(p.mount for p in chosen)

@@ -1,8 +1,6 @@
-"""Expeditions: regions of boxes with a road beyond a gate, a deck that is drawn from there, and a trove.
-
-A box adds its expeditions to `EXPEDITIONS` as data. The rules of the road, the guardians and the journey read them
-there, and none of them knows a box.
-"""
+"""Expeditions: regions of boxes with a road beyond a gate, a deck that is drawn from there, and a trove. A box adds its
+expeditions to `EXPEDITIONS` as data. The rules of the road, the guardians and the journey read them there, and do not
+know any box."""
 
 from __future__ import annotations
 
@@ -20,14 +18,14 @@ from talisman_desktop.rules.world import Region
 
 
 class Pile(Struct, frozen=True):
-    """A part of a trove: so many cards of a deck, drawn blindly."""
+    """A part of a trove: this many cards of a deck, drawn blindly."""
 
     deck: str
     cards: int
 
 
 class Rules(Struct, frozen=True, kw_only=True):
-    """The clauses of an expedition, by what they are about."""
+    """The clauses of an expedition, named after what they are about."""
 
     gate: str
     deck: str
@@ -39,28 +37,28 @@ class Rules(Struct, frozen=True, kw_only=True):
 
 
 class Expedition(Struct, frozen=True, kw_only=True):
-    """A region beyond a gate: the decks that are in use there, the make-up of its trove, and the foes that guard it.
-    The region's road has five spaces before its end, as all roads from a village have."""
+    """A region beyond a gate: the decks in use there, the contents of its trove, and the foes that guard it. The
+    region's road has five spaces before its end, as all roads from a village have."""
 
     region: Region
     rules: Rules
     deck: str
     """The adventure deck that replaces the usual one while the party is in the region."""
     trove_deck: str
-    """The trove deck that replaces the usual one meanwhile."""
+    """The trove deck that replaces the usual one while the party is in the region."""
     spells: str = ""
     """The spells that are shuffled in for good when the party first comes there."""
     joins: str = ""
     """The adventure cards that are shuffled into the usual deck for good when the party first leaves."""
     trove: tuple[Pile, ...]
     gold: int = 0
-    """The gold of the trove; 0: a die is rolled for it."""
+    """The gold of the trove; if it is 0, a die is rolled for the gold."""
     bosses: tuple[str, ...] = ()
     """The foes who join the guardians that are drawn, by the ids of their cards."""
 
     @property
     def gate(self) -> str:
-        """The destination that the region lies beyond."""
+        """The destination beyond which the region lies."""
         return self.region.home
 
     @property
@@ -70,7 +68,7 @@ class Expedition(Struct, frozen=True, kw_only=True):
 
     @property
     def name(self) -> str:
-        """The name that the region's decks have on the table."""
+        """The reason noted on the table for drawing from the region's decks."""
         return f"{self.region.id}/expedition"
 
 
@@ -84,7 +82,7 @@ def bringing(expedition: Expedition) -> Bend[tuple[Expedition, ...], None]:
 
 
 def deck_uses(expedition: Expedition) -> tuple[DeckUse, ...]:
-    """Return the uses of an expedition's decks, to set them by hand."""
+    """Return the ways in which an expedition's decks are used, so that players can set them by hand."""
     when = f"in {expedition.region.called}"
     uses = [
         DeckUse(expedition.deck, "adventure", expedition.name, when),
@@ -95,10 +93,10 @@ def deck_uses(expedition: Expedition) -> tuple[DeckUse, ...]:
 
 
 def in_play(expedition: Expedition, table: Table, title: str) -> str:
-    """Return why a box cannot leave the table while the party is in its region; "" where it is not."""
+    """Return why a box cannot be removed while the party is in its region; "" when it is not."""
     if table.region != expedition.region.id:
         return ""
-    return f"The party is in {expedition.region.called}: {title} can leave once it is home."
+    return f"The party is in {expedition.region.called}: you can remove {title} once it is home."
 
 
 # --- in play ---
@@ -133,8 +131,8 @@ def left_at(game: Game, way: Adventure) -> tuple[Expedition, ...]:
 
 
 def beside(game: Game) -> tuple[Expedition, ...]:
-    """Return the expeditions with the same gate as the one that the party is on, which share its region, as long as the
-    party has not been on them in this adventure."""
+    """Return the expeditions in the same region, with the same gate, on which the party has not been in this
+    adventure."""
     now, way = here(game), roads.way(game.table)
     if now is None or way is None:
         return ()
@@ -144,12 +142,12 @@ def beside(game: Game) -> tuple[Expedition, ...]:
 
 def goal(game: Game, base: Goal, place: str) -> Goal:
     """Return the goal of a road to a place. A gate counts as a place of aid, because it has no trove and its words are
-    met as anywhere."""
+    met as at any place of aid."""
     return "aid" if place in gates(game) else base
 
 
 def destroyed(game: Game, base: bool, about: Card) -> bool:
-    """Whether a guardian can be discarded by a spell or a thing: not a boss, because it is no card of a deck."""
+    """Whether a spell or a thing can discard a guardian: not a boss, because no deck has a card for it."""
     return base and not any(about.kind in found.bosses for found in of(game))
 
 
@@ -172,8 +170,8 @@ def deal_trove(game: Game, expedition: Expedition) -> None:
 
 
 def on_entering(game: Game, entered: RegionEntered) -> Iterator[Fact]:
-    """Yield the facts that bring the decks of the region that the party enters, and remove those of one that it has
-    left."""
+    """Yield the facts that put the decks of a region in use when the party enters it, and put away those of the region
+    it has left."""
     for expedition in of(game):
         rules, there = expedition.rules, expedition.region.id == entered.region
         lies = decks.lies(game.table, expedition.deck, expedition.name)

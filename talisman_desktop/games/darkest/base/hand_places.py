@@ -1,8 +1,6 @@
-"""Places resolved by hand in this variant: the road, places, guardians, the Tower, the village.
-
-Where the players resolve a family of rules themselves, one question replaces the program's; meanwhile the players name
-and move by hand what lies on the table.
-"""
+"""Questions for places that players resolve by hand: the road, places, guardians, the Tower, the village. If players
+resolve a family of rules themselves, one question replaces those of the program, and the players name and move by hand
+the cards that lie on the table."""
 
 from __future__ import annotations
 
@@ -41,7 +39,7 @@ async def row(game: Game, space: CardDef) -> bool:
 
 
 async def trove(game: Game) -> str:
-    """Let the players fight for a trove at their table (C8d, C8e); return "won" or "back", or "" where the program sets
+    """Let the players fight for a trove at their table (C8d, C8e); return "won" or "back", or "" if the program sets
     the guardians."""
     cause = Cause("C8d")
     if await resolution.by_program(game, "guardians", "The guardians of the trove", cause):
@@ -54,7 +52,7 @@ async def trove(game: Game) -> str:
 
 
 async def guardian_fight(game: Game) -> str:
-    """Let the players fight one guardian combat at their table (C8e); return "won", "again" or "back", or "" where the
+    """Let the players fight one guardian combat at their table (C8e); return "won", "again" or "back", or "" if the
     program fights it."""
     cause = Cause("C8e")
     if await resolution.by_program(game, "guardians", "The fight against the guardians", cause):
@@ -69,7 +67,7 @@ async def guardian_fight(game: Game) -> str:
 
 async def trial(game: Game, name: str, rule: str) -> str:
     """Let the players make a trial of the Tower at their table (C10f to C10n); return "passed", "failed" or "back", or
-    "" where the program makes it."""
+    "" if the program makes it."""
     cause = Cause(rule, deed="trial")
     if await resolution.by_program(game, "tower", name, cause):
         return ""

@@ -1,4 +1,4 @@
-"""Tables and facts of versions 0.1 and 0.2 as they read today: raw JSON in, raw JSON out."""
+"""Tables and facts of versions 0.1 and 0.2, changed into today's form as raw JSON."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _OF_THE_ROAD = frozenset(
         *("WaySet", "TroveSet", "TroveLooted", "TalismanSpent"),
     )
 )
-"""Facts of older versions that are events of the road today."""
+"""Facts of older versions that are events of the road now."""
 _OWN = frozenset(("QuestSet", "MysticSet"))
-"""Facts of older versions that are events of the game's own slice today."""
+"""Facts of older versions that are events of the game's own part of the table now."""
 _BY_HAND: tuple[Cause, ...] = (CLAUSES.beaten, CLAUSES.goes, BLOW)
-"""The causes of deeds that players did by hand; in older versions the clause alone told the deed."""
+"""The causes of changes made by hand; in older versions the clause alone named the deed."""
 _DEEDS = {cause.rule: cause.deed for cause in _BY_HAND}
 
 
@@ -44,7 +44,8 @@ def _table(raw: Raw) -> Raw:
 
 
 def _hero(raw: Any, own: Raw) -> Any:
-    """Return a hero as today's version reads it; the quest and the visit to the Mystic move into the slice."""
+    """Return a hero as today's version reads it; the quest and the visit to the Mystic move into the game's own part of
+    the table."""
     if not isinstance(raw, dict):
         return raw
     raw = dict(raw)
@@ -100,4 +101,4 @@ def _arrived(raw: Raw) -> Raw:
 
 
 TO_SLICES = Migration(_table, _fact)
-"""From the tables of versions 0.1 and 0.2."""
+"""The migration from the tables of versions 0.1 and 0.2, whose heroes and roads were stored differently."""

@@ -36,15 +36,16 @@ from talisman_desktop.rules.zones import OUT_OF_GAME
 
 CAVE = "warlocks-cave"
 BEATEN = "enemy-beaten"
-"""The quest to defeat an enemy, once that is done."""
+"""The id of the quest to defeat an enemy, once the enemy is beaten."""
 
 
 PRIZE: Procedure[Meeting, bool] = Procedure("the prize of a quest")
-"""The choice of something in place of the talisman for a finished quest; the result is whether the hero chose it."""
+"""The choice of something else in place of the talisman for a finished quest; the result is whether the hero chose
+it."""
 
 
 class Quest(Struct, frozen=True):
-    """A quest of the Warlock's table in words, and the task that it sets; None once that is done."""
+    """A quest of the Warlock's table in words, and the task that it sets; the task is None once it is done."""
 
     words: str
     task: Task | None
@@ -69,8 +70,8 @@ def quest(table: Table, hero: str) -> str:
 
 
 def quest_set(table: Table, hero: str, quest: str) -> tuple[f.Fact, ...]:
-    """Return the facts that give a hero this quest, a card out of its deck or one of the table; with no quest (""),
-    those that take any quest away."""
+    """Return the facts that give a hero this quest, whether a card or one of the table. For "", return those that take
+    any quest away."""
     facts: list[f.Fact] = [CardMoved(c.id, f"deck:{c.deck}") for c in quest_cards.cards(table, hero)]
     of_table = quest if quest in QUESTS else ""
     if of_table != darkest_slice.quest(table, hero):
@@ -84,12 +85,12 @@ def quest_set(table: Table, hero: str, quest: str) -> tuple[f.Fact, ...]:
 
 
 def _prize(game: Game) -> str:
-    """Return what a quest brings, as the players know it before they take one."""
+    """Return in words what finishing a quest brings, as players know it before they take one."""
     return "a talisman or a reward" if REWARD_RULE(game, "", None) else "a talisman"
 
 
 async def at_the_cave(game: Game, hero: str) -> None:
-    """Let a hero without a quest take one, and do what can be done here and now (C5f.b, C5f.d, rulings 31, 48)."""
+    """Let a hero without a quest take one, and finish it if that can be done at once (C5f.b, C5f.d, rulings 31, 48)."""
     if not may_accept(game, hero):
         return
     answer = await game.choose(
@@ -110,7 +111,7 @@ async def at_the_cave(game: Game, hero: str) -> None:
 
 
 def may_accept(game: Game, hero: str) -> bool:
-    """Whether a hero could accept a quest: one without any, who is no toad, as long as the Warlock can reward it."""
+    """Whether a hero could accept a quest: the hero has none and is no toad, and the Warlock can still reward it."""
     if quest(game.table, hero) or game.hero(hero).toad or in_the_tower(game):
         return False
     if prizes_left(game) <= len(_under_way(game)):
@@ -119,7 +120,7 @@ def may_accept(game: Game, hero: str) -> bool:
 
 
 async def accept(game: Game, m: Meeting) -> bool:
-    """Give the hero of a meeting a quest of the Warlock, where one may be had; return whether one was."""
+    """Give the hero of a meeting a quest of the Warlock if one is left; return whether the hero got one."""
     if not may_accept(game, m.hero):
         return False
     if as_cards(game):
@@ -141,7 +142,7 @@ def lose(game: Game, hero: str, cause: Cause) -> bool:
 
 
 def as_cards(game: Game) -> bool:
-    """Whether quests are drawn as cards now; their box may have left while the question was open."""
+    """Whether quests are drawn as cards now; their box may have been removed while the question was open."""
     return quest_cards.left(game.table) > 0
 
 
@@ -221,10 +222,13 @@ def _fulfilled(game: Game, hero: str) -> Card | None:
 
 def ready(game: Game) -> list[str]:
     """Return the heroes whose quest can be done, and so must be (C5f.d); never inside the Tower (ruling 31)."""
-    table = game.table
-    if not darkest_slice.of(table).quests and quest_cards.DECK not in table.decks:
-        return []
-    return [] if in_the_tower(game) else [h for h in game.party if can_finish(game, h)]
+    of_table, zones = darkest_slice.of(game.table).quests, game.table.zones
+    found: list[str] = []
+    for hero in game.party:
+        asked = hero in of_table or zones.get(held("quests", hero))
+        if asked and can_finish(game, hero) and not in_the_tower(game):
+            found.append(hero)
+    return found
 
 
 def in_the_tower(game: Game) -> bool:

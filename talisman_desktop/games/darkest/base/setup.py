@@ -23,7 +23,7 @@ DECKS = ("adventure", "trove", "spell", "purchase", "talisman", "character")
 """The decks on the table (A1d); the magic items of the adventure deck form the trove deck (A2)."""
 
 OF_BOXES = (quest_cards.DECK, REWARDS, "stables", endings.DECK)
-"""The decks that are on the table where a box or a set in use brings cards for them."""
+"""The decks that are on the table only when a box or card set in use has cards for them."""
 
 GAME = "darkest"
 """The id of this game in a table."""
@@ -38,8 +38,8 @@ def deck_of(card: CardDef) -> str:
 
 
 def totals(catalog: Catalog) -> dict[str, dict[str, int]]:
-    """Return the copies of each kind in each deck. Only boxes and own sets bring quests, quest rewards, endings and
-    mounts for the stables; each kind of them lies together in one deck."""
+    """Return the copies of each kind in each deck. Only boxes and own sets have quests, quest rewards, endings and
+    mounts for the stables; each of these types forms one deck, whatever box its cards are from."""
     found: dict[str, dict[str, int]] = {name: {} for name in DECKS}
     for name in OF_BOXES:
         if catalog.deck(name):
@@ -54,8 +54,8 @@ def totals(catalog: Catalog) -> dict[str, dict[str, int]]:
 def new_table(
     catalog: Catalog, seed: int, options: Mapping[str, str] | None = None, modules: Iterable[str] = ()
 ) -> Table:
-    """Return the table before the first hero comes: every deck whole and face down. `modules` are in use beside the
-    base set, with the card sets that they need."""
+    """Return the table before the first hero comes: every deck is whole and face down. It uses `modules` in addition to
+    the base set, with the card sets that they need."""
     used = tuple(name for name in catalog.needed(modules) if name != CORE)
     decks = whole(totals(catalog.of(GAME, used)))
     return Table(

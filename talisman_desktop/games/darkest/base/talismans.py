@@ -1,4 +1,5 @@
-"""Talismans: who has them, paying with them, and how many the road to the Tower asks for (C10f to C10l)."""
+"""The party's talismans: which heroes carry them, how they are spent, and how many the way to the Tower needs (C10f to
+C10l)."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ def of(game: Game, hero: str) -> list[Card]:
 
 
 def holders(game: Game) -> list[str]:
-    """Return the heroes who carry one, in marching order."""
+    """Return the heroes who carry a talisman, in marching order."""
     return [h for h in game.party if of(game, h)]
 
 
@@ -26,8 +27,8 @@ def count(game: Game) -> int:
 
 
 def needed(game: Game) -> int:
-    """Return the fewest talismans that lead from the Portal to the Tower: one for the Portal; one in each hero's hands
-    on the Plain of Peril, two of which the Crypt and the Mines take (C10f to C10i)."""
+    """Return the fewest talismans with which the party can climb from the Portal to the Tower: one for the Portal, and
+    one in each hero's hands on the Plain of Peril, two of which are spent at the Crypt and the Mines (C10f to C10i)."""
     return 1 + max(2, len(game.party))
 
 
@@ -37,8 +38,7 @@ def needed_hint(game: Game) -> str:
 
 
 async def spend(game: Game, cause: Cause) -> bool:
-    """Spend one of the party's talismans, which goes back to its pile (ruling 32). Return False if no hero has one any
-    more."""
+    """Spend one of the party's talismans, which goes back to its pile (ruling 32). Return False if no hero has one."""
     hero = await game.choose(lambda: _who_gives(game, cause))
     if hero:
         spend_own(game, hero, cause)
@@ -46,8 +46,8 @@ async def spend(game: Game, cause: Cause) -> bool:
 
 
 def _who_gives(game: Game, cause: Cause) -> Choose:
-    """Build the question of who gives the talisman. The hero with most comes first, because the Plain of Peril asks for
-    one in each hero's hands."""
+    """Build the question which hero gives a talisman. The hero with most comes first, because on the Plain of Peril
+    every hero needs one."""
     givers = sorted(holders(game), key=lambda h: -len(of(game, h)))
     options = [Option(h, game.character(h).name, hint=f"has {len(of(game, h))}") for h in givers]
     return Choose(

@@ -1,4 +1,5 @@
-"""Quests that the players say are done: deeds that the program cannot see, and every quest while it only records."""
+"""Quests that the players report as done: those with a task that the program cannot see, and all quests in record-only
+mode."""
 
 from __future__ import annotations
 
@@ -57,8 +58,8 @@ def _gifts(game: Game, hero: str, n: int, group: str) -> list[Option]:
 
 
 async def _run(game: Game, what: str) -> None:
-    """Note that the players call a quest done. Raises Leave for the way to the Cave if the party is between two cards
-    or two spaces, or in a village."""
+    """Note that the players report a quest as done. Raises Leave for the way to the Cave if the party is between two
+    cards or two spaces, or in a village."""
     hero, _, other = what.partition(":")
     card = quest_cards.cards(game.table, hero)[0]
     if resolution.keeps(game.table.options):

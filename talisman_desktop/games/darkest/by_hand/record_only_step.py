@@ -1,8 +1,6 @@
-"""The step of record-only mode.
-
-The step "keep" asks nothing that must be answered. It offers what is tedious to record by hand, moving along the road
-with what lies there; the players set everything else on the table itself.
-"""
+"""The step of record-only mode. The step "keep" asks nothing that must be answered. It offers what is tedious to
+record by hand, moving along the road with the cards that lie there; the players set everything else on the table
+themselves."""
 
 from __future__ import annotations
 
@@ -35,8 +33,8 @@ FACES = 6
 
 
 async def keep(game: Game) -> Step:
-    """Ask what the players did and record it: setting out, a space on or back, home, another region, an end; or let the
-    program lead again."""
+    """Ask what the players did and record it: setting out, a space on or back, going home, another region, an ending;
+    or let the program lead again."""
     answer = await game.choose(lambda: _number(game) or _bookkeeping(game))
     if (unread := number_questions.next_unread(game)) is not None:
         number_questions.take(game, unread[0].kind, unread[1], answer)
@@ -64,8 +62,8 @@ async def keep(game: Game) -> Step:
 
 
 def _number(game: Game) -> Choose | None:
-    """Return the question about a card's number that the players have just laid out; None where no number is in
-    doubt."""
+    """Return the question about a doubtful number on a card that the players have just laid out; None if no number is
+    in doubt."""
     unread = number_questions.next_unread(game)
     return None if unread is None else number_questions.question(game, *unread, later=False)
 
@@ -73,7 +71,7 @@ def _number(game: Game) -> Choose | None:
 def _bookkeeping(game: Game) -> Choose:
     options = _on_the_road(game) if roads.way(game.table) is not None else _in_the_village(game)
     lead = Option("guide", "Let the program say what comes next", "The program")
-    text = "You play at your table: move things here as they lie there. What else happened?"
+    text = "You play at your table: move things here as they are there. What else happened?"
     return Choose(key=KEEP, text=text, options=(*options, lead), cause=BY_HAND, pauses=True)
 
 
@@ -153,8 +151,8 @@ def _name(game: Game, space: Space) -> str:
 
 
 def _walk(game: Game, space: Space) -> None:
-    """Move the party a road space on or back, and let a day pass. What lies on the draw spots stays behind in its
-    order, and what lies on the new space is laid out (C4a.k)."""
+    """Move the party a road space on or back, and let a day pass. The cards on the draw spots stay behind in their
+    order, and those on the new space are laid out (C4a.k)."""
     way = walk.way(game)
     if way.space:
         walk.leave_space(game)

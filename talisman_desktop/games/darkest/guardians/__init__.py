@@ -1,4 +1,2 @@
-"""The guardians of troves and of the Sentinel: how they are set and fought, and the loot.
-
-It uses the base and the road.
-"""
+"""The guardians of troves and of the Sentinel: how they are set and fought, and how the trove is looted. It uses the
+base and the road."""

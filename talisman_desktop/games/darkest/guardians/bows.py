@@ -25,7 +25,7 @@ CAUSE = Cause("C8e.d")
 
 
 async def shoot(game: Game) -> None:
-    """Let both sides shoot at the strongest of the other, the enemies first (as they do with spells)."""
+    """Let each side shoot at the strongest of the other, the enemies first, as with spells."""
     for enemy in standing(game):
         for thing in () if garrison.is_enemy_held(game, enemy) else game.table.zone(things_of(enemy.id)):
             for static in shots(game.printed(thing)):
@@ -49,8 +49,8 @@ async def _enemy_shoots(game: Game, enemy: Card, thing: Card, bow: Shoots) -> No
 
 
 def _bow(game: Game, hero: str) -> tuple[Shoots, Card | None, CardDef] | None:
-    """Return the bow a hero shoots with: one at a time (C7d), namely the one with most dice that the hero can pay
-    for."""
+    """Return the bow with which a hero shoots. A hero uses one at a time (C7d): the one with most dice that the hero
+    can pay for."""
     barred = BARRED(game, (), hero)
     found = [
         (static, card, printed)
@@ -61,13 +61,14 @@ def _bow(game: Game, hero: str) -> tuple[Shoots, Card | None, CardDef] | None:
 
 
 def target(game: Game) -> tuple[Card, int] | None:
-    """Return the guardian with most strength, and how much it has; between equals, the one drawn first."""
+    """Return the guardian with most strength, and that strength; if several are equal, the one drawn first."""
     strong = [(e, score) for e in standing(game) for a, score in garrison.scores(game, e) if a == "strength"]
     return max(strong, key=lambda x: x[1], default=None)
 
 
 async def hero_shoots(game: Game, hero: str) -> None:
-    """Let a hero shoot once, if they like. The bow is then their weapon in this combat (C7d), and expended (C8e.h)."""
+    """Let a hero shoot once, if the player likes. The bow is then the hero's weapon in this combat (C7d), and is used
+    up (C8e.h)."""
     bow, aim = _bow(game, hero), target(game)
     if bow is None or aim is None:
         return
@@ -95,12 +96,13 @@ async def hero_shoots(game: Game, hero: str) -> None:
 
 
 def _costs_a_weapon(game: Game, hero: str, card: Card | None) -> bool:
-    """Whether another weapon would count less if this one is shot with."""
+    """Whether another weapon of the hero would count less after shooting with this one."""
     return card is not None and statics.weapons_lost(game, hero, card.id) > 0
 
 
 async def _wants(game: Game, hero: str, bow: Shoots, printed: CardDef, at: str, *, free: bool) -> bool:
-    """Whether a hero shoots. Few players want to be asked where a shot costs nothing at all."""
+    """Whether a hero shoots. The program asks only if a shot has a price, because few players want to be asked
+    otherwise."""
     price = f" for {bow.price} gold" if bow.price else ""
     answer = await game.choose(
         lambda: Choose(
@@ -136,8 +138,8 @@ async def hurt_enemy(game: Game, enemy: Card, attribute: Attribute, damage: int,
 
 
 async def hurt_hero(game: Game, hero: str, attribute: Attribute, damage: int, cause: Cause) -> None:
-    """Damage a hero's score until this fight ends; more damage than the score is a defeat, against which armour helps
-    as ever."""
+    """Reduce a hero's score by damage until this fight ends; damage above the score is a defeat, against which armour
+    helps as usual."""
     score = max(0, statics.score(game, hero, attribute, FIGHTS[attribute]))
     game.do(Told("damaged", hero, ("", attribute, damage, score), cause=cause))
     game.do(LastingBegan(Lasting(hero, attribute, -min(damage, score), "fight", 0, cause.card), cause=cause))

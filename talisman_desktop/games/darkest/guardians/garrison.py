@@ -1,4 +1,4 @@
-"""The setting of a trove's guardians, who are given its things (C8d)."""
+"""The setting of a trove's guardians, and the things of the trove that they are given (C8d)."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ ATTRIBUTES: tuple[Attribute, Attribute] = ("strength", "craft")
 FIGHTS: dict[Attribute, Fights] = {"strength": "battle", "craft": "psychic"}
 
 CHANGED = "guardian/"
-"""The lasting mark on a guardian's card, followed by the attribute: the guardian's score changes by so much in this
-fight."""
+"""The beginning of a lasting mark on a guardian's card that ends with the attribute; the guardian's score changes by
+`n` in this fight."""
 FOES_ALLY = "foes-ally/"
-"""The same for creatures that a guardian's scroll summoned."""
+"""The beginning of the same mark for creatures that a guardian's scroll has summoned."""
 SHIELD = "shield/"
 """The lasting mark of a hero who has used a shield in this combat, which is possible only once (C8e.j)."""
 WORN_BY: tuple[tuple[str, Attribute], ...] = (("body", "strength"), ("hand", "strength"), ("head", "craft"))
@@ -56,7 +56,7 @@ WORN_BY: tuple[tuple[str, Attribute], ...] = (("body", "strength"), ("hand", "st
 
 
 def things_of(enemy: int) -> str:
-    """Return the zone of what an enemy is equipped with."""
+    """Return the zone of the things that an enemy holds."""
     return f"guardian:{enemy}"
 
 
@@ -70,13 +70,14 @@ follows."""
 
 
 async def set_guardians(game: Game) -> Step:
-    """Set the guardians of the trove at the end of the road (C8d)."""
+    """See `SETTING`."""
     w = roads.way(game.table)
     return await SETTING(game, w.destination if w is not None else "", _set_guardians)
 
 
 async def _set_guardians(game: Game, place: str) -> Step:
-    """Draw 2d6 cards, keep enemies and objects, turn the trove over, roll its gold, equip the enemies (C8d)."""
+    """Draw the total of two dice in cards, keep the enemies and objects, turn the trove over, roll for its gold, and
+    equip the enemies (C8d)."""
     match await hand_places.trove(game):
         case "won":
             await turn_over_trove(game)
@@ -117,7 +118,7 @@ async def _set_guardians(game: Game, place: str) -> Step:
 
 
 async def roll_gold(game: Game) -> None:
-    """Roll a die for the gold of the trove, where its box does not say how much it is."""
+    """Roll a die for the gold of the trove, unless its box gives a fixed amount."""
     expedition = expeditions.here(game)
     if expedition is not None and expedition.gold:
         game.change(TroveSet(expedition.gold), cause=Cause(expedition.rules.trove))
@@ -134,8 +135,8 @@ async def roll_gold(game: Game) -> None:
 
 
 async def _attempt(game: Game) -> bool:
-    """Return whether the party faces the guardians. A party that was carried to a new road's end chooses once both
-    totals are known (C4f.b, ruling 15); a party that has come along the road fights (C3a.h)."""
+    """Return whether the party faces the guardians. A party that was carried to a road's end may choose once both
+    totals are known (C4f.b, ruling 15); a party that has come along the road must fight (C3a.h)."""
     w = roads.way(game.table)
     if w is None or w.rolled:
         return True
@@ -168,8 +169,8 @@ def printed_score(printed: CardDef, attribute: Attribute) -> int | None:
 
 
 def own_score(game: Game, enemy: Card, attribute: Attribute) -> int | None:
-    """Return an enemy's own score: the printed one, what was rolled for a foe without a card (C10k.a, C10n.b), and what
-    happened to it in this fight (C8e.c, C8e.e)."""
+    """Return an enemy's own score: the printed one, or the number rolled for a foe without a card (C10k.a, C10n.b),
+    with the changes made in this fight (C8e.c, C8e.e)."""
     score = printed_score(game.printed(enemy), attribute)
     if score is None:
         return None
@@ -182,26 +183,27 @@ def own_score(game: Game, enemy: Card, attribute: Attribute) -> int | None:
 
 
 def _said_score(game: Game, enemy: Card, attribute: Attribute) -> int:
-    """Return the score of an enemy whose words derive it from a hero: from the strongest of the party, or from the
-    first."""
+    """Return the score of an enemy whose words derive it from a hero's: from the strongest hero of the party, or from
+    the first."""
     strongest = max(statics.score(game, hero, attribute, FIGHTS[attribute]) for hero in game.party)
     return sides.score_of(game, game.party[0], enemy, attribute, against=strongest)
 
 
 def _changes(game: Game, enemy: Card, attribute: Attribute) -> int:
-    """Return the changes of a score by scrolls and damage in this fight; a scroll's part is void under Destroy
+    """Return the changes of a score by scrolls and damage in this fight; changes by scrolls do not count under Destroy
     Magic."""
     changes = [x.n for x in game.table.lasting if x.card == enemy.id and x.what == f"{CHANGED}{attribute}"]
     return sum(n for n in changes if n < 0 or not countermagic.all_negated(game))
 
 
 def bonuses(printed: CardDef, attribute: Attribute) -> int:
-    """Return the bonus of a thing to an attribute in a fight, with a potion drunk for it."""
+    """Return the bonus of a thing to an attribute in a fight; for a potion, the bonus it gives when drunk for the
+    fight."""
     return standing_words.bonuses(printed, attribute, FIGHTS[attribute])
 
 
 async def equip(game: Game) -> None:
-    """Give the enemies, all evil, what they can use; everything else lies with the gold."""
+    """Give each thing of the trove to an enemy, all of them evil, who can use it; the others lie with the gold."""
     drawn = [c for c in game.table.zone(GUARDIANS) if game.printed(c).is_item]
     things = [*game.table.zone(TROVE), *drawn]
     enemies = [c for c in game.table.zone(GUARDIANS) if game.printed(c).type == "enemy"]
@@ -232,11 +234,9 @@ async def equip(game: Game) -> None:
 
 
 def _strongest(game: Game, enemies: list[Card], attribute: Attribute, thing: Card) -> Card | None:
-    """Return the enemy who gets a thing: the highest printed score, else the highest other one; ties: the enemy
-    drawn first.
-
-    An enemy gets only one weapon, and only one piece of armour for a place (ruling 26).
-    """
+    """Return the enemy who gets a thing: the one with the highest printed score, or else with the highest of the other
+    attribute; if several are equal, the one drawn first. An enemy gets only one weapon, and only one piece of armour
+    for each place (ruling 26)."""
     printed = game.printed(thing)
     free = [e for e in enemies if not any(clashes(printed, game.printed(c)) for c in game.table.zone(things_of(e.id)))]
     scored = [(printed_score(game.printed(e), attribute), e) for e in free]
@@ -282,7 +282,7 @@ def pool(game: Game, attribute: Attribute) -> int:
 
 
 def enemies_side(game: Game, attribute: Attribute) -> Side:
-    """Return the enemies' pool by its parts, each enemy with its things as one."""
+    """Return the parts of the enemies' pool, one for each enemy with its things."""
     summoned = [Part(x.source, x.n) for x in game.table.lasting if x.what == f"{FOES_ALLY}{attribute}"]
     parts = [] if countermagic.all_negated(game) else summoned
     for enemy in standing(game):
@@ -297,13 +297,12 @@ def enemies_side(game: Game, attribute: Attribute) -> Side:
 
 
 def _adds(game: Game, thing: CardDef, attribute: Attribute) -> int:
-    """Return the bonus of a thing here, which is 0 on a space where strength and craft from items do not count for
-    anyone."""
+    """Return the bonus that a thing has here; it is 0 on a space where bonuses from items do not count."""
     return bonuses(thing, attribute) if works(game, thing) else 0
 
 
 def works(game: Game, thing: CardDef) -> bool:
-    """Whether strength and craft from a thing count on this space, so that a draught is drunk for them."""
+    """Whether bonuses from a thing count on this space, so that it is worth drinking a draught for the fight."""
     return ITEMS_ADD(game, True, None) and not in_force.useless_here(game, thing)
 
 
@@ -318,7 +317,7 @@ def hero_pool(game: Game, attribute: Attribute) -> int:
 
 
 def heroes_side(game: Game, attribute: Attribute) -> Side:
-    """Return the heroes' pool by its parts, each hero as one."""
+    """Return the parts of the heroes' pool, one for each hero."""
     heroes = (h for h in game.party if not is_held(game, h))
     allies = [Part(x.source, x.n) for x in game.table.lasting if x.what == f"{ALLY}{attribute}"]
     own = [Part(h, max(0, statics.score(game, h, attribute, FIGHTS[attribute]))) for h in heroes]
@@ -349,8 +348,8 @@ def use_shield(game: Game, hero: str) -> None:
 
 
 def fell(game: Game, enemy: int, cause: Cause) -> None:
-    """Remove a felled guardian, which is no trophy: what it held goes to the trove, and what it drank is gone (ruling
-    25, 26)."""
+    """Remove a felled guardian, which is no trophy: the things it held go to the trove, and those it drank are gone
+    (ruling 25, 26)."""
     happened(game, Felled(enemy, cause))
 
 
@@ -362,7 +361,7 @@ def cleared(game: Game, felled: Felled) -> Iterator[CardMoved]:
 
 
 def best_armour(game: Game, enemy: int, attribute: Attribute) -> tuple[int, Card] | None:
-    """Return an enemy's best piece of armour against an attribute, with the roll from which on it holds; None where it
+    """Return an enemy's best piece of armour against an attribute, with the lowest roll on which it saves; None if it
     has none. Body armour does not help against craft (C7e.c)."""
     pieces: list[tuple[int, Card]] = [
         (s.on, c)
@@ -374,7 +373,7 @@ def best_armour(game: Game, enemy: int, attribute: Attribute) -> tuple[int, Card
 
 
 async def saved(game: Game, enemy: int, attribute: Attribute) -> bool:
-    """Roll once for the best armour of an enemy; return whether it holds."""
+    """Roll once for the best armour of an enemy; return whether it saves the enemy."""
     best = best_armour(game, enemy, attribute)
     if best is None:
         return False
@@ -382,7 +381,7 @@ async def saved(game: Game, enemy: int, attribute: Attribute) -> bool:
     name, thing = game.printed(game.card(enemy)).name, game.printed(piece).name
     request = Throw(
         key="guardians/armour",
-        text=f"{name} wears {thing}: on {on} or more it stands again",
+        text=f"{name} wears {thing}: on {on} or more it fights on",
         cause=clauses.GUARDS_ARMOUR,
         family="combat",
         card=enemy,

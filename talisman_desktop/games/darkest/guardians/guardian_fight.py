@@ -1,4 +1,4 @@
-"""Guardian combat: the sides' pools against each other, worked out together, then the losses (C8e)."""
+"""Guardian combat: the totals of both sides are compared at the same time, then the losses follow (C8e)."""
 
 from __future__ import annotations
 
@@ -83,14 +83,14 @@ async def guardian_fight(game: Game, number: int) -> Step:
 
 
 def end(game: Game) -> None:
-    """End all effects of what was drunk, cast or suffered for this fight."""
+    """End all effects of draughts, spells and damage that lasted for this fight."""
     game.end("fight", clauses.BLOW)
     game.end("turn", clauses.BLOW)
 
 
 def _victory(game: Game) -> Step:
-    """Return the step after a victory over an ambush, the foes of a space beyond a gate, the guardians of a trove, or
-    the Sentinel."""
+    """Return the step after a victory in a guardian combat: over an ambush, the foes of a space beyond a gate, the
+    guardians of a trove, or the Sentinel."""
     if ambush.under_way(game.table):
         return Step("ambush-beaten")
     w = walk.way(game)
@@ -103,7 +103,7 @@ def _victory(game: Game) -> Step:
 
 
 async def _blows_of_heroes(game: Game) -> dict[int, Attribute]:
-    """Let the heroes share their strength, then their craft, over the enemies; return which of them fall, and to which
+    """Let the heroes split their strength, then their craft, among the enemies; return which of them fall, and to which
     attribute (C8e.g, C8e.i)."""
     fallen: dict[int, Attribute] = {}
     for attribute in ATTRIBUTES:
@@ -117,7 +117,7 @@ async def _blows_of_heroes(game: Game) -> dict[int, Attribute]:
 
 
 def targets_of(game: Game, attribute: Attribute, pool: int, fallen: Collection[int] = ()) -> list[Target]:
-    """Return the enemies that a pool of this attribute can be shared over, without those that have fallen."""
+    """Return the enemies among whom the points of this attribute can be split, without those that have fallen."""
     found = [(e, dict(garrison.scores(game, e))) for e in standing(game) if e.id not in fallen]
     scored = [(e, scores[attribute]) for e, scores in found if attribute in scores]
     if not by_todays_rules(game.table):
@@ -127,8 +127,7 @@ def targets_of(game: Game, attribute: Attribute, pool: int, fallen: Collection[i
 
 
 def all_fall(targets: list[Target], pool: int) -> dict[str, int] | None:
-    """Return the shares that leave no choice, because all targets fall or none can; None where the heroes must
-    choose."""
+    """Return the split that leaves no choice, because all targets fall or none can; None if the heroes must choose."""
     if sum(t.need for t in targets) <= pool:
         return {t.id: t.need for t in targets}
     return {} if all(not t.need or t.need > pool for t in targets) else None
@@ -148,7 +147,7 @@ def _share(game: Game, attribute: Attribute, targets: list[Target], pool: int) -
 
 
 def blows_of_enemies(game: Game) -> list[Blow]:
-    """Return the blows that strike heroes, with strength and with craft (C8e.h, C8e.i)."""
+    """Return the blows that strike heroes, by strength and by craft (C8e.h, C8e.i)."""
     blows: list[Blow] = []
     lives = {h: game.hero(h).life for h in game.party}
     scores = {a: {h: max(0, statics.score(game, h, a, FIGHTS[a])) for h in game.party} for a in ATTRIBUTES}
@@ -164,7 +163,7 @@ def blows_of_enemies(game: Game) -> list[Blow]:
 
 
 class Sums(Struct, frozen=True):
-    """The totals of both sides in strength, then in craft, and every blow with what it leaves of them."""
+    """The totals of both sides in strength and in craft, and every blow with the points that it leaves."""
 
     sides: tuple[Side, ...] = ()
     blows: tuple[Blow, ...] = ()
@@ -193,10 +192,8 @@ def _felling(game: Game, fallen: Mapping[int, Attribute]) -> list[Blow]:
 
 
 async def _losses(game: Game, struck: list[Blow], sums: Sums) -> None:
-    """Let each blow cost its hero a life and a token of its kind; armour may be tried for each blow, a shield once.
-
-    The first blow is told with all the sums.
-    """
+    """Let each blow cost its hero a life and a token of the same attribute; armour may be tried for each blow, but a
+    shield only once. The first blow is told with all the sums."""
     for hero in game.party:
         shield = garrison.shield_free(game, hero)
         if any(b.hero == hero for b in struck):
@@ -211,13 +208,13 @@ async def _losses(game: Game, struck: list[Blow], sums: Sums) -> None:
 
 
 def defeated(game: Game, hero: str) -> None:
-    """Tell the rules that a hero was struck in this combat, once for any number of blows."""
+    """Report to other rules that a hero was struck in this combat; several blows count once."""
     happened(game, Passed(hero, "defeat", LOOT))
 
 
 async def suffer(game: Game, hero: str, attribute: Attribute, *, shield: bool) -> bool:
-    """Let a blow of this kind cost a hero a life and a token, unless armour helps. Return whether a shield may still be
-    used."""
+    """Let a blow cost a hero a life and a token of this attribute, unless armour helps. Return whether a shield may
+    still be used."""
     return await loss.lose(game, Meeting(hero, ""), attribute, zone=LOOT, rule=clauses.BLOW, shield=shield)
 
 
@@ -268,7 +265,8 @@ async def again_or_back(game: Game, number: int) -> Step:
 
 
 CHALLENGES = "challenges"
-"""The lasting mark of a party that may challenge the Sentinel again; `n` is the number of its last such combat."""
+"""The lasting mark of a party that may challenge the Sentinel again; `n` counts its combats with the Sentinel so
+far."""
 
 
 def _may_challenge(game: Game, number: int) -> bool:

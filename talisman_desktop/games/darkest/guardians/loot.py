@@ -34,7 +34,7 @@ async def loot(game: Game) -> Step:
 
 
 def lay_out(game: Game) -> None:
-    """Lay out everything that lay or fell where the guardians stood, to be met in that order (C8e.l)."""
+    """Lay out all things that lay or fell on the guardians' space, to be met in that order (C8e.l)."""
     at = walk.last_spot(game) + 1
     for zone in (TROVE, LOOT, GUARDIANS):
         for card in game.table.zone(zone):
@@ -45,8 +45,8 @@ def lay_out(game: Game) -> None:
 
 
 async def give_up(game: Game) -> Step:
-    """Turn the party back: guardians and drawn things are discarded, the trove goes back into its deck. Enemies of the
-    road stay on their space."""
+    """Turn the party back: guardians and drawn things are discarded, and the trove goes back into its deck. Enemies of
+    the road stay on their space."""
     game.do(Told("turn-back", "", (), cause=clauses.GAVE_UP))
     if ambush.under_way(game.table):
         return _driven_off(game)
@@ -64,7 +64,7 @@ async def give_up(game: Game) -> Step:
 
 
 def _driven_off(game: Game) -> Step:
-    """Leave the enemies that still stand, and what fell to the ground, on the space."""
+    """Leave the enemies that still stand, and the things that fell to the ground, on the space."""
     here = walk.way(game).at
     for zone in (LOOT, GUARDIANS):
         for card in game.table.zone(zone):
@@ -76,8 +76,8 @@ def _driven_off(game: Game) -> Step:
 
 
 async def ambush_beaten(game: Game) -> Step:
-    """End an ambush whose enemies are all felled: the party meets what fell to the ground, and then what is left
-    here."""
+    """End an ambush whose enemies are all felled: the party meets the things that fell to the ground, and then the
+    cards that are left here."""
     ambush.end(game, clauses.LOOTED)
     lay_out(game)
     return Step("next-card")

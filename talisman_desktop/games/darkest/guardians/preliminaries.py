@@ -1,4 +1,4 @@
-"""The deeds before the blows of a guardian combat: spirits destroyed, spells cast, bows shot (C8e.b to C8e.e)."""
+"""Actions before the blows of a guardian combat: spirits destroyed, spells cast, bows shot (C8e.b to C8e.e)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from talisman_desktop.rules.values import MAY_DESTROY_SPIRITS
 
 
 async def before_the_blows(game: Game) -> None:
-    """Let the heroes choose the hands that count, then carry out steps b to d; the fallen take no further part
-    (C8e.e)."""
+    """Let the heroes choose the weapons and shields that count, then carry out steps b to d; enemies and heroes out of
+    the fight take no further part (C8e.e)."""
     happened(game, GuardiansFaced(game.party))
     for hero in game.party:
         await hands.choose(game, hero)
@@ -82,7 +82,7 @@ async def _heroes_cast(game: Game) -> bool:
 
 
 def ready_choice(game: Game) -> Choose:
-    """Return the question of what the heroes play before the blows."""
+    """Return the question of what the heroes play before the blows are struck."""
     options = [Option("fight", "Fight")]
     for hero in game.party:
         if garrison.is_held(game, hero):

@@ -1,4 +1,4 @@
-"""Scrolls: the spells that guardians hold (C8d.j, C8e.c), in a table, and the procedures of its entries."""
+"""Scrolls, which are the spells that guardians hold (C8d.j, C8e.c): their table, and how they are cast."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ def table() -> dict[str, Scroll]:
 
 
 def does(printed: CardDef) -> Does:
-    """Return the effect of a spell as a scroll: its entry in the table, else the allies it summons, else the harm its
-    words do to a hero."""
+    """Return the effect of a spell as a scroll: its entry in the table, or else the allies it summons, or else the harm
+    its words do to a hero."""
     entry = table().get(printed.id)
     if entry is not None:
         return entry.does
@@ -92,7 +92,7 @@ def in_play(game: Game) -> bool:
 
 
 def _none_cast(game: Game) -> bool:
-    """Whether no scroll can be cast here, because of Destroy Magic or of a space where spells cannot be cast."""
+    """Whether no scroll can be cast here, because of Destroy Magic or because of the space."""
     return countermagic.all_negated(game) or not CASTING_HERE(game, True, None)
 
 
@@ -107,7 +107,7 @@ async def cast_next(game: Game) -> bool:
 
 
 async def _cast(game: Game, enemy: Card, scroll: Card) -> bool:
-    """Cast a scroll if it has any effect, which uses it up."""
+    """Cast a scroll if it has any effect; this uses it up."""
     printed = game.printed(scroll)
     cause = clauses.SCROLL_CAST.on(printed.id)
     match does(printed):
@@ -168,7 +168,7 @@ async def _cast(game: Game, enemy: Card, scroll: Card) -> bool:
 
 
 async def _struck(game: Game, enemy: Card, scroll: CardDef, hero: str) -> spell_answers.Onto:
-    """Ask who answers a scroll cast on a hero; return whom it strikes."""
+    """Ask whether a hero answers a scroll cast on a hero; return whom it strikes."""
     return await spell_answers.struck(game, scroll.id, "", hero, f"the {game.printed(enemy).name}")
 
 
@@ -179,7 +179,7 @@ def _spend(game: Game, enemy: Card, scroll: Card, cause: Cause) -> None:
 
 
 def spare(game: Game, fallen: list[int]) -> int:
-    """Return the guardian that a scroll saves from among those that would fall, 0 for none; the scroll is used up."""
+    """Return the one of these falling guardians that a scroll saves, and use the scroll up; 0 if there is none."""
     keeper = next(((e, s) for e, s in held_by_guardians(game) if does(game.printed(s)) == "spare"), None)
     if keeper is None or not fallen or countermagic.all_negated(game):
         return 0
@@ -192,8 +192,7 @@ def spare(game: Game, fallen: list[int]) -> int:
 
 
 def strongest_first(game: Game) -> list[str]:
-    """Return the heroes by the higher of their two scores, strongest first; between equals, the one further in
-    front."""
+    """Return the heroes by the higher of their two scores, strongest first; of equals, the one in front comes first."""
 
     def might(hero: str) -> int:
         return max(statics.score(game, hero, a, FIGHTS[a]) for a in ATTRIBUTES)
@@ -202,7 +201,7 @@ def strongest_first(game: Game) -> list[str]:
 
 
 def _on_whom(game: Game, printed: CardDef) -> tuple[Meeting, Ability] | None:
-    """Return the strongest hero to whom the words can do anything, with the words; what a hero loses by them falls into
+    """Return the strongest hero on whom the words have an effect, with the words; things that the hero loses fall into
     the trove."""
     ability = _harmful_words(printed)
     if ability is None:
@@ -215,8 +214,7 @@ def _on_whom(game: Game, printed: CardDef) -> tuple[Meeting, Ability] | None:
 
 
 def _best_to_take(game: Game, what: Literal["items", "followers"]) -> Card | None:
-    """Return the thing whose loss weakens the strongest hero most, among the heroes who have one that helps in a
-    fight."""
+    """Return the thing whose loss weakens its hero most, from the strongest hero with a thing that helps in a fight."""
     for hero in strongest_first(game):
         there = [c for c in game.table.zone(held(what, hero)) if can_be_taken(game.printed(c))]
         there.sort(key=lambda c: -_help(game.printed(c)))
@@ -234,8 +232,8 @@ def _help(printed: CardDef) -> float:
 
 
 def _place_for(game: Game, enemy: Card, thing: Card) -> str:
-    """Return the zone for a thing that an enemy gains: its own things if it can use it, else the loot, out of
-    everyone's reach."""
+    """Return the zone for a thing that an enemy gains: its own things if it can use it, or else the loot, out of all
+    heroes' reach."""
     printed = game.printed(thing)
     mine = [game.printed(c) for c in game.table.zone(things_of(enemy.id))]
     usable = "evil" in printed.usable_by and not any(garrison.clashes(printed, c) for c in mine)

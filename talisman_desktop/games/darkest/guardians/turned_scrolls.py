@@ -1,4 +1,4 @@
-"""Scrolls that a spell of the heroes turns on the guardian who cast them (C8e.c, E5a)."""
+"""Scrolls that a hero's spell turns against the guardian who cast them (C8e.c, E5a)."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from talisman_desktop.rules.statics import TOAD_SCORE
 
 
 def hold(game: Game, enemy: Card, cause: Cause) -> None:
-    """Keep the guardian from doing anything in this combat; it can still be struck, at its full scores."""
+    """Keep the guardian from acting in this combat; it can still be struck, at its full scores."""
     game.do(LastingBegan(Lasting("", HELD, 1, "fight", enemy.id, cause.card), cause=cause))
 
 
 def take(game: Game, enemy: Card, hero: str, *, followers: bool, cause: Cause) -> None:
-    """Give the hero who was to lose something the thing or the follower that helps the guardian most; one that the hero
-    has no place for goes to the trove."""
+    """Give the guardian's most helpful thing or follower to the hero who was to lose one; if the hero has no room for
+    it, it goes to the trove."""
     there = [c for c in game.table.zone(things_of(enemy.id)) if _suits(game, c, followers=followers)]
     if not there:
         return
@@ -41,8 +41,8 @@ def _suits(game: Game, card: Card, *, followers: bool) -> bool:
 
 
 async def run(game: Game, enemy: Card, effects: tuple[e.Effect | Boost, ...], cause: Cause) -> None:
-    """Carry out the words of a scroll on the guardian as far as they can touch one: its scores and its other scrolls,
-    because it has no lives, gold or fate."""
+    """Carry out the words of a scroll on the guardian, as far as they concern its scores and its other scrolls; it has
+    no lives, gold or fate."""
     for effect in effects:
         match effect:
             case e.Roll(dice=number, rows=rows):

@@ -24,13 +24,13 @@ BRIDGE_KEEPER = "core/the-sentinel"
 
 
 def enter_region(game: Game, region: Region, cause: Cause) -> None:
-    """Put the party in this region from now on."""
+    """Put the party in this region."""
     if game.table.region != region.id:
         game.do(RegionEntered(region.id, cause=cause))
 
 
 def over_the_river(game: Game, region: Region, cause: Cause) -> None:
-    """Take the party over the Storm River by bridge or raft; cards that leave their owner there do so."""
+    """Take the party over the Storm River by bridge or raft; cards that leave their owner there do so now."""
     enter_region(game, region, cause)
     for hero in game.party:
         happened(game, Passed(hero, "river"))
@@ -73,8 +73,8 @@ def bar_the_bridge(game: Game) -> None:
 
 
 async def sentinel_beaten(game: Game) -> Step:
-    """Free the bridge this once (ruling 30): the heroes share stashed gold and meet what the dead left, and then the
-    party crosses."""
+    """Free the bridge for this crossing (ruling 30): the heroes share stashed gold and meet the things that the dead
+    left here, and then the party crosses."""
     stashed = game.table.piles.get(SENTINEL, 0)
     if stashed:
         cause = clauses.CLAUSES.raiders

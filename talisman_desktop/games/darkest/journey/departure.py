@@ -16,9 +16,9 @@ from talisman_desktop.rules.roads import Adventure
 from talisman_desktop.rules.values import GOAL, OPEN_TROVES
 
 BEYOND = "Beyond"
-"""The group of destinations that are gates."""
+"""The heading of the gates among the destinations."""
 HOME = "home"
-"""The option of going back over the bridge to the first village."""
+"""The id of the option to go back over the bridge to the first village."""
 
 
 async def destination(game: Game) -> Step:
@@ -36,8 +36,8 @@ async def destination(game: Game) -> Step:
 
 
 async def begin(game: Game, answer: str, space: int, cause: Cause, *, but: str = "") -> str:
-    """Begin a road to the goal chosen, with the party on this space of it; return where the road ends. A drawn trove is
-    never `but`."""
+    """Begin a road to the chosen goal, with the party on this space of it; return where the road ends. If a trove is
+    drawn, it is never the one named `but`."""
     places = walk.region(game)
     if answer == "trove":
         answer = await _draw_trove_road(game, tuple(p for p in drawn_troves(game) if p != but))
@@ -121,7 +121,7 @@ async def _draw_trove_road(game: Game, troves: tuple[str, ...]) -> str:
 
 async def _homewards(game: Game) -> Step:
     """Lead the party home from the village beyond the bridge: past the Sentinel, who lets a party through on its way
-    home (C4g), and along the inner road, which is rolled for afresh (ruling 30)."""
+    home (C4g), and along the inner road, which is rolled for again (ruling 30)."""
     crossing.over_the_river(game, INNER, Cause("C4g"))
     homewards = Adventure(INNER.waypoint, "waypoint", space=DESTINATION, heading=-1, visited=True)
     game.change(edition_change.began(game, homewards), cause=Cause("C4g"))

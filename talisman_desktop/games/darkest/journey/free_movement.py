@@ -27,7 +27,8 @@ def possible(game: Game) -> bool:
 
 
 def _told(game: Game, option: Option) -> Option:
-    """Return a goal with the words of its place as a hint, but not for a trove, because its guardians are met there."""
+    """Return a goal with the words of its place as a hint; for a trove without them, because its guardians are met
+    instead."""
     space = game.catalog.spaces.get(option.id)
     if space is None or option.hint or option.group == "Trove":
         return option

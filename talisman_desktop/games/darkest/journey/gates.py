@@ -16,7 +16,7 @@ from talisman_desktop.rules.roads import Adventure
 from talisman_desktop.rules.values import GOAL
 
 GATE = "gate"
-"""The step at a gate, and the key of its question."""
+"""The name of the step at a gate, and the key of its question."""
 
 BACK = "back-at-gate"
 """The step in which the party comes out of a region of a box."""
@@ -78,7 +78,7 @@ def enter(game: Game, expedition: Expedition, space: int = 1) -> None:
 
 async def back_at_gate(game: Game) -> Step:
     """Put the party at the gate, on the way home: the road behind the gate is cleared, and the road before it is
-    travelled afresh. Where the gate leads to another region too, the party may go there."""
+    travelled as if new. If the gate leads to another region too, the party may go there."""
     come_out(game)
     others = expeditions.left_at(game, walk.way(game))
     return await _before(game, others) if others else walk.enter(game)

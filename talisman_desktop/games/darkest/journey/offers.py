@@ -1,5 +1,5 @@
-"""The offers of this game, made at any question on the road: lay things down, change the marching order, put the table
-away."""
+"""The actions that players may choose at any question on the road: laying things down, changing the marching order,
+putting the table away."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ async def _order(game: Game, nothing: str) -> None:
 def _put_aways(game: Game, request: Request) -> tuple[Option, ...]:
     if not game.table.order:
         return ()
-    home = "; the party is back in the first village for nothing" if roads.way(game.table) is not None else ""
+    home = "; the party is back in the first village without a journey" if roads.way(game.table) is not None else ""
     return (Option(PUT_AWAY, f"Put the table away: decks whole, new spells drawn{home}", intermission.GROUP),)
 
 
@@ -78,8 +78,8 @@ async def _put_away(game: Game, nothing: str) -> None:
 
 
 def _last(game: Game) -> int:
-    """Return the draw spot last encountered (C4b.b): the highest with a card that has been turned, else the space
-    itself."""
+    """Return the draw spot last encountered (C4b.b): the highest with a card that has been turned over, or else the
+    space itself."""
     seen = [0]
     for zone, cards in game.table.zones.items():
         if zone.startswith("spot:") and any(c.up for c in cards):
@@ -93,4 +93,4 @@ OFFERS = (
     Offer(deed="order", of_party=_orders, run=_order),
     Offer(deed=PUT_AWAY, of_party=_put_aways, run=_put_away),
 )
-"""The offers of this game."""
+"""The offers that this game adds to its questions."""

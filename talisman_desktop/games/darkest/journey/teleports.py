@@ -20,7 +20,7 @@ from talisman_desktop.rules.values import GOAL
 from talisman_desktop.rules.world import Region
 
 PLAIN = TOWER.road[0]
-"""The one space of the Tower that a card can carry a party to."""
+"""The only space of the Tower to which a card can carry a party."""
 
 
 async def travel(game: Game, place: str) -> None:
@@ -99,7 +99,8 @@ def _is_reached(game: Game, place: str) -> bool:
 
 
 def _stays(game: Game, place: str) -> bool:
-    """Whether the party is on the road space of a box's region that a card would carry it to; nothing happens then."""
+    """Whether the party is already on the road space, in a box's region, to which a card would carry it; nothing
+    happens then."""
     w = walk.way(game)
     return bool(walk.region(game).home) and w.space < DESTINATION and walk.terrain_here(game) == place
 
@@ -135,7 +136,7 @@ def _beside(game: Game, expedition: Expedition) -> Step:
 
 
 def _onto(game: Game, space: Space) -> Step:
-    """Put the party on a space of the road under way, which it meets; what is left of this row stays on its space, and
+    """Put the party on a space of its road, which it meets; met cards of the row it leaves stay on their space, and
     face-down cards are discarded."""
     w = walk.way(game)
     walk.leave_space(game)

@@ -1,4 +1,4 @@
-"""Moves along the road by the words of a card, on or back; the direction of travel stays."""
+"""Moves along the road by the words of a card, on or back; the direction of travel does not change."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from talisman_desktop.rules.roads import Space
 
 
 def target(game: Game, by: int) -> Space | None:
-    """Return the space that the party comes to; None where it cannot go that way. The party goes neither past the
+    """Return the space that the party comes to; None if it cannot go that way. The party goes neither past the
     ends of a road nor up the Tower."""
     w = roads.way(game.table)
     if w is None or not w.space or (w.beyond is not None and by > 0):
@@ -25,7 +25,7 @@ def target(game: Game, by: int) -> Space | None:
 
 
 async def leave_for(game: Game, by: int) -> None:
-    """Let the party go so many spaces on, or back for a number below 0. Raises Leave unless the party cannot go
+    """Let the party go this many spaces on, or back for a number below 0. Raises Leave unless the party cannot go
     there."""
     space = target(game, by)
     if space is not None:
@@ -33,8 +33,8 @@ async def leave_for(game: Game, by: int) -> None:
 
 
 async def arrive(game: Game, zone: str) -> Step:
-    """Put the party on another space of this road, which it meets: what is left of the row stays on its space,
-    face-down cards are discarded, and the direction stays."""
+    """Put the party on another space of this road, which it meets: face-up cards of the row it leaves stay on their
+    space, face-down cards are discarded, and the direction does not change."""
     space = roads.of_zone(zone)
     assert space is not None, f"there is no space {zone!r}"
     w = walk.way(game)

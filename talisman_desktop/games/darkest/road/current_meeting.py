@@ -1,4 +1,4 @@
-"""The card the party is meeting or has just met, read from the step the table is at."""
+"""The card that the party is meeting or has just met, worked out from the current step."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ BETWEEN = frozenset(
         *("waypoint", "portal", "climb", "again-or-back", "gate"),
     )
 )
-"""The steps between two cards, between two spaces, and in a village, in which players can do what must come before
-moving."""
+"""The steps between two cards, between two spaces, and in a village, in which players can still act before the party
+moves."""
 
 OF_CARDS = frozenset(("meet-card", "face", "visit"))
 """The steps in which a card of a draw spot is met."""
@@ -29,7 +29,7 @@ REPEATED = ("stranger", "place", "enemy")
 
 
 def meets(game: Game) -> Met:
-    """Return the card of a draw spot, the special location, the destination or the road space being met."""
+    """Return the card of a draw spot, the special location, the destination or the road space that is being met."""
     step = game.table.step
     name, args = step.name, step.args
     if name not in MEETING:
@@ -48,8 +48,8 @@ def meets(game: Game) -> Met:
 
 
 def has_met(game: Game) -> Met:
-    """Return what was met last here, if it can be met again between cards and spaces: a card, a place, or the Sentinel
-    who was not beaten."""
+    """Return the card or place that was met last here, if it can be met again between cards and spaces; the Sentinel
+    counts if he was not beaten."""
     step, way = game.table.step, roads.way(game.table)
     if step.name not in BETWEEN or way is None:
         return NOTHING

@@ -14,7 +14,7 @@ from talisman_desktop.rules.scripts.core_scripts import SENTINEL
 
 
 async def visit_destination(game: Game) -> Step:
-    """Meet what lies at the destination, then the place itself, once (ruling 13)."""
+    """Let the party meet the cards at the destination, then the place itself, once (ruling 13)."""
     walk.lay_out_stack(game)
     if any(game.table.zone(spot(n)) for n in range(walk.last_spot(game) + 1)):
         return Step("next-card")

@@ -1,4 +1,4 @@
-"""The step with which play continues on a table set by hand: the one that fits its state."""
+"""The step with which play continues on a table set by hand: it depends on what the table shows."""
 
 from __future__ import annotations
 
@@ -13,12 +13,10 @@ from talisman_desktop.rules.zones import GUARDIANS
 
 
 def step(table: Table) -> Step:
-    """Return the step at which play continues on this table: what was done already on a space is not done again.
-
-    In record-only mode play continues there, and in the village with its services. On the road it continues with
-    guardians that stand, then with cards on the draw spots, then with what the space itself still asks. A table without
-    heroes gets some.
-    """
+    """Return the step at which play continues on this table; a space that is already dealt with is not repeated. In
+    record-only mode play continues with recording, and in the village with its services. On the road it continues with
+    guardians that stand, then with cards on the draw spots, then with the rest of the space. A table without heroes
+    gets new ones."""
     way = roads.way(table)
     if keeps(table.options):
         return Step("keep")
@@ -36,5 +34,5 @@ def step(table: Table) -> Step:
 
 
 async def go_on_here(game: Game) -> Step:
-    """Let the party meet the stack of a road space whose draw spots are empty, or what the space asks."""
+    """Let the party meet the cards of a road space whose draw spots are empty, or carry out the rest of the space."""
     return walk.enter(game)

@@ -11,14 +11,14 @@ from talisman_desktop.rules.zones import LAID
 
 ROAD_ZONES = ("spot:", "road:", "guardians", "guardian:", "loot", "trove", LAID)
 SHUFFLED = ("adventure", "purchase", "talisman")
-"""The decks whose discards are shuffled back at home, those of boxes with them."""
+"""The decks, including those of boxes, into which their discards are shuffled when the party is home."""
 GUARDED = ("guardians", "guardian:", "loot", "trove")
-"""The zones of a trove's things until it is looted."""
+"""The zones where a trove's things can be until it is looted."""
 
 
 def clear_road(game: Game) -> None:
-    """Discard what lies on the road and shuffle the adventure discards into the deck; a trove not looted goes
-    back into its deck unseen."""
+    """Discard the cards on the road and shuffle the adventure discards into the deck; a trove not looted goes back into
+    its deck unseen."""
     cause = clauses.CLAUSES.cleared
     for zone in roads.in_order([zone for zone in game.table.zones if zone.startswith(ROAD_ZONES)]):
         for card in game.table.zone(zone):

@@ -18,7 +18,7 @@ from talisman_desktop.rules.values import MISSES, Missing
 
 
 async def meet_location(game: Game, place: str, queue: str, cards: int) -> Step:
-    """Let one hero after another meet a special location; then its own cards and the space's are dealt."""
+    """Let one hero after another meet a special location; then its own cards and those of the space are dealt."""
     after = await meet_next(game, place, queue)
     if after:
         return Step("meet-location", (place, after, cards))
@@ -29,8 +29,8 @@ async def meet_location(game: Game, place: str, queue: str, cards: int) -> Step:
 
 
 async def meet_next(game: Game, place: str, queue: str) -> str:
-    """Let the first of the queue carry out a place's words; return the heroes left. By hand the whole party does so at
-    once."""
+    """Let the first hero of the queue carry out a place's words; return the heroes left. If players resolve places by
+    hand, the whole party does so at once."""
     hero, _, after = queue.partition(" ")
     if queue == " ".join(game.party) and await hand_places.place(game, game.catalog.spaces[place]):
         return ""
@@ -58,7 +58,7 @@ async def meet_place(game: Game, place: str, hero: str) -> None:
 
 
 async def draw_at_place(game: Game, place: str) -> None:
-    """Roll a die for each card that a place draws; a 1 there is one card (ruling 2)."""
+    """Roll a die for each card that a place tells the party to draw; a 1 there means one card (ruling 2)."""
     words = game.catalog.spaces[place]
     if not words.draws or countermagic.negated(game, Met(place=place)):
         return

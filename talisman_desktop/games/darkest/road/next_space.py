@@ -1,4 +1,4 @@
-"""The step to the next road space (C4a.a), and the spaces that are passed by on it."""
+"""The move to the next road space (C4a.a), and the spaces that the party passes by."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from talisman_desktop.rules.values import MAY_SKIP
 
 
 async def next_space(game: Game) -> Step:
-    """Move the party one space on: a space that is new on this road is rolled for, and on any other the party meets the
-    cards that lie there."""
+    """Move the party one space on: if the space is new on this road, its cards are rolled for; otherwise the party
+    meets the cards that lie there."""
     w = walk.way(game)
     skipped = await _passed_by(game)
     space = WORLD.from_here(w, w.heading * (1 + skipped))
@@ -27,7 +27,7 @@ async def next_space(game: Game) -> Step:
 
 
 async def _passed_by(game: Game) -> int:
-    """Return how many road spaces the party passes by now, and note that it did. Two grants from one place count as
+    """Return how many road spaces the party passes by now, and report them. Two permissions from one place count as
     one; the destination is never passed by."""
     spaces, granted = walk.between(game), movement_words.owed(game)
     if granted:

@@ -16,11 +16,11 @@ from talisman_desktop.rules.roads import LocationFound, SpaceRolled
 from talisman_desktop.rules.ruleset import Met
 
 CALLS_A_PLACE = 1
-"""A road die that shows this means a special location (C4a.c)."""
+"""The number on a road die that means a special location (C4a.c)."""
 
 
 def cards_of(die: int) -> int:
-    """Return how many cards a road die brings: as many as it shows, none where it means a special location (C4a.b)."""
+    """Return how many cards a road die brings: as many as it shows, or none if it means a special location (C4a.b)."""
     return die if die != CALLS_A_PLACE else 0
 
 
@@ -73,7 +73,7 @@ async def _roll(game: Game, roll: Rolling) -> tuple[int, ...]:
 
 
 async def regenerate(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> None:
-    """Let the Troll in front get a life back for each 6 of the road roll (D2)."""
+    """Give a Troll at the front a life back for each 6 of the road roll (D2)."""
     leader = game.party[0]
     if statics.has_script(game, leader, "regenerate"):
         cause = clauses.HEALS_QUICKLY.on(game.hero(leader).kind)
@@ -88,8 +88,8 @@ def deal_row(game: Game, cards: int, cause: Cause) -> None:
 
 
 async def special_location(game: Game, cards: int) -> Step:
-    """Roll which special location lies here (once along a road, never the destination, nor the place where the road
-    begins) and meet it (C4a.c)."""
+    """Roll which special location lies here and meet it (C4a.c). Each is found once along a road; the destination and
+    the beginning of the road do not count."""
     w, places = walk.way(game), walk.region(game)
     barred = {place for _, place in w.locations} | {w.destination, places.home}
     while True:

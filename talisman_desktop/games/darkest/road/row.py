@@ -38,7 +38,7 @@ def _at_destination(game: Game) -> bool:
 
 
 async def _gold(game: Game) -> None:
-    """Give gold dropped on the party's space (or left by the dead) to one of the heroes."""
+    """Give gold that was dropped on the party's space, or left by the dead, to one of the heroes."""
     for zone in sorted(game.table.piles):
         on_space = zone == walk.way(game).at.zone and not game.table.zone(zone)
         if not (zone.startswith("spot:") or on_space):
@@ -98,11 +98,11 @@ async def meet_card(game: Game, card: int) -> Step:
 
 
 async def _nothing(game: Game, revealed: Revealed) -> None:
-    """Do nothing before a card is met, because only modules do something then."""
+    """Do nothing before a card is met: only modules act at this moment."""
 
 
 async def face(game: Game, card: int, queue: str, before: int, at: int) -> Step:
-    """Let one hero meet an enemy; if it is still there, the next of the queue does (C7b)."""
+    """Let one hero meet an enemy; if it is still there afterwards, the next hero of the queue does (C7b)."""
     hero, _, after = queue.partition(" ")
     if game.present(hero) and _there(game, card, at):
         await encounters.face(game, card, hero, walk.terrain_here(game))
@@ -113,11 +113,9 @@ async def face(game: Game, card: int, queue: str, before: int, at: int) -> Step:
 
 
 async def visit(game: Game, card: int, queue: str, before: int, at: int, caught: str = "") -> Step:
-    """Let one hero meet a stranger or a place; if it is still there, the next of the queue does (C6f).
-
-    `caught` are the heroes who lose a turn here without die or choice; their lost turns are settled once all have met
-    the card (C6d.a).
-    """
+    """Let one hero meet a stranger or a place; if it is still there, the next hero of the queue does (C6f). `caught`
+    are the heroes who lose a turn here without a die or a choice; their lost turns are settled once all have met the
+    card (C6d.a)."""
     hero, _, after = queue.partition(" ")
     losers = caught.split()
     if game.present(hero) and _there(game, card, at):
@@ -130,7 +128,7 @@ async def visit(game: Game, card: int, queue: str, before: int, at: int, caught:
 
 
 def _there(game: Game, card: int, at: int) -> bool:
-    return game.lies(card) == spot(at)
+    return game.lies(card) == f"spot:{at}"
 
 
 def _on_this_space(game: Game, card: int) -> bool:
@@ -138,15 +136,14 @@ def _on_this_space(game: Game, card: int) -> bool:
 
 
 def _health(game: Game) -> int:
-    """Return the lives, strength and craft of the whole party in one sum, which a bad card lowers."""
+    """Return the sum of the whole party's lives, strength and craft, which a bad card lowers."""
     return sum([h.life + h.strength + h.craft for h in game.table.heroes.values()])
 
 
 async def card_done(game: Game, card: int, before: int, at: int) -> Step:
-    """End a turn: what lasted until now ends, loads are trimmed, and the party may turn back (C4a.h).
-
-    Things that lie on the same draw spot are met in the same turn; a card drawn for a lost turn is met in another.
-    """
+    """End a turn: effects that lasted until now end, heroes lay down what they cannot carry, and the party may turn
+    back (C4a.h). Things on the same draw spot are met in the same turn; a card drawn for a lost turn is met in
+    another."""
     encounters.done_with(game, card, at)
     if not any(c.up and not c.met for c in game.table.zone(spot(at))):
         game.end("turn", Cause("C4a.h"))
@@ -169,8 +166,8 @@ def _pause(game: Game) -> Awaitable[None]:
 
 
 def _may_turn_back(game: Game) -> bool:
-    """Whether the party chooses after this card whether to turn back. After the last card of a road space another
-    question asks that anyway; on the sixth space the party chooses before the destination and its guardians too
+    """Whether the party is asked after this card whether to turn back. After the last card of a road space another
+    question asks that anyway; on the sixth space the party is also asked before the destination and its guardians
     (C4a.h)."""
     w = walk.way(game)
     if w.heading < 0 or w.beyond is not None:

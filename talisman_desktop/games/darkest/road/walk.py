@@ -50,7 +50,7 @@ def way(game: Game) -> Adventure:
 
 
 def stands_at_waypoint(w: Adventure) -> bool:
-    """Whether the party is at the waypoint to which its road leads, not behind it."""
+    """Whether the party is at the waypoint to which its road leads, and not beyond it."""
     return w.goal == "waypoint" and w.space == DESTINATION and w.beyond is None
 
 
@@ -67,7 +67,7 @@ def home_name(game: Game) -> str:
 
 
 def terrain_here(game: Game) -> str:
-    """Return the short id of the space that the party is on, about which words such as "in the woods" ask."""
+    """Return the short id of the party's space; words such as "in the woods" depend on it."""
     w = way(game)
     return terrain(region(game), w.at, w.destination) if w.space else ""
 
@@ -91,7 +91,7 @@ def between(game: Game) -> int:
 
 
 def order_fixed(game: Game) -> bool:
-    """Whether the marching order may not be changed now (C3d)."""
+    """Whether the marching order cannot be changed now (C3d)."""
     return ORDER_FIXED(game, False, game.table.day)
 
 
@@ -128,7 +128,7 @@ def enter(game: Game) -> Step:
 
 
 def lay_out_stack(game: Game) -> None:
-    """Put what lies on the space onto the draw spots, from the top, to be met in that order (C4a.k)."""
+    """Put the cards that lie on the space onto the draw spots, from the top, to be met in that order (C4a.k)."""
     stack = game.table.zone(way(game).at.zone)
     for n, card in enumerate(reversed(stack), start=1):
         game.do(CardMoved(card.id, spot(n), up=card.up, cause=clauses.CLAUSES.met_again))
@@ -144,7 +144,7 @@ def last_spot(game: Game) -> int:
 
 
 def end_turn(game: Game) -> None:
-    """End what lasted for the turn, once a draw spot or a space is done with."""
+    """End all effects that lasted for the turn, once a draw spot or a space is done with."""
     if any(x.until == "turn" for x in game.table.lasting):
         game.end("turn", Cause("C4a.h"))
 
@@ -165,8 +165,8 @@ def leave_space(game: Game) -> None:
 
 
 SPACE_DONE: Procedure[int | str, Step] = Procedure("the end of a space")
-"""The end of a space whose cards are all met. Its argument is what was met last: a card by its number, or a place by
-its short id. The procedure returns the step that follows."""
+"""The end of a space whose cards are all met. Its argument is the last card, by its number, or the last place, by its
+short id. The procedure returns the step that follows."""
 
 
 async def space_done(game: Game, last: int | str) -> Step:
@@ -176,7 +176,7 @@ async def space_done(game: Game, last: int | str) -> Step:
 
 async def _space_done(game: Game, last: int | str) -> Step:
     """Return the step after the last card of the space, `last`: outwards the party may turn back here; homewards it
-    walks on, in a new marching order if it asked for one."""
+    walks on, in a new marching order if the players asked for one."""
     w = way(game)
     if w.heading > 0 and w.beyond is not None:
         return Step("climb")
@@ -200,8 +200,8 @@ async def trim_loads(game: Game, zone: str) -> None:
 
 
 async def before_moving(game: Game, what: str = "The party is about to move on") -> None:
-    """Ask before the party moves. On the way home, and before guardians rise, the game asks only where a spell could be
-    cast before moving, or where something can be done only here."""
+    """Ask before the party moves. On the way home, and before guardians appear, the game asks only if a spell could be
+    cast before moving, or something can be done only here."""
     text = f"{what}: play something first, or go on"
 
     def matters() -> bool:
@@ -264,7 +264,7 @@ async def go_on(game: Game, last: int | str) -> Step:
 
 def turn_back(game: Game, card: int | str) -> None:
     """Turn the party round (C4a.i): face-up cards of earlier spots are met first, backwards; face-down ones are
-    discarded; the `card` just met stays met (ruling 13)."""
+    discarded; the `card` just met is not met again (ruling 13)."""
     w = way(game)
     before: list[Card] = []
     beyond = False
@@ -289,7 +289,8 @@ def turn_back(game: Game, card: int | str) -> None:
 
 
 def unmet(game: Game) -> Card | None:
-    """Return the next card of the row to be met. It is kept until a card is moved, because it is asked for twice."""
+    """Return the next card of the row to be met. The result is cached until a card is moved, because it is asked for
+    twice."""
     zones = game.table.zones
     known: tuple[object, Card | None] = game.kept.get("unmet", (None, None))
     if known[0] is not zones:
@@ -300,7 +301,7 @@ def unmet(game: Game) -> Card | None:
 def _unmet(game: Game, zones: dict[str, tuple[Card, ...]]) -> Card | None:
     """Return the next card of the row; on a spot with several, followers come before things (C4b.e)."""
     for n in sorted([int(zone[5:]) for zone in zones if zone.startswith("spot:")]):
-        if waiting := [c for c in zones[spot(n)] if not c.met]:
+        if waiting := [c for c in zones[f"spot:{n}"] if not c.met]:
             break
     else:
         return None

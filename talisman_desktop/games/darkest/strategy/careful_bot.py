@@ -78,7 +78,7 @@ def _choose(game: Game, request: Choose) -> str:
 
 
 def _plays(game: Game, request: Choose) -> Answer | None:
-    """Break bags of gold and call quests done in the village; cast healing when a hero is close to death."""
+    """Open bags of gold and report quests as done in the village; cast healing when a hero is close to death."""
     in_village = game.table.step.name == "village"
     hurt = any(game.hero(h).life <= 2 and tokens.missing(game, h, "life") for h in game.party)
     if not (in_village or hurt):
@@ -144,7 +144,8 @@ def _village(game: Game, request: Choose) -> str:
 
 
 def _wants(game: Game, hero: str, kind: str) -> bool:
-    """Whether a thing adds something the hero has not got yet and leaves them a coin."""
+    """Whether a hero should buy a thing: it adds something that the hero does not have yet, and at least one coin is
+    left."""
     printed = game.catalog.cards[kind]
     if game.hero(hero).gold - printed.price < SAVED:
         return False
@@ -162,7 +163,7 @@ def _wants(game: Game, hero: str, kind: str) -> bool:
 
 
 def _weak(game: Game) -> bool:
-    """Whether a hero could die of the next bad card, or half the party's lives are gone."""
+    """Whether a hero could die of the next bad card, or the party has lost half its lives."""
     heroes = [game.hero(h) for h in game.party]
     lives = sum(h.life for h in heroes)
     full = sum(tokens.starting(game, h.id, "life") for h in heroes)
@@ -179,7 +180,8 @@ def _again(game: Game, request: Choose) -> str:
 
 
 def _how(game: Game, request: Choose) -> str:
-    """Destroy or avoid what is too strong, use what helps in a close fight, and fight anything else."""
+    """Choose how to meet an enemy: destroy or avoid one that is too strong, use what helps in a close fight, and fight
+    any other."""
     ids = [o.id for o in request.options]
     if not request.card:
         return ids[0]
@@ -200,13 +202,13 @@ def _how(game: Game, request: Choose) -> str:
 
 
 def _attempt(game: Game, request: Choose) -> str:
-    """Fight the guardians, unless their scores together are higher than the party's."""
+    """Fight the guardians, unless their total scores are higher than the party's."""
     pools = [sum(p(game, a) for a in garrison.ATTRIBUTES) for p in (garrison.hero_pool, garrison.pool)]
     return "fight" if pools[0] >= pools[1] else "back"
 
 
 def _take(game: Game, request: Choose) -> str:
-    """Give the thing to the hero with most room."""
+    """Give the thing to the hero with most room for it."""
     takers = [o.id for o in request.options if o.id.startswith("take:")]
     if not takers:
         return "leave"
@@ -235,7 +237,7 @@ def _as_usual(game: Game, request: Choose) -> str:
 
 
 def _offer(game: Game, request: Choose) -> str:
-    """Take an offer whose words are worth something; a roll counts by its average."""
+    """Take an offer if its words are worth something; a roll counts by its average."""
     card = game.catalog.cards.get(request.cause.card)
     if card is None:
         return "yes"
@@ -254,7 +256,7 @@ def _takes_it(may: e.May) -> bool:
 
 
 def _one_of(game: Game, request: Choose) -> str:
-    """Return the branch worth most to this hero."""
+    """Return the choice that is worth most to this hero."""
     card = game.catalog.cards.get(request.cause.card)
     ids = [o.id for o in request.options]
     choices = [x for x in inside(card.meet) if isinstance(x, e.ChooseOne)] if card else []
@@ -267,7 +269,7 @@ def _one_of(game: Game, request: Choose) -> str:
 
 
 def _replace(game: Game, request: Choose) -> str:
-    """Exchange an enemy stronger than any hero, or an event that hurts; meet every other card."""
+    """Exchange an enemy stronger than any hero, or a harmful event; meet every other card."""
     printed = game.printed(game.card(request.card))
     best = max(statics.score(game, h, "strength", "battle") for h in game.party)
     if printed.type == "enemy":

@@ -19,13 +19,15 @@ from talisman_desktop.rules import quest_cards, roads, statics, tokens
 from talisman_desktop.rules.game import Game
 
 TROVES = {"strength": 14, "craft": 10}
-"""The scores that all heroes together should have to face the guardians of a trove."""
+"""The total scores that the heroes should have to face the guardians of a trove."""
 BEYOND = {"strength": 17, "craft": 12}
-"""... to go through a gate into a region of a box, where a boss joins the guardians."""
+"""The total scores that they should have to go through a gate into a region of a box, where a boss joins the
+guardians."""
 ACROSS = {"strength": 24, "craft": 16}
-"""... to cross the Storm River."""
+"""The total scores that they should have to cross the Storm River."""
 TOWER = {"strength": 50, "craft": 34}
-"""... to climb: the Pits send fiends of strength 4 by the dozen, and four dice count against craft in the Mines."""
+"""The total scores that they should have to climb: the Pits send a dozen fiends of strength 4, and the Mines roll four
+dice against craft."""
 
 CITY = "city"
 """The place where the Enchantress and the Alchemist live."""
@@ -45,7 +47,7 @@ def hale(game: Game) -> bool:
 
 
 def skip_space(game: Game, request: Choose) -> str:
-    """Skip a space on the way home, and on the way out one with an enemy; otherwise keep the one skip for later."""
+    """Skip a space on the way home, and on the way out a space with an enemy; otherwise keep the one skip for later."""
     w = walk.way(game)
     if w.heading < 0:
         return "skip"
@@ -55,7 +57,7 @@ def skip_space(game: Game, request: Choose) -> str:
 
 
 def may_climb(game: Game) -> bool:
-    """Whether the party has what the way up asks for: strength, craft, and a talisman in each hero's hands."""
+    """Whether the party has enough for the way up: strength, craft, and a talisman for each hero."""
     each = len(talismans.holders(game)) == len(game.party)
     return strong(game, TOWER) and each and talismans.count(game) >= talismans.needed(game)
 
@@ -91,8 +93,8 @@ def destination(game: Game, request: Choose) -> str:
 
 
 def _unlooted(game: Game) -> list[Expedition]:
-    """Return the expeditions whose troves are not won: first those on which the party has not been, then the others, of
-    which each has its turn."""
+    """Return the expeditions whose troves are not won: first those to regions where the party has never been, then the
+    others in turn."""
     found = [x for x in expeditions.of(game) if not expeditions.was_looted(game, x)]
     turn = roads.of(game.table).adventures // 2 % len(found) if found else 0
     return sorted((*found[turn:], *found[:turn]), key=lambda x: expeditions.was_seen(game.table, x))
@@ -106,12 +108,13 @@ def _carried_too_far(game: Game) -> bool:
 
 
 def _gate_to_try(game: Game, ids: list[str]) -> str:
-    """Return the gate to a region whose trove is not won, once the party is strong enough; "" for none. A party that
-    has been in all of them does something else every other time."""
+    """Return the gate to a region whose trove is not won, if the party is strong enough; "" for none. A party that
+    has been in all of them takes troves and gates in turn every other time, unless it has grown enough for the
+    river."""
     if not strong(game, BEYOND):
         return ""
     found = [x for x in _unlooted(game) if x.gate in ids]
-    again = roads.of(game.table).adventures % 2 == 0
+    again = roads.of(game.table).adventures % 2 == 0 or strong(game, ACROSS)
     return next((x.gate for x in found if again or not expeditions.was_seen(game.table, x)), "")
 
 
@@ -129,7 +132,8 @@ def _wants_a_quest(game: Game) -> bool:
 
 
 def _lacks_a_talisman(game: Game, hero: str) -> bool:
-    """Whether a hero wants a talisman: a second one only where no other hero has two to pay for the Portal."""
+    """Whether a hero wants a talisman; a hero who has one wants a second only if no other hero has two, one of which
+    pays for the Portal."""
     h, mine = game.hero(hero), len(talismans.of(game, hero))
     spare = talismans.count(game) - len(talismans.holders(game))
     return not quests.quest(game.table, h.id) and not h.toad and (mine == 0 or (mine == 1 and not spare))
@@ -146,7 +150,7 @@ def quest_prize(game: Game, request: Choose) -> str:
 
 
 def _to_the_end_of_a_quest(game: Game, ids: list[str]) -> str:
-    """Return the goal that a quest card sends a hero to, or the way back over the bridge to it; "" for none."""
+    """Return the destination to which a quest card sends a hero, or the bridge on the way to it; "" for none."""
     open_cards = [c for h in game.party for c in quest_cards.cards(game.table, h) if quest_cards.is_open(game, c)]
     tasks = [quest_cards.task(game, card) for card in open_cards]
     places = [_where(task) for task in tasks if isinstance(task, Visit | PrayAt | VisitPerson)]
@@ -164,8 +168,8 @@ def _where(task: Visit | PrayAt | VisitPerson) -> str:
 
 
 def may_tell(game: Game, told: str) -> bool:
-    """Whether the bot calls a quest done: any that costs no other hero a life, or one whose victim has some to
-    spare."""
+    """Whether the bot reports a quest as done: any that takes no life from another hero, or takes it from a hero with
+    lives to spare."""
     other = told.partition(":")[2]
     return not other or game.hero(other).life > 2
 
@@ -204,24 +208,25 @@ def may_go_on(game: Game) -> bool:
 
 
 def climb(game: Game, request: Choose) -> str:
-    """Climb on as long as one hero has lives to spare."""
+    """Climb on as long as some hero has lives to spare."""
     return "on" if may_go_on(game) else "back"
 
 
 def climb_again(game: Game, request: Choose) -> str:
-    """Try once more, unless no hero has lives to spare; never on the Plain, because a talisman is lacking there."""
+    """Try once more, unless no hero has lives to spare; never on the Plain of Peril, because only a missing talisman
+    stops a party there."""
     on_the_plain = walk.terrain_here(game) == PLAIN
     return "again" if may_go_on(game) and not on_the_plain else "back"
 
 
 def give_talisman(game: Game, request: Choose) -> str:
-    """Pay a talisman for a roll that the party can well bring to nothing."""
+    """Pay a talisman for a roll that the party is likely to win."""
     attribute: Attribute = "strength" if request.cause.rule == "C10h" else "craft"
     return "pay" if attribute_trials.together(game, attribute) + 4 >= FELLED else "back"
 
 
 def sacrifice(game: Game, request: Choose) -> str:
-    """Give what the sacrifice asks for, because the party paid a talisman to get here."""
+    """Pay the sacrifice that a trial asks for, because the party has paid a talisman to get here."""
     return "give"
 
 
@@ -236,7 +241,7 @@ def death_fate(game: Game, request: Choose) -> str:
 
 
 def gives(game: Game, request: Pick) -> list[Option] | None:
-    """Choose the hero with most as the giver in the Tower; None for other questions."""
+    """Choose the hero with the most to give as the giver in the Tower; None for other questions."""
     match request.key.split("/"):
         case ["tower", "give", ("strength" | "craft") as attribute]:
             return _most_tokens(game, request, "strength" if attribute == "strength" else "craft")
@@ -264,11 +269,12 @@ def _most_tokens(game: Game, request: Pick, attribute: Attribute) -> list[Option
 # --- the marching order ---
 
 CAPABLE = 9
-"""The battle score of a hero who can stand in front."""
+"""The battle score with which a hero can go in front."""
 
 
 def marching_order(game: Game, heroes: list[str]) -> tuple[str, ...]:
-    """Put the able heroes in front, the least grown first, so that all grow; then the weak, strongest first."""
+    """Put the able heroes in front, the least developed first, so that all of them grow; then the weak ones, strongest
+    first."""
 
     def might(hero: str) -> int:
         return statics.score(game, hero, "strength", "battle")

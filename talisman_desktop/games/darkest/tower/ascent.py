@@ -20,14 +20,14 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import DestinationVisited
 
 CROWN = TOWER.road[-1]
-"""The last space: no trial, but the Crown (C10o)."""
+"""The number of the last space, which has no trial but the Crown (C10o)."""
 
 # --- the Portal of Power (C10f) ---
 
 
 async def portal(game: Game) -> Step:
-    """Let the party try the door with all heroes' strength or craft, for a talisman, or turn back. Once open, the door
-    stays open on this ascent."""
+    """Let the party pay a talisman and try the Portal with all heroes' strength or craft, or turn back. Once open, the
+    Portal stays open on this ascent."""
     if walk.way(game).visited:
         return await _on_or_back(game)
     match await hand_places.trial(game, walk.here(game).name, "C10f"):
@@ -100,7 +100,7 @@ def _at_the_portal(game: Game) -> Choose:
 
 
 async def climb(game: Game) -> Step:
-    """Let the party make the trial of a space of the Tower, once more where it failed, or move on when it is done
+    """Let the party make the trial of a space of the Tower, or make it again if it failed, or move on if it is done
     (C10d)."""
     w, place = walk.way(game), walk.terrain_here(game)
     if w.is_done:
@@ -157,6 +157,6 @@ async def climb_on(game: Game) -> Step:
 
 
 async def foes_felled(game: Game) -> Step:
-    """Lay out what fell in a fight whose foes are all dead; then the trial is passed."""
+    """Lay out the things that fell in a fight whose foes are all dead; then the trial is passed."""
     loot.lay_out(game)
     return await passed(game)

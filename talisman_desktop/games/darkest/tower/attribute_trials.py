@@ -1,4 +1,5 @@
-"""The trials of strength and craft: the Portal measures either, the Crypt strength, the Mines craft (C10f to C10i)."""
+"""The trials of strength and craft: either attribute at the Portal, strength at the Crypt, craft in the Mines (C10f to
+C10i)."""
 
 from __future__ import annotations
 
@@ -23,8 +24,8 @@ def together(game: Game, attribute: Attribute) -> int:
 
 
 def weighs(game: Game) -> tuple[Attribute, ...]:
-    """Return the attributes that the party's space measures: either at the Portal, then strength, then craft (C10f to
-    C10i)."""
+    """Return the attributes for the trial of the party's space: either at the Portal, then strength, then craft (C10f
+    to C10i)."""
     step, w = game.table.step.name, roads.way(game.table)
     if w is None or step not in ("portal", "climb") or w.is_done:
         return ()
@@ -40,21 +41,21 @@ def weighs(game: Game) -> tuple[Attribute, ...]:
 
 
 async def stop_for_boost(game: Game, attribute: Attribute, short: Callable[[], int], cause: Cause) -> None:
-    """Stop after the dice of a trial where a hero could still drink what is lacking."""
+    """Stop after the dice of a trial if a hero could drink a draught that makes up for the missing points."""
     name = walk.here(game).name
     await boosts.stop_for(
         game,
         game.party,
         attribute,
         short,
-        lambda: f"{name}: {short()} {attribute} is lacking. Play something first?",
+        lambda: f"{name}: you are {short()} {attribute} short. Play something first?",
         cause,
     )
 
 
 def dice_at(game: Game, place: str) -> int:
-    """Return the number of dice: four, less one for each hero whose words say so at this place (D2.dwarf, D4.gnome,
-    ruling 35)."""
+    """Return the number of dice: four, less one for each hero whose words reduce them at this place (D2.dwarf,
+    D4.gnome, ruling 35)."""
     return TRIAL_DICE(game, 4, place)
 
 
@@ -69,8 +70,8 @@ async def mines(game: Game) -> Step:
 
 
 async def _bring_to_zero(game: Game, attribute: Attribute, cause: Cause) -> Step:
-    """Spend a talisman and roll; all heroes' strength (craft), and what they sacrifice of it, are taken off, and at 0
-    the way is free."""
+    """Spend a talisman and roll; subtract all heroes' strength (or craft) and the tokens they sacrifice. At 0 the way
+    is free."""
     place = walk.here(game)
     if await game.choose(lambda: _talisman_or_back(game, attribute, cause)) == "back":
         return Step("give-up")
@@ -129,8 +130,8 @@ def _talisman_or_back(game: Game, attribute: Attribute, cause: Cause) -> Choose:
 
 
 async def _sacrifice(game: Game, attribute: Attribute, lacking: Callable[[], int], cause: Cause) -> bool:
-    """Let heroes give up tokens, each worth one (ruling 36), if they have enough of them; return whether the way is
-    free. A draught drunk at the question lowers the price, even to nothing."""
+    """Let heroes give up tokens, each for one point (ruling 36), if they have enough of them; return whether the way is
+    free. A draught drunk at this question lowers the price, even to nothing."""
     if len(_tokens_left(game, attribute)) < lacking():
         return False
     answer = await game.choose(lambda: _sacrifice_choice(attribute, lacking(), cause))
@@ -160,7 +161,7 @@ def _sacrifice_choice(attribute: Attribute, price: int, cause: Cause) -> Choose:
     give = Option("give", f"Give up {price} {attribute}")
     return Choose(
         key=f"tower/sacrifice/{attribute}",
-        text=f"{price} {attribute} is lacking: give it up for good?" if price else "Nothing is lacking any more",
+        text=f"You are {price} {attribute} short: give it up for good?" if price else "Nothing is short any more",
         options=(give, Option("keep", "Keep it")) if price else (Option("keep", "Go on"),),
         cause=cause,
         family="offers",

@@ -1,4 +1,4 @@
-"""The end of the way (C10o): the Crown, or the ending of a box that lies in its place."""
+"""The end of the way (C10o): the Crown, or the ending of a box in its place."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def reach(game: Game) -> Step:
 
 
 def crowned(game: Game, hero: str, cause: Cause = CAUSE) -> Step:
-    """End the game: a hero has won alone, or for "" the party together."""
+    """End the game: this hero has won alone, or for "" the whole party."""
     game.do(Told("crowned", hero, (), cause=cause))
     return Step("over", ("won", hero))
 
@@ -45,20 +45,20 @@ def all_lost(game: Game, cause: Cause) -> Step:
 
 
 def lying(game: Game) -> Card | None:
-    """Return the ending that lies face up before the party; None while there is none."""
+    """Return the ending that lies face up before the party; None if there is none."""
     spots = (game.table.zone(spot(n)) for n in range(walk.last_spot(game) + 1))
     return next((card for cards in spots for card in cards if card.deck == DECK), None)
 
 
 def words_of(game: Game, name: str) -> tuple[str, Cause]:
-    """Return what questions of the ending that lies there are named after, and their cause; `name` where a person took
+    """Return the first word and the cause for questions of the ending that lies there; `name` is used if a person took
     the card away."""
     card = lying(game)
     return (game.printed(card).name, CAUSE.on(card.kind)) if card is not None else (name, CAUSE)
 
 
 async def _turned(game: Game) -> Card | None:
-    """Turn over the ending on top of the deck; None where no box has any."""
+    """Turn over the ending on top of the deck; None if no box has any."""
     if not left(game.table):
         return None
     drawn = await draws.draw(game, DECK, spot(walk.last_spot(game) + 1), CAUSE)
@@ -66,8 +66,8 @@ async def _turned(game: Game) -> Card | None:
 
 
 async def _begin(game: Game, card: Card) -> Step:
-    """Carry out the words of the ending: its code leads to the steps that it is played with. Where the players do that
-    at their table, they tell how it ended."""
+    """Carry out the words of the ending: a script leads to the steps with which it is played. If the players do that at
+    their table, they report how it ended."""
     printed = game.printed(card)
     cause = CAUSE.on(card.kind)
     if not await resolution.by_program(game, "words", printed.name, cause, card=card.id):

@@ -31,8 +31,8 @@ async def death(game: Game) -> Step:
 
 
 async def _add_fate(game: Game, behind: int) -> int:
-    """Let each hero pay 1 fate to add 1 (C10j.e); return the sum. Few players want to be asked where that makes neither
-    a draw nor a win."""
+    """Let each hero pay 1 fate to add 1 (C10j.e); return the sum. The program does not ask if that makes neither a draw
+    nor a win, unless players want to be asked."""
     if not _with_fate(game):
         return 0
     n = int(await game.choose(lambda: _pay_fate(game, behind)))
@@ -71,7 +71,7 @@ def _pay_fate(game: Game, behind: int) -> Choose:
     how = f"You are {behind} behind Death" if behind > 0 else "You are ahead of Death" if behind else "As many as Death"
     return Choose(
         key=f"death/fate{'' if helps else '/spare'}",
-        text=f"{how}: pay fate, each 1 for 1?",
+        text=f"{how}: pay fate, adding 1 for each?",
         options=(
             *(Option(str(n), f"{n} fate: {words.get(n, 'it changes nothing')}") for n in paid),
             Option("0", "None"),

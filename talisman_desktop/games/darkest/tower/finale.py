@@ -30,7 +30,7 @@ async def finale(game: Game, attacker: str) -> Step:
 
 
 class Assault(Struct, frozen=True):
-    """The terms of one attack: the heroes who can be attacked, and what the attack allows."""
+    """The rules of one attack: which heroes can be attacked, and what the attack allows."""
 
     targets: tuple[str, ...]
     psychic: bool = False
@@ -38,19 +38,19 @@ class Assault(Struct, frozen=True):
     evaded: bool = True
     """Whether the hero who is attacked may evade."""
     named: str = "There can be only one"
-    """The name of the end that is played, for its question."""
+    """The name of the ending that is played, for its question."""
     cause: Cause = CAUSE
 
 
 class Fought(Struct, frozen=True):
-    """The attack of a turn: the hero who was attacked, and the one who was beaten; "" for no hero."""
+    """The attack of a turn: the hero who was attacked, and the hero who was beaten; "" for no hero."""
 
     defender: str = ""
     beaten: str = ""
 
 
 async def turn(game: Game, attacker: str, terms: Assault) -> Fought:
-    """Let a hero attack once, unless they are a toad, and end their turn."""
+    """Let a hero attack once, unless the hero is a toad, and end the hero's turn."""
     fought = Fought() if game.hero(attacker).toad else await _attack(game, attacker, terms)
     toads.a_turn_passes(game)
     await walk.trim_loads(game, spot(0))

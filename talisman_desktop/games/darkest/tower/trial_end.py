@@ -10,8 +10,8 @@ from talisman_desktop.rules import roads, toads
 from talisman_desktop.rules.game import Game
 
 TRIED = "tried"
-"""The lasting mark of a space whose trial failed, with the number that players count it by; the party is asked before
-the trial begins again."""
+"""The lasting mark of a space whose trial failed, with the number by which players count the space; the party is asked
+before it tries again."""
 
 RULES = {
     "plain-of-peril": "C10g",
@@ -28,13 +28,13 @@ RULES = {
 
 
 async def passed(game: Game) -> Step:
-    """Note that the space's trial is passed; the party meets what the dead left here before it moves on."""
+    """Note that the space's trial is passed; the party meets the things that the dead left here before it moves on."""
     game.change(roads.rolled(walk.way(game).at), cause=_cause(game))
     return await _turn_over(game)
 
 
 async def failed(game: Game) -> Step:
-    """Note that the trial has failed; the party meets what the dead left here before it tries again."""
+    """Note that the trial has failed; the party meets the things that the dead left here before it tries again."""
     if not has_failed(game):
         game.do(LastingBegan(Lasting("", TRIED, walk.way(game).at.counted, "round"), cause=_cause(game)))
     return await _turn_over(game)

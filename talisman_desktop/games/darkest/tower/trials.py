@@ -28,8 +28,8 @@ async def _plain(game: Game) -> Step:
 
 
 async def _den(game: Game) -> Step:
-    """Roll two dice for the strength of a werewolf for each hero; those left are still there when the trial is tried
-    again (C10k)."""
+    """Roll two dice for the strength of a werewolf for each hero; werewolves not beaten are still there when the trial
+    is tried again (C10k)."""
     if not standing(game):
         for hero in game.party:
             text = f"A werewolf for the {game.character(hero).name}: two dice are its strength"
@@ -64,7 +64,8 @@ def lives_lost(die: int) -> int:
 
 
 async def _pays_the_vampire(game: Game, hero: str) -> bool:
-    """Whether a hero need not roll, because they give a talisman or are gone after playing something first."""
+    """Whether a hero need not roll, because the hero gives a talisman or has left the game while a spell or thing was
+    played."""
     answer = await game.choose(lambda: _at_the_vampire(game, hero), moot="gone")
     if answer == "talisman":
         talismans.spend_own(game, hero, clauses.VAMPIRE_TALISMAN)
@@ -105,8 +106,8 @@ async def _followers_given(game: Game, hero: str, lives: int) -> int:
 
 
 async def _pits(game: Game) -> Step:
-    """Roll a die for each hero; so many pit fiends come, and those left are still there when the trial is tried again
-    (C10m)."""
+    """Roll a die for each hero; that many pit fiends come, and those not beaten are still there when the trial is tried
+    again (C10m)."""
     if not standing(game):
         for hero in game.party:
             if not game.present(hero):

@@ -13,18 +13,18 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import AdventureEnded
 
 PUT_AWAY = "put-away"
-"""The interjection that puts the table away, and its step."""
+"""The name of the offer that puts the table away, and of its step."""
 
 GROUP = "The sitting"
-"""The heading of that interjection."""
+"""The heading of that offer."""
 
 
 async def put_away(game: Game) -> Step:
     """Put the table away: heroes keep what is theirs, all other cards go back into their decks, and play starts again
     in the first village.
 
-    On the road this brings the party home for nothing, so the journal reports it, and the stay has no Mystic (ruling
-    39).
+    On the road this brings the party home without a journey, so the journal reports it, and no hero can visit the
+    Mystic in that stay (ruling 39).
     """
     cause = Cause("A4a")
     game.do(Told("put-away", "", ("road" if roads.way(game.table) is not None else "village",), cause=cause))

@@ -51,8 +51,8 @@ def _left(game: Game) -> list[str]:
 
 
 async def _next_character(game: Game) -> str:
-    """Return the next character: dealt at random (A3), or chosen where the table plays so; heroes named for the first
-    party come first."""
+    """Return the next character: dealt at random (A3), or chosen if the table plays that way; heroes named for the
+    first party come first."""
     for named in settings.heroes(game.table.options):
         if named and roads.of(game.table).adventures == 0 and named in _left(game):
             return named
@@ -105,7 +105,7 @@ def _fresh(game: Game, hero: str, printed: CardDef) -> Hero:
 
 
 async def party_lost(game: Game) -> Step:
-    """Begin again after the party died: clear the road, let heroes arrive at the first village (ruling 21)."""
+    """Begin again after the party died: clear the road, and let new heroes arrive at the first village (ruling 21)."""
     game.do(Told("party-lost", "", (), cause=Cause("C1b")))
     if roads.way(game.table) is not None:
         homecoming.clear_road(game)

@@ -41,10 +41,10 @@ from talisman_desktop.rules.standing_words import spells_brought
 from talisman_desktop.rules.values import ITEM_PLACES, LOOSE_TROPHIES, MAY_BE_FOLLOWED, TRINKET_PLACES
 
 HEALED: tuple[Token, ...] = ("life", "strength", "craft", "fate")
-"""The tokens that the Healer gives back for 1 gold each (B1b)."""
+"""The tokens that the Healer gives back, for 1 gold each (B1b)."""
 
 POINTS = 7
-"""Points of trophies that buy one token (C2b)."""
+"""The points of trophies that buy one token (C2b)."""
 
 RESTS_ON = (ITEM_PLACES, LOOSE_TROPHIES, MAY_BE_FOLLOWED, TRINKET_PLACES)
 """The values that decide what a hero can buy, fetch or exchange."""
@@ -119,7 +119,7 @@ def services(game: Game) -> Choose:
 
 
 class Services(Struct, frozen=True, eq=False):
-    """The services open to a hero and those barred, with all that both depend on."""
+    """The services open to a hero and those barred, with the state of the table on which both depend."""
 
     rest_on: tuple[object, ...]
     options: tuple[Option, ...]
@@ -127,7 +127,8 @@ class Services(Struct, frozen=True, eq=False):
 
 
 def _wares(game: Game) -> dict[str, int]:
-    """Return the copies left of all that the Blacksmith sells, kept until one is bought or handed back."""
+    """Return the copies left of all things that the Blacksmith sells; the result is cached until one is bought or
+    handed back."""
     table = game.table
     rest_on = (table.decks["purchase"], table.zones.get(discard("purchase")))
     known: tuple[object, dict[str, int]] = game.kept.get("wares", (None, {}))
@@ -138,15 +139,15 @@ def _wares(game: Game) -> dict[str, int]:
 
 
 def _own(game: Game, hero: str) -> tuple[object, ...]:
-    """Return all that the services for one hero depend on, beside what is there for all. The cached standing covers the
-    hero's items and followers too."""
-    table = game.table
+    """Return everything about one hero on which the hero's services depend. The cached standing covers the hero's items
+    and followers too."""
+    table, mystic = game.table, darkest_slice.of(game.table).mystic
     return (
         standing_cache.of(game, hero),
         table.heroes[hero],
         table.zones.get(held("trophies", hero)),
         table.zones.get(store(table.region, hero)),
-        darkest_slice.may_visit_mystic(table, hero),
+        hero in mystic,
     )
 
 
@@ -165,7 +166,7 @@ def _services_of(game: Game, hero: str, left: dict[str, int], rest_on: tuple[obj
 
 def name(game: Game, hero: str) -> str:
     """Return a hero's name."""
-    return game.character(hero).name
+    return game.catalog.cards[game.table.heroes[hero].kind].name
 
 
 # --- healer (B1b) ---
@@ -176,7 +177,7 @@ def _healer(game: Game, hero: str, options: list[Option], barred: list[Barred]) 
     for token, lacking in tokens.all_missing(game, hero, HEALED):
         ident, text = f"heal:{hero}:{token}", f"{who}: 1 {token} back"
         if _for_nothing(game, hero, token):
-            barred.append(Barred(ident, text, f"a toad's {token} does not grow", "B1b", "Healer"))
+            barred.append(Barred(ident, text, f"a toad cannot gain {token}", "B1b", "Healer"))
         elif pays:
             options.append(Option(ident, text, "Healer", f"1 gold; {lacking} missing"))
         else:
@@ -184,7 +185,7 @@ def _healer(game: Game, hero: str, options: list[Option], barred: list[Barred]) 
 
 
 def _for_nothing(game: Game, hero: str, token: str) -> bool:
-    """Whether a hero is a toad whose tokens of this kind do not grow (ruling 16)."""
+    """Whether a hero is a toad that cannot gain tokens of this kind, so that paying would be useless (ruling 16)."""
     return token in ("strength", "craft") and game.hero(hero).toad > 0 and by_todays_rules(game.table)
 
 
@@ -221,7 +222,7 @@ async def mystic(game: Game, hero: str) -> None:
 
 
 def best_trade(points: list[int]) -> list[int]:
-    """Return the indices of trophies to hand in, for as many tokens and as few points over as possible."""
+    """Return the indices of trophies to hand in, for as many tokens and as few points left over as possible."""
     want = sum(points) // POINTS * POINTS
     if not want:
         return []
@@ -241,7 +242,7 @@ def _trophies(game: Game, hero: str, options: list[Option], barred: list[Barred]
             text = f"{name(game, hero)}: trade trophies for {total // POINTS} {attribute}"
             ident = f"trade:{hero}:{attribute}"
             if _for_nothing(game, hero, attribute):
-                barred.append(Barred(ident, text, f"a toad's {attribute} does not grow", "C2b", "Trophies"))
+                barred.append(Barred(ident, text, f"a toad cannot gain {attribute}", "C2b", "Trophies"))
             else:
                 options.append(Option(ident, text, "Trophies", f"{total} points"))
 
@@ -292,13 +293,13 @@ def _blacksmith(game: Game, hero: str, left: dict[str, int], options: list[Optio
 
 @lru_cache(maxsize=2000)
 def _for_sale(hero: str, who: str, kind: str, title: str, price: int) -> Option:
-    """Return a ware that a hero can buy. It is kept, because the same wares are offered again and again."""
+    """Return the option to buy a ware. The result is cached, because the same wares are offered again and again."""
     return Option(f"buy:{hero}:{kind}", f"{who} buys {title}", "Blacksmith", f"{price} gold")
 
 
 @lru_cache(maxsize=2000)
 def _not_for_sale(hero: str, who: str, kind: str, title: str, why: str) -> Barred:
-    """Return a ware that a hero cannot buy, with the reason. It is kept as well."""
+    """Return a ware that a hero cannot buy, with the reason. The result is cached as well."""
     return Barred(f"buy:{hero}:{kind}", f"{who} buys {title}", why, "B1a", "Blacksmith")
 
 

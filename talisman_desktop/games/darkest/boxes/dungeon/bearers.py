@@ -1,4 +1,4 @@
-"""The cards of heroes that call a standing rule in code, and the marks of what has been asked about."""
+"""Helpers for cards of heroes whose standing rule is written in code, and for marks that note what has been asked."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from talisman_desktop.rules.game import Game
 
 
 def bearing(game: Game, hero: str, name: str) -> list[Card]:
-    """Return the cards of a hero on which this rule is in force."""
+    """Return the cards of a hero to which this standing rule applies now."""
     words = OwnerScript(name)
     return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
 
 
 def leads_with(game: Game, name: str) -> str:
-    """Return the hero who leads the marching order on a road, if this rule is in force for that hero; "" otherwise."""
+    """Return the hero who leads the marching order on a road, if this rule applies to that hero; "" otherwise."""
     if not game.party or roads.way(game.table) is None:
         return ""
     return game.party[0] if statics.has_script(game, game.party[0], name) else ""
 
 
 def source(game: Game, hero: str, name: str) -> str:
-    """Return the id of what the words of this rule are printed on; "" if it is not in force."""
+    """Return the id of the card or character on which this rule is printed; "" if the rule does not apply."""
     words = OwnerScript(name)
     return next((printed.id for static, _, printed in statics.words(game, hero) if static == words), "")
 
 
 def marked(game: Game, what: str, card: int = 0) -> bool:
-    """Whether a mark is in force, for this card if one is named."""
+    """Whether a hero or the table has a mark, for this card if one is named."""
     return any(x.what == what and (not card or x.card == card) for x in game.table.lasting)
 
 
 def mark(game: Game, hero: str, what: str, until: Until, cause: Cause, *, card: int = 0, n: int = 1) -> None:
-    """Set a mark that lasts for a while."""
+    """Set a mark that is removed when its time is over."""
     game.do(LastingBegan(Lasting(hero, what, n, until, card, cause.card), cause=cause))
 
 

@@ -26,7 +26,8 @@ from talisman_desktop.rules.values import ADDED, Added, Scored
 # --- the Amazon ---
 
 ORDERED = "dungeon/ordered"
-"""The mark of two cards whose order was asked about: the card of one, and the number of the other."""
+"""The mark for two cards whose order the Amazon was asked about: it lies on one card and has the number of the
+other."""
 
 
 def _spots(game: Game) -> list[tuple[int, list[Card]]]:
@@ -77,7 +78,7 @@ async def _arrange(game: Game) -> None:
         game.do(CardMoved(second.id, spot(one), cause=cause))
 
 
-ON_ROWS = Due(lambda game: _pair(game) is not None, _arrange, word=OwnerScript)
+ON_ROWS = Due(lambda game: _pair(game) is not None, _arrange, needs=(OwnerScript("amazon"),))
 
 # --- the Gladiator ---
 
@@ -125,18 +126,19 @@ def _followers(game: Game, hero: str) -> list[Card]:
     return list(game.table.zone(held("followers", hero)))
 
 
-ON_SCORES = Bend(ADDED, _trained)
-ON_VERDICT = Around(procedure=VERDICT, after=_beaten)
+ON_SCORES = Bend(ADDED, _trained, needs=(OwnerScript(TRAINED),))
+ON_VERDICT = Around(procedure=VERDICT, after=_beaten, needs=(OwnerScript(TRAINED),))
 
 # --- the Gypsy ---
 
 
 TRIMMED, LOOKED = "dungeon/trimmed", "dungeon/looked"
-"""The marks of a spell that another hero's craft no longer allowed, and of one that the Gypsy was asked about."""
+"""The marks of a spell that another hero discarded for lack of craft, and of a spell that the Gypsy was asked about."""
 
 
 def _let_go(game: Game, moved: CardMoved) -> Iterator[LastingBegan]:
-    """Yield, for this turn, a mark of a spell that was discarded because the hero had more than craft allows."""
+    """Yield a mark for a spell that was discarded because its hero had more spells than craft allows; it lasts for this
+    turn."""
     over = moved.cause.rule == game.ruleset.clauses.over_craft.rule and moved.to.startswith("discard:spell")
     if over:
         lasting = Lasting("", TRIMMED, 1, "turn", moved.card, game.card(moved.card).kind)
@@ -148,7 +150,7 @@ def _gypsy(game: Game) -> str:
 
 
 def _left_behind(game: Game) -> tuple[str, int, Card] | None:
-    """Return the Gypsy, the place of a mark among the lasting things, and the spell of another hero that she may take
+    """Return the Gypsy, the index of a mark among the lasting effects, and the discarded spell that she may take
     now."""
     lasting = game.table.lasting
     if not any(x.what in (CAST, TRIMMED) for x in lasting) or not (gypsy := _gypsy(game)):
@@ -175,14 +177,14 @@ async def _ask_gypsy(game: Game) -> None:
 
 
 async def _after_playing(game: Game, played: str, nothing: None) -> None:
-    """Ask the Gypsy after a spell that was played in between."""
+    """Ask the Gypsy about discarded spells after a player has cast a spell between two questions."""
     while _left_behind(game) is not None:
         await _ask_gypsy(game)
 
 
-ON_PLAYING = Around(procedure=INTERJECTION, after=_after_playing)
+ON_PLAYING = Around(procedure=INTERJECTION, after=_after_playing, needs=(OwnerScript("gypsy-spells"),))
 ON_TRIMMING = Follow(CardMoved, _let_go)
-ON_SPELLS = Due(lambda game: _left_behind(game) is not None, _ask_gypsy)
+ON_SPELLS = Due(lambda game: _left_behind(game) is not None, _ask_gypsy, needs=(OwnerScript("gypsy-spells"),))
 
 # --- landing on cards: the Philosopher and the Swashbuckler ---
 
@@ -192,7 +194,7 @@ FIELDS = "fields"
 
 
 def _lying(game: Game) -> list[Card]:
-    """Return the face-up adventure cards on which the party has just come; none once one of them was met."""
+    """Return the face-up adventure cards that the party has found on its new space; none once one of them was met."""
     way = roads.way(game.table)
     if way is None or game.situation.meets(game).card:
         return []
@@ -239,7 +241,7 @@ def _adds(game: Game) -> bool:
 
 
 async def _add(game: Game) -> None:
-    """Let the Swashbuckler add the cards of a die to those lying on the Fields (L7.swashbuckler)."""
+    """Let the Swashbuckler roll a die and add that many cards to those lying on the Fields (L7.swashbuckler)."""
     leader = game.party[0]
     cause = Cause("L7.swashbuckler", game.hero(leader).kind)
     mark(game, leader, ADDED_HERE, "round", cause)
@@ -250,7 +252,10 @@ async def _add(game: Game) -> None:
     road_rolls.deal_row(game, n, clauses.CLAUSES.revealed)
 
 
-ON_STACKS = (Due(_lands, _replace, word=OwnerScript), Due(_adds, _add, word=OwnerScript))
+ON_STACKS = (
+    Due(_lands, _replace, needs=(OwnerScript("philosopher"),)),
+    Due(_adds, _add, needs=(OwnerScript("swashbuckler"),)),
+)
 
 TWO = "dungeon/two-dice"
 """The mark of a road roll for which the Swashbuckler rolls two dice."""
@@ -273,7 +278,7 @@ async def _second(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[i
     return (*rolled, *await dice.throw_for_party(game, roll.request, roll.purpose))
 
 
-ON_FIELDS = Around(procedure=ROAD_ROLL, before=_before_fields, revise=_second)
+ON_FIELDS = Around(procedure=ROAD_ROLL, before=_before_fields, revise=_second, needs=(OwnerScript("swashbuckler"), TWO))
 
 SCRIPTS: dict[str, Script] = {}
 """The scripts by the names the card files use."""
@@ -285,10 +290,10 @@ PLACES: dict[str, Place] = {
     "swashbuckler": Place("owned"),
     "trained-followers": Place("owned"),
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""
 
 BENDS = (ON_SCORES,)
 AROUNDS = (ON_FIELDS, ON_PLAYING, ON_VERDICT)
 FOLLOWS = (ON_TRIMMING,)
 DUES = (ON_ROWS, ON_SPELLS, *ON_STACKS)
-"""The part of the characters in the rules."""
+"""The questions of the characters that must be asked before the next step."""

@@ -1,4 +1,4 @@
-"""The Dark Denizens: the deck of the Dungeon on the next road spaces."""
+"""The Dark Denizens: cards come from the deck of the Dungeon on the next road spaces."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from talisman_desktop.rules.roads import AdventureEnded
 from talisman_desktop.rules.script import Script
 
 DENIZENS = "dungeon/denizens"
-"""The reason for which the deck is in place of the usual one, and the mark of the last day on which it is."""
+"""The reason noted for drawing from the Dungeon's deck, and the mark of the last day on which the party does so."""
 SPACES = 2
-"""The road spaces that the denizens are about on, after the one where they were met."""
+"""The number of road spaces, after the one where the denizens were met, on which their deck is drawn from."""
 
 
 async def dark_denizens(game: Game, m: Meeting) -> bool:
-    """Let the adventure cards of the next two road spaces come from the Dungeon's deck; it begins once for all."""
+    """Draw the adventure cards of the next two road spaces from the Dungeon's deck; this starts only once, not for each
+    hero."""
     until = game.table.day + SPACES
     if not any(x.what == DENIZENS and x.n == until for x in game.table.lasting):
         game.do(LastingBegan(Lasting("", DENIZENS, until, "adventure", 0, m.kind), cause=m.cause))
@@ -31,7 +32,7 @@ async def dark_denizens(game: Game, m: Meeting) -> bool:
 
 
 def _on_a_new_day(game: Game, passed: DayPassed) -> Iterator[DeckRemoved]:
-    """Yield the removal of the deck once the last of these spaces is behind the party."""
+    """Yield the facts that put the deck away once the party has left the last of these spaces behind."""
     if not decks.lies(game.table, EXPEDITION.deck, DENIZENS):
         return
     if game.table.day > max((x.n for x in game.table.lasting if x.what == DENIZENS), default=0):
@@ -39,14 +40,14 @@ def _on_a_new_day(game: Game, passed: DayPassed) -> Iterator[DeckRemoved]:
 
 
 def _at_home(game: Game, ended: AdventureEnded) -> Iterator[DeckRemoved]:
-    """Yield the removal of the deck at the end of an adventure."""
+    """Yield the facts that put the deck away at the end of an adventure."""
     yield from decks.removed(game.table, DENIZENS, Cause(card="dungeon/dark-denizens"))
 
 
 def in_play(table: Table) -> str:
-    """Return why the box cannot leave while its deck is in place of the usual one; "" where it is not."""
+    """Return why the box cannot be removed while its deck replaces the usual one; "" when it does not."""
     there = decks.lies(table, EXPEDITION.deck, DENIZENS)
-    return "The Dark Denizens are about: the Dungeon can leave when they are gone." if there else ""
+    return "The Dark Denizens are on the road: you can remove the Dungeon when they are gone." if there else ""
 
 
 ON_DAYS = Follow(DayPassed, _on_a_new_day)

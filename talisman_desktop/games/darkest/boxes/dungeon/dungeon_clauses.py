@@ -1,4 +1,4 @@
-"""The clauses of the box (L1 to L6) in our words, with what we settled."""
+"""The clauses of the box (L1 to L6) in our words, with our rulings."""
 
 from __future__ import annotations
 
@@ -119,4 +119,4 @@ CLAUSES = (
         "Some of the 10 cards lead back to the Dungeon.",
     ),
 )
-"""Every clause of the box but those of its cards."""
+"""Every clause of the box except those about its cards."""

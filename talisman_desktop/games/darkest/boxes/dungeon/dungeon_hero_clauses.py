@@ -1,5 +1,5 @@
-"""The clauses of the characters, spells, treasures and magic items of the box (L7) in our words, and of its cards
-among those of the core deck, with what we settled."""
+"""The clauses of the characters, spells, treasures and magic items of the box (L7), and of its cards in the core deck,
+in our words, with our rulings."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ CLAUSES: tuple[ModuleClause, ...] = (
         reason="The cards of a row are turned one after another, and a leader draws once a space (as the Orb of "
         "Knowledge).",
     ),
-    ModuleClause("L7.wand-of-dragonfire", "In guardian combat the wand shoots as a bow does, for nothing."),
+    ModuleClause("L7.wand-of-dragonfire", "In guardian combat the wand shoots as a bow does, at no cost."),
     ModuleClause("L7.adventure-cards", "The magic items of the box are in its own trove deck.", state="shown"),
     ModuleClause(
         "L7.amulet",

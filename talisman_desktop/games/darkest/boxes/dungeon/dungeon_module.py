@@ -35,7 +35,7 @@ PLACES: dict[str, Place] = {
     **hoard_scripts.PLACES,
     **room_scripts.PLACES,
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""
 
 OLD_KEYS = {
     "dungeon/amulet/again": "road/ones",
@@ -51,7 +51,7 @@ OLD_KEYS = {
 
 
 def _in_play(table: Table) -> str:
-    """Return why the box cannot leave while the party is on its road; "" where it is not."""
+    """Return why the box cannot be removed while the party is on its road; "" when it is not."""
     return expeditions.in_play(EXPEDITION, table, MODULE.title) or denizens.in_play(table)
 
 

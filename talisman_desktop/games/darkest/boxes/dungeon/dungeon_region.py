@@ -1,4 +1,4 @@
-"""The Dungeon as data: its road, its rooms, its decks, its trove and the guardian of that (L1 to L6)."""
+"""The Dungeon as data: its road, its rooms, its decks, its trove and the guardian of the trove (L1 to L6)."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ CELL = "L5b.3"
 
 
 async def cell(game: Game, m: Meeting) -> bool:
-    """Let the hero leave a follower in the cell, and then take another who is there."""
+    """Let the hero leave a follower in the cell, and then take along another follower who is there."""
     left = await _leave_behind(game, m)
     taken = await _take_out(game, m, left)
     return bool(left or taken)
@@ -81,11 +81,12 @@ async def _pick(game: Game, m: Meeting, key: str, text: str, cards: Sequence[Car
 
 CIRCLE = "L5b.6"
 MOST_DRAWN = 60
-"""The most cards that are drawn for the circle, because a deck may have no enemy left."""
+"""The most cards drawn for the Summoning Circle: a deck may have no enemy left, so drawing must end."""
 
 
 async def summoning_circle(game: Game, m: Meeting) -> bool:
-    """Bring the nearest enemy here, once; where there is none, draw cards until one is an enemy."""
+    """Bring the nearest enemy to the circle, once for all heroes; if there is none, draw cards until one is an
+    enemy."""
     if m.hero != game.party[0]:
         return False
     return await summons.summon(game, m) or await _conjure(game, m)
@@ -108,4 +109,4 @@ SCRIPTS: dict[str, Script] = {"cell": Script(cell), "summoning-circle": Script(s
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {name: Place("meet") for name in SCRIPTS}
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""

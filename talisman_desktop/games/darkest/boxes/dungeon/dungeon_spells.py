@@ -36,7 +36,7 @@ def holders(game: Game, name: str, among: tuple[str, ...]) -> list[tuple[str, Ca
 
 
 async def cast(game: Game, hero: str, card: Card) -> Cause:
-    """Let a hero cast a spell, which is discarded, and return it as a cause."""
+    """Let a hero cast a spell and discard it; return the spell as the cause of what follows."""
     cause = Cause(card=card.kind)
     game.do(Told(SPELL_CAST, hero, (game.printed(card).name,), cause=cause))
     await spells.after_casting(game, hero, card)
@@ -47,9 +47,9 @@ async def cast(game: Game, hero: str, card: Card) -> Cause:
 
 CALL = "spell-call"
 SPELL_CAST = "cast"
-"""The report that a hero casts a spell."""
+"""The name of the report that a hero casts a spell."""
 CAST, CALLED = "dungeon/cast", "dungeon/called"
-"""The marks of a spell that was cast this turn, and of a stop for Spell Call after it."""
+"""The marks of a spell that was cast this turn, and of a spell after which players were asked about Spell Call."""
 
 
 def _was_cast(game: Game, told: Told) -> Iterator[LastingBegan]:
@@ -59,7 +59,7 @@ def _was_cast(game: Game, told: Told) -> Iterator[LastingBegan]:
 
 
 def thrown(game: Game, kind: str) -> Card | None:
-    """Return the topmost card of this kind among the discarded spells."""
+    """Return the topmost discarded spell of this kind."""
     piles = (zone for zone in game.table.zones if zone.startswith("discard:spell"))
     found = [card for zone in piles for card in game.table.zone(zone) if card.kind == kind]
     return found[-1] if found else None
@@ -89,7 +89,7 @@ def _call_pends(game: Game) -> bool:
 
 
 async def _stop_for_call(game: Game) -> None:
-    """Stop for Spell Call right after a spell was cast."""
+    """Ask, right after a spell was cast, whether a hero casts Spell Call."""
     card = _callable(game)
     assert card is not None
     cause = Cause(card=card.kind)
@@ -108,14 +108,14 @@ async def _stop_for_call(game: Game) -> None:
 
 
 async def _after_playing(game: Game, played: str, nothing: None) -> None:
-    """Stop for Spell Call after a spell that was played in between."""
+    """Ask about Spell Call after a player has cast a spell between two questions."""
     if _call_pends(game):
         await _stop_for_call(game)
 
 
-ON_PLAYING = Around(procedure=INTERJECTION, after=_after_playing)
+ON_PLAYING = Around(procedure=INTERJECTION, after=_after_playing, needs=(CAST,))
 ON_CASTING = Follow(Told, _was_cast)
-ON_CALLS = Due(_call_pends, _stop_for_call)
+ON_CALLS = Due(_call_pends, _stop_for_call, needs=(CAST,))
 
 # --- Summon Storm ---
 
@@ -154,7 +154,8 @@ async def summon_storm(game: Game, m: Meeting) -> bool:
 
 TWIST = "twist-of-fate"
 TWISTED = "dungeon/twist"
-"""The mark of a hero whose die shows the number n; the last one counts, and n is 0 once the die lies."""
+"""The mark of a hero who has chosen the number `n` for the next die; the last mark counts, and `n` is 0 once the die
+has been rolled."""
 
 
 async def _twists(game: Game, roll: Rolling) -> None:
@@ -205,11 +206,12 @@ ON_DIE = LastingBend(TWISTED, DIE_SET, _shows)
 # --- Weakness ---
 
 LESS = 3
-"""Strength that an enemy loses."""
+"""The strength that a weakened enemy or hero loses."""
 
 
 async def weakness(game: Game, m: Meeting) -> bool:
-    """Take 3 strength off an enemy until the end of the turn, or off a guardian in the fight at hand (L7.weakness)."""
+    """Take 3 strength from an enemy until the end of the turn, or from a guardian in the current fight
+    (L7.weakness)."""
     cause = m.cause_by("L7.weakness")
     if not m.guardians:
         game.do(LastingBegan(Lasting("", WEAKER["strength"], LESS, "turn", m.enemy, m.kind), cause=cause))
@@ -225,7 +227,7 @@ async def weakness(game: Game, m: Meeting) -> bool:
 
 
 async def weaken_hero(game: Game, m: Meeting) -> bool:
-    """Take 3 strength off a hero until the end of the turn, even below the starting value (L7.weakness)."""
+    """Take 3 strength from a hero until the end of the turn, even below the starting value (L7.weakness)."""
     cause = m.cause_by("L7.weakness")
     game.do(LastingBegan(Lasting(m.hero, "strength", -LESS, "turn", 0, m.kind), cause=cause))
     return True
@@ -252,7 +254,7 @@ def _before_a_strong_one(game: Game, m: Meeting) -> bool:
 
 
 def _never(game: Game, m: Meeting) -> bool:
-    """Return no, because another question asks about the spell."""
+    """Return False: the spell is never offered here, because another question asks about it."""
     return False
 
 

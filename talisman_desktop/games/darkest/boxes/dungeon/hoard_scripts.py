@@ -1,4 +1,4 @@
-"""Scripts of the magic items, treasures and spells of the box, and of its cards among those of the core deck."""
+"""Scripts of the magic items, treasures and spells of the box, and of its cards in the core deck."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLACES: dict[str, Place] = {
     "weaken-hero": Place("may", ("any", "road", "village")),
     "weakness": Place("may", ("enemy", "before-guardians")),
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""
 
 LASTING = (*hoard_weapons.LASTING, dungeon_spells.ON_DIE)
 BENDS = (
@@ -43,4 +43,4 @@ FOLLOWS = (
     hoard_weapons.ON_GUARDIANS,
 )
 DUES = (dungeon_spells.ON_CALLS, hoard_wonders.ON_OWL)
-"""The part of these cards in the rules."""
+"""The questions of these cards that must be asked before the next step."""

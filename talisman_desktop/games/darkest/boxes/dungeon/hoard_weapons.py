@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, Part
 from talisman_desktop.core.requests import Option
@@ -36,9 +37,9 @@ from talisman_desktop.rules.values import (
 
 SLAYER = "goblin-slayer"
 RAISED = "dungeon/slayer"
-"""The mark of a hero whose sword adds more until the guardian combat is over, by the card."""
+"""The mark of a hero whose Goblin Slayer, named by its card, adds more until the guardian combat is over."""
 MORE = 2
-"""Strength that the sword adds against goblins beside its 1."""
+"""The strength that the Goblin Slayer adds against goblins in addition to its usual 1."""
 
 
 def _is_goblin(printed: CardDef) -> bool:
@@ -46,7 +47,7 @@ def _is_goblin(printed: CardDef) -> bool:
 
 
 def _slays(game: Game, base: tuple[Part, ...], about: Blow) -> tuple[Part, ...]:
-    """Let the sword in hand add more against an enemy whose name says that it is a goblin."""
+    """Let the sword in hand add more against an enemy with goblin in its name."""
     if about.enemy or about.fight != "battle" or not about.card or not bearing(game, about.hero, SLAYER):
         return base
     if not game.lies(about.card) or not _is_goblin(game.printed(game.card(about.card))):
@@ -57,7 +58,7 @@ def _slays(game: Game, base: tuple[Part, ...], about: Blow) -> tuple[Part, ...]:
 
 
 def _raise(game: Game, faced: GuardiansFaced) -> Iterator[LastingBegan]:
-    """Yield the facts that raise each hero's sword where a goblin is among the guardians (L7.goblin-slayer)."""
+    """Yield the marks for each hero's Goblin Slayer if there is a goblin among the guardians (L7.goblin-slayer)."""
     if not any(_is_goblin(game.printed(enemy)) for enemy in garrison.standing(game)):
         return
     for hero in faced.heroes:
@@ -67,7 +68,7 @@ def _raise(game: Game, faced: GuardiansFaced) -> Iterator[LastingBegan]:
 
 
 def _heavier(game: Game, base: tuple[Added, ...], about: Scored) -> tuple[Added, ...]:
-    """Let a sword that is raised add 3 strength in place of 1."""
+    """Let a marked sword add 3 strength in place of 1."""
     if about.attribute != "strength" or about.fight != "battle":
         return base
     raised = {x.card: x.n for x in game.table.lasting if x.what == RAISED and x.hero == about.hero}
@@ -79,15 +80,15 @@ def _heavier(game: Game, base: tuple[Added, ...], about: Scored) -> tuple[Added,
     )
 
 
-ON_GOBLINS = Bend(ATTACK_ADDED, _slays)
-ON_GUARDIANS = Follow(GuardiansFaced, _raise)
-ON_SCORES = Bend(ADDED, _heavier)
+ON_GOBLINS = Bend(ATTACK_ADDED, _slays, needs=(OwnerScript(SLAYER),))
+ON_GUARDIANS = Follow(GuardiansFaced, _raise, needs=(OwnerScript(SLAYER),))
+ON_SCORES = Bend(ADDED, _heavier, needs=(RAISED,))
 
 # --- the Soul Drinker ---
 
 DRINKER = "soul-drinker"
 DRINKS = "dungeon/soul-drinker"
-"""The mark of a hero who fights with the sword alone."""
+"""The mark of a hero who fights with the Soul Drinker alone."""
 
 
 def _ways(game: Game, base: tuple[WayToFight, ...], about: Against) -> tuple[WayToFight, ...]:
@@ -108,7 +109,7 @@ def _no_other(base: tuple[str, ...], lasting: Lasting, about: str) -> tuple[str,
 
 
 async def _drinks(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> None:
-    """Kill a follower and discard the sword if the two dice of its bearer are equal."""
+    """Kill a follower of the bearer and discard the Soul Drinker if the bearer's two dice are equal."""
     hero = roll.request.hero
     if roll.request.key != "fight/two" or len(set(thrown)) == len(thrown) or not game.alive(hero):
         return
@@ -119,7 +120,7 @@ async def _drinks(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> None:
         baggage.lose_card(game, card, Cause(card=card.kind))
 
 
-ON_WAYS = Bend(WAYS_TO_FIGHT, _ways)
+ON_WAYS = Bend(WAYS_TO_FIGHT, _ways, needs=(OwnerScript(DRINKER),))
 
 
 def _unforeseen(base: tuple[str, ...], lasting: Lasting, about: FightBegan) -> tuple[str, ...]:
@@ -127,7 +128,7 @@ def _unforeseen(base: tuple[str, ...], lasting: Lasting, about: FightBegan) -> t
     return (*base, words) if lasting.hero in (about.own.hero, about.other.hero) else base
 
 
-ON_DOUBLES = Around(procedure=OWN_ROLL, after=_drinks)
+ON_DOUBLES = Around(procedure=OWN_ROLL, after=_drinks, needs=(DRINKS,))
 LASTING = (
     LastingBend(DRINKS, FIGHT_DICE, _one_more_die),
     LastingBend(DRINKS, BARRED, _no_other),

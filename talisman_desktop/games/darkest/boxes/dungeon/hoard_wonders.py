@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.core.facts import CardTurned
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, base_deck
@@ -15,7 +16,7 @@ from talisman_desktop.rules.moments import FORESEEN
 
 OWL = "clockwork-owl"
 HELD_OWL = "dungeon/owl"
-"""The mark of a hero who has the owl, by its card; n is 0 once it is gone."""
+"""The mark of the hero who has the owl; `n` is 0 once the hero has lost it."""
 
 
 def _noted(game: Game) -> Lasting | None:
@@ -35,7 +36,8 @@ def _owl_pends(game: Game) -> bool:
 
 
 async def _settle_owl(game: Game) -> None:
-    """Note who has the owl; when it is lost, turn the adventure cards of the road face down (L7.clockwork-owl)."""
+    """Note which hero has the owl; when it is lost, turn the adventure cards of the road face down
+    (L7.clockwork-owl)."""
     noted, owner = _noted(game), _owner(game)
     kind = noted.source if noted is not None else source(game, owner, OWL)
     cause = Cause("L7.clockwork-owl", kind)
@@ -47,13 +49,13 @@ async def _settle_owl(game: Game) -> None:
             game.do(CardTurned(card.id, card.kind, up=False, cause=cause))
 
 
-ON_OWL = Due(_owl_pends, _settle_owl)
+ON_OWL = Due(_owl_pends, _settle_owl, needs=(OwnerScript(OWL), HELD_OWL))
 
 # --- the Orb of Prophecy ---
 
 ORB = "orb-of-prophecy"
 FORETOLD = "dungeon/foretold"
-"""The mark of a road space on which one more card was drawn, or of a lost turn by its card."""
+"""The mark that one more card was drawn by the Orb of Prophesy, on this road space or for this lost turn."""
 
 
 def _seer(game: Game, card: Card) -> str:
@@ -66,7 +68,7 @@ def _seer(game: Game, card: Card) -> str:
 
 async def _foretold(game: Game, number: int, replaced: bool) -> bool:
     """Let the bearer of the orb draw one more card and discard one of the two unmet (L7.orb-of-prophesy). Return
-    whether the card that was turned is gone."""
+    whether the first card was discarded."""
     card = game.card(number)
     hero = "" if replaced else _seer(game, card)
     if not hero:
@@ -103,4 +105,4 @@ async def _foretold(game: Game, number: int, replaced: bool) -> bool:
     return True
 
 
-ON_TURNED = Around(procedure=FORESEEN, revise=_foretold)
+ON_TURNED = Around(procedure=FORESEEN, revise=_foretold, needs=(OwnerScript(ORB),))

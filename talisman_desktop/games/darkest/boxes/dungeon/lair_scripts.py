@@ -22,12 +22,12 @@ SLIMED = f"{ID}/slimed"
 
 
 def _marked(game: Game, hero: str, what: str) -> Lasting | None:
-    """Return a mark of a hero in the fight at hand; None where there is none."""
+    """Return a mark of a hero in the current fight; None if there is none."""
     return next((x for x in game.table.lasting if x.what == what and x.hero == hero), None)
 
 
 def _mark(game: Game, m: Meeting, what: str) -> bool:
-    """Mark a hero for the fight with the enemy that is met."""
+    """Mark a hero for the fight with the enemy being met."""
     game.do(LastingBegan(Lasting(m.hero, what, 1, "fight", m.card, m.kind), cause=m.cause))
     return True
 
@@ -36,12 +36,12 @@ def _mark(game: Game, m: Meeting, what: str) -> bool:
 
 
 async def slime(game: Game, m: Meeting) -> bool:
-    """Let the weapons that the hero uses in this fight be discarded after it."""
+    """Mark the hero, so that the weapons used in this fight are discarded after it."""
     return _mark(game, m, SLIMED)
 
 
 async def _corrode(game: Game, fought: Fought, nothing: None) -> None:
-    """Discard the weapons that a hero has used against slime, whatever came of the battle."""
+    """Discard the weapons that a hero has used against slime, whether the battle was won or not."""
     for struck in fought.heroes:
         mark = _marked(game, struck.hero, SLIMED)
         if mark is None or struck.attribute != "strength" or not game.alive(struck.hero):
@@ -54,23 +54,23 @@ async def _corrode(game: Game, fought: Fought, nothing: None) -> None:
 
 KING = f"{ID}/goblin-king"
 GOBLIN = "goblin"
-"""The name of the king's people, which is in the name of the hobgoblins too."""
+"""The word in the names of the Goblin King's people; it is part of "hobgoblin" as well."""
 
 
 async def by_its_score(game: Game, m: Meeting) -> bool:
-    """Do nothing: the words change the enemy's score, which is looked up where it is needed."""
+    """Do nothing when the enemy is met: its words change its score, and the score is worked out where it is needed."""
     return False
 
 
 def _people(game: Game, king: int) -> list[Card]:
-    """Return the other goblins and hobgoblins lying face up, as guardians too."""
+    """Return the other goblins and hobgoblins that lie face up, guardians among them."""
     found = [*roads.face_up(game.table), *game.table.zone(GUARDIANS)]
     enemies = [card for card in found if card.kind and game.printed(card).type == "enemy" and card.id != king]
     return [card for card in enemies if GOBLIN in game.printed(card).name.lower()]
 
 
 def _said_score(game: Game, base: int, about: Faced) -> int:
-    """Return the strength of the Goblin King; the printed one where a spell makes his words void."""
+    """Return the strength of the Goblin King by his words, or the printed strength if a spell makes his words void."""
     kind = game.card(about.card).kind if about.card else ""
     if kind != KING or about.attribute != "strength" or countermagic.negated(game, Met(about.card)):
         return base
@@ -102,9 +102,9 @@ async def tinker_imp(game: Game, m: Meeting) -> bool:
 
 
 BENDS = (Bend(SAID_SCORE, _said_score),)
-"""The part of the Goblin King in scores."""
-AROUNDS = (Around(procedure=AFTER_FIGHT, after=_corrode),)
-"""The slime's part after a fight."""
+"""The changes that the Goblin King makes to scores."""
+AROUNDS = (Around(procedure=AFTER_FIGHT, after=_corrode, needs=(SLIMED,)),)
+"""The rule by which slime corrodes weapons after a fight."""
 
 SCRIPTS: dict[str, Script] = {
     "goblin-king": Script(by_its_score),
@@ -114,4 +114,4 @@ SCRIPTS: dict[str, Script] = {
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {name: Place("meet") for name in SCRIPTS}
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""

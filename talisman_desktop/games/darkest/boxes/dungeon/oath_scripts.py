@@ -1,4 +1,4 @@
-"""Scripts of what goes with a hero: the Spirit of Vengeance and the Holy Avenger."""
+"""Scripts of two cards that heroes carry: the Spirit of Vengeance and the Holy Avenger."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from talisman_desktop.rules.values import (
 
 
 def _bearing(game: Game, hero: str, name: str) -> list[Card]:
-    """Return a hero's cards on which a standing script is in force."""
+    """Return a hero's cards to which a standing script applies now."""
     return [card for static, card, _ in statics.words(game, hero) if static == OwnerScript(name) and card is not None]
 
 
@@ -36,11 +36,11 @@ def _bearing(game: Game, hero: str, name: str) -> list[Card]:
 
 VENGEANCE = "vengeance"
 AVOIDING = (e.EvadeThis, e.EvadeAWhile, e.WinFight, e.EnemyFollows, e.StandIn)
-"""The words by which a hero avoids a fight, or wins it without fighting."""
+"""The kinds of card words by which a hero avoids a fight, or wins it without fighting."""
 
 
 def _avoids(game: Game, effects: Sequence[e.Effect | Boost]) -> bool:
-    """Whether an ability or a spell would have been a way round a fight."""
+    """Whether an ability or a spell could have let the hero avoid the fight."""
     scripts = game.ruleset.hooks.scripts
     return any(
         isinstance(word, AVOIDING) or (isinstance(word, e.Script) and scripts[word.name].avoids)
@@ -49,8 +49,8 @@ def _avoids(game: Game, effects: Sequence[e.Effect | Boost]) -> bool:
 
 
 def _could_avoid(game: Game, hero: str, card: Card) -> bool:
-    """Whether a hero could have avoided an enemy without the Spirit: by evading or charming it, or because it does not
-    attack, by its own words, or by an ability or a spell that is still at hand."""
+    """Whether the hero could have avoided an enemy but for the Spirit: by evading or charming it, because the enemy
+    need not attack, or by an ability or a spell that the hero still has."""
     printed = game.printed(card)
     terrain = game.situation.places(game).partition(" ")[0]
     return (
@@ -90,19 +90,19 @@ async def _laid_to_rest(game: Game, victory: Victory, nothing: None) -> None:
 
 AVENGER = "holy-avenger"
 BEATEN = f"{ID}/beaten-by"
-"""The mark of a hero whom the enemy with this card has defeated."""
+"""The mark of a hero who was defeated by the enemy with this card."""
 MORE = 3
 
 
 def _note_defeat(game: Game, passed: Passed) -> Iterator[LastingBegan]:
-    """Yield the mark of an enemy that has defeated a hero."""
+    """Yield the mark of the hero whom an enemy has defeated."""
     met = game.situation.meets(game).card if passed.moment == "defeat" and passed.fight else 0
     if met and game.printed(game.card(met)).type == "enemy":
         yield LastingBegan(Lasting(passed.hero, BEATEN, 1, "adventure", met), cause=Cause(card=game.card(met).kind))
 
 
 def _avenges(game: Game, base: tuple[Part, ...], about: Blow) -> tuple[Part, ...]:
-    """Add to the attack roll against an enemy that has defeated another hero."""
+    """Add to the bearer's attack roll against an enemy that has defeated another hero."""
     if about.enemy or not about.card or not statics.has_script(game, about.hero, AVENGER):
         return base
     if not any(x.what == BEATEN and x.card == about.card and x.hero != about.hero for x in game.table.lasting):
@@ -110,12 +110,12 @@ def _avenges(game: Game, base: tuple[Part, ...], about: Blow) -> tuple[Part, ...
     return (*base, *(Part(card.kind, MORE) for card in _bearing(game, about.hero, AVENGER)))
 
 
-BENDS = (Bend(ATTACK_ADDED, _avenges),)
-"""The Avenger's part in attack rolls."""
+BENDS = (Bend(ATTACK_ADDED, _avenges, needs=(OwnerScript(AVENGER),)),)
+"""The Holy Avenger's addition to attack rolls."""
 FOLLOWS = (Follow(Passed, _note_defeat),)
-"""The Avenger's part after a fight that is lost."""
-AROUNDS = (Around(procedure=SPOILS, after=_laid_to_rest),)
-"""The Spirit's part after a fight that is won."""
+"""The rule of the Holy Avenger that notes a defeat."""
+AROUNDS = (Around(procedure=SPOILS, after=_laid_to_rest, needs=(OwnerScript(VENGEANCE),)),)
+"""The rule of the Spirit after a fight that is won."""
 
 PLACES: dict[str, Place] = {name: Place("owned") for name in (AVENGER, VENGEANCE)}
-"""The slot of each script of these cards; all of them hold as long as the card is with a hero."""
+"""The slot of each script of these cards; each rule applies as long as a hero has the card."""

@@ -1,5 +1,5 @@
-"""Scripts of ways through the Dungeon, and of who lives there: the Secret Passage, the Hunchback, the Dungeon Keeper,
-and a dragon's hoard."""
+"""Scripts of passages through the Dungeon and of those who live there: the Secret Passage, the Hunchback, the Dungeon
+Keeper, and a dragon's hoard."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ from talisman_desktop.rules.standing_words import goes_for_good
 
 PASSAGE = "L7.secret-passage"
 LEADS_TO = ("dungeon-entrance", "guard-room", "library", "cell", "kitchen", EXPEDITION.end)
-"""The place at the other end, by the die."""
+"""The place to which the Secret Passage leads, by the number rolled."""
 AHEAD = f"{ID}/ahead"
-"""The mark of a place that a passage has put on a road space (`n`) and that the party has not come to yet."""
+"""The mark of a place that a passage has put on road space `n`, to which the party has not come yet."""
 
 
 def _space_of(game: Game, way: Adventure, place: str) -> int:
-    """Return the road space of a place; 0 where it is not on this road."""
+    """Return the road space of a place; 0 if it is not on this road."""
     here = walk.region(game)
     own = (n for n in range(1, DESTINATION + 1) if terrain(here, roads.own(n), way.destination) == place)
     return next(own, next((n for n, found in way.locations if found == place), 0))
 
 
 async def secret_passage(game: Game, m: Meeting) -> bool:
-    """Roll for the other end of the passage: the party may go there if it is on this road; otherwise it takes the place
-    of the next road space. Raises Leave where the party goes, or meets it at once."""
+    """Roll for the other end of the passage. If it is on this road, the party may go there; otherwise it replaces the
+    next road space. Raises Leave if the party goes there, or meets the place at once."""
     way, name, cause = roads.way(game.table), game.catalog[m.kind].name, m.cause_by(PASSAGE)
     if way is None or _ahead(game) is not None:
         return False  # because the way on is settled
@@ -68,8 +68,8 @@ async def secret_passage(game: Game, m: Meeting) -> bool:
 
 
 def _put_ahead(game: Game, m: Meeting, way: Adventure, place: str, cause: Cause) -> None:
-    """Put a location on the next road space, whose cards are discarded. Raises Leave at the end of the road, where the
-    party meets it at once."""
+    """Replace the next road space by a location and discard the cards there. Raises Leave at the end of the road, where
+    the party meets the location at once."""
     space = way.space + way.heading
     if not 0 < space < DESTINATION:
         encounters.done_with(game, m.card, m.at)
@@ -83,7 +83,7 @@ def _put_ahead(game: Game, m: Meeting, way: Adventure, place: str, cause: Cause)
 
 
 async def through(game: Game, place: str, space: int) -> Step:
-    """Bring the party through a passage to a place of this road, which it meets."""
+    """Move the party through a passage to a place of this road, and let it meet that place."""
     cause = Cause(PASSAGE)
     walk.leave_space(game)
     game.change(roads.moved(roads.own(space), walk.way(game).heading), cause=cause)
@@ -101,13 +101,14 @@ async def found(game: Game, place: str) -> Step:
 
 
 def _ahead(game: Game) -> Lasting | None:
-    """Return the mark of a place that the party has not come to yet; None for none."""
+    """Return the mark of a place put on the road to which the party has not come yet; None if there is none."""
     mark = next((x for x in reversed(game.table.lasting) if x.what == AHEAD), None)
     return mark if mark is not None and mark.n else None
 
 
 async def _meet_ahead(game: Game, last: int | str) -> None:
-    """Let the party meet what a passage has put on the space that it has come to. Raises Leave for it."""
+    """Let the party meet the place that a passage has put on the space to which it has come. Raises Leave for the
+    meeting."""
     mark = _ahead(game)
     if mark is None or mark.n != walk.way(game).space:
         return
@@ -116,7 +117,7 @@ async def _meet_ahead(game: Game, last: int | str) -> None:
 
 
 STEPS: dict[str, Callable[..., StepCoroutine]] = {f"{ID}/through": through, f"{ID}/found": found}
-"""The steps of the passage."""
+"""The steps that the passage adds to the game."""
 
 # --- the Hunchback (L7.hunchback) ---
 
@@ -131,7 +132,8 @@ def _guides(game: Game, hero: str) -> list[Card]:
 
 
 def _just_found(game: Game) -> str:
-    """Return the location that has just been found, if the leader's Hunchback knows a way round it; "" for none."""
+    """Return the location that has just been found, if the leader has the Hunchback and may leave it out; ""
+    otherwise."""
     way = roads.way(game.table)
     if way is None or game.table.step.name != "special-location":
         return ""
@@ -142,7 +144,7 @@ def _just_found(game: Game) -> str:
 
 
 async def _past(game: Game) -> None:
-    """Ask the leader whether the party leaves out the location; its words do nothing then."""
+    """Ask the leader whether the party leaves out the location, whose words then have no effect."""
     place, hero = _just_found(game), game.party[0]
     guide = _guides(game, hero)[0]
     cause = Cause("L7.hunchback", guide.kind)
@@ -166,7 +168,7 @@ async def _past(game: Game) -> None:
 
 
 def _stays_below(game: Game, entered: RegionEntered) -> Iterator[CardMoved]:
-    """Yield that each Hunchback is discarded where the party comes to another region."""
+    """Yield the discarding of each Hunchback when the party comes to another region."""
     if entered.region == ID:
         return
     for hero in game.party:
@@ -179,13 +181,14 @@ def _stays_below(game: Game, entered: RegionEntered) -> Iterator[CardMoved]:
 KEPT = "dungeon-keeper"
 """The zone of the followers that the Dungeon Keeper has."""
 TAKEN = f"{ID}-kept"
-"""The word of the journal for followers whom the Keeper takes; its details are their names."""
+"""The name of the report that the Keeper takes followers; its details are their names."""
 RANSOM = 1
 NO_MORE = Option("", "No more")
 
 
 async def dungeon_keeper(game: Game, m: Meeting) -> bool:
-    """Take all followers of the hero, then sell any of those kept; with the last one sold the Keeper is discarded."""
+    """Let the Keeper take all followers of the hero and offer those he holds for sale; he is discarded when none is
+    left."""
     taken = game.table.zone(held("followers", m.hero))
     for card in taken:
         if goes_for_good(game.printed(card)):
@@ -209,7 +212,7 @@ async def dungeon_keeper(game: Game, m: Meeting) -> bool:
 
 
 def _for_sale(game: Game, hero: str) -> list[Card]:
-    """Return the kept followers that a hero could have and pay for."""
+    """Return the followers held by the Keeper whom a hero could have and pay for."""
     if not game.alive(hero) or not purse.can_pay(game, hero, RANSOM):
         return []
     return [card for card in game.table.zone(KEPT) if not baggage.refusal(game, hero, game.printed(card))[0]]
@@ -220,7 +223,7 @@ def _offers(game: Game, hero: str) -> list[Option]:
 
 
 def _let_go(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
-    """Yield that the followers kept are discarded with the Keeper."""
+    """Yield the discarding of the followers whom the Keeper holds when he is discarded himself."""
     kept = game.table.zones.get(KEPT, ())
     if kept and moved.to.startswith("discard:") and _is_keeper(game, moved.card):
         for card in kept:
@@ -234,12 +237,12 @@ def _is_keeper(game: Game, number: int) -> bool:
 # --- the Miser Dragon (L7.miser-dragon) ---
 
 HOARD, ADDED = f"{ID}/hoard", f"{ID}/hoard-added"
-"""The marks of a dragon felled in the Treasure Chamber, and of one whose gold has joined the trove."""
+"""The marks of a Miser Dragon felled in the Treasure Chamber, and of one whose gold has joined the trove."""
 MISER = f"{ID}/miser-dragon"
 
 
 def _felled(game: Game, felled: Felled) -> Iterator[LastingBegan]:
-    """Yield the mark of a dragon that is felled among the guardians of the Treasure Chamber."""
+    """Yield the mark of a Miser Dragon that is felled among the guardians of the Treasure Chamber."""
     way = roads.way(game.table)
     if way is None or way.space != DESTINATION or way.destination != EXPEDITION.end:
         return
@@ -249,7 +252,7 @@ def _felled(game: Game, felled: Felled) -> Iterator[LastingBegan]:
 
 
 def _hoard(game: Game) -> int:
-    """Return a felled dragon whose gold has not joined the trove; 0 for none."""
+    """Return the card of a felled dragon whose gold has not joined the trove yet; 0 for none."""
     lasting = game.table.lasting
     done = {x.card for x in lasting if x.what == ADDED}
     return next((x.card for x in lasting if x.what == HOARD and x.card not in done), 0)
@@ -273,7 +276,7 @@ async def _add_hoard(game: Game) -> None:
 
 
 async def joins_trove(game: Game, m: Meeting) -> bool:
-    """Do nothing: the gold joins the trove when a guardian falls, and not in other fights."""
+    """Do nothing when the dragon is met: the gold joins the trove only when the dragon falls as a guardian."""
     return False
 
 
@@ -287,13 +290,17 @@ def told(fact: Fact, table: Table, names: Names) -> str | None:
             return None
 
 
-AROUNDS = (Around(procedure=walk.SPACE_DONE, before=_meet_ahead),)
-"""The Secret Passage's part at the end of a space."""
-FOLLOWS = (Follow(CardMoved, _let_go), Follow(Felled, _felled), Follow(RegionEntered, _stays_below))
-"""The parts of the Keeper, the dragon and the Hunchback in what happens."""
+AROUNDS = (Around(procedure=walk.SPACE_DONE, before=_meet_ahead, needs=(AHEAD,)),)
+"""The rule of the Secret Passage at the end of a road space."""
+FOLLOWS = (
+    Follow(CardMoved, _let_go),
+    Follow(Felled, _felled),
+    Follow(RegionEntered, _stays_below, needs=(OwnerScript(HUNCHBACK),)),
+)
+"""The rules of the Keeper, the dragon and the Hunchback that follow an event."""
 DUES = (
-    Due(lambda game: bool(_just_found(game)), _past, word=OwnerScript),
-    Due(lambda game: bool(_hoard(game)), _add_hoard),
+    Due(lambda game: bool(_just_found(game)), _past, needs=(OwnerScript(HUNCHBACK),)),
+    Due(lambda game: bool(_hoard(game)), _add_hoard, needs=(HOARD,)),
 )
 """The questions that come before the next step: the Hunchback's, about a location just found, and the dragon's roll for
 its hoard."""
@@ -311,4 +318,4 @@ PLACES: dict[str, Place] = {
     HUNCHBACK: Place("owned"),
     "secret-passage": Place("meet"),
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""

@@ -1,4 +1,4 @@
-"""Scripts of the adventure cards of the box, those that join the core deck among them."""
+"""Scripts of the adventure cards of the box, including those that join the core deck."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ SCRIPTS: dict[str, Script] = {**lair_scripts.SCRIPTS, **passage_scripts.SCRIPTS}
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {**lair_scripts.PLACES, **oath_scripts.PLACES, **passage_scripts.PLACES}
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""
 
 AROUNDS = (*lair_scripts.AROUNDS, *oath_scripts.AROUNDS, *passage_scripts.AROUNDS)
 BENDS = (*lair_scripts.BENDS, *oath_scripts.BENDS)
 FOLLOWS = (*oath_scripts.FOLLOWS, *passage_scripts.FOLLOWS)
 DUES, STEPS = passage_scripts.DUES, passage_scripts.STEPS
-"""The parts of these cards in the rules, with the dues and the steps that they bring."""
+"""The questions of these cards that must be asked before the next step, and the steps that they add."""

@@ -1,4 +1,4 @@
-"""The clauses of the adventure cards of the box (G4) in our words, with what we settled."""
+"""The clauses of the adventure cards of the box (G4) in our words, with our rulings."""
 
 from __future__ import annotations
 
@@ -59,4 +59,4 @@ CLAUSES: tuple[ModuleClause, ...] = (
         state="shown",
     ),
 )
-"""Every clause of the adventure cards, magic items included."""
+"""Every clause of the adventure cards, including the magic items."""

@@ -1,4 +1,4 @@
-"""The clauses of the box (G1 to G3) in our words, with what we settled."""
+"""The clauses of the box (G1 to G3) in our words, with our rulings."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CLAUSES = (
     ),
     ModuleClause(
         "G2.c",
-        "Quests of cards are taken, done and finished as those of the table; the party is carried to the Cave.",
+        "Quests on cards are taken and finished like those of the Warlock's table; the party is carried to the Cave.",
         "Taking one stays voluntary, and a hero has one at a time.",
         "The clause says nothing else about quests of cards.",
     ),
@@ -78,4 +78,4 @@ CLAUSES = (
         "The deck belongs to the region; the road before the Chapel was cleared when the party went in.",
     ),
 )
-"""Every clause of the box but those of its cards."""
+"""Every clause of the box except those about its cards."""

@@ -1,4 +1,4 @@
-"""The clauses of the characters, spells and quest cards of the box (G4) in our words, with what we settled."""
+"""The clauses of the characters, spells and quest cards of the box (G4) in our words, with our rulings."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CLAUSES = (
     ),
     ModuleClause(
         "G4.time-steal",
-        "Time Steal: its caster meets a place, a stranger or a space in the stead of another hero, out of the marching "
+        "Time Steal: its caster meets a place, a stranger or a space in the place of another hero, out of the marching "
         "order.",
         "The other hero must come later in the order and loses no turn, but does not meet what was stolen.",
         "A meeting that has begun cannot be stolen any more.",
@@ -40,8 +40,8 @@ CLAUSES = (
         "One die decides for the party; on a 6 the Portal of Power is the sixth space of a new road.",
         "The party travels together.",
     ),
-    ModuleClause("G4.lose-one-craft", "The craft that this quest asks for may be of the starting craft."),
-    ModuleClause("G4.lose-one-strength", "The strength that this quest asks for may be of the starting strength."),
+    ModuleClause("G4.lose-one-craft", "The craft that this quest asks for may be part of the starting craft."),
+    ModuleClause("G4.lose-one-strength", "The strength that this quest asks for may be part of the starting strength."),
     ModuleClause(
         "G4.lose-two-turns",
         "For this quest two adventure cards are drawn at once and met one after the other.",

@@ -34,7 +34,7 @@ PLACES: dict[str, Place] = {
     **winter_scripts.PLACES,
     **winter_spells.PLACES,
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""
 
 
 OLD_KEYS = {"winter/pass": "may/do/frostmarch/astrolabe"}
@@ -42,12 +42,12 @@ OLD_KEYS = {"winter/pass": "may/do/frostmarch/astrolabe"}
 
 
 def _in_play(table: Table) -> str:
-    """Return why the box cannot leave while the party is in its region; "" where it is not."""
+    """Return why the box cannot be removed while the party is in its region; "" when it is not."""
     return expeditions.in_play(EXPEDITION, table, MODULE.title)
 
 
 def _drawn(game: Game, base: str, about: None) -> str:
-    """Return the clause by which quest cards are drawn (G2.b)."""
+    """Return the id of the clause that has quests drawn as cards (G2.b)."""
     return "G2.b"
 
 

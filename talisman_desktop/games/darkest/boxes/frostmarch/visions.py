@@ -18,7 +18,7 @@ from talisman_desktop.rules.scripts.spell_scripts import one_of
 
 LAKE = f"{ID}/lake-of-visions"
 SHOWN = 4
-"""The quest cards that are drawn onto the lake."""
+"""The number of quest cards that are drawn onto the lake."""
 
 
 def _zone(lake: int) -> str:
@@ -49,14 +49,14 @@ async def lake_of_visions(game: Game, m: Meeting) -> bool:
 
 
 def _ebbs(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
-    """Yield the return of the quest cards of a lake that was discarded to their deck."""
+    """Yield the return of the quest cards to their deck when their lake is discarded."""
     if moved.to.startswith(("discard:", "deck:")):
         for card in game.table.zone(_zone(moved.card)):
             yield CardMoved(card.id, f"deck:{card.deck}", cause=Cause(card=LAKE))
 
 
 ON_MOVES = Follow(CardMoved, _ebbs)
-"""The lake's part when it leaves the table."""
+"""The rule that returns the lake's quest cards when the lake leaves the table."""
 
 SCRIPTS: dict[str, Script] = {"lake-of-visions": Script(lake_of_visions)}
 """The scripts by the names the card files use."""

@@ -1,4 +1,4 @@
-"""The Howl of the Wendigo, by which the party fights itself."""
+"""The Howl of the Wendigo, an event that makes the heroes attack each other."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from talisman_desktop.rules.values import UNAFFECTED, Facing
 
 RULE = "G4.howl-of-the-wendigo"
 TO_THE_FRONT = 3
-"""A hero attacks the one nearest the front on this roll or less."""
+"""The highest roll with which a hero attacks the hero nearest the front."""
 
 
 def _struck(game: Game, m: Meeting) -> list[str]:
-    """Return the heroes in marching order whom the event strikes."""
+    """Return the heroes whom the event affects, in marching order."""
     short = m.kind.rpartition("/")[2]
     return [h for h in game.party if not UNAFFECTED(game, False, Facing(h, "event", short))]
 

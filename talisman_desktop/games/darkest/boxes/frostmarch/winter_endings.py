@@ -18,14 +18,14 @@ from talisman_desktop.rules.values import MAY_GAIN, Gaining
 
 SCEPTRE = "frostmarch/sceptre"
 NO_LIVES = "frostmarch/no-lives"
-"""The lasting mark that no hero heals or gains lives any more."""
+"""The lasting mark that heroes can no longer heal or gain lives."""
 
 CAUSE = Cause("C10o")
 
 
 async def sceptre(game: Game, attacker: str) -> Step:
-    """Let a hero attack another, in battle or psychic combat; then the next in marching order attacks, and the last
-    hero has won."""
+    """Let a hero attack another, in battle or psychic combat; then the next in marching order attacks. The last hero
+    left wins."""
     order = game.party
     if len(order) == 1:
         return crown.crowned(game, order[0], CAUSE)
@@ -38,7 +38,7 @@ async def sceptre(game: Game, attacker: str) -> Step:
 
 
 async def _begin(game: Game, m: Meeting) -> NoReturn:
-    """Let the fight for the sceptre begin; from now on lives are not healed or gained."""
+    """Begin the fight for the sceptre, during which no hero can heal or gain lives."""
     game.do(LastingBegan(Lasting("", NO_LIVES, 1, "adventure"), cause=CAUSE.on(m.kind)))
     raise Leave(Step(SCEPTRE, (game.party[0],)))
 
@@ -48,7 +48,7 @@ def _no_lives(base: bool, lasting: Lasting, gaining: Gaining) -> bool:
 
 
 ON_GAINS = LastingBend(NO_LIVES, MAY_GAIN, _no_lives)
-"""No lives are gained while the heroes fight for the sceptre."""
+"""The rule that no hero gains lives during the fight for the sceptre."""
 
 SCRIPTS: dict[str, Script] = {"crown-and-sceptre": Script(_begin)}
 PLACES: dict[str, Place] = {name: Place("meet") for name in SCRIPTS}

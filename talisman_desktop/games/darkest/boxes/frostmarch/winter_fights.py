@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from talisman_desktop.cards.owned import OwnerScript
-from talisman_desktop.core.table import Card
 from talisman_desktop.rules import statics
 from talisman_desktop.rules.fight import spoils
 from talisman_desktop.rules.game import Game
@@ -13,19 +12,14 @@ from talisman_desktop.rules.hooks import Bend
 from talisman_desktop.rules.standing_words import bonuses
 from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
 
-
-def _bearing(game: Game, hero: str, words: OwnerScript) -> list[Card]:
-    """Return the cards of a hero on which these words are in force."""
-    return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
-
-
 # --- the cold blades: Frostbite and Ice Fang ---
 
 COLD = OwnerScript("cold-blade")
 
 
 def _chilled(game: Game, base: FightDice, about: Blow) -> FightDice:
-    """Let the enemy of a hero who fights with a cold blade roll no second die for a 6 (G4.frostbite, G4.ice-fang)."""
+    """Let the enemy of a hero with Frostbite or the Ice Fang roll no second die after a 6 (G4.frostbite,
+    G4.ice-fang)."""
     if not about.enemy or not base.open or not statics.has_script(game, about.hero, COLD.name):
         return base
     for static, card, printed in statics.words(game, about.hero):
@@ -38,5 +32,5 @@ def _chilled(game: Game, base: FightDice, about: Blow) -> FightDice:
     return base
 
 
-ON_DICE = Bend(FIGHT_DICE, _chilled)
-"""The part of the cold blades in the enemy's dice."""
+ON_DICE = Bend(FIGHT_DICE, _chilled, needs=(COLD,))
+"""The change that Frostbite and the Ice Fang make to the enemy's dice."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
+from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.rules import baggage, statics
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
@@ -17,7 +18,7 @@ SPIRIT = "spirit"
 
 
 def _can_enthral(game: Game, m: Meeting) -> bool:
-    """Whether the hero faces a spirit of less craft, and has a place for it."""
+    """Whether the hero faces a spirit with less craft than the hero, and has room for another follower."""
     if not m.enemy or m.guardians or m.battle:
         return False
     lying = game.card(m.enemy)
@@ -38,15 +39,15 @@ async def enthral(game: Game, m: Meeting) -> bool:
 # --- helpers ---
 
 MANY = 99
-"""A number of helpers that no party can have: it sets no limit."""
+"""A number of helpers that no party can reach, which means no limit."""
 
 
 def _any_number(game: Game, base: int, hero: str) -> int:
     return MANY if statics.has_script(game, hero, "many-helpers") else base
 
 
-ON_HELPERS = Bend(HELPERS, _any_number)
-"""The Necromancer's and the Ogre Chieftain's part in the number of helpers."""
+ON_HELPERS = Bend(HELPERS, _any_number, needs=(OwnerScript("many-helpers"),))
+"""The rule that lets the Necromancer and the Ogre Chieftain use any number of helpers."""
 
 
 SCRIPTS: dict[str, Script] = {"enthral": Script(enthral, _can_enthral)}
@@ -56,4 +57,4 @@ PLACES: dict[str, Place] = {
     "enthral": Place("may", ("before-fight",)),
     "many-helpers": Place("owned"),
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""

@@ -17,7 +17,7 @@ LEAVE = Option("", "Leave it")
 
 
 async def _die(game: Game, m: Meeting, hero: str, text: str) -> int:
-    """Roll a die for the words of the card."""
+    """Roll a die that the words of the card ask for."""
     name = game.catalog[m.kind].name
     asked = Throw(
         key=f"winter/{m.kind}", hero=hero, text=f"{name}: {text}", cause=m.cause, family="tables", card=m.card
@@ -29,8 +29,8 @@ async def _die(game: Game, m: Meeting, hero: str, text: str) -> int:
 
 
 async def planeswalker(game: Game, m: Meeting) -> bool:
-    """Let the party teleport; if it stays, a die names the road space that the Planeswalker goes to. Raises Leave where
-    it goes."""
+    """Let the party teleport; if it stays, roll a die for the road space to which the Planeswalker moves. Raises Leave
+    if the party teleports."""
     if not is_first_struck(game, m):
         return False
     await game.situation.travel(game, "any")
@@ -44,21 +44,21 @@ async def planeswalker(game: Game, m: Meeting) -> bool:
 
 
 async def eastern_dragon(game: Game, m: Meeting) -> bool:
-    """Let heroes with less strength than craft fight with strength, and all others with craft."""
+    """Let a hero fight the dragon with strength if that is lower than craft, and otherwise with craft."""
     m.battle = statics.score(game, m.hero, "strength") < statics.score(game, m.hero, "craft")
     m.psychic = not m.battle
     return False
 
 
 async def lich_feeds(game: Game, m: Meeting) -> bool:
-    """Put a life on the Lich for each that a hero loses to it."""
+    """Put a life on the Lich for each life that a hero loses to it."""
     if m.wounded and game.lies(m.card).startswith("spot:"):
         game.do(CountersChanged(m.card, 1, cause=m.cause))
     return m.wounded
 
 
 async def lich_lives(game: Game, m: Meeting) -> bool:
-    """Let the Lich lose a life that it has taken, in place of being beaten."""
+    """Let a beaten Lich lose one of the lives it has taken instead."""
     if game.card(m.card).counters:
         game.do(CountersChanged(m.card, -1, cause=m.cause))
         m.drawn = True
@@ -68,13 +68,13 @@ async def lich_lives(game: Game, m: Meeting) -> bool:
 # --- strangers ---
 
 FEE = 1
-"""Gold that the Goblin Sapper takes."""
+"""The gold that the Goblin Sapper asks for."""
 GENEROUS = 3
-"""The Lore Master goes after giving a hero so many spells at once."""
+"""The number of spells given to one hero at once after which the Lore Master leaves."""
 
 
 def _sapped(game: Game, m: Meeting) -> list[Card]:
-    """Return the face-up cards on other road spaces of this road."""
+    """Return the face-up cards on the other spaces of this road."""
     way = roads.way(game.table)
     return [
         card
@@ -101,7 +101,7 @@ async def goblin_sapper(game: Game, m: Meeting) -> bool:
 
 
 async def lore_master(game: Game, m: Meeting) -> bool:
-    """Fill up the hero's spells; a hero who gains three at once sends the Lore Master away."""
+    """Let the hero draw as many spells as craft allows; the Lore Master leaves after giving three at once."""
     gained = await spells.gain(game, m.hero, spells.room(game, m.hero), m.cause)
     if gained >= GENEROUS:
         baggage.lose_card(game, game.card(m.card), m.cause)
@@ -112,13 +112,13 @@ TALISMONGER = "G4.talismonger"
 
 
 def _gained(game: Game, hero: str, token: e.Attribute) -> e.Lose:
-    """Return the loss of all tokens that a hero has gained, of one if there are none."""
+    """Return the loss of all tokens of a kind that a hero has gained since the start, or of 1 if there are none."""
     more = tokens.count(game, hero, token) - tokens.starting(game, hero, token)
     return e.Lose(token, max(1, more))
 
 
 async def talismonger(game: Game, m: Meeting) -> bool:
-    """Roll on the Talismonger's table; what was gained may be lost, below the start too (G4.talismonger)."""
+    """Roll on the Talismonger's table, which may take gained tokens, even below the starting value (G4.talismonger)."""
     rows: tuple[tuple[e.Effect, ...], ...] = (
         (e.BecomeToad(3),),
         (_gained(game, m.hero, "strength"),),
@@ -134,11 +134,13 @@ async def talismonger(game: Game, m: Meeting) -> bool:
 # --- places ---
 
 GATES = {3: "crags", 4: "city", 5: "village", 6: "castle", 7: "temple"}
-"""The places that the Mystic Portal leads to, by a die and the craft of the hero; above these any of them."""
+"""The places to which the Mystic Portal leads, by the sum of a die and the hero's craft; a higher sum leads to any of
+them."""
 
 
 async def mystic_portal(game: Game, m: Meeting) -> bool:
-    """Let a hero roll a die and add their craft: the party goes to the place of that number. Raises Leave for it."""
+    """Let a hero roll a die and add their craft; the party goes to the place with that number. Raises Leave for the
+    place."""
     ways = [Option("", "No"), Option("yes", "Roll a die and add your craft")]
     if not await one_of(game, m, "enter", "do you step through?", lambda: ways):
         return False

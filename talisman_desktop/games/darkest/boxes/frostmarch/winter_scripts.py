@@ -1,4 +1,4 @@
-"""Scripts of the adventure cards of the box, magic items included."""
+"""Scripts of the adventure cards of the box, including the magic items."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ PLACES: dict[str, Place] = {
     "talismonger": Place("meet"),
     "treasure-chest": Place("may", ("between",)),
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""
 
 
 BENDS = (winter_fights.ON_DICE,)
 DUES = (winter_treasures.ON_ROWS,)
 FOLLOWS = (visions.ON_MOVES,)
-"""The parts of these cards in the rules, beside their scripts."""
+"""The facts that these cards add after others."""

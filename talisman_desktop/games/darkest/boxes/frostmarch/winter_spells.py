@@ -48,14 +48,14 @@ def _adds(game: Game, base: tuple[tuple[int, ...], ...], about: Adding) -> tuple
 
 
 def _spent(game: Game, thrown: DiceThrown) -> Iterator[LastingBegan]:
-    """Yield the end of the mark of a hero who has rolled."""
+    """Yield the end of a hero's mark once the hero has rolled."""
     if thrown.hero and _glory(game, thrown.hero):
         yield LastingBegan(Lasting(thrown.hero, GLORY, 0, "adventure"))
 
 
-ON_TABLE_ROLLS = Bend(ADDS_TO_ROLL, _adds)
-ON_DICE = Follow(DiceThrown, _spent)
-"""The part of Marked for Glory in rolls."""
+ON_TABLE_ROLLS = Bend(ADDS_TO_ROLL, _adds, needs=(GLORY,))
+ON_DICE = Follow(DiceThrown, _spent, needs=(GLORY,))
+"""The change that Marked for Glory makes to rolls."""
 
 # --- enemies ---
 
@@ -65,7 +65,7 @@ def _number(game: Game, card: Card) -> int:
 
 
 def _others(game: Game, m: Meeting) -> list[Card]:
-    """Return the enemies on the road with the number of the one that the hero faces."""
+    """Return the other enemies on the road, and the number of the enemy that the hero faces."""
     if not m.enemy or m.guardians or not game.lies(m.enemy).startswith("spot:"):
         return []
     number = _number(game, game.card(m.enemy))
@@ -74,7 +74,7 @@ def _others(game: Game, m: Meeting) -> list[Card]:
 
 
 async def metamorph(game: Game, m: Meeting) -> bool:
-    """Discard the enemy before the hero, who meets another one of the road in its place."""
+    """Discard the enemy that the hero faces, and let the hero meet another enemy of the road in its place."""
 
     def enemies() -> list[Option]:
         return [Option(str(card.id), game.printed(card).name) for card in _others(game, m)]
@@ -90,7 +90,7 @@ async def metamorph(game: Game, m: Meeting) -> bool:
 
 
 TOAD, WEAK = 1, 4
-"""The roll that turns the caster into a toad, and the least that weakens the enemy."""
+"""The highest roll that turns the caster into a toad, and the lowest that weakens the enemy."""
 TURNS = 3
 
 
@@ -117,7 +117,7 @@ def _strength(game: Game, m: Meeting) -> int:
 # --- Time Steal (G4.time-steal) ---
 
 STOLEN = "time-steal/"
-"""The mark of a hero whose meeting another hero has had; `card` or `source` is what would have been met."""
+"""The mark of a hero whose meeting was stolen by another hero; `card` or `source` names the card or place."""
 
 
 def _robbed(game: Game, base: bool, about: Missing) -> bool:
@@ -125,8 +125,8 @@ def _robbed(game: Game, base: bool, about: Missing) -> bool:
     return base or any((x.hero, x.card, x.source) == (about.hero, about.card, about.place) for x in marks)
 
 
-ON_MEETINGS = Bend(MISSES, _robbed)
-"""The part of Time Steal where a hero would meet a card or a place."""
+ON_MEETINGS = Bend(MISSES, _robbed, needs=(STOLEN,))
+"""The rule of Time Steal at the moment when a hero would meet a card or a place."""
 
 
 def _victims(game: Game, m: Meeting) -> list[str]:
@@ -142,13 +142,14 @@ def _victims(game: Game, m: Meeting) -> list[str]:
 
 
 def _is_good(game: Game) -> bool:
-    """Whether what is being met gives more than it takes, so that stealing it is worth a question."""
+    """Whether meeting this card or place gives more than it takes, so that it is worth asking about Time Steal."""
     printed = countermagic.words_of(game, game.situation.meets(game))
     return printed is not None and printed.type != "enemy" and worth.of(printed.meet) > 0
 
 
 async def time_steal(game: Game, m: Meeting) -> bool:
-    """Let the caster meet what is being met at once, in the stead of a hero who comes later (G4.time-steal)."""
+    """Let the caster at once meet the card or place that a later hero would meet, in place of that hero
+    (G4.time-steal)."""
 
     def heroes() -> list[Option]:
         return [Option(hero, game.character(hero).name) for hero in _victims(game, m)]
@@ -177,4 +178,4 @@ PLACES: dict[str, Place] = {
     "time-steal": Place("may", ("any", "road")),
     "toadify": Place("may", ("before-fight",)),
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""

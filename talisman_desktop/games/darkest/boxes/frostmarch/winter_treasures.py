@@ -1,4 +1,4 @@
-"""Scripts of the things of winter that are used outside fights."""
+"""Scripts of the things of the Frostmarch that heroes use outside fights."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from talisman_desktop.rules.script import Script
 
 
 def _bearing(game: Game, hero: str, words: OwnerScript) -> list[Card]:
-    """Return the cards of a hero on which these words are in force."""
+    """Return the cards of a hero that have these words, where the words apply now."""
     return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
 
 
@@ -25,7 +25,7 @@ def _bearing(game: Game, hero: str, words: OwnerScript) -> list[Card]:
 
 HORN = OwnerScript("horn-of-summoning")
 SOUNDED = f"{ID}/horn"
-"""The mark of a road space at which the leader was asked about the horn."""
+"""The mark of a road space on which the leader was asked about the horn."""
 
 
 def _called(game: Game) -> list[Card]:
@@ -38,7 +38,7 @@ def _called(game: Game) -> list[Card]:
 
 
 def _reached(game: Game) -> bool:
-    """Whether cards were just laid out on a road space, and none of them was met."""
+    """Whether cards were just laid out on a road space and none of them has been met."""
     zones = game.table.zones
     cards = [card for zone, lying in zones.items() if zone.startswith("spot:") for card in lying]
     return any(not card.up for card in cards) and not any(card.met for card in cards)
@@ -71,18 +71,18 @@ async def _sound(game: Game) -> None:
         game.do(CardMoved(int(answer), spot(walk.last_spot(game) + 1), met=False, cause=cause))
 
 
-ON_ROWS = Due(_may_sound, _sound, word=OwnerScript)
-"""The part of the horn when a road space is reached."""
+ON_ROWS = Due(_may_sound, _sound, needs=(HORN,))
+"""The question about the horn when the party reaches a road space."""
 
 
 # --- the Treasure Chest ---
 
 CHEST, WITH_MAP, NOTHING_IN_IT = 5, 10, 3
-"""The cards that are drawn, those with a Treasure Map, and the gold if no item is taken."""
+"""The number of cards drawn, that number with a Treasure Map, and the gold gained if no item is taken."""
 
 
 async def treasure_chest(game: Game, m: Meeting) -> bool:
-    """Draw cards and take an item among them, or else gain gold."""
+    """Draw cards and let the hero take an item among them, or else gain gold."""
     maps = [c for c in game.table.zone(held("items", m.hero)) if c.kind.rpartition("/")[2] == "treasure-map"]
     found = await effect_runner.run(game, m, (e.DrawAndTake(WITH_MAP if maps else CHEST, "item"),))
     if not found and game.alive(m.hero):

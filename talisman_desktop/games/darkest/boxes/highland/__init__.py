@@ -1,1 +1,1 @@
-"""The box of the Highland: the path beyond the Crags, the Eyrie, and the cards that are met there."""
+"""The Highland: the path beyond the Crags, the Eyrie, and the cards that are met there."""

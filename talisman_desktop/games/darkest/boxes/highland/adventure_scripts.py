@@ -1,4 +1,4 @@
-"""Scripts of the adventure cards of the box, those that join the core deck among them."""
+"""Scripts of the adventure cards of the box, including those that join the core deck."""
 
 from __future__ import annotations
 
@@ -10,4 +10,4 @@ SCRIPTS: dict[str, Script] = {**guide_scripts.SCRIPTS, **path_scripts.SCRIPTS, *
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {**guide_scripts.PLACES, **path_scripts.PLACES, **rock_scripts.PLACES}
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.code import Place
+from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, held
@@ -29,7 +30,7 @@ HILLS = "hills"
 
 
 async def _more_cards(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> None:
-    """Let a Highlander on the Hills roll a die for that many more cards; a 1 is one card (K7.highlander)."""
+    """Let a Highlander on the Hills roll a die for that many more cards; a 1 brings one card (K7.highlander)."""
     who = [h for h in game.party if statics.has_script(game, h, "hills-die")]
     if not who or walk.terrain_here(game) != HILLS:
         return
@@ -39,7 +40,7 @@ async def _more_cards(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> Non
         lambda: Choose(
             key="hills/more",
             hero=hero,
-            text="The Hills: roll a die for as many adventure cards more?",
+            text="The Hills: roll a die for that many more adventure cards?",
             options=(Option("no", "No"), Option("yes", "Roll a die")),
             cause=cause,
             family="offers",
@@ -48,22 +49,22 @@ async def _more_cards(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> Non
         moot="no",
     )
     if answer == "yes":
-        asked = Throw(key="hills", hero=hero, text="The Hills: how many cards more?", cause=cause, family="road")
+        asked = Throw(key="hills", hero=hero, text="The Hills: how many more cards?", cause=cause, family="road")
         (n,) = await dice.throw_own(game, asked, "the Hills", lambda d: True)
         road_rolls.deal_row(game, n, clauses.CLAUSES.revealed)
 
 
-ON_THE_HILLS = Around(procedure=ROAD_ROLL, after=_more_cards)
-"""The Highlander's part in the road roll."""
+ON_THE_HILLS = Around(procedure=ROAD_ROLL, after=_more_cards, needs=(OwnerScript("hills-die"),))
+"""The Highlander's addition to the road roll."""
 
 # --- the Rogue ---
 
 LUCKY_AT = ("table/core/tavern", "table/core/city", "mystic")
-"""The rolls at the Tavern, of the Enchantress and of the Mystic."""
+"""The Rogue's rolls with a second die: at the Tavern, for the Enchantress and for the Mystic."""
 
 
 async def _second_die(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int, ...]:
-    """Let a Rogue roll a second die at these places, and choose one."""
+    """Let a Rogue roll a second die for these rolls, and choose one of the two."""
     hero = roll.request.hero
     if roll.request.key not in LUCKY_AT or len(thrown) != 1 or not hero:
         return thrown
@@ -90,7 +91,7 @@ async def _second_die(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tup
 
 
 def _one_of_two(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of the Rogue's first die at these places, which a second die follows."""
+    """Return the possible results of the Rogue's first die, which a second die follows."""
     throw = asked.throw
     if throw is None or throw.key not in LUCKY_AT or not game.alive(throw.hero):
         return None
@@ -103,7 +104,7 @@ def _one_of_two(game: Game, asked: Asked) -> Stake | None:
 
 
 STAKES: dict[str, StakeOf] = {"table": _one_of_two}
-"""The stakes of rolls that the characters bend."""
+"""The possible results of the rolls that these characters change."""
 
 
 def _profit(game: Game, met: Encountered) -> Iterator[TokensChanged]:
@@ -114,9 +115,9 @@ def _profit(game: Game, met: Encountered) -> Iterator[TokensChanged]:
         yield TokensChanged(met.hero, "gold", 1, cause=Cause("K7.rogue", game.hero(met.hero).kind))
 
 
-ON_ROLLS = Around(procedure=ROLL, revise=_second_die)
-ON_TRADE = Follow(Encountered, _profit)
-"""The Rogue's part after a meeting."""
+ON_ROLLS = Around(procedure=ROLL, revise=_second_die, needs=(OwnerScript("two-dice"),))
+ON_TRADE = Follow(Encountered, _profit, needs=(OwnerScript("profit"),))
+"""The Rogue's gain after meeting a card that sells things."""
 
 # --- the Vampiress ---
 
@@ -161,4 +162,4 @@ PLACES: dict[str, Place] = {
     "profit": Place("owned"),
     "two-dice": Place("owned"),
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""

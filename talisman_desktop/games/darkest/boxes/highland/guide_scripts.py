@@ -16,13 +16,12 @@ from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
 
 LEAVE = Option("", "Leave it")
-NO_MORE = Option("", "No more")
 
 # --- strangers ---
 
 
 def _tracked(game: Game) -> list[Card]:
-    """Return the enemies lying face up on other spaces of this road."""
+    """Return the enemies that lie face up on other spaces of this road."""
     way = roads.way(game.table)
     found = {card: roads.of_zone(game.lies(card.id)) for card in roads.face_up(game.table)}
     return [
@@ -48,7 +47,7 @@ async def tracker(game: Game, m: Meeting) -> bool:
 
 
 async def felclaw(game: Game, m: Meeting) -> bool:
-    """Let heroes with less craft than strength fight with craft, and all others with strength."""
+    """Let a hero fight Felclaw with craft if that is lower than strength, and otherwise with strength."""
     m.psychic = statics.score(game, m.hero, "craft") < statics.score(game, m.hero, "strength")
     m.battle = not m.psychic
     return False
@@ -73,7 +72,7 @@ async def friendly_giant(game: Game, m: Meeting) -> bool:
 
 
 def _lying(game: Game, m: Meeting) -> list[Card]:
-    """Return the things on the party's space that were met or dropped and that the hero can have."""
+    """Return the things on the party's space that were met or dropped and that the hero could have."""
     way = roads.way(game.table)
     zones = [zone for zone in game.table.zones if zone.startswith("spot:")]
     zones += [way.at.zone] if way is not None else []
@@ -86,7 +85,7 @@ def _lying(game: Game, m: Meeting) -> list[Card]:
 
 
 async def pick_up(game: Game, m: Meeting) -> bool:
-    """Let the hero take a thing that was dropped here, though it counts as met (K7.magpie, K7.treasure-hunter)."""
+    """Let the hero take a thing that was dropped here, although it counts as met (K7.magpie, K7.treasure-hunter)."""
     number = await one_of(game, m, "take", "what do you take?", lambda: [*card_options(game, _lying(game, m)), LEAVE])
     if number:
         baggage.take(game, m.hero, game.card(int(number)), m.cause)
@@ -107,4 +106,4 @@ PLACES: dict[str, Place] = {
     "pick-up": Place("may", ("road",)),
     "tracker": Place("meet"),
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""

@@ -1,4 +1,4 @@
-"""The clauses of the box about its adventure cards (K7) in our words, with what we settled."""
+"""The clauses of the box about its adventure cards (K7) in our words, with our rulings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The clauses of the box (K1 to K6) in our words, with what we settled."""
+"""The clauses of the box (K1 to K6) in our words, with our rulings."""
 
 from __future__ import annotations
 
@@ -121,4 +121,4 @@ CLAUSES = (
         "Some of the 12 cards lead back to the Highland.",
     ),
 )
-"""Every clause of the box but those of its cards."""
+"""Every clause of the box except those about its cards."""

@@ -1,4 +1,5 @@
-"""The endings of the box, each in place of the Crown: Battle Royale, the Eagle King, the Hand of Doom (C10o)."""
+"""The endings of the box, each of which can replace the Crown: Battle Royale, the Eagle King, the Hand of Doom
+(C10o)."""
 
 from __future__ import annotations
 
@@ -32,8 +33,8 @@ CAUSE = Cause("C10o")
 
 
 async def royale(game: Game, attacker: str, beaten: str = "") -> Step:
-    """Let a hero attack another, not the one just beaten unless no other is left. The victor attacks next, and the
-    last hero has won. A stand-off is fought again."""
+    """Let a hero attack another, but not the one just beaten unless no other is left. The victor attacks next, and the
+    last hero left wins. A stand-off is fought again."""
     order = game.party
     if len(order) == 1:
         return crown.crowned(game, order[0], CAUSE)
@@ -63,7 +64,7 @@ NAME, SCORE, LIVES = "Eagle King", 12, 4
 
 async def king(game: Game, hero: str) -> Step:
     """Let a hero fight the Eagle King, in battle or psychic combat; each victory takes one of his lives. After the last
-    hero the party may turn back."""
+    hero has fought, the party may turn back."""
     order = game.party
     if hero not in order:
         return Step(KING, (order[0],))
@@ -87,7 +88,7 @@ async def _beats_him(game: Game, hero: str) -> bool:
 
 
 def _loses_a_life(game: Game, hero: str) -> Step | None:
-    """Take a life from the Eagle King; return the end of the game if it was his last one."""
+    """Take a life from the Eagle King; return the end of the game if it was his last, and None otherwise."""
     lying = crown.lying(game)
     if lying is not None:
         game.do(CountersChanged(lying.id, -1, cause=CAUSE.on(lying.kind)))
@@ -97,7 +98,7 @@ def _loses_a_life(game: Game, hero: str) -> Step | None:
 
 
 async def _again(game: Game) -> bool:
-    """Whether the party fights on after a round, or turns back and leaves him to recover."""
+    """Whether the party fights on after a round; if not, it turns back and the Eagle King recovers his lives."""
     lying = crown.lying(game)
     left, (_, cause) = lying.counters if lying is not None else 0, crown.words_of(game, NAME)
     answer = await game.choose(
@@ -148,7 +149,7 @@ async def doom(game: Game, hero: str) -> Step:
 
 
 async def _victim(game: Game, hero: str, others: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the hero who dies, chosen by the one who rolled; () where no other is left."""
+    """Return the hero who dies, chosen by the hero who rolled; () if no other hero is left."""
     if not others:
         return ()
     named, cause = crown.words_of(game, "Hand of Doom")
@@ -169,7 +170,7 @@ _WORTH = {1: -20.0, 2: -5.0, 3: -5.0, 4: 5.0, 5: 5.0, 6: 20.0}
 
 
 def _stake(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of the Hand of Doom."""
+    """Return the possible results of the roll for the Hand of Doom."""
     ends = {1: "1: all die", 2: "2-3: lose 1 life", 3: "2-3: lose 1 life", 6: "6: all others die"}
     return Stake(lambda d: End(ends.get(d[-1], "4-5: another hero dies"), _WORTH[d[-1]]), alike=True)
 
@@ -178,7 +179,7 @@ def _stake(game: Game, asked: Asked) -> Stake | None:
 
 
 def _begins(step: str, lives: int = 0) -> Script:
-    """Return the script of an ending: its card leads to a step, with these lives on it."""
+    """Return a script for the card of an ending: it puts this many lives on the card and begins the given step."""
 
     async def begin(game: Game, m: Meeting) -> NoReturn:
         if lives:

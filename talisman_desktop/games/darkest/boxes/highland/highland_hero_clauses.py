@@ -14,7 +14,7 @@ CLAUSES: tuple[ModuleClause, ...] = (
     ),
     ModuleClause(
         "K7.rogue",
-        "Before a guardian combat the Rogue does a die of damage as a bow does, for nothing; whenever the Rogue meets "
+        "Before a guardian combat the Rogue does a die of damage as a bow does, at no cost; whenever the Rogue meets "
         "a card that sells things, there is 1 gold to gain.",
         ruling="The Rogue's die or a bow is shot, not both, as with two bows. A card sells things if it has prices.",
         reason="One bow at a time (C7d).",

@@ -39,7 +39,7 @@ PLACES: dict[str, Place] = {
     **path_places.PLACES,
     **treasure_scripts.PLACES,
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""
 
 
 OLD_KEYS = {
@@ -50,7 +50,7 @@ OLD_KEYS = {
 
 
 def _in_play(table: Table) -> str:
-    """Return why the box cannot leave while the party is on its path; "" where it is not."""
+    """Return why the box cannot be removed while the party is on its path; "" when it is not."""
     return expeditions.in_play(EXPEDITION, table, MODULE.title)
 
 

@@ -1,4 +1,5 @@
-"""The Highland as data: its path, its special locations, its decks, its trove and the guardian of that (K1 to K6)."""
+"""The Highland as data: its path, its special locations, its decks, its trove and the guardian of the trove (K1 to
+K6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Six dice against the whole party (K5b.3): what the heroes have together, without what only counts in a fight."""
+"""Six dice against the strength and craft of the whole party, without bonuses that count only in a fight (K5b.3)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def craft(game: Game) -> int:
 
 
 async def excess(game: Game, key: str, name: str, cause: Cause, measure: Callable[[Game], int]) -> int:
-    """Roll six dice for the first hero in the marching order, and return their sum less what the party has."""
+    """Roll six dice for the first hero in the marching order, and return their sum less the party's total."""
     request = Throw(
         key=key,
         hero=game.party[0],

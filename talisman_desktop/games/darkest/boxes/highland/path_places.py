@@ -26,7 +26,8 @@ from talisman_desktop.rules.script import Script
 
 
 async def glacier(game: Game, m: Meeting) -> bool:
-    """Roll six dice against the whole party, once: they send it back to the Crags, or on to the next space at once."""
+    """Roll six dice against the whole party, once: the roll sends the party back to the Crags, or on to the next space
+    at once."""
     if m.hero != game.party[0]:
         return False
     over = await party_measure.excess(
@@ -38,7 +39,7 @@ async def glacier(game: Game, m: Meeting) -> bool:
 
 
 async def across(game: Game) -> Step:
-    """Move the party to the next space; cards that were not turned over are discarded."""
+    """Move the party to the next space and discard the cards that were not turned over."""
     walk.leave_space(game)
     return Step("next-space")
 
@@ -47,14 +48,14 @@ async def across(game: Game) -> Step:
 
 PASS = "mountain-pass"
 CROSSED = "highland/crossed"
-"""The mark that lasts once the party is across the pass."""
+"""The mark that the party has crossed the Mountain Pass."""
 LOST_CITY = "lost-city"
 NO_WAY, TO_THE_CITY = 3, 6
-"""Up to this roll there is no way across; this roll leads to the Lost City."""
+"""The highest roll that finds no way across, and the roll that leads to the Lost City."""
 
 
 def bars_the_way(game: Game) -> bool:
-    """Whether the party is at the pass, has met all its cards, and is yet to cross it."""
+    """Whether the party is at the Mountain Pass, has met all its cards, and has not crossed it yet."""
     way = roads.way(game.table)
     return (
         way is not None
@@ -65,8 +66,8 @@ def bars_the_way(game: Game) -> bool:
 
 
 async def _at_the_pass(game: Game, last: int | str) -> None:
-    """Let the party look for a way across once the cards of the space are met, or turn back. Raises Leave where that
-    settles the next step."""
+    """Once the cards of the pass are met, let the party look for a way across or turn back. Raises Leave if the party
+    moves."""
     if not bars_the_way(game):
         return
     answer = await game.choose(
@@ -101,12 +102,12 @@ async def _at_the_pass(game: Game, last: int | str) -> None:
 
 
 ON_THE_ROAD = Around(procedure=walk.SPACE_DONE, before=_at_the_pass)
-"""The Mountain Pass's part at the end of its space."""
+"""The rule of the Mountain Pass at the end of its space."""
 
 
 async def city(game: Game) -> Step:
-    """Put the Lost City in place of the next road space, without a road roll; before the Eyrie the party meets it
-    here."""
+    """Replace the next road space by the Lost City, without a road roll; if the Eyrie comes next, the party meets the
+    City at once."""
     cause = Cause("K5b.4")
     way = walk.way(game)
     if way.space + 1 < DESTINATION:
@@ -119,7 +120,7 @@ async def city(game: Game) -> Step:
 
 
 async def lost_city(game: Game) -> Step:
-    """Put the party in the Lost City, to which a gateway has carried it, at the end of a path without the Eyrie."""
+    """Put the party, which a gateway has carried off, in the Lost City at the end of a path without the Eyrie."""
     cause = Cause("K5b.4")
     walk.leave_space(game)
     homecoming.clear_road(game)
@@ -131,7 +132,7 @@ async def lost_city(game: Game) -> Step:
 
 
 def leave_for_the_city() -> Leave:
-    """Return the Leave by which a gateway carries the party to the Lost City."""
+    """Return the Leave that takes the party through a gateway to the Lost City."""
     return Leave(Step("highland/lost-city"))
 
 
@@ -141,7 +142,8 @@ STEPS = {"highland/across": across, "highland/city": city, "highland/lost-city":
 
 
 async def ice_bridge(game: Game, m: Meeting) -> bool:
-    """Let the hero leave any followers behind, then roll more than the number of those left, or die."""
+    """Let the hero leave followers behind and then roll; the hero dies unless the roll is above the number of followers
+    kept."""
     cause = Cause("K5b.6", m.kind)
     mine = held("followers", m.hero)
     if game.table.zone(mine):
@@ -179,7 +181,7 @@ async def ice_bridge(game: Game, m: Meeting) -> bool:
 
 
 async def gain_relic(game: Game, m: Meeting) -> bool:
-    """Draw a relic for the hero; one that the hero cannot take is left here."""
+    """Draw a relic for the hero; a relic that the hero cannot take is left on the space."""
     card = await draws.draw(game, RELICS, spot(m.at), m.cause, hero=m.hero)
     if not card:
         return False
@@ -196,4 +198,4 @@ SCRIPTS: dict[str, Script] = {
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {name: Place("meet") for name in SCRIPTS}
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""

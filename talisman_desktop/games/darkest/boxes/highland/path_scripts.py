@@ -14,17 +14,17 @@ from talisman_desktop.rules.script import Script
 
 RIDGEWAY, PASS, CRAGS = "ridgeway", "mountain-pass", "crags"
 RICHES = 3
-"""Gold that a rumour tells of."""
+"""The gold that a rumour puts on the road."""
 
 
 def _road_space_of(game: Game, place: str) -> int:
-    """Return the road space on which a special location was found; 0 for none."""
+    """Return the number of the road space on which a special location was found; 0 if it was not."""
     way = roads.way(game.table)
     return next((n for n, found in way.locations if found == place), 0) if way is not None else 0
 
 
 def _zone(game: Game, m: Meeting, space: int) -> str:
-    """Return the zone of a road space, or the draw spot for the space that the party is on."""
+    """Return the zone of a road space, or its draw spot if the party is on that space."""
     way = roads.way(game.table)
     here = way is not None and way.at.number == space
     return m.zone if here else roads.own(space).zone
@@ -73,7 +73,7 @@ async def rumour(game: Game, m: Meeting) -> bool:
 
 
 async def roc(game: Game, m: Meeting) -> bool:
-    """Carry the party to the Mountain Pass of this road, or to the Crags where the road has none (S60)."""
+    """Carry the party to the Mountain Pass of this road, or to the Crags if the road has none (S60)."""
     space, way = _road_space_of(game, PASS), roads.way(game.table)
     if not space or way is None:
         await game.situation.travel(game, CRAGS)
@@ -94,4 +94,4 @@ PLACES: dict[str, Place] = {
     "roc": Place("lost"),
     "rumour": Place("meet"),
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""

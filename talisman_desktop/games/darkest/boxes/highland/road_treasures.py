@@ -17,14 +17,13 @@ from talisman_desktop.rules.script import Script
 
 
 def _about_to_move(game: Game) -> bool:
-    """Whether nothing is left to meet on a road space, so that the party would move on to the next."""
+    """Whether nothing is left to meet on a road space, so that the party is about to move on."""
     way = roads.way(game.table)
     return way is not None and way.beyond is None and game.situation.between(game) and walk.unmet(game) is None
 
 
 async def dreadwing(game: Game, m: Meeting) -> bool:
-    """Roll two dice; two equal ones carry the party to any other space of the region (K7.dreadwing). Raises Leave for
-    it."""
+    """Roll two dice; equal dice carry the party to any other space of the region (K7.dreadwing). Raises Leave then."""
     asked = Throw(
         key=f"dreadwing/{m.kind}",
         hero=m.hero,
@@ -44,11 +43,11 @@ async def dreadwing(game: Game, m: Meeting) -> bool:
 
 STICK = "walking-stick"
 ASKED = "highland/stick"
-"""The lasting mark of a row about whose last card the leader has been asked."""
+"""The mark of a row of cards whose last card the leader has been asked about."""
 
 
 def _last(game: Game) -> Card | None:
-    """Return the last card of a row that has just been laid out, face down; None where one was met already."""
+    """Return the last card of a row just laid out face down; None if a card of the row was already met."""
     zones = game.table.zones
     spots = sorted((zone for zone in zones if zone.startswith("spot:") and zones[zone]), key=lambda z: int(z[5:]))
     cards = [card for zone in spots for card in zones[zone]]
@@ -64,7 +63,7 @@ def _pends(game: Game) -> bool:
 
 
 def _stick(game: Game, hero: str) -> str:
-    """Return the kind of the hero's card that has the words of the Walking Stick; "" for none."""
+    """Return the kind of the hero's card with the words of the Walking Stick; "" if there is none."""
     words = statics.words(game, hero)
     return next((printed.id for static, _, printed in words if static == OwnerScript(STICK)), "")
 
@@ -91,8 +90,8 @@ async def _settle(game: Game) -> None:
         game.do(CardMoved(card.id, discard(card.deck), up=False, cause=cause))
 
 
-ON_ROWS = Due(_pends, _settle, word=OwnerScript)
-"""The Walking Stick's part once a row is laid out."""
+ON_ROWS = Due(_pends, _settle, needs=(OwnerScript(STICK),))
+"""The question of the Walking Stick once a row is laid out."""
 
 SCRIPTS: dict[str, Script] = {
     "dreadwing": Script(

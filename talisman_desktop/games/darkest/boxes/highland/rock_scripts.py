@@ -1,4 +1,4 @@
-"""Scripts of cards that measure the whole party: the Rock Face and the Magic Gateway."""
+"""Scripts of cards that roll against the whole party: the Rock Face and the Magic Gateway."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from talisman_desktop.rules.script import Script
 
 ROCK, GATEWAY = "K7.rock-face", "K7.magic-portal"
 FALL = (ChooseOne((Branch("", (Lose("life", 1),)), Branch("", (LoseFollower(1),)))),)
-"""The price of a climb that failed, for each hero."""
+"""The price that each hero pays for a failed climb."""
 
 
 async def rock_face(game: Game, m: Meeting) -> bool:
@@ -70,4 +70,4 @@ SCRIPTS: dict[str, Script] = {"magic-gateway": Script(magic_gateway), "rock-face
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {"magic-gateway": Place("meet"), "rock-face": Place("meet")}
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""

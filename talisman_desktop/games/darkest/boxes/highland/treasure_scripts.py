@@ -15,4 +15,4 @@ PLACES: dict[str, Place] = {
     "lightning-hammer": Place("owned"),
     "walking-stick": Place("owned"),
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""

@@ -23,7 +23,7 @@ from talisman_desktop.rules.values import ADDED, Added, Scored
 
 
 async def dragons_teeth(game: Game, m: Meeting) -> bool:
-    """Roll a die of damage against the strongest guardian, as for a bow (K7.dragons-teeth)."""
+    """Roll a die and do that much damage to the strongest guardian, as a bow does (K7.dragons-teeth)."""
     aim = bows.target(game)
     if aim is None:
         return False
@@ -46,13 +46,13 @@ async def dragons_teeth(game: Game, m: Meeting) -> bool:
 
 HAMMER = OwnerScript("lightning-hammer")
 RAISED = "highland/hammer"
-"""The mark of a hero whose hammer adds more, by the card, until the guardian combat is over."""
+"""The mark of a hero whose Lightning Hammer, named by its card, adds more until the guardian combat is over."""
 MORE = 2
-"""Strength that the hammer adds in guardian combat beside its 1."""
+"""The strength that the Lightning Hammer adds in guardian combat in addition to its usual 1."""
 
 
 def _raise(game: Game, faced: GuardiansFaced) -> Iterator[LastingBegan]:
-    """Yield the facts that raise each hero's hammers as a guardian combat begins (K7.lightning-hammer)."""
+    """Yield the marks for each hero's hammer as a guardian combat begins (K7.lightning-hammer)."""
     for hero in faced.heroes:
         for words, card, printed in statics.words(game, hero):
             if words == HAMMER and card is not None:
@@ -61,7 +61,7 @@ def _raise(game: Game, faced: GuardiansFaced) -> Iterator[LastingBegan]:
 
 
 def _heavier(game: Game, base: tuple[Added, ...], about: Scored) -> tuple[Added, ...]:
-    """Let a hammer that is raised add 3 strength in place of 1."""
+    """Let a marked hammer add 3 strength in place of 1."""
     if about.attribute != "strength" or about.fight != "battle":
         return base
     raised = {x.card: x.n for x in game.table.lasting if x.what == RAISED and x.hero == about.hero}
@@ -75,9 +75,9 @@ def _heavier(game: Game, base: tuple[Added, ...], about: Scored) -> tuple[Added,
     )
 
 
-ON_GUARDIANS = Follow(GuardiansFaced, _raise)
-ON_SCORES = Bend(ADDED, _heavier)
-"""The Lightning Hammer's part in scores."""
+ON_GUARDIANS = Follow(GuardiansFaced, _raise, needs=(HAMMER,))
+ON_SCORES = Bend(ADDED, _heavier, needs=(RAISED,))
+"""The Lightning Hammer's addition to scores."""
 
 
 SCRIPTS: dict[str, Script] = {

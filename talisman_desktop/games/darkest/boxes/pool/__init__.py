@@ -1,1 +1,1 @@
-"""The box of the Sacred Pool: the road beyond the Chapel, quest rewards, the stables, and the cards that are met."""
+"""The Sacred Pool: the road beyond the Chapel, quest rewards, the stables, and the cards that are met there."""

@@ -1,4 +1,4 @@
-"""The Dream Prize: a magic item of choice out of the trove deck, after a victory over the guardians of a trove
+"""The Dream Prize: after a victory over the guardians of a trove, its owner chooses a magic item of the trove deck
 (H5.dream-prize)."""
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ KIND = "sacred-pool/dream-prize"
 
 
 def _prizes(game: Game) -> Iterator[tuple[str, Card]]:
-    """Yield the heroes of the party who hold a Dream Prize, with the card."""
+    """Yield each hero of the party who holds a Dream Prize, with the card."""
     for hero in game.party:
         for card in quest_rewards.cards(game.table, hero):
             if card.kind == KIND:
@@ -27,20 +27,14 @@ def _prizes(game: Game) -> Iterator[tuple[str, Card]]:
 
 
 def _won(game: Game, looted: TroveLooted) -> Iterator[CountersChanged]:
-    """Yield the marks of the prizes whose owners have won a trove."""
+    """Yield the marks of the Dream Prizes whose owners have won a trove."""
     for _, card in _prizes(game):
         if not card.counters:
             yield CountersChanged(card.id, 1, cause=Cause(RULE, card.kind))
 
 
 def _due(game: Game) -> bool:
-    zones = game.table.zones
-    if game.kept.get(WORD) is zones:
-        return False  # because this is asked at the end of each step
-    if any(card.counters for _, card in _prizes(game)):
-        return True
-    game.kept[WORD] = zones
-    return False
+    return any(card.counters for _, card in _prizes(game))
 
 
 def _choice_of(game: Game, hero: str, deck: str) -> list[Option]:
@@ -73,6 +67,6 @@ async def _settle(game: Game) -> None:
         await baggage.trim(game, hero, spot(0))
 
 
-ON_LOOT = Follow(TroveLooted, _won)
-DUE = Due(_due, _settle)
-"""The choice of an item before the step ends in which the trove was looted."""
+ON_LOOT = Follow(TroveLooted, _won, needs=(KIND,))
+DUE = Due(_due, _settle, needs=(KIND,))
+"""The choice of an item, made before the end of the step in which the trove was looted."""

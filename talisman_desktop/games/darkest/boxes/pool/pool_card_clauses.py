@@ -1,4 +1,4 @@
-"""The clauses of the adventure cards of the box (H5) in our words, with what we settled."""
+"""The clauses of the adventure cards of the box (H5) in our words, with our rulings."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ CLAUSES: tuple[ModuleClause, ...] = (
     ),
     ModuleClause(
         "H5.kraven",
-        "Kraven lets his owner draw one card more while the owner is first in the marching order, or is forced to "
-        "draw.",
+        "While the hero with Kraven leads the party, and whenever that hero draws for lost turns, one more card may "
+        "be drawn.",
         ruling="First in order: once for each road roll that brings cards. Forced: when turns are lost, one card more "
         "for all of them. He leaves when his owner fights, evades or destroys an enemy whose printed strength or craft "
         "is 6 or more.",
@@ -72,4 +72,4 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "none, nothing happens.",
     ),
 )
-"""Every clause of the adventure cards, magic items included."""
+"""Every clause of the adventure cards, including the magic items."""

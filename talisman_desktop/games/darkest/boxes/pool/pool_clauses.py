@@ -1,4 +1,4 @@
-"""The clauses of the box (H1 to H4) in our words, with what we settled."""
+"""The clauses of the box (H1 to H4) in our words, with our rulings."""
 
 from __future__ import annotations
 
@@ -105,4 +105,4 @@ CLAUSES = (
         "The sixth space is the destination.",
     ),
 )
-"""Every clause of the box but those of its adventure cards, spells and characters."""
+"""Every clause of the box except those about its adventure cards, spells and characters."""

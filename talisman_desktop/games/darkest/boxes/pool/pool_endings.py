@@ -1,4 +1,4 @@
-"""The ending of the box in place of the Crown: Judgement Day (C10o)."""
+"""The ending of the box, which can replace the Crown: Judgement Day (C10o)."""
 
 from __future__ import annotations
 
@@ -22,15 +22,16 @@ from talisman_desktop.rules.stakes import Asked, End, Stake
 
 JUDGEMENT = "sacred-pool/judgement"
 UNWORTHY, SLAIN, SHARED = 1, 3, 5
-"""The highest totals at which all are unworthy, the hero is slain, and all of the hero's alignment win."""
+"""The highest totals at which all are unworthy, at which the hero is slain, and at which all heroes of the same
+alignment win."""
 
 CAUSE = Cause("C10o")
 
 
 async def judgement(game: Game, hero: str, fate: int) -> Step:
-    """Judge a hero by a die and the fate on the card, as a sum of 1 for each light and -1 for each dark one. 1: none is
-    worthy, and the Crown itself counts; 2-3 the hero dies, and the next is judged; 4-5 all of the hero's alignment win;
-    6 or more: this hero alone."""
+    """Judge a hero by a die plus the fate tokens on the card, 1 for each light side and -1 for each dark one. A total
+    of 1: none is worthy, and the Crown itself counts; 2-3: the hero dies, and the next is judged; 4-5: all of the
+    hero's alignment win; 6 or more: this hero wins alone."""
     order = game.party
     if hero not in order:
         return Step(JUDGEMENT, (order[0], fate))
@@ -71,7 +72,7 @@ def _won(game: Game, hero: str) -> Step:
 
 
 async def _begin(game: Game, m: Meeting) -> NoReturn:
-    """Let each hero put a fate from the stock on the card, its light or its dark side up."""
+    """Let each hero put a fate token from the stock on the card, with its light or its dark side up."""
     fate = 0
     for hero in game.party:
         answer = await game.choose(lambda: _side(game, hero, m))  # noqa: B023 called at once
@@ -93,7 +94,7 @@ def _side(game: Game, hero: str, m: Meeting) -> Choose:
 
 
 def _stake(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of the judgement."""
+    """Return the possible results of the roll for the judgement."""
     step = game.table.step
     if step.name != JUDGEMENT or asked.throw is None:
         return None
@@ -111,7 +112,7 @@ def _stake(game: Game, asked: Asked) -> Stake | None:
 
 
 def sentence(fact: Fact, table: Table, names: Names) -> str | None:
-    """Return what the journal says of the judgement; None for any other fact."""
+    """Return the journal's sentence for the judgement; None for any other fact."""
     match fact:
         case Told(what="judged", args=(str(alignment),)):
             return f"judgement is passed: all {alignment} heroes win, the others have lost."

@@ -23,7 +23,7 @@ SIX = 6
 
 
 def bearing(game: Game, hero: str, words: OwnerScript) -> list[Card]:
-    """Return the cards of a hero on which these words are in force."""
+    """Return the cards of a hero that have these words, where the words apply now."""
     return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
 
 
@@ -50,7 +50,8 @@ SHIELD = "shield-of-defiance"
 
 
 def _scored(game: Game, base: int, about: Faced) -> int:
-    """Return no more than the hero's own score before the Shield of Defiance (H5.shield-of-defiance)."""
+    """Return the enemy's score, but at most the hero's own score before the Shield of Defiance
+    (H5.shield-of-defiance)."""
     card = game.card(about.card)
     left_over = card.met or card.turned != game.table.day
     if not left_over or not game.lies(about.card).startswith("spot:"):
@@ -61,8 +62,8 @@ def _scored(game: Game, base: int, about: Faced) -> int:
     return min(base, statics.score(game, about.hero, about.attribute, fight, game.printed(card).subtype))
 
 
-BENDS = (Bend(ENEMY_SCORE, _scored),)
-"""The part of the Shield of Defiance in an enemy's score."""
+BENDS = (Bend(ENEMY_SCORE, _scored, needs=(OwnerScript(SHIELD),)),)
+"""The limit that the Shield of Defiance puts on an enemy's score."""
 
 # --- the end of a fight ---
 
@@ -76,13 +77,13 @@ async def _revised(game: Game, about: Verdict, verdict: Verdict) -> Verdict:
 
 
 def _stands(verdict: Verdict) -> str:
-    """Return both totals in words, from the side of the hero."""
+    """Return both totals in words, from the hero's point of view."""
     own, other = verdict.own.total(verdict.rolled.total), verdict.other.total(verdict.lying.total)
     return f"{verdict.other.name}: your {own} against {other}"
 
 
 async def _true_sword(game: Game, verdict: Verdict) -> Verdict:
-    """Let an attack roll below the enemy's become a 6 in a battle with the Sword of Truth."""
+    """Let an attack roll below the enemy's become a 6 in a battle fought with the Sword of Truth."""
     own, rolled = verdict.own, verdict.rolled
     lower = own.fight == "battle" and rolled.kept and rolled.total < min(SIX, verdict.lying.total)
     swords = bearing(game, own.hero, SWORD) if lower else []
@@ -102,7 +103,8 @@ HATER = e.Fight("hate-filled follower", "craft", 3)
 
 
 async def hate_monger(game: Game, m: Meeting) -> bool:
-    """Roll a die for each follower: the one with the highest roll attacks the hero, and is lost after the fight."""
+    """Roll a die for each follower: the follower with the highest roll attacks the hero, and is lost after the
+    fight."""
     mine = held("followers", m.hero)
     left = list(game.table.zone(mine))
     if not left:
@@ -122,8 +124,8 @@ async def _hatred(game: Game, m: Meeting, text: str, card: int) -> int:
     return (await dice.throw_own(game, asked, text, lambda d: True))[0]
 
 
-AROUNDS = (Around(procedure=VERDICT, revise=_revised),)
-"""The part of these cards in dice and in the end of a fight."""
+AROUNDS = (Around(procedure=VERDICT, revise=_revised, needs=(SWORD,)),)
+"""The rules of these cards for dice and for the end of a fight."""
 
 SCRIPTS: dict[str, Script] = {
     "hate-monger": Script(hate_monger, lambda game, m: bool(game.table.zone(held("followers", m.hero)))),
@@ -135,4 +137,4 @@ PLACES: dict[str, Place] = {
     "shield-of-defiance": Place("owned"),
     "sword-of-truth": Place("owned"),
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""

@@ -21,7 +21,7 @@ KRAVEN = OwnerScript("kraven")
 
 
 async def _asks(game: Game, hero: str, key: str, text: str, deed: str, cause: Cause) -> bool:
-    """Ask a hero whether to do what a follower or an object allows."""
+    """Ask a hero whether to do a thing that a follower or an object allows."""
     answer = await game.choose(
         lambda: Choose(
             key=f"road/{key}",
@@ -40,11 +40,11 @@ async def _asks(game: Game, hero: str, key: str, text: str, deed: str, cause: Ca
 # --- Kraven ---
 
 FEARED = 6
-"""The strength or craft of an enemy that makes Kraven leave."""
+"""The lowest strength or craft of an enemy that makes Kraven leave."""
 
 
 async def _draw_one_more(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
-    """Let a leader with Kraven draw one more card on a space that draws some (H5.kraven)."""
+    """Let a leader with Kraven draw one more card on a space where cards are drawn (H5.kraven)."""
     leader = game.party[0]
     kraven = bearing(game, leader, KRAVEN) if sum(map(road_rolls.cards_of, rolled)) else []
     if not kraven:
@@ -65,7 +65,7 @@ async def _lose_one_more(game: Game, lost: TurnsLost, n: int) -> int:
 
 
 def _flees(game: Game, hero: str, card: int) -> Iterator[CardMoved]:
-    """Yield Kraven's leaving when his owner meets an enemy card that he fears."""
+    """Yield Kraven's departure when his owner fights an enemy that Kraven fears."""
     if not card or not game.alive(hero) or not game.lies(card):
         return
     printed = game.printed(game.card(card))
@@ -79,19 +79,19 @@ def _before_a_fight(game: Game, began: FightBegan) -> Iterator[CardMoved]:
 
 
 def _told(game: Game, told: Told) -> Iterator[CardMoved]:
-    """Yield that Kraven leaves where an enemy was evaded or destroyed."""
+    """Yield that Kraven leaves because an enemy was evaded or destroyed."""
     if told.what in ("evaded", "destroyed") and told.hero:
         yield from _flees(game, told.hero, game.situation.meets(game).card)
 
 
 AROUNDS = (
-    Around(procedure=ROAD_ROLL, after=_draw_one_more),
-    Around(procedure=TURNS_LOST, revise=_lose_one_more),
+    Around(procedure=ROAD_ROLL, after=_draw_one_more, needs=(KRAVEN,)),
+    Around(procedure=TURNS_LOST, revise=_lose_one_more, needs=(KRAVEN,)),
 )
-FOLLOWS = (Follow(FightBegan, _before_a_fight), Follow(Told, _told))
-"""Kraven's part on the road."""
+FOLLOWS = (Follow(FightBegan, _before_a_fight, needs=(KRAVEN,)), Follow(Told, _told, needs=(KRAVEN,)))
+"""The fact that Kraven adds after others: he leaves."""
 
 PLACES: dict[str, Place] = {
     "kraven": Place("owned"),
 }
-"""The slot of each."""
+"""For each script, the slot of the card words that may call it."""

@@ -1,4 +1,4 @@
-"""The clauses of the characters and spells of the box (H5) in our words, with what we settled."""
+"""The clauses of the characters and spells of the box (H5) in our words, with our rulings."""
 
 from __future__ import annotations
 

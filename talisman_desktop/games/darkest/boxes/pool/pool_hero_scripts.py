@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.code import Place
+from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.core.facts import LastingBegan, Part
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, held
@@ -27,9 +28,10 @@ from talisman_desktop.rules.values import ADDED, STANDS_BACK, Added, Attacked, S
 
 RULE = "H5.chivalric-knight"
 AIDED = f"{ID}/aided"
-"""Followed by a knight: the hero named fights the enemy named with the knight's strength, which is `n`."""
+"""The beginning of a mark that ends with the id of a knight; the marked hero fights the named enemy with the knight's
+strength `n`."""
 TIPPED = f"{ID}/tipped"
-"""Followed by a knight: the aid has decided the battle (1), or it was lost all the same (-1)."""
+"""The beginning of a mark that ends with the id of a knight whose aid has decided the battle (1) or failed (-1)."""
 
 
 CHIVALRY = "chivalry"
@@ -66,7 +68,7 @@ async def _ride_along(game: Game, about: AboutToRoll) -> None:
 
 
 def _aid(game: Game, hero: str) -> Iterator[tuple[str, Lasting]]:
-    """Yield the knights who aid a hero in the fight under way, with their marks."""
+    """Yield the knights who aid a hero in the current fight, with their marks."""
     for x in game.table.lasting:
         knight = x.what.removeprefix(f"{AIDED}/")
         if x.hero == hero and knight != x.what and game.alive(knight):
@@ -74,7 +76,7 @@ def _aid(game: Game, hero: str) -> Iterator[tuple[str, Lasting]]:
 
 
 async def _weighed(game: Game, about: Verdict, verdict: Verdict) -> Verdict:
-    """Note whether a knight's aid has decided a battle, and what follows a Magus who is beaten."""
+    """Note whether a knight's aid has decided a battle, and which hero has beaten a Magus."""
     _note_servants(game, verdict)
     if verdict.again or not verdict.hero or verdict.own.fight != "battle":
         return verdict
@@ -89,7 +91,7 @@ async def _weighed(game: Game, about: Verdict, verdict: Verdict) -> Verdict:
 
 
 async def _settled(game: Game, fought: Fought, nothing: None) -> None:
-    """Reward a knight whose aid has decided a battle, or let the knight share the defeat."""
+    """Reward a knight whose aid decided a battle, or make the knight share the losses of a defeat."""
     for mark in [x for x in game.table.lasting if x.what.startswith(f"{TIPPED}/")]:
         knight = mark.what.removeprefix(f"{TIPPED}/")
         if not any(struck.hero == mark.hero for struck in fought.heroes) or not game.alive(knight):
@@ -106,7 +108,7 @@ async def _settled(game: Game, fought: Fought, nothing: None) -> None:
 
 
 def _stands_back(game: Game, base: bool, about: Attacked) -> bool:
-    """Whether a hero does not meet an enemy: a knight who has helped against it this turn."""
+    """Whether a hero does not meet an enemy: a knight who has helped against it this turn does not."""
     aid = f"{AIDED}/{about.hero}"
     return base or any(x.what == aid and x.card == about.card for x in game.table.lasting)
 
@@ -115,11 +117,11 @@ def _stands_back(game: Game, base: bool, about: Attacked) -> bool:
 
 SERVANTS = "servants"
 BEATEN = f"{ID}/beaten-magus"
-"""Followed by a victor: the hero named was beaten by that hero in psychic combat."""
+"""The beginning of a mark that ends with the id of a victor, who has beaten the marked hero in psychic combat."""
 
 
 def _served(game: Game, base: tuple[Added, ...], about: Scored) -> tuple[Added, ...]:
-    """Let each follower of a Magus add 1 to craft in psychic combat."""
+    """Let each follower of a Magus add 1 craft in psychic combat."""
     if about.attribute != "craft" or about.fight != "psychic" or not game.alive(about.hero):
         return base
     n = len(game.table.zone(held("followers", about.hero)))
@@ -140,7 +142,7 @@ def _note_servants(game: Game, verdict: Verdict) -> None:
 
 
 async def _lose_a_servant(game: Game, fought: Fought) -> None:
-    """Let the victor over a Magus kill one of the followers that have fought."""
+    """Let the hero who has beaten a Magus kill one of the followers that helped."""
     for mark in [x for x in game.table.lasting if x.what.startswith(f"{BEATEN}/")]:
         victor, mine = mark.what.removeprefix(f"{BEATEN}/"), held("followers", mark.hero)
         if not game.alive(victor) or not game.alive(mark.hero):
@@ -158,15 +160,15 @@ async def _lose_a_servant(game: Game, fought: Fought) -> None:
 
 
 AROUNDS = (
-    Around(procedure=BEFORE_DICE, before=_ride_along),
-    Around(procedure=VERDICT, revise=_weighed),
-    Around(procedure=AFTER_FIGHT, after=_settled),
+    Around(procedure=BEFORE_DICE, before=_ride_along, needs=(OwnerScript(CHIVALRY),)),
+    Around(procedure=VERDICT, revise=_weighed, needs=(OwnerScript(SERVANTS), AIDED)),
+    Around(procedure=AFTER_FIGHT, after=_settled, needs=(TIPPED, BEATEN)),
 )
-BENDS = (Bend(ADDED, _served), Bend(STANDS_BACK, _stands_back))
-"""The parts of the characters in fights and in losses."""
+BENDS = (Bend(ADDED, _served, needs=(OwnerScript(SERVANTS),)), Bend(STANDS_BACK, _stands_back, needs=(AIDED,)))
+"""The changes that the characters make to fights and losses."""
 
 PLACES: dict[str, Place] = {
     "chivalry": Place("owned"),
     "servants": Place("owned"),
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it."""

@@ -36,16 +36,16 @@ PLACES: dict[str, Place] = {
     **pool_scripts.PLACES,
     **reward_scripts.PLACES,
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""
 
 
 def _in_play(table: Table) -> str:
-    """Return why the box cannot leave while the party is in its region; "" where it is not."""
+    """Return why the box cannot be removed while the party is in its region; "" when it is not."""
     return expeditions.in_play(EXPEDITION, table, MODULE.title)
 
 
 def _rewarded(game: Game, base: str, about: None) -> str:
-    """Return the clause by which a quest reward may take the place of a talisman (H3.b)."""
+    """Return the id of the clause by which a quest reward may take the place of a talisman (H3.b)."""
     return "H3.b"
 
 

@@ -1,4 +1,4 @@
-"""Scripts of cards about the road and the adventure deck: what is drawn, what comes here, and what lies there."""
+"""Scripts of cards that concern the road and the adventure deck."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ ADVENTURE = "adventure"
 # --- Fortune's Fool ---
 
 FOOL = f"{ID}/fool"
-"""The mark of a road space on which fate does nothing."""
+"""The mark of a road space on which fate cannot be gained, recovered or paid."""
 
 
 async def fortunes_fool(game: Game, m: Meeting) -> bool:
-    """Keep heroes from gaining fate, getting it back or paying it for rolls on this road space (H5.fortunes-fool)."""
+    """Keep heroes from gaining fate, recovering it or paying it for rolls on this road space (H5.fortunes-fool)."""
     if is_first_struck(game, m):
         game.do(LastingBegan(Lasting("", FOOL, 1, "round", 0, m.kind), cause=m.cause_by("H5.fortunes-fool")))
     return True
@@ -42,7 +42,7 @@ def _no_fate_gained(base: bool, lasting: Lasting, gaining: Gaining) -> bool:
 
 
 LASTING = (LastingBend(FOOL, FATE_FOR, _no_fate), LastingBend(FOOL, MAY_GAIN, _no_fate_gained))
-"""The part of Fortune's Fool in fate."""
+"""The effect of Fortune's Fool on fate."""
 
 # --- Rumour of Riches ---
 
@@ -50,7 +50,7 @@ RICHES = f"{ID}/rumour-of-riches"
 
 
 async def rumour_of_riches(game: Game, m: Meeting) -> bool:
-    """Lay as much gold as a die shows on the card, once for all heroes."""
+    """Roll a die and lay that much gold on the card, once for all heroes."""
     if not is_first_struck(game, m) or game.card(m.card).counters:
         return False
     name = game.catalog[m.kind].name
@@ -63,12 +63,16 @@ async def rumour_of_riches(game: Game, m: Meeting) -> bool:
     return True
 
 
+def _has_gold(card: Card) -> bool:
+    return card.kind == RICHES and card.counters > 0
+
+
 async def _riches(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
-    """Give a hero who has rolled a 1 a gold of each rumour that lies in the region (H5.rumour-of-riches)."""
+    """Give a hero who has rolled a 1 one gold from each Rumour of Riches in the region (H5.rumour-of-riches)."""
     hero = roll.request.hero
     if 1 not in rolled or not hero or not tokens.can_gain(game, hero, "gold"):
         return
-    for card in roads.face_up(game.table):
+    for card in roads.face_up(game.table) if roads.any_face_up(game.table, _has_gold) else ():
         if card.kind != RICHES or not card.counters:
             continue
         cause = Meeting(hero, card.kind).cause_by("H5.rumour-of-riches")
@@ -79,7 +83,7 @@ async def _riches(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
 
 
 ON_ROLLS = Around(procedure=ROLL, after=_riches)
-"""The part of Rumour of Riches in rolls."""
+"""The effect of Rumour of Riches after a roll."""
 
 # --- the adventure deck ---
 
@@ -96,12 +100,12 @@ async def dirge(game: Game, m: Meeting) -> bool:
 
 
 AHEAD = 6
-"""The cards that the Augur looks at."""
+"""The number of cards that the Augur looks at."""
 
 
 async def augur(game: Game, m: Meeting) -> bool:
     """Draw cards; lay the events among them on top of their deck in the order that the hero chooses, and discard the
-    others. The Augur leaves where there is no event."""
+    others. The Augur leaves if there is no event."""
     deck = game.table.in_force(ADVENTURE)
     drawn = [await draws.draw(game, deck, m.zone, m.cause, hero=m.hero) for _ in range(AHEAD)]
     there = [game.card(number) for number in drawn if number and game.lies(number) == m.zone]
@@ -143,7 +147,7 @@ async def _lay_on_top(game: Game, m: Meeting, deck: str, events: list[Card]) -> 
 
 
 def _drawn(game: Game) -> Card | None:
-    """Return the adventure card being met on its draw spot, before it does anything."""
+    """Return the adventure card being met on its draw spot, if it has had no effect yet."""
     number = game.situation.meets(game).card
     if not number or not game.lies(number).startswith("spot:"):
         return None
@@ -152,7 +156,7 @@ def _drawn(game: Game) -> Card | None:
 
 
 def _bodes_ill(game: Game) -> bool:
-    """Whether the card being met could do harm, so that exchanging it is worth a question."""
+    """Whether the card being met could do harm, so that it is worth asking about an exchange."""
     card = _drawn(game)
     printed = game.printed(card) if card is not None else None
     return printed is not None and (printed.type == "enemy" or worth.harms(printed.meet))
@@ -188,4 +192,4 @@ PLACES: dict[str, Place] = {
     "rumour-of-riches": Place("meet"),
     "stasis": Place("may", ("any", "road")),
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""

@@ -1,4 +1,4 @@
-"""Scripts of the adventure cards and spells of the box, magic items included."""
+"""Scripts of the adventure cards and spells of the box, including the magic items."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PLACES: dict[str, Place] = {
     **prayers.PLACES,
     **shrines.PLACES,
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""
 
 AROUNDS: tuple[Around[Any, Any], ...] = (
     *pool_fights.AROUNDS,
@@ -35,4 +35,4 @@ AROUNDS: tuple[Around[Any, Any], ...] = (
 BENDS: tuple[Bend[Any, Any], ...] = (*pool_fights.BENDS, *prayers.BENDS)
 FOLLOWS: tuple[Follow[Any], ...] = (*pool_guides.FOLLOWS, *shrines.FOLLOWS)
 LASTING: tuple[LastingBend[Any, Any], ...] = pool_road.LASTING
-"""The parts of these cards in the rules."""
+"""The rules of these cards besides their scripts."""

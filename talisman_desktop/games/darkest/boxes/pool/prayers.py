@@ -1,4 +1,4 @@
-"""Rolls that are bent beforehand: prayers, and dice that show a 1."""
+"""Rolls that cards change before the dice are rolled: prayers, and dice that will show a 1."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.values import DICE_LEFT_OUT, FATE_FOR, FateFor
 
 TABLE = "table/"
-"""The beginning of the key of a roll on a die table."""
+"""The beginning of the request key of a roll on a die table."""
 
 
 def prays(game: Game, request: Throw) -> bool:
-    """Whether a roll is a prayer: its words have a die table for praying, with as many dice."""
+    """Whether a roll is a prayer: the card or place has a die table for praying, with this number of dice."""
     printed = game.catalog.cards.get(request.key.removeprefix(TABLE)) if request.key.startswith(TABLE) else None
     if printed is None:
         return False
@@ -34,7 +34,7 @@ def prays(game: Game, request: Throw) -> bool:
 
 
 def _last(game: Game, hero: str, what: str) -> Lasting | None:
-    """Return the mark that was put on a hero last, if it still counts."""
+    """Return the mark that a hero got last, if it still counts."""
     last = next((x for x in reversed(game.table.lasting) if x.what == what and x.hero == hero), None)
     return last if last is not None and last.n else None
 
@@ -46,7 +46,7 @@ def _use_up(game: Game, mark: Lasting) -> None:
 # --- Misfortune ---
 
 DOOM, DOOMED = f"{ID}/doom", f"{ID}/doomed"
-"""The marks of a hero whose next die shows 1, and of one whose last roll cannot be rolled again."""
+"""The marks of a hero whose next die shows 1, and of a hero whose last roll cannot be rerolled."""
 
 
 async def misfortune(game: Game, m: Meeting) -> bool:
@@ -56,7 +56,7 @@ async def misfortune(game: Game, m: Meeting) -> bool:
 
 
 async def _clear(game: Game, roll: Rolling) -> None:
-    """Let fate be paid again for the rolls that come after a doomed one."""
+    """Allow fate again for the rolls that follow a doomed one."""
     hero = roll.request.hero
     if hero and game.table.lasting and (mark := _last(game, hero, DOOMED)) is not None:
         _use_up(game, mark)
@@ -131,7 +131,7 @@ MENDICANT = OwnerScript("mendicant")
 
 
 async def _gives_alms(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tuple[int, ...]:
-    """Let the owner of the Mendicant pay gold after a prayer, and add 1 for each."""
+    """Let the owner of the Mendicant pay gold after a prayer, to add 1 for each gold."""
     hero = roll.request.hero
     friends = bearing(game, hero, MENDICANT) if game.alive(hero) and prays(game, roll.request) else []
     most = game.hero(hero).gold if friends else 0
@@ -162,12 +162,12 @@ async def _gives_alms(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tup
 
 
 AROUNDS = (
-    Around(procedure=ROLL, before=_clear, revise=_doomed),
-    Around(procedure=ROLL, revise=_revered),
-    Around(procedure=OWN_ROLL, revise=_gives_alms),
+    Around(procedure=ROLL, before=_clear, revise=_doomed, needs=(DOOM, DOOMED)),
+    Around(procedure=ROLL, revise=_revered, needs=(REVERED,)),
+    Around(procedure=OWN_ROLL, revise=_gives_alms, needs=(MENDICANT,)),
 )
-BENDS = (Bend(FATE_FOR, _not_again), Bend(DICE_LEFT_OUT, _unforeseen))
-"""The part of these cards in rolls and in odds."""
+BENDS = (Bend(FATE_FOR, _not_again, needs=(DOOMED,)), Bend(DICE_LEFT_OUT, _unforeseen))
+"""The changes that these cards make to rolls and odds."""
 
 SCRIPTS: dict[str, Script] = {"misfortune": Script(misfortune), "reverence": Script(reverence)}
 """The scripts by the names the card files use."""
@@ -177,4 +177,4 @@ PLACES: dict[str, Place] = {
     "misfortune": Place("may", ("any", "road", "between")),
     "reverence": Place("may", ("any", "road", "between")),
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""

@@ -15,7 +15,7 @@ AUSPICE = "auspice"
 
 
 def _with(game: Game, hero: str, script: str) -> Card | None:
-    """Return the card of a hero with this standing rule; None for no such card."""
+    """Return the hero's card with this standing rule; None if there is none."""
     if not game.alive(hero) or not statics.has_script(game, hero, script):
         return None
     words = owned.OwnerScript(script)
@@ -26,8 +26,8 @@ def _with(game: Game, hero: str, script: str) -> Card | None:
 
 
 async def _another(game: Game, card: int, gone: bool) -> bool:
-    """Let a hero with an Auspice draw another card beside one that was just turned over, and discard one of the two;
-    return whether the first one is gone."""
+    """Let a hero with an Auspice draw another card beside the one just turned over, and discard one of the two; return
+    whether the first card is gone."""
     hero = next((h for h in game.party if _with(game, h, AUSPICE) is not None), "")
     if gone or not hero:
         return gone
@@ -72,4 +72,4 @@ def _which(game: Game, hero: str, cards: tuple[int, int], cause: Cause) -> Choos
     )
 
 
-ON_DRAWS = Around(procedure=TURNED, revise=_another)
+ON_DRAWS = Around(procedure=TURNED, revise=_another, needs=(owned.OwnerScript(AUSPICE),))

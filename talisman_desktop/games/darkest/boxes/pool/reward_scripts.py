@@ -1,4 +1,4 @@
-"""Scripts of the quest rewards, and the list of the rules in code on rewards and mounts (H5)."""
+"""Scripts of the quest rewards, and the list of standing rules in code for rewards and mounts (H5)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
 
 AGAIN = 3
-"""The turns that a Lightning Trap gives."""
+"""The number of extra turns that a Lightning Trap gives."""
 LEAVE = Option("", "Leave it")
 
 
@@ -37,7 +37,7 @@ async def a_favour_owed(game: Game, m: Meeting) -> bool:
 
 
 async def _follows(game: Game, m: Meeting, card: Card) -> bool:
-    """Ask whether a follower that was drawn is taken, and discard one that is not."""
+    """Ask whether a hero takes a follower that was drawn, and discard a follower who is not taken."""
     printed = game.printed(card)
 
     def choice() -> Choose:
@@ -71,7 +71,8 @@ async def trap_set(game: Game, m: Meeting) -> bool:
 
 
 async def trap_turn(game: Game, m: Meeting) -> bool:
-    """Take a counter off the trap, which goes with the last one, and let its owner meet again what was met last."""
+    """Take a counter off the trap, which is discarded with the last one, and let its owner meet the last card or place
+    again."""
     left = game.card(m.card).counters
     game.do(CountersChanged(m.card, -1, cause=m.cause))
     if left <= 1:
@@ -113,7 +114,8 @@ async def magic_door(game: Game, m: Meeting) -> bool:
 
 
 async def through_the_door(game: Game, region: str, place: str) -> Step:
-    """Carry the party to a place of a region: the old road is cleared, and the place is the end of a new one."""
+    """Carry the party to a place of a region: the old road is cleared, and the place is the destination of a new
+    road."""
     if place == REGIONS[region].village:
         return Step("to-village", (region,))
     homecoming.clear_road(game)
@@ -139,4 +141,4 @@ PLACES: dict[str, Place] = {
     "trap-set": Place("meet"),
     "trap-turn": Place("may", ("between",)),
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""

@@ -1,5 +1,5 @@
-"""Scripts of places where heroes change, and of what changes them: the Pantheon, the Reliquary, the Deathstalker and
-Temporary Change."""
+"""Scripts of cards that change a hero's alignment or fate: the Pantheon, the Reliquary, the Deathstalker and Temporary
+Change."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ def _other_sides(game: Game, hero: str) -> list[Option]:
 # --- the Pantheon ---
 
 CHOSEN = f"{ID}/chosen/"
-"""Followed by an alignment: it was chosen at the place that the mark names."""
+"""The beginning of a mark that ends with an alignment already chosen at the place that the mark names."""
 
 
 async def pantheon(game: Game, m: Meeting) -> bool:
-    """Let the hero change alignment; the place is discarded once each alignment was chosen there."""
+    """Let the hero change alignment; the place is discarded once every alignment was chosen there."""
     if not _other_sides(game, m.hero):
         return False
     answer = await one_of(game, m, "side", "which alignment?", lambda: [*_other_sides(game, m.hero), LEAVE])
@@ -58,7 +58,7 @@ async def pantheon(game: Game, m: Meeting) -> bool:
 # --- the Reliquary ---
 
 SHOWN = 4
-"""The quest rewards that lie on the Reliquary."""
+"""The number of quest rewards that are laid on the Reliquary."""
 
 
 def _reliquary_zone(card: int) -> str:
@@ -66,7 +66,7 @@ def _reliquary_zone(card: int) -> str:
 
 
 async def reliquary(game: Game, m: Meeting) -> bool:
-    """Lay quest rewards on the place, of which a hero may take one for a talisman."""
+    """Lay quest rewards on the place; a hero may take one in exchange for a talisman."""
     zone = _reliquary_zone(m.card)
     if not game.table.zone(zone) and not any(x.what == RELICS and x.card == m.card for x in game.table.lasting):
         game.do(LastingBegan(Lasting("", RELICS, 1, "adventure", m.card, m.kind), cause=m.cause))
@@ -91,11 +91,11 @@ async def reliquary(game: Game, m: Meeting) -> bool:
 
 
 RELICS = f"{ID}/relics"
-"""The mark of a Reliquary on which rewards were laid."""
+"""The mark of a Reliquary on which rewards have been laid."""
 
 
 def _carried_off(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
-    """Yield the return of the rewards of a Reliquary that was discarded to their deck."""
+    """Yield the return of the quest rewards to their deck when their Reliquary is discarded."""
     if moved.to.startswith(("discard:", "deck:")):
         for card in game.table.zone(_reliquary_zone(moved.card)):
             yield CardMoved(card.id, f"deck:{card.deck}", cause=moved.cause)
@@ -104,9 +104,10 @@ def _carried_off(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
 # --- Temporary Change ---
 
 CHANGED = f"{ID}/changed"
-"""The mark of a hero whose alignment has changed for `n` road spaces more; `source` is the earlier one."""
+"""The mark of a hero whose alignment is changed for `n` more road spaces; `source` is the earlier alignment."""
 HELD = f"{ID}/change-held"
-"""The mark of the same until the end of this road space, so that the end of an adventure finds it."""
+"""The mark of the same hero that lasts until the end of the road space, so that it is still known when an adventure
+ends."""
 ROUNDS = 2
 
 
@@ -131,7 +132,7 @@ def _changed(game: Game, hero: str) -> Lasting | None:
 
 
 def _back(game: Game, hero: str, before: str) -> Iterator[Fact]:
-    """Yield a hero's return to an earlier alignment, and the discarding of what it forbids."""
+    """Yield a hero's return to the earlier alignment, and the discarding of things that it forbids."""
     side = cast(Alignment, before)
     if not game.alive(hero) or game.hero(hero).alignment == side or not MAY_CHANGE_SIDES(game, True, hero):
         return
@@ -145,7 +146,7 @@ CHANGE = f"{ID}/temporary-change"
 
 
 def _passes(game: Game, ended: LastingEnded) -> Iterator[Fact]:
-    """Yield what the end of a road space, or of the adventure, does to those who have changed for a while."""
+    """Yield the facts by which the end of a road space or of the adventure ends temporary changes of alignment."""
     if ended.until == "round":
         for hero in game.party:
             mark = _changed(game, hero)
@@ -162,8 +163,8 @@ def _passes(game: Game, ended: LastingEnded) -> Iterator[Fact]:
             yield from _back(game, mark.hero, mark.source)
 
 
-FOLLOWS = (Follow(CardMoved, _carried_off), Follow(LastingEnded, _passes))
-"""The part of these cards in what happens."""
+FOLLOWS = (Follow(CardMoved, _carried_off), Follow(LastingEnded, _passes, needs=(CHANGED, HELD)))
+"""The facts that these cards add after others."""
 
 
 def _can_change(game: Game, m: Meeting) -> bool:
@@ -182,4 +183,4 @@ PLACES: dict[str, Place] = {
     "reliquary": Place("meet"),
     "temporary-change": Place("may", ("any", "road", "between")),
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""

@@ -1,4 +1,4 @@
-"""Scripts of enemies that the party fights together, as it fights guardians."""
+"""Scripts of enemies that the party fights together, in a guardian combat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Enchant Blade: a spell on a weapon, for which the weapon has a counter (`rules.standing_cache.is_enchanted`)."""
+"""Enchant Blade, a spell on a weapon; a counter on the weapon shows it (`rules.standing_cache.is_enchanted`)."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ SPELL = f"{ID}/enchant-blade"
 
 
 def _blades(game: Game, hero: str) -> list[Card]:
-    """Return the weapons of a hero that no spell lies on."""
+    """Return the weapons of a hero that are not enchanted yet."""
     return [card for card in belongings.cards(game, hero, "weapon") if not card.counters]
 
 
 async def enchant_blade(game: Game, m: Meeting) -> bool:
-    """Cast the spell on a weapon; the spell's card is out of its deck while the weapon is enchanted."""
+    """Cast the spell on a weapon; the spell's card stays out of its deck while the weapon is enchanted."""
 
     def weapons() -> list[Option]:
         return card_options(game, _blades(game, m.hero))

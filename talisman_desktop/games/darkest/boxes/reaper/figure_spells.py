@@ -1,4 +1,4 @@
-"""Spells that hold the Grim Reaper back (E5b): a barrier on the road, a turn round, slow motion."""
+"""Spells that hold the Grim Reaper back (E5b): a barrier on the road, turning him round, slowing him down."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ from talisman_desktop.rules.scripts.spell_scripts import one_of
 
 
 def faces_round(table: Table) -> Facing:
-    """Return the direction in which the Grim Reaper moves when he is turned round: away from the party, back where he
-    came from."""
+    """Return the direction in which the Grim Reaper moves when he is turned round: away from the party."""
     way, at = roads.way(table), roads.of_zone(table.figures.get(FIGURE, ""))
     if way is None or at is None or at.region != way.at.region:
         return -1
@@ -32,7 +31,7 @@ def faces_round(table: Table) -> Facing:
 
 
 def _can_hold(game: Game, m: Meeting) -> bool:
-    """Whether the Grim Reaper is abroad while the party is on a road."""
+    """Whether the Grim Reaper is on the road and the party is on a road too."""
     return is_abroad(game.table) and roads.way(game.table) is not None
 
 
@@ -114,11 +113,11 @@ LOOKS = {
     FIGURE: FigureLook(facing=_facing, state=_state, at_the_table=_at_the_table, by_hand=_corrections),
     BARRIER: FigureLook(marker=True),
 }
-"""The figure and the marker of the box."""
+"""The ways in which the Grim Reaper and the barrier are shown."""
 
 
 def told(event: object, because: str) -> str | None:
-    """Return the sentence of what a spell did to the Grim Reaper, or of its end; None for any other event."""
+    """Return the sentence for a spell's effect on the Grim Reaper, or for its end; None for any other event."""
     match event:
         case ReaperTurned(facing=0):
             return "the Grim Reaper goes towards the party again."

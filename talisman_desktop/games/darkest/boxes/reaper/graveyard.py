@@ -1,5 +1,5 @@
 """The Graveyard as a trove (E3): a party that chooses it draws from the Reaper's decks on the way, and may face him at
-its end."""
+the end."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.roads import AdventureBegan, Goal, PartyMoved
 
 GRAVEYARD = "graveyard"
-"""The short id of the place; the decks have its name on the table while the party is on the way to its trove."""
+"""The short id of the Graveyard; it is also noted as the reason for the Reaper's decks while the party is on the way to
+its trove."""
 
 FOR_GRAVEYARD = f"{ID}/{GRAVEYARD}"
-"""The name that the Grim Reaper's decks have on the table for the trove."""
+"""The reason noted for the Reaper's decks while they serve the trove of the Graveyard."""
 
 TROVE = deck_of_set("trove", ID)
 
@@ -37,24 +38,26 @@ def chosen_by_name(game: Game, base: tuple[str, ...], about: None) -> tuple[str,
 
 
 def goal(game: Game, base: Goal, place: str) -> Goal:
-    """Return the goal of a road to a place: the Graveyard has no trove once its trove was fought for, until the party
-    is home (E3.l)."""
+    """Return the goal of a road to a place: once its trove was fought for, the Graveyard has none until the party is
+    home (E3.l)."""
     return "aid" if place == GRAVEYARD and reaper_slice.of(game.table).faced else base
 
 
 def in_play(table: Table) -> str:
-    """Return why the box cannot leave while the party is on the road of the Graveyard's trove; "" where it is not."""
+    """Return why the box cannot be removed while the party is on the road to the Graveyard's trove; "" when it is
+    not."""
     way = roads.way(table)
     if way is None or way.destination != GRAVEYARD or way.goal != "trove":
         return ""
-    return "The party is on the road of the Graveyard's trove: The Reaper can leave once it is home."
+    return "The party is on the road of the Graveyard's trove: you can remove The Reaper once it is home."
 
 
 # --- his decks (E3.d, E3.e, E3.k) ---
 
 
 def setting_out(game: Game, begun: AdventureBegan) -> Iterator[Fact]:
-    """Yield the Reaper's decks on the road to the trove, and the end of them on another road."""
+    """Yield the facts that put the Reaper's decks in use on the road to the trove, and put them away on another
+    road."""
     way = begun.adventure
     if way.destination != GRAVEYARD or way.goal != "trove":
         yield from decks.removed(game.table, FOR_GRAVEYARD, Cause("E3.k"))
@@ -66,19 +69,19 @@ def setting_out(game: Game, begun: AdventureBegan) -> Iterator[Fact]:
 
 
 def looted(game: Game, event: object) -> Iterator[Fact]:
-    """Yield the end of the Reaper's decks once the trove is shared out."""
+    """Yield the facts that put the Reaper's decks away once the trove is shared out."""
     yield from decks.removed(game.table, FOR_GRAVEYARD, Cause("E3.k"))
 
 
 def turned_away(game: Game, moved: PartyMoved) -> Iterator[Fact]:
-    """Yield the end of the Reaper's decks when the party leaves the Graveyard with nothing."""
+    """Yield the facts that put the Reaper's decks away when the party leaves the Graveyard without the trove."""
     way = roads.way(game.table)
     if way is not None and way.visited and not moved.region and moved.space < DESTINATION and moved.heading < 0:
         yield from decks.removed(game.table, FOR_GRAVEYARD, Cause("E3.k"))
 
 
 def at_home(game: Game, ended: object) -> Iterator[Fact]:
-    """Yield the end of the Reaper's decks at home, where the Graveyard may be chosen again (E3.l)."""
+    """Yield the facts that put the Reaper's decks away at home and let the party choose the Graveyard again (E3.l)."""
     yield from decks.removed(game.table, FOR_GRAVEYARD, Cause("E3.k"))
     if reaper_slice.of(game.table).faced:
         yield slice_changed(GraveyardFaced(now=False), Cause("E3.l"))
@@ -88,7 +91,8 @@ def at_home(game: Game, ended: object) -> Iterator[Fact]:
 
 
 async def before_guardians(game: Game, place: str) -> None:
-    """Ask whom the party faces for the trove of the Graveyard. Raises Leave where it is the Grim Reaper."""
+    """Ask whether the party faces guardians or the Grim Reaper for the trove of the Graveyard. Raises Leave for the
+    Grim Reaper."""
     if place != GRAVEYARD:
         return
     game.change(GraveyardFaced(), cause=Cause("E3.l"))
@@ -109,7 +113,7 @@ async def before_guardians(game: Game, place: str) -> None:
 
 
 async def guardian(game: Game, queue: str) -> Step:
-    """Let one hero after another roll on the Reaper's card; those who are left share the trove (E3.h, E3.k)."""
+    """Let one hero after another roll on the Reaper's card; the survivors share the trove (E3.h, E3.k)."""
     hero, _, after = queue.partition(" ")
     if game.present(hero):
         m = Meeting("", "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from talisman_desktop.cards.owned import OwnerScript
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.requests import Option
@@ -21,22 +22,21 @@ from talisman_desktop.rules.values import MAY_HARM, Pair
 
 
 def _spares(game: Game, base: bool, about: Pair) -> bool:
-    """Whether a hero may take from another or harm them: a Knight may not do so to good heroes, whatever else allows it
-    (E4.knight)."""
+    """Whether a hero may harm another or take things from them: a Knight may do neither to good heroes (E4.knight)."""
     good = game.hero(about.other).alignment == "good"
     return base and not (good and statics.has_script(game, about.hero, "spares-good"))
 
 
-ON_HARM = Bend(MAY_HARM, _spares)
-"""The Knight's part where a hero may harm another."""
+ON_HARM = Bend(MAY_HARM, _spares, needs=(OwnerScript("spares-good"),))
+"""The Knight's restriction when a hero could harm another."""
 
 # --- the Merchant ---
 
 BRIBE = 1
-"""Gold that a dragon or a monster takes to let the Merchant go."""
+"""The gold for which a dragon or a monster lets the Merchant go."""
 TAKES_BRIBES = ("dragon", "monster")
 PRICE, MAGIC_PRICE = 1, 3
-"""Gold for an object, and for a magic one."""
+"""The gold that the Merchant gets for an object, and for a magic object."""
 
 
 def _can_bribe(game: Game, m: Meeting) -> bool:
@@ -54,12 +54,12 @@ async def bribe(game: Game, m: Meeting) -> bool:
 
 
 def _fits(game: Game, hero: str, comes: CardDef, goes: CardDef) -> bool:
-    """Whether a hero can have a thing in place of another."""
+    """Whether a hero could have one thing in place of another."""
     return baggage.would_have(game, hero, comes) and not baggage.no_room(game, hero, comes, goes)
 
 
 def _swaps(game: Game, hero: str) -> list[tuple[Card, str, Card]]:
-    """Return the exchanges that are possible: a thing of the Merchant's, another hero, and that hero's thing."""
+    """Return the exchanges that are possible, each as the Merchant's thing, the other hero, and that hero's thing."""
     own = game.table.zone(held("items", hero))
     return [
         (mine, other, theirs)
@@ -96,7 +96,7 @@ async def barter(game: Game, m: Meeting) -> bool:
 
 
 def _wares(game: Game, hero: str, goes: CardDef) -> list[CardDef]:
-    """Return the objects of the purchase deck that a hero could have for a thing."""
+    """Return the objects of the purchase deck that a hero could get in exchange for a thing."""
     left = [c for c in game.catalog.deck("purchase") if c.is_item and baggage.stock(game, "purchase", c.id)]
     return [c for c in left if _fits(game, hero, c, goes)]
 

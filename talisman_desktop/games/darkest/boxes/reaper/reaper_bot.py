@@ -1,4 +1,4 @@
-"""The choices of the careful bot before the Grim Reaper: whom to face at the Graveyard, and what to wish for."""
+"""The careful bot's choices in the questions of this box: whom to face at the Graveyard, and what to wish for."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from talisman_desktop.rules import tokens
 from talisman_desktop.rules.game import Game
 
 WEAK = 2
-"""The number of lives at which a hero wishes for one more."""
+"""The highest number of lives at which the bot wishes for another life."""
 
 
 def careful(game: Game, request: Request) -> Answer | None:

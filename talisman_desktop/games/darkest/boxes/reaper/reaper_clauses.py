@@ -1,4 +1,4 @@
-"""The clauses of the box (E) in our words, with what we settled."""
+"""The clauses of the box (E) in our words, with our rulings."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ CLAUSES = (
     ),
     ModuleClause(
         "E1c.c",
-        "Quests on cards are resolved by the rules of all quests, and carry the party to the Cave.",
+        "Quests on cards follow the rules of all quests, and carry the party to the Cave.",
         "A place counts as visited when the hero has followed its text. If the program cannot see that a quest's "
         "task is done, you say so.",
         "The party finishes what it came for, as it does with cards and fights.",
@@ -53,9 +53,9 @@ CLAUSES = (
         "E2.a",
         "When a hero dies, the Grim Reaper appears on the first space of the road.",
         "The first space is the one nearest the village, and the Plain of Peril while the party is in the Tower. A "
-        "second death leaves him where he is; none in a village and none by himself calls him. Being placed on the "
-        "party's space is no visit.",
-        "He comes for the dead of the road; the rest would let him feed himself.",
+        "second death leaves him where he is. He does not appear after a death in a village, or one that he caused. "
+        "Being placed on the party's space is no visit.",
+        "He comes for those who die on the road, and what he does himself cannot bring him.",
     ),
     ModuleClause(
         "E2.b",

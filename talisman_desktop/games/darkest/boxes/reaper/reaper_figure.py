@@ -1,4 +1,4 @@
-"""The Grim Reaper on the road (E2): he comes when a hero dies, moves by each 1 that is rolled, and leaves."""
+"""The figure of the Grim Reaper on the road (E2): he comes when a hero dies, moves for each 1 rolled, and leaves."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ ADVENTURE, SPELL = deck_of_set("adventure", ID), deck_of_set("spell", ID)
 """The decks of the box; its spells join the spell deck."""
 
 COMING = f"{ID}/coming"
-"""The name that the Grim Reaper's deck has on the table while he is abroad, and after."""
+"""The reason noted for the Grim Reaper's deck while it is drawn from because he came."""
 
 VISIT, AS_GUARDIAN = "E2.i", "E3.h"
 OWN = (VISIT, AS_GUARDIAN)
-"""The clauses of the Grim Reaper's own rolls, whose dice do not move him; a death by them does not call him."""
+"""The clauses of the Grim Reaper's own rolls: their dice do not move him, and a death by them does not call him."""
 
 
 def is_abroad(table: Table) -> bool:
@@ -45,8 +45,8 @@ def is_abroad(table: Table) -> bool:
 
 
 def first_space(way: Adventure) -> Space:
-    """Return the space the Grim Reaper comes to: the first of the party's road, or of the Tower while the party is in
-    it."""
+    """Return the space on which the Grim Reaper appears: the first of the party's road, or of the Tower if the party is
+    in it."""
     return Space(way.at.region, 1)
 
 
@@ -54,8 +54,8 @@ def first_space(way: Adventure) -> Space:
 
 
 def after_a_death(game: Game, died: HeroDied) -> Iterator[Fact]:
-    """Yield the coming of the Grim Reaper when a hero dies on the road, not by him; if he is there already, he stays
-    where he is."""
+    """Yield the coming of the Grim Reaper after a hero died on the road, unless he killed the hero; if he is there
+    already, he stays where he is."""
     table = game.table
     if not table.heroes:
         return
@@ -80,7 +80,8 @@ def comes(game: Game) -> Iterator[Fact]:
 
 
 def mark(table: Table, hero: str) -> str:
-    """Return the mark of a hero who could pray since the Grim Reaper came, while that counts; "" for none."""
+    """Return the mark of a hero who has had a chance to pray since the Grim Reaper came; "" if there is none or it no
+    longer matters."""
     counts = decks.lies(table, ADVENTURE, COMING) and hero in reaper_slice.of(table).prayed
     return "Could pray since the Grim Reaper came" if counts else ""
 
@@ -89,9 +90,9 @@ def mark(table: Table, hero: str) -> str:
 
 
 def after_a_roll(game: Game, thrown: DiceThrown) -> Iterator[Fact]:
-    """Yield the steps of the Grim Reaper for all dice that show 1, also those of enemies and those that fate rolls
-    again (E2.e, E2.f)."""
-    if thrown.cause.rule not in OWN:
+    """Yield the steps of the Grim Reaper for all dice that show 1, including those of enemies and dice rerolled for
+    fate (E2.e, E2.f)."""
+    if game.table.figures and 1 in thrown.dice and thrown.cause.rule not in OWN:
         yield from moves(game.table, thrown.dice.count(1))
 
 
@@ -102,7 +103,8 @@ def unforeseen(game: Game, base: tuple[str, ...], about: None) -> tuple[str, ...
 
 
 def moves(table: Table, ones: int) -> Iterator[Fact]:
-    """Yield so many steps of the Grim Reaper towards the party; one more from the party's space catches it."""
+    """Yield this many steps of the Grim Reaper towards the party; one more step from the party's own space catches
+    it."""
     way, at = roads.way(table), roads.of_zone(table.figures.get(FIGURE, ""))
     if not ones or way is None or at is None or reaper_slice.of(table).caught:
         return
@@ -127,7 +129,7 @@ def _last(way: Adventure) -> int:
 
 
 def _barred(table: Table, region: str) -> int:
-    """Return the space with a barrier on the Grim Reaper's road; 0 for none."""
+    """Return the number of the space with a barrier on the Grim Reaper's road; 0 for none."""
     at = roads.of_zone(table.figures.get(BARRIER, ""))
     return at.number if at is not None and at.region == region else 0
 
@@ -142,7 +144,7 @@ def on_a_new_road(game: Game, begun: AdventureBegan) -> Iterator[Fact]:
 
 
 def through_a_gate(game: Game, moved: PartyMoved) -> Iterator[Fact]:
-    """Yield the Grim Reaper's move when the party has come through a gate, because another road begins there (E2.g)."""
+    """Yield the Grim Reaper's move when the party has gone through a gate, because another road begins there (E2.g)."""
     at = roads.of_zone(game.table.figures.get(FIGURE, ""))
     if at is not None and moved.space and at.region != moved.region:
         yield FigureMoved(FIGURE, Space(moved.region, 1).zone, cause=Cause("E2.g"))
@@ -150,7 +152,7 @@ def through_a_gate(game: Game, moved: PartyMoved) -> Iterator[Fact]:
 
 
 def turns_back(table: Table) -> Iterator[Fact]:
-    """Yield that the Grim Reaper goes towards the party again, if he was turned."""
+    """Yield the fact that the Grim Reaper moves towards the party again, if a spell had turned him round."""
     if reaper_slice.of(table).turned:
         yield slice_changed(ReaperTurned(0), Cause("E5.misdirection"))
 
@@ -159,14 +161,14 @@ def turns_back(table: Table) -> Iterator[Fact]:
 
 
 def after_a_prayer(game: Game, may: MayPray) -> Iterator[Fact]:
-    """Yield that a hero could pray; after the last hero's prayer the Grim Reaper leaves, and his deck with him (E2.h,
-    E2.j)."""
+    """Yield that a hero has had a chance to pray; after the last hero's chance the Grim Reaper leaves with his deck
+    (E2.h, E2.j)."""
     if decks.lies(game.table, ADVENTURE, COMING):
         yield from prays(game.table, may.hero)
 
 
 def prays(table: Table, hero: str) -> Iterator[Fact]:
-    """Yield that a hero could pray, and what follows from it."""
+    """Yield that a hero has had a chance to pray, and the facts that follow from it."""
     if hero not in reaper_slice.of(table).prayed:
         yield slice_changed(HeroPrayed(hero), Cause("E2.h"))
     if _all_prayed(table, hero):
@@ -178,7 +180,7 @@ def _all_prayed(table: Table, now: str) -> bool:
 
 
 def leaves(table: Table, cause: Cause) -> Iterator[Fact]:
-    """Yield that the Grim Reaper is gone, and his deck with him."""
+    """Yield the removal of the Grim Reaper and of his deck."""
     if is_abroad(table):
         yield FigureMoved(FIGURE, cause=cause)
     yield from decks.removed(table, COMING, Cause("E2.j"))
@@ -187,11 +189,11 @@ def leaves(table: Table, cause: Cause) -> Iterator[Fact]:
 
 
 def barrier_goes(game: Game, moved: FigureMoved) -> Iterator[Fact]:
-    """Yield that the barrier is gone when the Grim Reaper leaves play (E5.barrier)."""
+    """Yield the removal of the barrier when the Grim Reaper leaves play (E5.barrier)."""
     if moved.figure == FIGURE and not moved.to and BARRIER in game.table.figures:
         yield FigureMoved(BARRIER, cause=Cause("E5.barrier"))
 
 
 def at_home(game: Game, ended: object) -> Iterator[Fact]:
-    """Yield that the Grim Reaper is gone when the party is back in a village (E2.h, E2.j)."""
+    """Yield the removal of the Grim Reaper when the party is back in a village (E2.h, E2.j)."""
     yield from leaves(game.table, Cause("E2.h"))

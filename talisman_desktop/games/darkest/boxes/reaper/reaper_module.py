@@ -30,11 +30,11 @@ from talisman_desktop.rules.moments import MayPray
 from talisman_desktop.rules.roads import AdventureBegan, AdventureEnded, PartyMoved, TroveLooted
 
 NAMES = {reaper_figure.FIGURE: "Grim Reaper", reaper_figure.BARRIER: "Barrier"}
-"""The figures on the road, by their ids."""
+"""The names of the figures on the road, by their ids."""
 
 
 def _broken(table: Table) -> list[str]:
-    """Return what is wrong with the figure and the slice, as sentences."""
+    """Return what is wrong with the figure and with the box's part of the table, as sentences."""
     wrong = []
     for figure, at in table.figures.items():
         spaces = {*WORLD.spaces(None), *(space for region in WORLD.behind_gates for space in region.spaces)}
@@ -45,7 +45,7 @@ def _broken(table: Table) -> list[str]:
 
 
 def _drawn(game: Game, base: str, about: None) -> str:
-    """Return the clause by which quest cards are drawn (E1c.b)."""
+    """Return the id of the clause that has quests drawn as cards (E1c.b)."""
     return "E1c.b"
 
 

@@ -1,4 +1,4 @@
-"""The reports about the Grim Reaper from players who roll at their own table and type no dice."""
+"""Reports about the Grim Reaper for players who roll at their own table and do not type every die."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GROUP = "The Grim Reaper"
 
 
 def _by_table(game: Game) -> bool:
-    """Whether players roll for some rules at their own table, so that not every die is typed."""
+    """Whether the players resolve some rules at their own table, so that not every die is typed."""
     return any(name.startswith(OPTION) and value != "on" for name, value in game.table.options.items())
 
 

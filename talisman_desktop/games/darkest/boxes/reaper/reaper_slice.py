@@ -1,5 +1,5 @@
-"""The part of the table that the box owns: how the Grim Reaper moves, whether he caught the party, and who prayed since
-he came."""
+"""The part of the table that the box owns: how the Grim Reaper moves, whether he has caught the party, and which heroes
+could pray."""
 
 from __future__ import annotations
 
@@ -13,32 +13,33 @@ from talisman_desktop.core.facts import EventBase
 from talisman_desktop.core.table import SliceBase, Table
 
 ID = "reaper"
-"""The id of the box and of the slice."""
+"""The id of the box and of its part of the table."""
 
 
 Facing: TypeAlias = Literal[-1, 0, 1]
-"""The way a turned figure goes: towards the village or the destination; 0 for one that goes towards the party."""
+"""The direction in which a turned Grim Reaper moves: -1 towards the village, 1 towards the destination; 0 if he is not
+turned."""
 
 Slow: TypeAlias = Literal[0, 1, 2]
-"""Whether the next 1 moves a slow figure: 1 for no, 2 for yes; 0 for a figure that is not slow."""
+"""Whether the next 1 moves a slowed Grim Reaper: 1 for no, 2 for yes; 0 if he is not slowed."""
 
 
 class Reaper(SliceBase, frozen=True):
     """The part of the table that belongs to the Reaper box."""
 
     caught: bool = False
-    """Whether the Grim Reaper has reached the party and is yet to deal with it."""
+    """Whether the Grim Reaper has reached the party and his visit is still to come."""
     prayed: tuple[str, ...] = ()
-    """The heroes who could pray since the Grim Reaper came, by name."""
+    """The heroes who have had a chance to pray since the Grim Reaper came, in alphabetical order."""
     faced: bool = False
     """Whether the trove of the Graveyard was fought for in this adventure."""
     turned: Facing = 0
-    """The way the Grim Reaper goes since he was turned round (E5.misdirection)."""
+    """The direction in which the Grim Reaper moves since a spell turned him round (E5.misdirection)."""
     slow: Slow = 0
-    """Whether only every other 1 moves the Grim Reaper, and how the next one counts (E5.slow-motion)."""
+    """Whether only every other 1 moves the Grim Reaper, and whether the next one does (E5.slow-motion)."""
 
     def without(self, hero: str) -> Reaper:
-        """Return the slice without a hero who is out of the game."""
+        """Return this part of the table without a hero who is out of the game."""
         return replace(self, prayed=tuple(h for h in self.prayed if h != hero)) if hero in self.prayed else self
 
     def towards(self, wanted: Reaper) -> Iterable[tuple[tuple[str, ...], EventBase]]:
@@ -51,19 +52,19 @@ NOTHING = Reaper()
 
 
 def of(table: Table) -> Reaper:
-    """Return the slice of a table."""
+    """Return the box's part of a table."""
     part: Reaper = table.slices.get(ID, NOTHING)
     return part
 
 
 class _Event(EventBase, frozen=True):
-    """The base of the slice's events."""
+    """The base of the events that change this part of the table."""
 
     SLICE: ClassVar[str] = ID
     PART: ClassVar[type[SliceBase]] = Reaper
 
     def change(self, part: Reaper) -> Reaper:
-        """Return the slice after the event."""
+        """Return this part of the table after the event."""
         raise NotImplementedError
 
 
@@ -76,7 +77,7 @@ class ReaperCame(_Event, frozen=True):
 
 
 class PartyCaught(_Event, frozen=True):
-    """The Grim Reaper has reached the party, or (`now` False) has dealt with it."""
+    """The Grim Reaper has reached the party, or (`now` False) his visit is over."""
 
     now: bool = True
 
@@ -86,7 +87,7 @@ class PartyCaught(_Event, frozen=True):
 
 
 class HeroPrayed(_Event, frozen=True):
-    """A hero could pray since the Grim Reaper came."""
+    """A hero has had a chance to pray since the Grim Reaper came."""
 
     hero: str
 
@@ -96,8 +97,8 @@ class HeroPrayed(_Event, frozen=True):
 
 
 class GraveyardFaced(_Event, frozen=True):
-    """The trove of the Graveyard is fought for; it can be fought for again when the party has been in a village (`now`
-    False)."""
+    """The trove of the Graveyard was fought for; `now` is False when the party has been in a village and may fight for
+    it again."""
 
     now: bool = True
 
@@ -107,7 +108,7 @@ class GraveyardFaced(_Event, frozen=True):
 
 
 class ReaperTurned(_Event, frozen=True):
-    """The Grim Reaper goes this way now, wherever the party is; 0: he goes towards it again."""
+    """The Grim Reaper moves in this direction from now on, wherever the party is; 0 if he moves towards it again."""
 
     facing: Facing
 
@@ -117,7 +118,8 @@ class ReaperTurned(_Event, frozen=True):
 
 
 class ReaperSlowed(_Event, frozen=True):
-    """Only every other 1 moves the Grim Reaper, and this says how the next one counts; 0: each 1 moves him again."""
+    """Only every other 1 moves the Grim Reaper, and this says whether the next one does; 0 if every 1 moves him
+    again."""
 
     slow: Slow
 
@@ -127,7 +129,7 @@ class ReaperSlowed(_Event, frozen=True):
 
 
 class ReaperSet(_Event, frozen=True, omit_defaults=True):
-    """The players set the whole slice by hand."""
+    """The players set the box's whole part of the table by hand."""
 
     caught: bool
     prayed: tuple[str, ...]
@@ -143,4 +145,4 @@ class ReaperSet(_Event, frozen=True, omit_defaults=True):
 REAPER_TYPE = SliceType(
     Reaper, ReaperCame | PartyCaught | HeroPrayed | GraveyardFaced | ReaperTurned | ReaperSlowed | ReaperSet
 )
-"""The types by which the slice is read back."""
+"""The types of the box's part of the table and of its events, used to read them from a file."""

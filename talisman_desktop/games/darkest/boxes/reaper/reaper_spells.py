@@ -25,7 +25,7 @@ def _before(game: Game, m: Meeting, *, battle: bool = False) -> bool:
 
 
 def _armed(game: Game, m: Meeting) -> bool:
-    """Whether the hero has a weapon that is of use in this battle."""
+    """Whether the hero has a weapon that counts in this battle."""
     barred = BARRED(game, (), m.hero)
     weapons = belongings.cards(game, m.hero, "weapon")
     return m.battle and any(
@@ -40,8 +40,8 @@ async def bladesharp(game: Game, m: Meeting) -> bool:
 
 
 async def fireball(game: Game, m: Meeting) -> bool:
-    """Roll a die: if it and the hero's craft come to more than the enemy's strength, the hero wins, and the enemy's
-    words for a victory hold."""
+    """Roll a die: if it and the hero's craft exceed the enemy's strength, the hero wins, and the enemy's words for a
+    victory apply."""
     strength = sides.theirs(game, m.hero, encounters.foe_of(game, game.card(m.enemy), m.hero))
     n = await die(game, m, "fireball", f"Your craft and the die: more than {strength}", m.enemy)
     if n + statics.score(game, m.hero, "craft") > strength:
@@ -52,12 +52,11 @@ async def fireball(game: Game, m: Meeting) -> bool:
 # --- a hero at death ---
 
 RETURNED: tuple[Token, ...] = ("strength", "craft", "life", "fate")
-"""The tokens that a hero brought back has at their starting numbers again."""
+"""The tokens that a hero brought back to life has at their starting numbers again."""
 
 
 async def resurrect(game: Game, m: Meeting) -> bool:
-    """Bring a dying hero back with the tokens and the alignment of the beginning, and with all things
-    (E5.resurrection)."""
+    """Bring a dying hero back with the starting tokens and alignment, and with all things (E5.resurrection)."""
     cause, m.dying = m.cause_by("E5.resurrection"), False
     for token in RETURNED:
         by = tokens.starting(game, m.hero, token) - tokens.count(game, m.hero, token)
@@ -132,7 +131,7 @@ async def alteration(game: Game, m: Meeting) -> bool:
 
 
 def _spaces(game: Game, card: int) -> list[int]:
-    """Return the road spaces a card could be moved to: those of the party's own road but the one it lies on."""
+    """Return the road spaces to which a card could be moved: those of the party's road except the card's own."""
     w = roads.way(game.table)
     lies = roads.of_zone(game.lies(card)) or (w.at if w is not None else roads.own(0))
     return [n for n in range(1, roads.ROAD_END) if roads.own(n) != lies and (w is None or n != w.space)]

@@ -9,7 +9,7 @@ from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import Facing, Slo
 
 
 class Walk(Struct, frozen=True):
-    """The Grim Reaper's place on a road of so many spaces, with those of the party and of a barrier (0: none)."""
+    """The Grim Reaper's place on a road of this length, with the places of the party and of a barrier (0 for none)."""
 
     at: int
     party: int
@@ -35,8 +35,8 @@ class Walk(Struct, frozen=True):
         return walk._to(walk.at + (1 if walk.party > walk.at else -1))
 
     def _turned_step(self, facing: Facing) -> Walk:
-        """Return the walk one space farther the way the Grim Reaper was turned; at the end of the road he turns
-        back."""
+        """Return the walk after one step in the direction in which the Grim Reaper was turned; at the end of the road
+        he turns back."""
         end = 1 if facing < 0 else self.last
         walk = self if self.at == end else self._to(self.at + facing)
         return replace(walk, turned=0) if walk.at == end else walk

@@ -1,4 +1,4 @@
-"""Scripts of cards that move things along the road, or add to it: winds, a change of places, and a prophecy."""
+"""Scripts of cards that move things along the road or add cards to it: winds, a change of places, and a prophecy."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
 
 BLOWN = 3
-"""An object is blown off on this roll or less."""
+"""The highest roll on which the wind blows an object off."""
 
 
 async def whirlwind(game: Game, m: Meeting) -> bool:
-    """Let each object of the hero that is blown off land as many spaces on as a die shows (E6.whirlwind)."""
+    """Roll for each object of the hero; an object blown off lands as many spaces on as another die shows
+    (E6.whirlwind)."""
     mine = held("items", m.hero)
     blown = False
     for card in game.table.zone(mine):
@@ -85,7 +86,7 @@ WAYS = [Option("out", "Towards the destination"), Option("home", "Towards the vi
 
 
 async def gust_of_wind(game: Game, m: Meeting) -> bool:
-    """Blow the things of one place away from the party; at a destination with a trove, the things join the trove."""
+    """Blow the things of one place away from the party; things blown to a destination with a trove join the trove."""
     zone = await one_of(game, m, "where", "where does it blow?", lambda: _places(game))
     if not zone:
         return False
@@ -126,7 +127,7 @@ def _elsewhere(game: Game) -> list[Card]:
 
 
 def _far(game: Game, space: Space) -> int:
-    """Return how many spaces on the party would move to reach a space; 0 where it cannot."""
+    """Return the number of spaces that the party would move to reach a space; 0 if it cannot."""
     way = roads.way(game.table)
     if way is None or space.region != way.at.region:
         return 0
@@ -135,7 +136,7 @@ def _far(game: Game, space: Space) -> int:
 
 
 async def transference(game: Game, m: Meeting) -> bool:
-    """Let the party change places with an enemy of the road; the direction stays. Raises Leave for the enemy's
+    """Let the party change places with an enemy of the road and keep its direction. Raises Leave for the enemy's
     space."""
     number = await one_of(game, m, "which", "with which enemy?", lambda: card_options(game, _elsewhere(game)))
     way = roads.way(game.table)
@@ -153,8 +154,8 @@ ROUNDS = 2
 
 
 async def prophesy(game: Game, m: Meeting) -> bool:
-    """Let one card more be drawn on each draw spot of this road space and the next; the effect begins once for all
-    heroes."""
+    """Let one more card be drawn on each draw spot of this road space and the next; this starts only once, not for each
+    hero."""
     until_day = game.table.day + ROUNDS
     if not any(x.what == MORE_DRAWN and x.n == until_day for x in game.table.lasting):
         game.do(LastingBegan(Lasting("", MORE_DRAWN, until_day, "adventure", 0, m.kind), cause=m.cause))

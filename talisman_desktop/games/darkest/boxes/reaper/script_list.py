@@ -1,4 +1,4 @@
-"""The scripts of the box, and where its cards call them."""
+"""The scripts of the box, and the slots of card words that may call them."""
 
 from __future__ import annotations
 
@@ -51,4 +51,4 @@ PLACES: dict[str, Place] = {
     "werewolf": Place("meet"),
     "whirlwind": Place("meet"),
 }
-"""The slot and the moments of each."""
+"""For each script, the slot of the card words that may call it and the moments at which it runs."""

@@ -1,4 +1,4 @@
-"""The questions that several scripts of the box ask."""
+"""A question that several scripts of the box ask."""
 
 from __future__ import annotations
 

@@ -16,13 +16,13 @@ ORB = owned.OwnerScript("second-die")
 
 
 def _bearing(game: Game, hero: str, words: owned.OwnerScript) -> list[Card]:
-    """Return the cards of a hero on which these words are in force."""
+    """Return the cards of a hero that have these words, where the words apply now."""
     return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
 
 
 async def second_die(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int, ...]:
-    """Let the bearer of the orb roll a second die for the fate paid, and choose; equal dice cost all fate and the
-    orb."""
+    """Let the bearer of the orb roll a second die when fate is paid, and choose one; if the dice are equal, the bearer
+    loses all fate and the orb."""
     hero = roll.request.hero
     orbs = _bearing(game, hero, ORB) if game.alive(hero) else []
     if not orbs:
@@ -51,5 +51,5 @@ def _which(game: Game, roll: Rolling, rolled: tuple[tuple[int, ...], ...], cause
     )
 
 
-ON_FATE = Around(procedure=FATE_ROLL, revise=second_die)
-"""The Orb of Destiny's part in rolls that fate repeats."""
+ON_FATE = Around(procedure=FATE_ROLL, revise=second_die, needs=(ORB,))
+"""The Orb of Destiny's second die when fate repeats a roll."""

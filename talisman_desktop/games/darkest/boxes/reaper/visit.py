@@ -1,4 +1,5 @@
-"""The meeting of the Grim Reaper and a hero (E2.i, E3.h): a die on his card, which fate does not change (E3.j)."""
+"""The visit of the Grim Reaper to a hero (E2.i, E3.h): the hero rolls a die on his card, and fate cannot change it
+(E3.j)."""
 
 from __future__ import annotations
 
@@ -17,15 +18,17 @@ from talisman_desktop.rules.values import MAY_DESTROY_SPIRITS
 BACK = 5
 """The roll that sends the Grim Reaper back to his first space."""
 
-SAYS = "1 death, 2 a follower or a life, 3 dice with him, 4 a turn lost, 5 back with him, 6 a wish"
-"""The Grim Reaper's card in short (E2.b)."""
+SAYS = "1 death, 2 lose a follower or a life, 3 dice against him, 4 lose a turn, 5 he goes back, 6 a wish"
+"""The results of the Grim Reaper's card in short (E2.b)."""
 
 GIFTS: tuple[Token, ...] = ("strength", "craft", "life", "gold", "fate")
-"""The tokens of which a 6 gives one."""
+"""The tokens among which a hero who rolled a 6 may choose."""
 
 
 def is_due(game: Game) -> bool:
-    """Whether the Grim Reaper has reached the party and is yet to deal with it."""
+    """Whether the Grim Reaper has reached the party and his visit is still to come."""
+    if not game.table.figures:
+        return False  # because this is asked at the end of each step
     return reaper_slice.of(game.table).caught and is_abroad(game.table) and roads.way(game.table) is not None
 
 
@@ -48,7 +51,8 @@ async def caught(game: Game) -> None:
 
 
 async def meets(game: Game, hero: str, m: Meeting, cause: Cause) -> int:
-    """Let a hero roll on the Grim Reaper's card; return the number rolled. Turns lost are collected in `m`."""
+    """Let a hero roll on the Grim Reaper's card and return the number rolled. Turns that the hero loses are added to
+    `m`."""
     name = game.character(hero).name
     request = Throw(
         key="reaper/visit",
@@ -102,7 +106,8 @@ async def _death_dice(game: Game, hero: str, cause: Cause) -> None:
 
 
 async def _gift(game: Game, hero: str, cause: Cause) -> None:
-    """Let the hero choose what a 6 gives: a token, a spell, or a way to any space of the region as the next move."""
+    """Let a hero who rolled a 6 choose a gift: a token, a spell, or a way to any space of the region as the next
+    move."""
     can = [Option(token, f"Gain 1 {token}") for token in GIFTS if tokens.can_gain(game, hero, token)]
     if spells.room(game, hero):
         can.append(Option("spell", "Gain 1 spell"))

@@ -1,4 +1,4 @@
-"""The stakes of the rolls with the Grim Reaper: on his card, and the dice with him (E2.b)."""
+"""The possible results of the rolls with the Grim Reaper: on his card, and the dice against him (E2.b)."""
 
 from __future__ import annotations
 
@@ -41,4 +41,4 @@ def _whirlwind(game: Game, asked: Asked) -> Stake | None:
 
 
 STAKES: Mapping[str, StakeOf] = {"reaper": _reaper, "whirlwind": _whirlwind}
-"""The stakes, by the first part of the key of a question."""
+"""Functions for the possible results, by the first part of the key of a question."""
