@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable
 from functools import lru_cache
 
 from msgspec.structs import replace
 
 from talisman_desktop.odds import fight_odds
-from talisman_desktop.odds.attack import Kept
 from talisman_desktop.odds.fight_odds import Judge, Look
 from talisman_desktop.rules.fight import result
 from talisman_desktop.rules.fight.fight_moments import FightBegan
@@ -47,12 +46,14 @@ class Judged:
         found = self._plain.get(dice)
         if found is None:
             heroes = bool(began.own.hero), bool(began.other.hero)
-            found = self._plain[dice] = self._is_by_totals(*map(fight_odds.kept_rolls, dice), *heroes)
+            found = self._plain[dice] = self._is_blind(*dice, *heroes)
         return found
 
-    def _is_by_totals(self, own: Iterable[Kept], other: Iterable[Kept], hero: bool, other_hero: bool) -> bool:
-        mine = {self.seen(score): score for score in (Score(0, kept, hero) for kept in own)}
-        theirs = {self.seen(score): score for score in (Score(0, kept, other_hero) for kept in other)}
+    def _is_blind(self, own: FightDice, other: FightDice, hero: bool, other_hero: bool) -> bool:
+        mine, theirs = (
+            {self.seen(score): score for score in (Score(0, kept, is_hero) for kept in fight_odds.kept_rolls(d))}
+            for d, is_hero in ((own, hero), (other, other_hero))
+        )
         if len(mine) > 1 or len(theirs) > 1:
             return False
         (one,), (against,) = mine.values(), theirs.values()

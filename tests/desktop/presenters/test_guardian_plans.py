@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 import pytest
 
+from talisman_desktop.core.facts import FigureMoved
 from talisman_desktop.core.requests import Chosen, Share, Shared
-from talisman_desktop.core.table import Step
+from talisman_desktop.core.table import Step, spot
 from talisman_desktop.desktop.presenters.darkest.guardian_plans import planned
 from talisman_desktop.desktop.presenters.guardian_planner import Planned, hit_words, unknown_words, worst
 from talisman_desktop.odds.plan_aim import Aim
 from talisman_desktop.play.session import Session
-from tests.kit import Party, a_table, cards, core, own, who
+from tests.kit import Party, a_table, cards, core, do, own, who
 from tests.kit.cards import library
 from tests.kit.tables import lay
 from tests.soak.guardian_fights import difference
@@ -183,6 +184,21 @@ def test_plan_counts_what_a_hammer_adds_in_guardian_combat(monkeypatch: pytest.M
     session = before(["ogre", "bear"], [troll], step="again-or-back", modules=["highland"])
     assert plan_for(session).sides.startswith("strength 6 against 8")
     assert "Strength 5 against 3" in " ".join(plan_for(session).next)
+
+
+@pytest.mark.rule("E2.e")
+@pytest.mark.parametrize(
+    ("items", "abroad", "told"), [(["armour"], True, True), (["armour"], False, False), ([], True, False)]
+)
+def test_plan_names_the_visit_that_armour_dice_may_bring(
+    items: list[str], abroad: bool, told: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cards, "core", lambda: library("reaper"))
+    session = before(["ogre", "bear"], [who("elf", items=items)], step="again-or-back", modules=["reaper"])
+    if abroad:
+        table = do(session.table, FigureMoved("grim-reaper", spot(1)))
+        session = Session(cards.core(), table)
+    assert ("a visit of the Grim Reaper" in unknown_words(plan_for(session))) == told
 
 
 @pytest.mark.rule("C8e.c")

@@ -198,6 +198,8 @@ def _unknown(game: Game, key: str, borne: Borne) -> Iterator[str]:
                     yield f"before the {game.printed(enemy).name} shoots ({thing.name})"
     if borne.bare:
         yield "without armour"
+    if any(len(hit.losses) > 1 for hit in borne.hits):
+        yield from garrison.PLAN_LEFT_OUT(game, (), None)
     for declined in borne.declined:
         yield _prevented(game, declined)
     for enemy in enemies:

@@ -23,7 +23,7 @@ from talisman_desktop.rules import countermagic, dice, draws, lasting_words, own
 from talisman_desktop.rules import standing_cache as in_force
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Procedure, happened
+from talisman_desktop.rules.hooks import Procedure, Value, happened
 from talisman_desktop.rules.lasting_words import ALLY
 from talisman_desktop.rules.moments import Felled
 from talisman_desktop.rules.roads import TroveSet
@@ -59,6 +59,10 @@ def things_of(enemy: int) -> str:
     """Return the zone of the things that an enemy holds."""
     return f"guardian:{enemy}"
 
+
+PLAN_LEFT_OUT: Value[tuple[str, ...], None] = Value("what a plan leaves out of dice for armour", whose="party")
+"""The consequences of dice for armour that the plan of a combat does not know, each in words that begin with
+"without"."""
 
 SETTING: Procedure[str, Step] = Procedure("the setting of guardians")
 """The setting of the guardians for the trove at a place, by its short id; the procedure returns the step that

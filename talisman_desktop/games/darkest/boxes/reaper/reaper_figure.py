@@ -96,6 +96,12 @@ def after_a_roll(game: Game, thrown: DiceThrown) -> Iterator[Fact]:
         yield from moves(game.table, thrown.dice.count(1))
 
 
+def unforeseen(game: Game, base: tuple[str, ...], about: None) -> tuple[str, ...]:
+    """Return with what a plan leaves out the visit that a 1 may bring, while the Grim Reaper is abroad (E2.e)."""
+    coming = is_abroad(game.table) and not reaper_slice.of(game.table).caught
+    return (*base, "without a visit of the Grim Reaper") if coming else base
+
+
 def moves(table: Table, ones: int) -> Iterator[Fact]:
     """Yield this many steps of the Grim Reaper towards the party; one more step from the party's own space catches
     it."""

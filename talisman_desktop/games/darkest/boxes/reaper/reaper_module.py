@@ -86,6 +86,7 @@ MODULE = Module(
         Bend(values.QUEST_RULE, _drawn),
         hero_scripts.ON_HARM,
         enchantment.ON_SCORES,
+        Bend(garrison.PLAN_LEFT_OUT, reaper_figure.unforeseen),
     ),
     arounds=(
         Around(procedure=garrison.SETTING, before=graveyard.before_guardians),
