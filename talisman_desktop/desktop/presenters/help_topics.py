@@ -68,6 +68,7 @@ PAGES: dict[str, str] = {
     "card-fights": "Fights and quests",
     "card-owned": "What holds for the owner",
     "card-may": "What an owner may do",
+    "card-road": "Words for the road",
     "card-scripts": "Scripts",
     "card-scripts-boxes": "Scripts of the Reaper and the Highland",
     "card-scripts-dungeon": "Scripts of the Dungeon",
