@@ -171,7 +171,7 @@ async def trim(game: Game, hero: str, zone: str) -> None:
             Pick(
                 key="drop",
                 hero=hero,
-                text="Too much to carry: what is laid down?",
+                text="You carry too much: what do you lay down?",
                 options=tuple(Option(str(c.id), game.printed(c).name) for c in items),
                 least=1,
                 most=1,

@@ -60,7 +60,9 @@ async def _lose_one_more(game: Game, lost: TurnsLost, n: int) -> int:
     if not kraven:
         return n
     cause = Cause("H5.kraven", kraven[0].kind)
-    more = await _asks(game, lost.hero, "kraven", "Kraven: draw 1 more adventure card for it?", "Draw 1 more", cause)
+    more = await _asks(
+        game, lost.hero, "kraven", "Kraven: cards are drawn for the turns you lose. Draw 1 more?", "Draw 1 more", cause
+    )
     return n + more
 
 

@@ -128,7 +128,7 @@ async def _lay_on_top(game: Game, m: Meeting, deck: str, events: list[Card]) -> 
                 Arrange(
                     key=f"put-back/{m.kind}",
                     hero=m.hero,
-                    text=f"{game.catalog[m.kind].name}: in which order do they lie on the "
+                    text=f"{game.catalog[m.kind].name}: in which order do you put these cards on the "
                     f"{called(game.catalog, deck)}?",
                     options=tuple(Option(str(card.id), game.printed(card).name) for card in events),
                     cause=m.cause,

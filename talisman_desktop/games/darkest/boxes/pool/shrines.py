@@ -42,7 +42,9 @@ async def pantheon(game: Game, m: Meeting) -> bool:
     """Let the hero change alignment; the place is discarded once every alignment was chosen there."""
     if not _other_sides(game, m.hero):
         return False
-    answer = await one_of(game, m, "side", "which alignment?", lambda: [*_other_sides(game, m.hero), LEAVE])
+    answer = await one_of(
+        game, m, "side", "which alignment do you choose?", lambda: [*_other_sides(game, m.hero), LEAVE]
+    )
     if not answer:
         return False
     baggage.change_alignment(game, m.hero, cast(Alignment, answer), m.zone, m.cause)
@@ -79,7 +81,7 @@ async def reliquary(game: Game, m: Meeting) -> bool:
 
     if len(options()) < 2:
         return False
-    number = await one_of(game, m, "relic", "which reward for a talisman?", options)
+    number = await one_of(game, m, "relic", "which reward do you take for a talisman?", options)
     if not number:
         return False
     baggage.lose_card(game, belongings.cards(game, m.hero, "talisman")[0], m.cause)
@@ -115,7 +117,9 @@ async def temporary_change(game: Game, m: Meeting) -> bool:
     """Let the hero have another alignment on this road space and the next."""
     caster = m.caster or m.hero
     before = game.hero(m.hero).alignment
-    answer = await one_of(game, m.beside(caster), "side", "which alignment?", lambda: _other_sides(game, m.hero))
+    answer = await one_of(
+        game, m.beside(caster), "side", "which alignment do you choose?", lambda: _other_sides(game, m.hero)
+    )
     if not answer:
         return False
     baggage.change_alignment(game, m.hero, cast(Alignment, answer), m.zone, m.cause)
