@@ -209,7 +209,7 @@ QUEST_DONE = "quest-done"
 
 
 def finished(game: Game, told: Told) -> Iterator[CardMoved]:
-    """Yield that cards which leave their owner when a quest is finished are discarded."""
+    """Yield the fact that cards which leave their owner when a quest is finished are discarded."""
     if told.what == QUEST_DONE and game.alive(told.hero):
         yield from leave(game, Passed(told.hero, "quest"))
 

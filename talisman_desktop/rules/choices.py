@@ -22,7 +22,7 @@ async def wants(
     spare: bool = False,
 ) -> bool:
     """Ask a hero whether they want something, and return the answer. Yes, in the words `yes`, is offered only while
-    they `can` have it; `spare` tells that it could not help."""
+    they `can` have it; `spare` means that it could not help."""
     answer = await game.choose(
         lambda: Choose(
             key=f"may/{key}/{m.kind}",

@@ -301,7 +301,8 @@ PLACES: dict[str, Place] = {
     "swashbuckler": Place("owned"),
     "trained-followers": Place("owned"),
 }
-"""For each script, the slot of the card words that may call it and the moments at which it runs."""
+"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
+it runs."""
 
 BENDS = (ON_SCORES,)
 AROUNDS = (ON_FIELDS, ON_PLAYING, ON_VERDICT)

@@ -81,7 +81,7 @@ def _before_a_fight(game: Game, began: FightBegan) -> Iterator[CardMoved]:
 
 
 def _told(game: Game, told: Told) -> Iterator[CardMoved]:
-    """Yield that Kraven leaves because an enemy was evaded or destroyed."""
+    """Yield the fact that Kraven leaves because an enemy was evaded or destroyed."""
     if told.what in ("evaded", "destroyed") and told.hero:
         yield from _flees(game, told.hero, game.situation.meets(game).card)
 

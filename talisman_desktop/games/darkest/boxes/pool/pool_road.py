@@ -192,4 +192,5 @@ PLACES: dict[str, Place] = {
     "rumour-of-riches": Place("meet"),
     "stasis": Place("may", ("any", "road")),
 }
-"""For each script, the slot of the card words that may call it and the moments at which it runs."""
+"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
+it runs."""

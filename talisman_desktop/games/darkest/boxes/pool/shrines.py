@@ -35,7 +35,7 @@ def _other_sides(game: Game, hero: str) -> list[Option]:
 # --- the Pantheon ---
 
 CHOSEN = f"{ID}/chosen/"
-"""The beginning of a mark that ends with an alignment already chosen at the place that the mark names."""
+"""The prefix of a mark, followed by an alignment that has already been chosen at the place named by the mark."""
 
 
 async def pantheon(game: Game, m: Meeting) -> bool:
@@ -108,8 +108,8 @@ def _carried_off(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
 CHANGED = f"{ID}/changed"
 """The mark of a hero whose alignment is changed for `n` more road spaces; `source` is the earlier alignment."""
 HELD = f"{ID}/change-held"
-"""The mark of the same hero that lasts until the end of the road space, so that it is still known when an adventure
-ends."""
+"""A second mark of the same hero, which lasts until the end of the road space, so that the change is still known when
+an adventure ends."""
 ROUNDS = 2
 
 
@@ -187,4 +187,5 @@ PLACES: dict[str, Place] = {
     "reliquary": Place("meet"),
     "temporary-change": Place("may", ("any", "road", "between")),
 }
-"""For each script, the slot of the card words that may call it and the moments at which it runs."""
+"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
+it runs."""
