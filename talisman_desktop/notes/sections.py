@@ -357,7 +357,7 @@ class Sections:
         ]
         lines += [capital(line) for line in resolution.told_of(chosen)]
         lines += house_rules.told(self.ruleset.modules, chosen)
-        ours = Prose("Where the rules leave something open, the rulings of the rulebook hold.")
+        ours = Prose("Where the game's rules leave something open, the rulings in this program's rulebook apply.")
         return section("Settings of the table", [*bullets(lines), ours])
 
     def house_rules(self) -> list[Block]:

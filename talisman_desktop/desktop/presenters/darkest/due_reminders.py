@@ -203,7 +203,7 @@ def _cleared(game: Game, request: Request, switches: Mapping[str, str], since: S
     moved = [fact for fact in since if isinstance(fact, CardMoved) and fact.cause.deed == "cleared"]
     if moved:
         back = any(m.to.startswith("deck:trove") for m in moved)
-        trove = " A trove that was left goes back into its own unseen." * back
+        trove = " A trove that was left goes back into its own deck unseen." * back
         shuffled = [f.deck for f in since if isinstance(f, DeckShuffled) and base_deck(f.deck) == "adventure"]
         several = any(deck != "adventure" for deck in shuffled)
         into = "each adventure deck they are of" if several else "the adventure deck"
