@@ -141,4 +141,4 @@ class Names:
 
 
 ANYWHERE = Names()
-"""Names with which any words are accepted."""
+"""Names of cards on which any sentence is accepted."""

@@ -66,7 +66,7 @@ SCORES = ("strength", "craft")
 """The attributes in which a trophy gives points."""
 
 LOOSE = (("sentinel", "Stashed by raiders at the Sentinel"), (LAID, "Laid down on this visit"))
-"""The zones of gold that is on no road space or draw spot, with their words."""
+"""The zones of gold that is neither on a road space nor on a draw spot, with the words for each zone."""
 
 
 class Sections:
