@@ -116,8 +116,8 @@ class AlwaysASpell(Data, frozen=True, omit_defaults=True):
 
 
 class HoldsSpells(Data, frozen=True):
-    """When the owner gets the card, n spells are drawn in addition to those that craft allows; the card is discarded
-    when the last of them is gone."""
+    """The owner gets n spells with the card, in addition to those that craft allows; the card is discarded when the
+    last of them is gone."""
 
     n: int
 

@@ -63,7 +63,7 @@ def at_choice(bout: Bout, number: int) -> ToCome:
 
 
 def with_face(to_come: ToCome, number: int, *, defends: bool) -> ToCome:
-    """Return the rolls still to come if the die that is rerolled for fate shows this number; `came` is what `at`
+    """Return the rolls still to come if the die that is rerolled for fate shows this number; `to_come` is what `at`
     returned. The die is the attacker's, or that of the hero who `defends`."""
     rolled = to_come.other if defends else to_come.own
     first = rolled[number - 1] if len(rolled) == SIX else _shown(rolled[0].step, number)

@@ -40,8 +40,8 @@ class OpenQuestion:
 
     @property
     def hero(self) -> str:
-        """The hero who is asked; if nobody in particular is asked, the attacker in the current fight, or "" if there is
-        none."""
+        """The hero who is asked; if the question is for the whole party, the attacker in the current fight, or "" if
+        there is none."""
         asked = self.request.hero if self.request is not None else ""
         return asked or (self.bout.began.own.hero if self.bout is not None else "")
 

@@ -40,7 +40,7 @@ from talisman_desktop.rules.values import FIGHTS_WITH, MAY_AVOID, MAY_CHANGE_ROA
 
 
 def inside(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
-    """Yield effects with all the effects inside them: in rows of tables, branches, offers and conditions."""
+    """Yield effects together with all effects nested in them: in rows of tables, branches, offers and conditions."""
     for effect in effects:
         yield effect
         match effect:
@@ -96,7 +96,7 @@ ALWAYS = frozenset(
         *(e.TurnSpell, e.Prevent),
     )
 )
-"""The kinds of effects that always have something to do."""
+"""The kinds of effects that can always do something."""
 
 
 def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
@@ -236,8 +236,8 @@ def _fresh(game: Game, m: Meeting) -> bool:
 
 
 def _weighed(game: Game, hero: str, attribute: e.Attribute) -> bool:
-    """Whether the words being met ask for more of an attribute than the hero has, compare dice with it, or are carried
-    out by hand."""
+    """Whether the text being met asks for more of an attribute than the hero has, compares dice with the attribute, or
+    is carried out by hand."""
     met = game.situation.meets(game)
     printed = countermagic.words_of(game, met)
     if printed is None or countermagic.negated(game, met):
@@ -279,7 +279,7 @@ def offer_words(may: e.May, catalog: Catalog) -> tuple[str, str]:
 
 
 def _deed(effects: Sequence[e.Effect | Boost], catalog: Catalog) -> str:
-    """Return effects as something that a hero can choose to do."""
+    """Return effects as a deed that a hero can choose: "gain 1 spell"."""
     said = [_sentence(effect, catalog).rstrip(".") for effect in effects]
     if any(". " in sentence for sentence in said[:-1]):
         return describe(effects, catalog)
