@@ -46,8 +46,8 @@ AT_ONCE = 8
 
 
 class Sides(Struct, frozen=True):
-    """A fight before the dice: the attacked side rolls first. `fate` tells that the hero is willing to pay fate for
-    a roll."""
+    """A fight before the dice: the attacked side rolls first. `fate` means that the hero is willing to pay fate for a
+    roll."""
 
     own: Fighter
     other: Fighter

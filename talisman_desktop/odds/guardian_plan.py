@@ -43,8 +43,8 @@ class Hero(Struct, frozen=True):
 class Guardian(Struct, frozen=True):
     """A guardian in a combat.
 
-    `needs` are the points that fell it, `scores` what each attribute has to surpass, `stands` is the probability
-    that its armour saves it from a blow of each kind. `certain` tells that no split can spare it.
+    `needs` are the points that fell it, `scores` what each attribute has to surpass, `stands` is the probability that
+    its armour saves it from a blow of each kind. `certain` means that no split can spare it.
     """
 
     needs: Need

@@ -65,8 +65,8 @@ class Ledger:
             self._projection = Projection(words, read(connection))
 
     def write(self, session: Session, sitting: int, *, grown: bool = False, cut_off: Sequence[Course] = ()) -> None:
-        """Write what the file lacks of the session; `grown` tells that entries were only added to the session since
-        the last writing.
+        """Write what the file lacks of the session; `grown` means that entries were only added to the session since the
+        last writing.
 
         `cut_off` are courses that the rules could not play any more, to be kept.
 
