@@ -278,6 +278,13 @@ def offer_words(may: e.May, catalog: Catalog) -> tuple[str, str]:
     return f"{price}{' to ' if len(may.effects) == 1 else ', '}{text}", capital(price)
 
 
+_ASKED = {
+    "this enemy does not attack you": "keep this enemy from attacking you",
+    "choose one: ": "do one of these: ",
+}
+"""Words of cards, with the words that stand for them in a question."""
+
+
 def _deed(effects: Sequence[e.Effect | Boost], catalog: Catalog) -> str:
     """Return effects as a deed that a hero can choose: "gain 1 spell"."""
     said = [_sentence(effect, catalog).rstrip(".") for effect in effects]
@@ -287,7 +294,9 @@ def _deed(effects: Sequence[e.Effect | Boost], catalog: Catalog) -> str:
     if said[-1] == "discard this card" and len(said) > 1:
         return f"discard this card to {', then '.join(said[:-1])}"
     text = ", then ".join(said)
-    return text.replace("this enemy does not attack you", "keep this enemy from attacking you")
+    for printed, asked in _ASKED.items():
+        text = text.replace(printed, asked)
+    return text
 
 
 def purpose(place: CardDef, catalog: Catalog) -> str:

@@ -199,7 +199,7 @@ async def dungeon_keeper(game: Game, m: Meeting) -> bool:
         game.do(Told(TAKEN, m.hero, tuple(kept), cause=m.cause))
     sold = False
     while _for_sale(game, m.hero):
-        number = await one_of(game, m, "ransom", "whom do you buy for 1 gold?", lambda: _offers(game, m.hero))
+        number = await one_of(game, m, "ransom", "which follower do you buy for 1 gold?", lambda: _offers(game, m.hero))
         if not number:
             break
         purse.pay(game, m.hero, RANSOM, m.cause)
