@@ -271,8 +271,8 @@ class BeatsArmour(Data, frozen=True):
 
 
 class KeepsFollowers(Data, frozen=True):
-    """A follower of the owner that is about to be killed may be saved: with `discarded` the card is discarded for it,
-    otherwise once a turn for each follower."""
+    """A follower of the owner that is about to be killed may be saved. If `discarded` is set, this card is discarded
+    for it; otherwise each follower can be saved once a turn."""
 
     discarded: bool = False
 

@@ -116,7 +116,8 @@ class DeckShuffled(FactBase, frozen=True):
 
 
 class DeckPlaced(FactBase, frozen=True):
-    """A deck replaces another from now on, on top of those that do already. `by` names who put it there."""
+    """A deck replaces another from now on; if others have replaced that one already, it is put on top of them. `by`
+    names the reason."""
 
     deck: str
     instead: str
@@ -335,7 +336,7 @@ class EventBase(Struct, frozen=True, gc=False, tag_field="event", forbid_unknown
     SLICE: ClassVar[str]
     """The id of the slice."""
     PART: ClassVar[type[SliceBase]]
-    """The type of the slice's part of the table."""
+    """The type of the slice to which the event belongs."""
 
     def change(self, part: Any) -> Any:
         """Return the changed slice of the table. Raises ImpossibleFact if the event does not fit the slice."""

@@ -249,7 +249,7 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     made: dict[str, Made] = {}
     """The campaign's own cards, by kind."""
     game: str = ""
-    """The id of the game that is played; a table of the first versions names none."""
+    """The id of the game being played; tables of the first versions have none."""
     modules: tuple[str, ...] = ()
     """The ids of the boxes, own sets and house rules in use beside the base set; a table of the first versions names
     none, and uses the sets that its cards name."""

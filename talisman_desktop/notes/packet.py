@@ -42,7 +42,7 @@ class Wanted(Struct, frozen=True):
 
     story: Story = "tale"
     sitting: int = 0
-    """The number of the sitting that is told alone; 0 tells them all."""
+    """The number of the only sitting to be told; 0 means that all sittings are told."""
     checklist: bool = True
     picture: bytes = b""
 

@@ -36,7 +36,7 @@ PIXELS = 40_000_000
 PHOTO_PIXELS = 80_000_000
 """The most pixels of a JPEG, which its decoder makes smaller as it reads."""
 ORIENTATION = 0x0112
-"""The number of the camera's note on the upright position."""
+"""The number of the photo's EXIF tag that says which way is up."""
 LEAST = 60
 """The least pixels of the shorter side."""
 LONGEST = 4
@@ -48,7 +48,7 @@ MOST = 2000
 LETTERS = 60
 """The most letters of a file's name that a sentence shows."""
 DEPTH = 4
-"""The number of levels of folders in folders that are searched."""
+"""The number of levels of nested folders that are searched."""
 
 
 Step = Callable[[int, int], object]

@@ -141,7 +141,7 @@ class Used(Struct, frozen=True, gc=False):
 
 
 class Won(Struct, frozen=True, gc=False):
-    """A hero has just beaten an enemy, or several at once, of these subtypes."""
+    """A hero has just beaten an enemy, or several at once; `subtypes` are the kinds of enemies."""
 
     hero: str
     subtypes: tuple[str, ...] = ()

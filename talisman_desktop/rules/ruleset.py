@@ -168,7 +168,8 @@ class GameRules(Struct, frozen=True, kw_only=True, eq=False):
     """A function for the ruleset of a table from its view of the cards, its options, and the regions
     of its modules."""
     new_table: Callable[[Catalog, int, Mapping[str, str], Iterable[str]], Table]
-    """A function for the table before the first hero comes, from the library, a seed, options and modules."""
+    """A function that makes the table as it is before the first hero comes; it takes the library, a seed, options and
+    modules."""
     slices: Mapping[str, SliceType] = {}
     """The game's parts of the table, by id."""
     migrations: tuple[Migration, ...] = ()

@@ -47,7 +47,7 @@ async def stop_for_any(game: Game, key: str, text: str, cause: Cause, *, hero: s
 
 
 async def _ask_for_any(game: Game, key: str, text: str, cause: Cause, *, hero: str = "", card: int = 0) -> None:
-    """Ask about a spell that can be cast now, as long as there is one."""
+    """Ask whether to cast a spell that can be cast now, again and again as long as there is one."""
     found_at = game.table
     await game.choose(
         lambda: Choose(

@@ -52,7 +52,7 @@ class Ledger:
         self.words = words
         self._session: Session | None = None
         self._table: Table | None = None
-        """The table after the facts written; None before the first writing."""
+        """The table after the last fact that was written; None before anything was written."""
         self._entries: list[Entry] = list(start.entries)
         self._cut_rows = CutRows()
         self._told_ahead: tuple[int, Sequence[Fact], list[dict[str, Any]]] = (0, (), [])

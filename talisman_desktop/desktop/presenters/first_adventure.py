@@ -85,7 +85,7 @@ class Guide:
         """The steps done, by id."""
         self._shown: Step | None = None
         self._farthest = 0
-        """The highest number of a step that was shown."""
+        """The highest step number shown so far."""
 
     def resume(self, log: Iterable[Entry]) -> None:
         """Note as done the steps whose questions were answered before the campaign was opened."""
@@ -97,7 +97,7 @@ class Guide:
                     self.done.add(step.id)
 
     def answered(self) -> None:
-        """Note that the question shown was answered, whether as advised or otherwise."""
+        """Note that the current question was answered, with or without following the advice."""
         if self._shown is not None:
             self.done.add(self._shown.id)
             self._shown = None

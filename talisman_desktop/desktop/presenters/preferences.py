@@ -19,7 +19,8 @@ from talisman_desktop.rules.automations import Automations
 Look = Literal["dark", "light", "system"]
 How = Literal["keeper", "guided", "digital"]
 Pace = Literal["instant", "step", "calm"]
-"""The ways to show an answer: all at once, one beat at each Space, or one beat after the other by itself."""
+"""The ways to show what followed an answer: all at once, one event each time Space is pressed, or one event after the
+other automatically."""
 SPEEDS = (0, 50, 75, 100, 125, 150, 200)
 SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
 
@@ -70,7 +71,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     layout: str = ""
     """The places of the panels and which of them are shown, as Qt writes it."""
     splitter: tuple[int, ...] = ()
-    """The sizes of the table and of the question."""
+    """The sizes of the table and of the question below it."""
 
     def switches(self, automations: Automations) -> dict[str, str]:
         """Return the switches that a new campaign begins with, by name."""

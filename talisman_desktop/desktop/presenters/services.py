@@ -71,14 +71,14 @@ class Listed:
     party: str = ""
     place: str = ""
     last: str = ""
-    """The last line of its journal."""
+    """The last line of the campaign's journal."""
     when: str = ""
     trouble: str = ""
     """The reason why the campaign cannot be opened; "" when it can."""
 
 
 Clash = Callable[[Mapping[str, str], Iterable[str]], str]
-"""A function that returns why these settings and card sets cannot be used together; "" when they can."""
+"""A function that returns why these settings and card sets cannot be used together; "" if they can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +260,8 @@ class Services:
     """Return the title and the game of a campaign as it was last saved, which is much faster than opening it; None if
     they can be found only by opening it."""
     story: Callable[[Path], str] = lambda path: ""
-    """Return the text of a campaign file, even of one that cannot be opened; "" when the file cannot be read."""
+    """Return the journal of a campaign file as text, even if the campaign cannot be opened; "" if the file cannot be
+    read."""
     recent: Callable[[], Sequence[Listed]] = _nothing
     """Return the known campaigns, the latest first."""
     folder: Path | None = None
@@ -279,8 +280,8 @@ class Services:
     timeline_begins: Callable[[CampaignFile], int] = lambda campaign: 0
     """Return the number of log entries of the campaign before those of the session."""
     timeline: Callable[[CampaignFile, bool], tuple[int, Sequence[Decision]]] = lambda campaign, own: (0, ())
-    """Return that number and the decisions in those entries; with True also what the program rolled, drew and
-    decided."""
+    """Return the number of earlier entries and the decisions in them. If the argument is True, what the program rolled,
+    drew and decided is listed too."""
     moment: Callable[[CampaignFile, int], Moment] = _no_moment
     """Return the table before such an entry. Raises an error with a sentence if that is impossible."""
     reaching: Callable[[CampaignFile, int], Make[Callable[[], Session]]] = _no_reaching
@@ -288,7 +289,7 @@ class Services:
     returns continues the campaign as this session; nothing may have been saved meanwhile. Raises an error with a
     sentence."""
     warnings: Callable[[CampaignFile], Sequence[str]] = lambda campaign: ()
-    """Return what the players should know about the file; it is called once after opening."""
+    """Return messages about the file that the players should read; this is called once, after opening."""
     was_cut: Callable[[CampaignFile], bool] = lambda campaign: False
     """Whether the end of the campaign's log was cut just now, because the rules have changed."""
     longer: Callable[[CampaignFile], Path | None] = lambda campaign: None
@@ -339,7 +340,7 @@ class Services:
     album: Album | None = None
     """The pictures that the person has taken of real cards; None: they cannot be kept."""
     own_numbers: KeptNumbers | None = None
-    """The numbers that the person has read from their real cards; None: they cannot be kept."""
+    """The numbers that the person has read from their real cards; None if they cannot be stored."""
     characters: tuple[str, ...] = ()
     """Characters that may be chosen at the start, by card id; empty: all in the catalog."""
     options: tuple[Choice, ...] = ()

@@ -43,7 +43,7 @@ class Guidance(QObject):
         super().__init__(shell.window())
         self._shell = shell
         self.guide: Guide | None = None
-        """The guide, while it follows the open campaign."""
+        """The guide to the first adventure, as long as it follows the open campaign."""
         self._path: Path | None = None
         self._outcome: Outcome | None = None
         shell.prompt.asked.connect(self.follow)

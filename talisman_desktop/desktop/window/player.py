@@ -156,7 +156,7 @@ class Player(QObject):
         return self.set_up([Switched(name, value) for name, value in changes.items()], why)
 
     def set_up(self, entries: Sequence[Switched | Edited], why: str) -> bool:
-        """Switch and set several things as one step with a name; a single one keeps its usual name."""
+        """Change several switches and settings as one step with a name; a single change keeps its usual name."""
         match entries:
             case []:
                 return True
