@@ -40,7 +40,7 @@ LARGEST_DENOMINATOR = 10**22
 DIGITS = 70
 NEGLIGIBLE = 1e-15
 """The chance below which a combination of both sides' rolls is treated as hopeless."""
-FAR = Bar(120, 120)
+FAR = Bar(150, 150)
 """A bar so high that hardly any roll reaches it."""
 AT_ONCE = 8
 """The number of rolls that an exact calculation handles before it pauses."""

@@ -20,7 +20,8 @@ from talisman_desktop.games.darkest.guardians import garrison, guardian_fight
 from talisman_desktop.games.darkest.guardians.garrison import ATTRIBUTES, FIGHTS, LOOT, standing
 from talisman_desktop.odds import step_outcomes, table_changes
 from talisman_desktop.odds.forecast import Thing
-from talisman_desktop.odds.guardian_plan import HALF, Combat, Guardian, Hero, Next, Split, split_of
+from talisman_desktop.odds.guardian_plan import HALF, Combat, Guardian, Split, split_of
+from talisman_desktop.odds.next_combat import Hero, Next
 from talisman_desktop.odds.step_outcomes import Declined
 from talisman_desktop.rules import statics, tokens
 from talisman_desktop.rules.fight import pool_blows
@@ -191,9 +192,10 @@ def _key(table: Table, hero: str, shield: bool) -> object:
 def read(game: Game, lost: Mapping[str, Lost], fallen: Collection[int] = (), *, by_craft: bool = False) -> Reading:
     """Return the current combat, with the next one as it would be after these losses. `fallen` are guardians that
     strength has felled; `by_craft` means that the heroes' strength is spent and only their craft is left to split."""
-    after = _after(game, lost)
     enemies = standing(game)
     kept = {e.id: stands(game, e, "strength") for e in enemies if e.id in fallen}
+    gone = {enemy for enemy, chance in kept.items() if chance < HALF}
+    after = _after(game, lost, gone)
     open_to = [e for e in enemies if e.id not in fallen or kept[e.id] >= HALF]
     needs = {} if not by_craft else {"strength": dict[int, int]()}
     points: dict[Attribute, int] = {"strength": 0, "craft": 0}
@@ -212,6 +214,8 @@ def read(game: Game, lost: Mapping[str, Lost], fallen: Collection[int] = (), *, 
     )
     nobody = Next((), tuple(dict.fromkeys(ATTRIBUTES, 0) for _ in open_to))
     then = _next(after, open_to) if after is not None else nobody
+    if after is not None and any(x.until == "fight" for x in after.table.lasting):
+        then = _eased(game, lost, gone, open_to, then)
     felled = tuple(e for e in enemies if e.id in fallen)
     return Reading(Combat(points, guardians, then), tuple(open_to), felled)
 
@@ -256,12 +260,30 @@ def _after(game: Game, lost: Mapping[str, Lost], gone: Collection[int] = ()) -> 
     return faced(after)
 
 
+def _eased(game: Game, lost: Mapping[str, Lost], gone: Collection[int], enemies: Sequence[Card], then: Next) -> Next:
+    """Return the next combat with the heroes as they will be once no enemy stands against which a thing adds more."""
+
+    def heroes_against(left: Collection[int]) -> tuple[Hero, ...]:
+        after = _after(game, lost, {*gone, *(e.id for e in enemies if e.id not in left)})
+        return _heroes(after) if after is not None else ()
+
+    eased = heroes_against(())
+    if eased == then.heroes:
+        return then
+    raising = tuple(at for at, e in enumerate(enemies) if heroes_against({e.id}) == then.heroes)
+    return replace(then, raising=raising, eased=eased)
+
+
+def _heroes(game: Game) -> tuple[Hero, ...]:
+    return tuple(
+        Hero(h, {a: max(0, statics.score(game, h, a, FIGHTS[a])) for a in ATTRIBUTES}, game.hero(h).life)
+        for h in game.party
+    )
+
+
 def _next(after: Game, enemies: Sequence[Card]) -> Next:
     """Return the next combat as it would be if all of these enemies were still in it."""
-    heroes = tuple(
-        Hero(h, {a: max(0, statics.score(after, h, a, FIGHTS[a])) for a in ATTRIBUTES}, after.hero(h).life)
-        for h in after.party
-    )
+    heroes = _heroes(after)
     there = [e.id for e in standing(after)]
     parts = {a: garrison.enemies_side(after, a).parts[-len(there) :] for a in ATTRIBUTES}
     pools = {a: garrison.hero_pool(after, a) for a in ATTRIBUTES}
