@@ -374,7 +374,8 @@ class RollsRoadAgain(Data, frozen=True, omit_defaults=True):
 
 
 class ShowsAhead(Data, frozen=True):
-    """While the owner leads the marching order, the cards on the next n draw spots lie face up; 0: on all of them."""
+    """While the owner leads the marching order, the cards on the next n draw spots lie face up; 0 means on all of
+    them."""
 
     n: int = 1
 

@@ -388,7 +388,7 @@ class Template:
         return self.verb(**{**{field: v for field, v in self.fixed.items() if v is not SOME}, **values})
 
     def fits(self, value: Data) -> bool:
-        """Whether this template can express the value; special cases may have a template of their own."""
+        """Whether this template can express the value; special cases may have their own template."""
         return all(
             bool(getattr(value, field)) if fixed is SOME else getattr(value, field) == fixed
             for field, fixed in self.fixed.items()

@@ -188,7 +188,7 @@ class AlignmentChanged(FactBase, frozen=True):
 
 
 class ToadChanged(FactBase, frozen=True):
-    """A hero became a toad for this many turns; 0: the hero stopped being a toad."""
+    """A hero became a toad for this many turns; 0 means the hero stopped being a toad."""
 
     hero: str
     turns: int

@@ -173,7 +173,7 @@ class Hero(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Lasting(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """An effect in force for a while: `what` ("strength", "craft", "evade" ...) by `n` for `hero` ("": the party).
+    """An effect in force for a while: `what` ("strength", "craft", "evade" ...) by `n` for `hero` ("" for the party).
 
     `until` says what ends the effect: the "fight", the "turn" (one draw spot or space), the "round" (one road space),
     the step to the next "space", or the "adventure". `card` is the card concerned, 0 for none.

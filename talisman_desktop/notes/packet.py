@@ -48,7 +48,7 @@ class Wanted(Struct, frozen=True):
 
 
 class Span(Struct, frozen=True):
-    """The facts of the session to tell, from `first` to before `last`; None: up to now."""
+    """The facts of the session to tell, from `first` to before `last`; None means up to now."""
 
     first: int = 0
     last: int | None = None

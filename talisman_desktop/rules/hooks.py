@@ -348,7 +348,7 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     after: tuple[str, ...] = ()
     """The modules whose bends come before those of this module, if they are in use."""
     emblem: str = ""
-    """The drawing for it in the choice of modules, by its name among the emblems; "": a usual one."""
+    """The drawing for it in the choice of modules, by its name among the emblems; "" means a usual one."""
     in_play: Callable[[Table], str] | None = None
     """For a box: a function that returns as a sentence why the box cannot be removed now, apart from cards on the table
     (its figure, its quest, its deck in place of another); "" if it can. The function is pure."""

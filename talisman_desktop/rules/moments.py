@@ -95,7 +95,7 @@ class Struck(Struct, frozen=True, gc=False):
 
 
 class AboutToRoll(Struct, frozen=True, gc=False):
-    """A hero is about to roll in a fight of this kind with an enemy card (0: none)."""
+    """A hero is about to roll in a fight of this kind with an enemy card (0 for none)."""
 
     hero: str
     card: int

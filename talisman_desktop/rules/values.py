@@ -160,7 +160,7 @@ class Blow(Struct, frozen=True, gc=False):
 
 
 class Evading(Struct, frozen=True, gc=False):
-    """A hero who meets an enemy card (0: none) on this terrain."""
+    """A hero who meets an enemy card (0 for none) on this terrain."""
 
     hero: str
     terrain: str

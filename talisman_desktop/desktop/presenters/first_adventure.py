@@ -30,7 +30,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     """The words of the step; `{key}` is replaced by the key of the answer to try."""
     odds_hidden: str = ""
-    """The words while the odds are hidden; "": the same words."""
+    """The words while the odds are hidden; "" means the same words."""
     asked: str = ""
     """The beginning of the key of the question that the step fits; "" for any question."""
     attempt: str = ""

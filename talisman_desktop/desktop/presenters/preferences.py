@@ -53,13 +53,13 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     sheets: SheetsWish = SheetsWish()
     """The sheets that were written last, and how."""
     owned: tuple[str, ...] | None = None
-    """The boxes that the player owns, by id; None: the player has not said, and all are shown."""
+    """The boxes that the player owns, by id; None means that the player has not said, and all are shown."""
     tips: bool = True
     """Whether a tip is told now and then."""
     tips_told: tuple[str, ...] = ()
     """The tips told so far, by id."""
     guide: str = ""
-    """The file of the campaign that the guide to the first adventure follows; "": none."""
+    """The file of the campaign that the guide to the first adventure follows; "" means none."""
     by_hand: bool = False
     """Whether things on the table can be dragged while the program leads, too."""
     mini_map: bool = True
@@ -106,7 +106,7 @@ def default_file() -> Path:
 
 
 def load(path: Path) -> tuple[Settings, str]:
-    """Return the settings of a file, and what was wrong with it ("": nothing). A damaged file is not changed."""
+    """Return the settings of a file, and what was wrong with it ("" for nothing). A damaged file is not changed."""
     try:
         data = path.read_bytes()
     except FileNotFoundError:
