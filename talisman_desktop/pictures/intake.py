@@ -42,7 +42,7 @@ LEAST = 60
 LONGEST = 4
 """The largest allowed ratio of the longer side to the shorter."""
 KEPT = 2400
-"""The pixels of the longer side of a picture while it is worked on."""
+"""The number of pixels on the longer side of a picture while the program works on it."""
 MOST = 2000
 """The most files prepared at once."""
 LETTERS = 60

@@ -44,7 +44,7 @@ FACE_DOWN = ("spot", "road", "trove", "deck", "discard")
 """The zones in which an unknown card may be."""
 _RANK: tuple[str, ...] = ("hero", "token", "alignment", "toad", "mystic", "quest", "stored", "apart")
 _RANK += ("marching", "region", "way", "space")
-"""The subjects that come first in the list, in this order; the others follow in the order of the facts."""
+"""The subjects that are listed first, in this order; the others follow in the order of the facts."""
 
 
 @dataclass(frozen=True, slots=True)

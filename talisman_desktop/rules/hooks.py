@@ -329,7 +329,7 @@ class DeckUse(Struct, frozen=True):
     other: str
     """The deck that it is put in place of, or that it joins."""
     by: str = ""
-    """The reason for which it is put in place of the other; "" if it joins the other."""
+    """The reason for which the deck is put in place of another; "" if its cards join the other deck."""
     when: str = ""
     """A phrase that says during what time the deck is used: "while the Grim Reaper is about"."""
 

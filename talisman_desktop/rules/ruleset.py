@@ -75,7 +75,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     automatic: Callable[[TheGame, Request, Mapping[str, str]], Answer | None]
     """A function that returns the answer of the players' switches to a request, if they give one."""
     deck_of: Callable[[CardDef], str] = lambda card: card.deck
-    """A function for the name of a card's deck."""
+    """A function that returns the name of the deck a card belongs to."""
     world: World = World()
     """The regions, their roads and places."""
     errands: Errands = NO_ERRANDS

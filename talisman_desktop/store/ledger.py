@@ -32,7 +32,7 @@ from talisman_desktop.store.rows import frame_row, log_parts, now_text
 from talisman_desktop.store.statements import Prepared
 
 UNASKED = "The log became shorter"
-"""The name of a course that is kept because entries left the log although no player had asked for it."""
+"""The name of a course that is kept because entries disappeared from the log although no player had asked for that."""
 RECENT = 50
 """The number of newest keyframes that are all kept; of older ones the first of each day is kept, and the very first."""
 

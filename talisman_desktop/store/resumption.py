@@ -208,7 +208,7 @@ def _cut(campaign: Campaign, rules: Rules, newest: Start) -> Session:
 
 
 def _furthest(campaign: Campaign, rules: Rules, start: Start) -> Session:
-    """Return a session that plays as many of the entries as the rules can. Raises CampaignStuck when they cannot even
+    """Return a session that plays as many of the entries as the rules allow. Raises CampaignStuck if they cannot even
     begin."""
     end = len(start.entries)
     while True:

@@ -31,7 +31,8 @@ FIRST_DAY, LAST_DAY = QDate(1983, 1, 1), QDate(2999, 12, 31)
 
 
 def when(text: str) -> str:
-    """Return a time in the file as people write it, or unchanged if it cannot be read."""
+    """Return a time from the file in the form in which people write it; a time that cannot be read is returned
+    unchanged."""
     try:
         return f"{datetime.fromisoformat(text).astimezone():%d %b %Y, %H:%M}"
     except ValueError:

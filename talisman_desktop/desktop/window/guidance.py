@@ -80,7 +80,7 @@ class Guidance(QObject):
         self._tell(self.guide)
 
     def did(self, command: str) -> None:
-        """Tell the guide, if one is shown, that a command of the window was done."""
+        """Tell the guide, if it is shown, that the player has used a command of the window."""
         if self.guide is not None and self._shell.player is not None:
             self.guide.did(command)
             self._tell(self.guide)

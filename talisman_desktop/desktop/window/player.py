@@ -56,7 +56,7 @@ class Player(QObject):
         self.earlier: Callable[[], Session | None] = lambda: None
         """Returns the same campaign as a session that can undo more."""
         self.again: Callable[[], Session | None] = lambda: None
-        """Returns the campaign again in the state of the last save."""
+        """Returns the campaign's session once more, in the state of the last save."""
         self.briefly: Callable[[], Session | None] = lambda: None
         """Returns the same as a session that begins late, after which no panel tells a long course again."""
         self.why = ""
