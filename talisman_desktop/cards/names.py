@@ -150,4 +150,4 @@ class Names:
 
 
 ANYWHERE = Names()
-"""Names with which any words are accepted."""
+"""Names of cards on which any sentence is accepted."""

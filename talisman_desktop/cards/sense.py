@@ -32,7 +32,7 @@ HERE_ALONE = (
     *(e.Teleport, e.OtherRoad, e.Ally, e.DiscardFaceUp, e.RiskFaceUp, e.ForHeroes, e.Sweep),
     *(e.MeetAgain, e.CallEnemy, e.TurnUp),
 )
-"""The verbs that cannot be for other heroes, because they are about the card, the current fight or the whole
+"""Verbs that cannot be applied to other heroes, because they concern the card itself, the current fight or the whole
 party."""
 SORTS = {"follower": ("follower", "enemy", "stranger", "event"), "item": ITEMS, "gold": (), "spell": ("spell",)}
 """The types of cards for each sort that can be taken from another hero."""

@@ -338,7 +338,7 @@ class EventBase(Struct, frozen=True, gc=False, tag_field="event", forbid_unknown
     """The type of the slice's part of the table."""
 
     def change(self, part: Any) -> Any:
-        """Return the slice after the event. Raises ImpossibleFact if the event does not fit the slice."""
+        """Return the changed slice of the table. Raises ImpossibleFact if the event does not fit the slice."""
         raise NotImplementedError
 
     @property

@@ -179,7 +179,7 @@ class Done(AnswerBase, frozen=True):
 
 
 class Interjected(AnswerBase, frozen=True):
-    """A player did something else before answering (cast a spell, dropped a thing); then the question is asked
+    """Before answering, a player did something else (cast a spell, dropped a thing); after that the question is asked
     again."""
 
     id: str

@@ -64,7 +64,7 @@ Deed = Literal[
     "used-up",
     "wanders",
 ]
-"""The kind of action behind a fact or a question, if its type does not tell."""
+"""The kind of action that caused a fact or a question, if the type of the fact does not already say it."""
 
 
 Readable = Literal["number", "strength", "craft", "fate", "life", "gold", "price"]
@@ -113,7 +113,7 @@ Condition = Literal["broken", "mended"]
 
 
 BROKEN: Condition = "broken"
-"""The condition of a thing that is of no use. Code that runs for every card compares with it instead of asking
+"""The condition of a broken thing. Code that runs for every card compares with this value, because that is faster than
 `Card.broken`."""
 
 

@@ -55,7 +55,7 @@ class Span(Struct, frozen=True):
 
 
 def _on() -> None:
-    """Do nothing, and so let the work continue."""
+    """Do nothing, so that the work continues."""
 
 
 LIST_PAGES = 2

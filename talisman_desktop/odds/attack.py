@@ -18,7 +18,7 @@ from talisman_desktop.rules.values import FightDice
 FACES = range(1, SIX + 1)
 
 Kept = tuple[int, ...]
-"""The dice of a first roll that count, as numbers."""
+"""The dice of a first roll that count, as the numbers they show."""
 
 NO_DICE = FightDice(0, 0, open=False)
 """The dice of a side that rolls none."""
@@ -49,7 +49,7 @@ class Bar(Struct, frozen=True):
     draws: int
 
     def less(self, n: int) -> Bar:
-        """Return the bar that is left to beat after n has been rolled."""
+        """Return the bar that the remaining dice have to beat after n has been rolled."""
         return Bar(self.loses - n, self.draws - n)
 
 
@@ -61,8 +61,8 @@ NO_BAR = Bar(-1, -1)
 
 
 class Laid(Struct, frozen=True):
-    """A first roll: the dice that count, all dice, the number of dice that follow its sixes, and its probability
-    (`ways` out of `of`)."""
+    """A possible first roll: the dice that count, all dice, the number of further dice for its sixes, and its
+    probability (`ways` out of `of`)."""
 
     kept: Kept
     rolled: tuple[int, ...]
@@ -252,7 +252,7 @@ class Attack(Generic[N]):
         return self._again(bar, _rolled_to(self._dice, rest))
 
     def _again(self, bar: Bar, steps: tuple[Step, ...]) -> Odds[N]:
-        """Return the odds of a die that is rolled again to one of these rolls."""
+        """Return the odds if a die of the first roll is rolled again and gives one of these rolls."""
         return evenly([self._after(bar, step, fate=False) for step in steps], self._one)
 
     def _after(self, bar: Bar, step: Step, *, fate: bool) -> Odds[N]:
@@ -265,7 +265,7 @@ class Attack(Generic[N]):
         return (self._with_fate if fate else self._without)(loses, draws, step.more, step.kept)
 
     def _without(self, loses: int, draws: int, more: int, kept: Kept) -> Odds[N]:
-        """Return the odds of open dice that still follow, where a total of 0 is no victory yet."""
+        """Return the odds of the further dice for sixes, if a total of 0 is not yet a victory."""
         key = loses, draws, more, self._kinds[kept]
         found = self._plain.get(key)
         if found is None:
@@ -295,8 +295,8 @@ class Attack(Generic[N]):
         return found
 
     def _better(self, one: Odds[N], other: Odds[N]) -> Odds[N]:
-        """Return the way with the better chance to win; if equal, the one with the smaller chance to lose, or else the
-        first."""
+        """Return the better of two ways: the one with the higher chance to win; if both are equal, the one with the
+        lower chance to lose; otherwise the first."""
         if one is other:
             return one
         gained = other.win - one.win
@@ -317,7 +317,7 @@ def mixed(ways: Iterable[tuple[N, Odds[N]]], one: N) -> Odds[N]:
 
 
 def evenly(ways: Sequence[Odds[N]], one: N) -> Odds[N]:
-    """Return the odds averaged over ways that are equally likely."""
+    """Return the average of the odds of several equally likely ways."""
     nothing: N = one * 0
     win = draw = lose = pays = nothing
     for way in ways:

@@ -90,7 +90,7 @@ def _one_of(game: Game, asked: Asked) -> Stake | None:
 
 
 def _at_once(game: Game, asked: Asked, effects: Sequence[e.Effect]) -> Stake | None:
-    """Return the possible results of a roll that is directly among effects, not inside others."""
+    """Return the possible results of a roll that is one of these effects itself, not part of another effect."""
     if any(isinstance(x, e.Roll) for x in effects):
         return _table(game, asked)
     return _against(game, asked) if any(isinstance(x, e.RollAgainst) for x in effects) else None
@@ -107,7 +107,8 @@ def _follower(game: Game, asked: Asked) -> Stake | None:
 
 
 def _risk(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results for a card on the road, which is discarded or stays; neither is clearly good."""
+    """Return the possible results for a card on the road that is either discarded or stays; neither is clearly better
+    for the heroes."""
     words = _only(game, asked, e.RiskFaceUp)
     if words is None:
         return None
@@ -120,7 +121,8 @@ def _risk(game: Game, asked: Asked) -> Stake | None:
 
 
 def _counted(what: str) -> StakeOf:
-    """Return a function for the possible results of dice whose sum is only counted; none is clearly better."""
+    """Return a function for the possible results of dice that are only added up; no sum is clearly better for the
+    heroes."""
 
     def of(game: Game, asked: Asked) -> Stake | None:
         if asked.throw is None:
@@ -152,8 +154,8 @@ def _beguile(game: Game, asked: Asked) -> Stake | None:
 
 
 def _charm(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of charming an enemy, when its dice are asked for or it is one of the ways to meet
-    the enemy."""
+    """Return the possible results of an attempt to charm an enemy, whether the dice are asked for now or charming is
+    one of the options."""
     if (asked.throw is None and asked.option != "charm") or not game.lies(asked.request.card):
         return None
     strength = game.printed(game.card(asked.request.card)).strength or 0

@@ -19,7 +19,7 @@ from talisman_desktop.rules.zones import GUARDIANS
 About = tuple[str | int, ...]
 """The subject of a difference: ("token", "elf", "life"), ("card", 12), ("stack", "road:3"), ("day",)."""
 STILL: About = ()
-"""The subject of facts that are needed on the way and change nothing in the result."""
+"""The subject of facts that are needed on the way but do not change the result."""
 WAY = ("rolled", "passed", "locations", "visited", "looted", "trove_gold", "spent")
 """The values that may differ on the same road with the same end, apart from the party's space and heading."""
 

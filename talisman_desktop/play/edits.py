@@ -1,4 +1,4 @@
-"""Changes by hand that are still being entered: the table as it should be, and the changes to it, as facts."""
+"""Changes by hand that have not been applied yet: the table as the players want it, and the changes to it as facts."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ GameBot = Callable[[TheGame, Request], Answer | None]
 """A function that answers a request in a person's place; None for a request that it leaves to others."""
 
 Word = tuple[Static, Card | None, CardDef]
-"""A standing word of a card, the card (None for the character or the ground), and its printed facts."""
+"""A standing text of a card, the card (None for the character or the ground), and the printed facts of the card."""
 
 Need: TypeAlias = type[Static] | OwnerScript | str
 """Something without which a hook does nothing: a kind of standing words in force for a hero, a standing rule in code in
@@ -273,7 +273,7 @@ class Due(Struct, frozen=True, eq=False):
     cards: Callable[[CardDef], bool] | None = None
 
     def can_pend(self, catalog: Catalog) -> bool:
-        """Whether it can ever pend at a table with these cards."""
+        """Whether anything could ever have to be settled at a table with these cards."""
         if catalog.own:
             return True
         if self.cards is not None:
@@ -414,9 +414,9 @@ class Bent(Struct, frozen=True, eq=False):
     of_hero: bool
     """Whether the standing words of one hero bend it."""
     passes: bool
-    """Whether a lasting effect or a module bends it, and not only standing words."""
+    """Whether a lasting effect or a module changes the value, and not only standing text."""
     needs: Sequence[tuple[Need, ...]] = ()
-    """The needs of each bend by a module; empty if none needs anything."""
+    """For each change by a module, the conditions under which it does anything; empty if there are no conditions."""
 
     def acts(self, table: Table) -> bool:
         """Whether anything could bend the value on this table; a lasting effect can only while it lasts."""
@@ -452,9 +452,9 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
     scripts: Mapping[str, Script] = {}
     steps: Mapping[str, Callable[..., StepCoroutine]] = {}
     needs: frozenset[Need] = frozenset()
-    """Everything that any of them needs."""
+    """The conditions of all hooks together."""
     views: dict[frozenset[Need], LiveHooks] = {}
-    """The hooks that may do something, by the needs that are met, as far as this was asked for."""
+    """A cache: the hooks that may do something, by the set of conditions that are met."""
 
     def __post_init__(self) -> None:
         """Collect the needs, of a changed copy too."""

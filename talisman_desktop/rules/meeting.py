@@ -58,11 +58,11 @@ class Meeting(Struct, eq=False, gc=False):
 
     @property
     def cause(self) -> Cause:
-        """The words as the cause of what follows."""
+        """The text being met, as the cause of what follows."""
         return Cause(card=self.kind)
 
     def cause_by(self, rule: str) -> Cause:
-        """Return the words as the cause of what follows, with the clause that they rest on."""
+        """Return the text being met as the cause of what follows, together with the clause on which it is based."""
         return Cause(rule, self.kind)
 
     def beside(self, hero: str) -> Meeting:

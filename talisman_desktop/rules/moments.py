@@ -35,7 +35,7 @@ def never(dice: tuple[int, ...]) -> bool:
 
 
 def in_no_words(dice: tuple[int, ...]) -> str:
-    """Return "" as the words about a roll, whatever the dice show."""
+    """Return "", because there is nothing to say about this roll, whatever the dice show."""
     return ""
 
 

@@ -21,7 +21,8 @@ _LITTLE = ("a", "and", "from", "in", "of", "on", "the")
 
 
 def creature(kind: str, name: str) -> str:
-    """Return the source for a creature that a card or place names: the id under which its number is kept."""
+    """Return the id under which the number of a creature without a card is stored; a card or place names the
+    creature."""
     return f"{kind}{BETWEEN}{name}"
 
 

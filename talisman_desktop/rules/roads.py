@@ -43,7 +43,7 @@ class Space(Struct, frozen=True, gc=False, order=True):
 
 
 def own(number: int) -> Space:
-    """Return a space of the party's own road, by its number."""
+    """Return a space of the party's current road, by its number."""
     return Space("", number)
 
 

@@ -48,7 +48,7 @@ class Sign(QWidget):
 
 
 class Sheet(QWidget):
-    """The background of the page, with a frame of two lines."""
+    """The background of the page, with a border of two lines."""
 
     def __init__(self) -> None:
         super().__init__()

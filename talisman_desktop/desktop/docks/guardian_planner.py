@@ -25,7 +25,7 @@ class GuardianPlanner(ScrollPage):
 
     aim_chosen = Signal(str)
     fill_wanted = Signal()
-    """Emitted when the player wants the plan's points filled into the form that splits a pool."""
+    """Emitted when the player wants to copy the points of the plan into the form in which a pool is split."""
 
     def __init__(self) -> None:
         super().__init__()

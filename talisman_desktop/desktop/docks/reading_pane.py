@@ -117,7 +117,7 @@ class ReadingPane(ScrollPage):
         return True
 
     def heed(self, table: Table | None) -> None:
-        """From now on show the numbers that were set by hand at this table."""
+        """Show the numbers that were set by hand at this table from now on."""
         self._table = table
 
     def _put(self, printed: CardDef, kind: str, tokens: int, own: str) -> None:
@@ -149,7 +149,7 @@ class ReadingPane(ScrollPage):
 
     @property
     def is_behind(self) -> bool:
-        """Whether the face of the card is still to be painted."""
+        """Whether the face of the card has still to be painted."""
         return self._soon.isActive()
 
     def forget(self) -> None:

@@ -80,7 +80,7 @@ class Pen:
         emblems.draw(self.p, name, rect(box), ink)
 
     def ruled(self, box: Box, lines: Sequence[str], count: int, numbered: bool = False, size: float = 3.6) -> None:
-        """Draw lines to write on and fill in the first of them; words for which there is no line are added to the
+        """Draw lines to write on, with the first of them filled in; text for which no line is left is added to the
         last."""
         count = max(1, count)
         if len(lines) > count:

@@ -73,5 +73,5 @@ def told(option: str, chosen: str) -> str:
 
 
 def ending(options: Mapping[str, str]) -> str:
-    """Return how an ending of a box is played in place of the Crown: "off", "open" or "hidden" (C10o)."""
+    """Return how the ending of a box is played instead of the Crown: "off" (not at all), "open" or "hidden" (C10o)."""
     return OPTIONS.value(options, ENDING)
