@@ -300,8 +300,8 @@ def only_answer(request: Request) -> Answer | None:
     >>> only_answer(Throw(key="road")) is None
     True
     """
-    if isinstance(request, Choose):
-        # Choices and dice come first, because most requests are one of them.
+    # Choices and dice come first, because most requests are one of them.
+    if type(request) is Choose:
         return Chosen(request.options[0].id) if len(request.options) == 1 and not request.pauses else None
     if type(request) in CHANCE:
         return None

@@ -52,14 +52,14 @@ def usable(
                 continue
         elif printed.type == "enemy" and not printed.may and companions.has_lent(game, hero):
             continue
-        if use.sure or _affordable(game, hero, card, ability, m):
+        if (use.sure and hero in game.party) or _affordable(game, hero, card, ability, m):
             yield f"{card.id if card else 0}:{use.number}", ability, printed
 
 
 class Use(Struct, frozen=True, gc=False):
-    """An ability with its number on the card, and cached answers about it: whether it adds to a score, whether the game
-    may have to stop for it (also before the party moves on), whether it heals, and whether it is `sure` to have an
-    effect whenever it may be used."""
+    """An ability with its number on the card, and answers about it that are needed often: whether it adds to a score,
+    whether the game may have to stop for it, also before the party moves on, whether it heals, and whether it is `sure`
+    to have an effect on a hero of the party who may use it."""
 
     number: int
     ability: Ability
@@ -87,7 +87,7 @@ def _use(game: Game, number: int, ability: Ability) -> Use:
     effects, scripts = ability.effects, game.ruleset.hooks.scripts
     carries = ability.when in ("between", "road") and any(isinstance(x, Teleport | Script) for x in effects)
     boosts = any(isinstance(x, Boost) for x in prospects.inside(effects))
-    always = any(type(x) in prospects.ALWAYS for x in effects)
+    always = any(prospects.is_sure(x, scripts) for x in effects)
     return Use(
         number,
         ability,
@@ -95,7 +95,7 @@ def _use(game: Game, number: int, ability: Ability) -> Use:
         presses=any(isinstance(x, Script) and scripts[x.name].may_press for x in effects),
         before_moving=carries or ability.when == "place",
         heals=any(isinstance(x, Heal) for x in effects),
-        sure=always and not (boosts or ability.pay or ability.once or ability.on_any),
+        sure=always and not (boosts or ability.pay or ability.once),
     )
 
 
@@ -202,14 +202,18 @@ def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: M
     number = card.id if card else 0
     if ability.pay and not prices.can_pay(game, hero, prices.Price(ability.pay, ability.of, number)):
         return False
-    if ability.once and any(x.what == mark(hero, number, ability) for x in game.table.lasting):
+    if ability.once and _used(game, mark(hero, number, ability)):
         return False
     own = _of_its_own(game, hero, card, m)
-    if ability.on_any:
-        # The hero comes first because others may have to be asked whether they can be harmed.
-        order = sorted(game.party, key=hero.__ne__)
-        return any(_could_help(game, own, h, ability) for h in order)
-    return _any_possible(game, own, ability)
+    if not ability.on_any:
+        return _any_possible(game, own, ability)
+    # The hero comes first because others may have to be asked whether they can be harmed.
+    return (hero in game.party and _any_possible(game, own, ability)) or _could_help_others(game, own, ability)
+
+
+def _used(game: Game, used: str) -> bool:
+    """Whether an ability has been used that may be used only once, by its mark."""
+    return any(x.what == used for x in game.table.lasting)
 
 
 def _of_its_own(game: Game, hero: str, card: Card | None, m: Meeting) -> Meeting:
@@ -223,6 +227,10 @@ def _of_its_own(game: Game, hero: str, card: Card | None, m: Meeting) -> Meeting
 def targets(game: Game, own: Meeting, ability: Ability) -> list[str]:
     """Return the heroes on whom an ability could have an effect (D3a)."""
     return [h for h in game.party if _could_help(game, own, h, ability)]
+
+
+def _could_help_others(game: Game, own: Meeting, ability: Ability) -> bool:
+    return any(hero != own.hero and _could_help(game, own, hero, ability) for hero in game.party)
 
 
 def _could_help(game: Game, own: Meeting, hero: str, ability: Ability) -> bool:

@@ -171,7 +171,8 @@ def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
         options = options or [LET_BE]
         barred_fight = True
         barred.append(Barred("fight", "Fight", why, game.ruleset.clauses.immobile.rule))
-    options.extend(way.option for way in _further_ways(game, hero, foe) if not barred_fight)
+    if not barred_fight:
+        options += [way.option for way in _further_ways(game, hero, foe)]
     options.extend(abilities.before_fight(game, hero, enemy=m.card, battle=foe.attribute == "strength"))
     return Choose(
         key=HOW,

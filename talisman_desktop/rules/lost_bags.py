@@ -50,6 +50,6 @@ async def _empty(game: Game) -> None:
         baggage.lose_card(game, game.card(int(answer)), Cause(card=kind))
 
 
-FOLLOW = Follow(CardMoved, _goes)
+FOLLOW = Follow(CardMoved, _goes, cards=is_bag)
 DUE = Due(lambda game: bool(game.table.lasting) and bool(_overloaded(game)), _empty, needs=(BAG_LOST,), cards=is_bag)
 """The part of bags when one is discarded."""

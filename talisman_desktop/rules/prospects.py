@@ -3,7 +3,7 @@ words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import assert_never
 
 from talisman_desktop.cards import effects as e
@@ -36,6 +36,7 @@ from talisman_desktop.rules import (
 )
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.values import FIGHTS_WITH, MAY_AVOID, MAY_CHANGE_ROAD, MAY_CHANGE_SIDES, WEIGHED, Against
 
 
@@ -97,6 +98,14 @@ ALWAYS = frozenset(
     )
 )
 """The kinds of effects that can always do something."""
+
+
+def is_sure(effect: e.Effect | Boost, scripts: Mapping[str, Script]) -> bool:
+    """Whether an effect always has something to do, by its kind or by its script, at any table."""
+    if isinstance(effect, e.Script):
+        script = scripts[effect.name]
+        return script.is_always_possible and not script.avoids
+    return type(effect) in ALWAYS
 
 
 def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:

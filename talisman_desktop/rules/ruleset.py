@@ -15,7 +15,7 @@ from talisman_desktop.cards.effects import Fight
 from talisman_desktop.cards.may import Moment
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.codec import Codec, Migration, SliceType
-from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.facts import EventBase, Fact, SliceChanged
 from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.invariants import Sentences, nothing
 from talisman_desktop.core.requests import Answer, Request
@@ -119,6 +119,10 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
         """Whether anything may have to be settled before a step ends, with the cards in use."""
         return _settles(self)
 
+    def followed(self) -> frozenset[type]:
+        """Return the kinds of facts that something may follow, with the cards in use."""
+        return _followed(self)
+
     def quest_words(self, quest: str) -> str:
         """Return a quest in words: the game's own, or the name of a quest card; "" for none."""
         return self.errands.words.get(quest) or (self.catalog.name(quest) if quest else "")
@@ -145,6 +149,13 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
 @lru_cache(maxsize=16)
 def _settles(ruleset: Ruleset) -> bool:
     return any(due.can_pend(ruleset.catalog) for due in ruleset.hooks.dues)
+
+
+@lru_cache(maxsize=16)
+def _followed(ruleset: Ruleset) -> frozenset[type]:
+    follows, catalog = ruleset.hooks.follows, ruleset.catalog
+    events = [event for event, found in follows.items() if any(follow.can_follow(catalog) for follow in found)]
+    return frozenset(SliceChanged if issubclass(event, EventBase) else event for event in events)
 
 
 def knowing(ruleset: Ruleset, table: Table) -> Ruleset:

@@ -382,7 +382,7 @@ NOTHING_TO_DO: tuple[type[Static], ...] = (owned.SeesSpells,)
 def depends_on_ground(printed: CardDef) -> bool:
     """Whether the standing words of a card are not the same everywhere."""
     for word in printed.owned:  # noqa: SIM110, because this is asked for every card of a hero
-        if isinstance(word, owned.BonusAt):
+        if type(word) is owned.BonusAt:
             return True
     return False
 

@@ -107,10 +107,14 @@ def parts(
     added = ADDED(game, (), about)
     if barred:
         added = tuple([x for x in added if x.card is None or not is_barred(x.printed, barred, x.card)])
-    found += [x.part for x in added if not x.in_hand]
+    weapons: list[Added] = []
+    for one in added:
+        if not one.in_hand:
+            found.append(one.part)
+        elif one.card is not None:
+            weapons.append(one)
     if attribute == "strength" and fight == "battle":
         found.extend(_charmed(game, hero))
-    weapons = [x for x in added if x.in_hand and x.card is not None]
     if weapons:
         found.extend(x.part for x in _counting(game, hero, weapons, shooting, beside_shield))
     found.extend(ADDED_FOR_A_WHILE(game, (), about))
