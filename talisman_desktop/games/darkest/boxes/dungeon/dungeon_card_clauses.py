@@ -30,7 +30,8 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "L7.lone-dwarf",
         "On a 5 the Lone Dwarf leads the party two road spaces on; on a 6 he follows, and adds 2 strength in the "
         "Treasure Chamber.",
-        "The hero in front rolls once for all. A Dwarf whom that hero has no place for is discarded, and so is one "
+        "The hero in front rolls once for the whole party. "
+        "A Dwarf whom that hero has no place for is discarded, and so is one "
         "who is laid down.",
         "There is one dwarf, and he cannot be met by each hero in turn.",
     ),
