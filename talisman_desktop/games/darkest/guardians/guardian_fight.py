@@ -136,8 +136,8 @@ def all_fall(targets: list[Target], pool: int) -> dict[str, int] | None:
 def _share(game: Game, attribute: Attribute, targets: list[Target], pool: int) -> Share:
     return Share(
         key=f"guardians/{attribute}",
-        text=f"Share {pool} {attribute} over the enemies: each falls to as much as it has "
-        f"(your {pool + 1} must surpass what you fell)",
+        text=f"Split {pool} {attribute} among the enemies: each falls to points equal to its {attribute} "
+        f"(your {pool + 1} must be more than the fallen have together)",
         pool=pool,
         targets=tuple(targets),
         against=garrison.pool(game, attribute),
