@@ -16,8 +16,8 @@ DAMAGED = "damaged"
 
 
 class OwnNumbers:
-    """One such file in a folder; the program reads it again whenever it is needed, because people may edit it
-    themselves."""
+    """The file in which a folder keeps numbers read from real cards. It is read again each time it is needed, because
+    people may edit it themselves."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / NAME

@@ -134,7 +134,8 @@ class FillSpells(Data, frozen=True):
 
 
 class DiscardSpells(Data, frozen=True, omit_defaults=True):
-    """Discard every spell held, or with `renewed` any of them, for which as many are drawn."""
+    """Discard all spells of the hero; if `renewed` is set, the hero chooses which to discard, and draws as many new
+    ones."""
 
     renewed: bool = False
 
@@ -162,7 +163,7 @@ class LoseTurn(Data, frozen=True):
 
 
 class LoseTurnsUntil(Data, frozen=True):
-    """Roll a die until it shows `on` or more; each lower roll costs a turn (enslaved at the Temple)."""
+    """Roll a die until it shows `on` or more, and lose a turn for each lower roll (enslaved at the Temple)."""
 
     on: int
 
@@ -275,8 +276,8 @@ class TakeFromHero(Data, frozen=True):
 
 
 class TakeTokens(Data, frozen=True, omit_defaults=True):
-    """Take n tokens from another hero of choice (0: all of them): "Take all gold from another hero". With `gained` only
-    those beyond what that hero began with."""
+    """Take n tokens from another hero of the hero's choice (0 means all of them): "Take all gold from another hero". If
+    `gained` is set, only tokens above the other hero's starting value are taken."""
 
     token: Token
     n: int
@@ -340,7 +341,7 @@ class GainRolled(Data, frozen=True):
 
 
 class Branch(Data, frozen=True):
-    """One option of a choice; `name` is empty if the effects are enough to describe it."""
+    """One option of a choice; `name` is empty if the effects describe the option well enough."""
 
     name: str
     effects: tuple[Effect, ...]

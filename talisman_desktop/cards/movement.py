@@ -26,8 +26,8 @@ class MoveParty(Data, frozen=True):
 
 
 class SkipSpots(Data, frozen=True, omit_defaults=True):
-    """The party passes by the next n draw spots of this road space (0: all that are left). With `rolled` a die shows
-    how many, and the hero decides after the roll."""
+    """The party passes by the next n draw spots of this road space (0: all that are left). If `rolled` is set, a die
+    shows how many, and the hero decides after the roll."""
 
     n: int
     rolled: bool = False

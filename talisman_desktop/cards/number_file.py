@@ -39,7 +39,7 @@ FORMAT = 1
 LARGEST = 500_000
 """The most bytes of such a file."""
 MOST_TOLD = 3
-"""The largest number of errors of a file that is shown."""
+"""The largest number of errors in a file that are shown."""
 HEADING = "# Talisman Desktop: numbers read from printed cards, by card set and card"
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
 

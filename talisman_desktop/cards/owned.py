@@ -122,8 +122,8 @@ class HoldsSpells(Data, frozen=True):
 
 
 class ReplaceDrawn(Data, frozen=True, omit_defaults=True):
-    """Whenever the owner draws adventure cards, one may be discarded for another, which must be met; with `leading`
-    only while the owner leads the marching order, or where a lost turn of the owner drew it."""
+    """Whenever the owner draws adventure cards, one may be discarded for another, which must be met; if `leading` is
+    set, only while the owner leads the marching order, or where a lost turn of the owner drew it."""
 
     leading: bool = False
 
@@ -198,8 +198,8 @@ class CannotUse(Data, frozen=True):
 
 
 class AddsToAttack(Data, frozen=True, omit_defaults=True):
-    """The owner adds n to their attack rolls, or subtracts it; `during` says in which fights. With `armour` it is added
-    to the rolls of saving items instead."""
+    """The owner adds n to their attack rolls, or subtracts it; `during` says in which fights. If `armour` is set, it is
+    added to the rolls of saving items instead."""
 
     n: int
     during: Fights = "always"
@@ -207,8 +207,8 @@ class AddsToAttack(Data, frozen=True, omit_defaults=True):
 
 
 class AddsADie(Data, frozen=True, omit_defaults=True):
-    """The owner adds another die to an attack roll of 1, or with `below` to one below the owner's score, in one kind
-    of fight: "With an attack roll of 1 in battle you roll another die and add it"."""
+    """The owner adds another die to an attack roll of 1, or, if `below` is set, to one below the owner's score, in one
+    kind of fight: "With an attack roll of 1 in battle you roll another die and add it"."""
 
     during: Literal["battle", "psychic"]
     below: bool = False
@@ -236,8 +236,8 @@ class CraftInBattle(Data, frozen=True):
 
 
 class LifeOnVictory(Data, frozen=True, omit_defaults=True):
-    """Gain n lives, or other tokens, for an enemy beaten in normal combat; with `with_this` only if this weapon was
-    used."""
+    """Gain n lives, or other tokens, for an enemy beaten in normal combat; if `with_this` is set, only if this weapon
+    was used."""
 
     n: int
     battle_only: bool = False
@@ -295,8 +295,9 @@ class SparesLoss(Data, frozen=True):
 
 
 class ChoosesDie(Data, frozen=True, omit_defaults=True):
-    """The owner may discard the card before rolling and choose the face of a die; `of` limits it to rolls for the road
-    and attack rolls. With `after` it is discarded after the roll: a die becomes a 6, or up to n is added to it."""
+    """The owner may discard the card before rolling and choose the face of a die; `of` limits it to rolls for the
+    road and attack rolls. If `after` is set, it is discarded after the roll: a die becomes a 6, or up to n is added
+    to it."""
 
     of: Literal["any roll", "a road roll or an attack roll"] = "any roll"
     after: Literal["", "six", "more"] = ""
@@ -355,7 +356,8 @@ class SkipsASpace(Data, frozen=True, omit_defaults=True):
 
 class SixCarries(Data, frozen=True, omit_defaults=True):
     """While the owner leads the marching order, a 6 rolled for a road space may carry the party to another space, or
-    over the Storm River. With `discarded` the roll has to be nothing but sixes, and the card is discarded for it."""
+    over the Storm River. If `discarded` is set, the roll has to be nothing but sixes, and the card is discarded for
+    it."""
 
     place: str = "any"
     discarded: bool = False

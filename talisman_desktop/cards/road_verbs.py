@@ -30,9 +30,9 @@ class EvadeAWhile(Data, frozen=True):
 
 
 class CallEnemy(Data, frozen=True, omit_defaults=True):
-    """An enemy that is face up on the road comes here, and the hero fights it. With `drawn` it is the nearest, for the
-    party to meet, and so many adventure cards are drawn where there is none; with `strongest` it is the one with the
-    highest strength or craft, for the party to meet."""
+    """An enemy that is face up on the road comes here, and the hero fights it. If `drawn` is set, it is the nearest,
+    for the party to meet, and so many adventure cards are drawn where there is none; if `strongest` is set, it is the
+    one with the highest strength or craft, for the party to meet."""
 
     drawn: int = 0
     strongest: bool = False
@@ -54,16 +54,16 @@ class ForTwoSpaces(Data, frozen=True):
 
 class FightTogether(Data, frozen=True, omit_defaults=True):
     """The party fights several enemies in one guardian combat: all that are face up on the road, of this subtype where
-    one is named, or with `drawn` those among so many cards of the adventure deck of the card's box; the other cards
-    are discarded."""
+    one is named, or, if `drawn` is set, those among so many cards of the adventure deck of the card's box; the other
+    cards are discarded."""
 
     drawn: int = 0
     subtype: str = ""
 
 
 class PassedBy(Data, frozen=True, omit_defaults=True):
-    """The card that the party is about to meet does nothing to this hero, or with `discarded` is discarded: "Let that
-    card pass you by", "Discard that card"."""
+    """The card that the party is about to meet does nothing to this hero, or, if `discarded` is set, is discarded: "Let
+    that card pass you by", "Discard that card"."""
 
     discarded: bool = False
 

@@ -120,9 +120,9 @@ BROKEN: Condition = "broken"
 class Card(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A card in a zone. `kind` is its card id, "" while it is a back that no player has looked at.
 
-    `up` is False while the card lies face down (a player who peeked may know it all the same). `met` tells that the
+    `up` is False while the card lies face down (a player who peeked may know it all the same). `met` means that the
     party is done with the card on this visit; `first` names the hero who meets it first, "" for the marching order.
-    `turned` is the day on which the card was turned over; `counters` are the tokens on it. `condition` tells that a
+    `turned` is the day on which the card was turned over; `counters` are the tokens on it. `condition` means that a
     thing is broken, or was mended; a card without one is saved without the field.
     """
 

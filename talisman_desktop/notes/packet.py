@@ -73,10 +73,10 @@ def packet(
     whole: bool = True,
     step: Callable[[], object] = _on,
 ) -> Document:
-    """Return the packet of a session: the heroes, the list to set the table up (a chronicle when the campaign is
-    over), the tale. `earlier` are lines of the journal from before the session's own, `notes` the players' notes to
-    lines, by the number of a fact of the session. `whole` tells that the session holds the campaign from its first
-    day. `step` is called while a long campaign is told, and may end the telling by raising."""
+    """Return the packet of a session: the heroes, the list to set the table up (a chronicle when the campaign is over),
+    the tale. `earlier` are lines of the journal from before the session's own, `notes` the players' notes to lines, by
+    the number of a fact of the session. `whole` means that the session holds the campaign from its first day. `step` is
+    called while a long campaign is told, and may end the telling by raising."""
     told = [s for s in sittings if wanted.sitting in (0, s.number)]
     span = span_of(wanted.sitting, sittings)
     table = table_at(session, span.last) if span.last is not None else session.table

@@ -82,10 +82,10 @@ class OpenRoll(Struct, frozen=True):
 
 class Explored(Struct):
     """All ends of an answer, the fights that it leads to, and in words what is left out. `free` are the ends of fights
-    and of armour rolls without any loss; `comes` is the chance that a fight comes, `rolled` tells that other dice
-    than those of a fight matter, and `copies` is the number of copies of the step that were played. `open_roll` is
-    the first attack roll of a fight, None if all its dice are rolled. `chosen_for` is the roll for which the answer
-    chooses what a die shows."""
+    and of armour rolls without any loss; `comes` is the chance that a fight comes, `rolled` means that other dice than
+    those of a fight matter, and `copies` is the number of copies of the step that were played. `open_roll` is the first
+    attack roll of a fight, None if all its dice are rolled. `chosen_for` is the roll for which the answer chooses what
+    a die shows."""
 
     leaves: list[Leaf] = field(default_factory=list)
     fights: list[Fought] = field(default_factory=list)

@@ -39,15 +39,15 @@ LARGEST_DENOMINATOR = 10**22
 DIGITS = 70
 NEGLIGIBLE = 1e-15
 """The chance below which a combination of both sides' rolls is treated as hopeless."""
-FAR = Bar(120, 120)
+FAR = Bar(150, 150)
 """A bar so high that hardly any roll reaches it."""
 AT_ONCE = 8
 """The number of rolls that are calculated before an exact calculation pauses."""
 
 
 class Sides(Struct, frozen=True):
-    """A fight before the dice: the attacked side rolls first. `fate` tells that the hero is willing to pay fate for
-    a roll."""
+    """A fight before the dice: the attacked side rolls first. `fate` means that the hero is willing to pay fate for a
+    roll."""
 
     own: Fighter
     other: Fighter

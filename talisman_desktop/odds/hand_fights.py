@@ -31,7 +31,7 @@ class Scores(Struct, frozen=True):
 
 
 class Typed(Struct, frozen=True):
-    """The scores of a fight as the players typed them, without dice; `fate` tells that the hero is willing to pay
+    """The scores of a fight as the players typed them, without dice; `fate` means that the hero is willing to pay
     fate."""
 
     hero: str

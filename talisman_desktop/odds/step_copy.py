@@ -204,7 +204,7 @@ async def _hear_roll(game: _ListeningGame, roll: Rolling, dice: tuple[int, ...])
 
 
 def _hear_of_armour(*, known: bool) -> Callable[[_ListeningGame, Trying], Awaitable[None]]:
-    """Return a listener for the rolls of armour; `known` tells that the effects of all rules in use on these dice are
+    """Return a listener for the rolls of armour; `known` means that the effects of all rules in use on these dice are
     known."""
 
     async def hear(game: _ListeningGame, about: Trying) -> None:

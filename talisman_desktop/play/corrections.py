@@ -76,7 +76,7 @@ def of_parts(
 def going_on(
     before: Table, after: Table, resume: Resume, request: Request | None = None, *, restart: bool = False
 ) -> tuple[Fact, ...]:
-    """Return the next step where the one under way, with its `request`, cannot continue; with `restart` in any
+    """Return the next step where the one under way, with its `request`, cannot continue; if `restart` is set, in any
     case. `resume` chooses that step."""
     if not restart and not disturbed(before, after, request):
         return ()

@@ -43,7 +43,7 @@ class Round(OwnAnswers):
         fills: Fills = "needed",
         steps: Steps | None = None,
     ) -> None:
-        """Start from a keyframe table at the beginning of its step, and replay `entries`; with `hold` the round
+        """Start from a keyframe table at the beginning of its step, and replay `entries`; if `hold` is set, the round
         then stops, even where luck or an automation would answer. `steps` is told of each entry of a long log.
 
         `fills` tells whether questions that an older log lacks get their usual answers. Raises Diverged when an entry

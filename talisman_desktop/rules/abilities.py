@@ -37,8 +37,8 @@ def usable(
     """Yield the abilities that a hero may use at a moment, each as an id, the ability and its card.
 
     `m` tells what the hero faces. The id is "CARD:N": the card's number on the table (0 for the character) and the
-    number of its ability. With `among` only these abilities are looked at, because it takes long to find out what an
-    ability could do.
+    number of its ability. If `among` is set, only these abilities are looked at, because it takes long to find out what
+    an ability could do.
     """
     castable: bool | None = None
     for card, printed, use in at_hand(game, hero).all if among is None else among:

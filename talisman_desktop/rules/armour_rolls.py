@@ -23,4 +23,4 @@ def _better(game: Game, base: tuple[Saving, ...], about: str) -> tuple[Saving, .
 
 
 ON_SAVES = Bend(SAVES, _better, needs=(AddsToAttack,))
-"""The part of these words in armour."""
+"""The effect of these words on armour."""

@@ -171,7 +171,7 @@ async def trim(game: Game, hero: str, zone: str) -> None:
             Pick(
                 key="drop",
                 hero=hero,
-                text="Too much to carry: what is laid down?",
+                text="You carry too much: what do you lay down?",
                 options=tuple(Option(str(c.id), game.printed(c).name) for c in items),
                 least=1,
                 most=1,
@@ -209,7 +209,7 @@ QUEST_DONE = "quest-done"
 
 
 def finished(game: Game, told: Told) -> Iterator[CardMoved]:
-    """Yield that cards which leave their owner when a quest is finished are discarded."""
+    """Yield the fact that cards which leave their owner when a quest is finished are discarded."""
     if told.what == QUEST_DONE and game.alive(told.hero):
         yield from leave(game, Passed(told.hero, "quest"))
 

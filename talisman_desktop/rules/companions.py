@@ -57,8 +57,8 @@ async def raised(game: Game, m: Meeting) -> bool:
         lambda: Choose(
             key="raise",
             hero=m.hero,
-            text=f"{printed.name} is killed: a trophy, or a follower?",
-            options=(Option("trophy", "A trophy"), follow),
+            text=f"{printed.name} is killed: keep it as a trophy, or as a follower?",
+            options=(Option("trophy", "Keep it as a trophy"), follow),
             cause=game.ruleset.clauses.as_printed.on(game.hero(m.hero).kind),
             card=m.card,
             family="enemies",

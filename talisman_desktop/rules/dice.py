@@ -113,7 +113,7 @@ async def _chosen(game: Game, roll: OwnRoll) -> int:
         return Choose(
             key="die/chosen",
             hero=hero,
-            text=f"{roll.request.text}: roll, or choose what a die shows?",
+            text=f"{roll.request.text}. Roll, or discard the {name} to choose what a die shows?",
             options=(Option("throw", "Roll"), *faces),
             cause=roll.request.cause,
             card=roll.request.card,

@@ -274,8 +274,8 @@ def _beguile_choice(game: Game, m: Meeting, cause: Cause) -> Choose:
     return Choose(
         key="beguile/try",
         hero=m.hero,
-        text=f"Beguile the {game.catalog.cards[m.kind].name} for 1 gold?",
-        options=(Option("yes", "Roll a die: 5 or 6 brings 1 gold"), Option("no", "No")),
+        text=f"Try to beguile the {game.catalog.cards[m.kind].name}? On a 5 or 6 you gain 1 gold",
+        options=(Option("yes", "Roll a die"), Option("no", "No")),
         cause=cause,
         card=m.card,
         family="free/beguile",

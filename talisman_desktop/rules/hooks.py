@@ -157,8 +157,8 @@ ByWord = tuple[Value[Any, Any], Callable[[Any, Word, Any], Any]]
 
 
 class Bend(Struct, Generic[V, A], frozen=True, eq=False):
-    """A change that a module makes to a value of the rules: `by` returns the changed value and changes nothing else.
-    With `needs` it changes nothing unless one of them is met."""
+    """A change that a module makes to a value of the rules: `by` returns the changed value and changes nothing else. If
+    `needs` is set, it changes nothing unless one of them is met."""
 
     value: Value[V, A]
     by: Callable[[TheGame, V, A], V]
@@ -222,8 +222,8 @@ class Procedure(Struct, Generic[A, R], frozen=True, eq=False):
 
 class Around(Struct, Generic[A, R], frozen=True, kw_only=True, eq=False):
     """An addition of a module to a procedure. `revise` returns the result that counts, before anything comes `after`
-    it; `instead` replaces the body, which only a house rule may do. With `needs` it adds nothing unless one of them is
-    met."""
+    it; `instead` replaces the body, which only a house rule may do. If `needs` is set, it adds nothing unless one of
+    them is met."""
 
     procedure: Procedure[A, R]
     before: Callable[[TheGame, A], Awaitable[None]] | None = None
@@ -250,7 +250,7 @@ class Offer(Struct, frozen=True, kw_only=True, eq=False):
 class Follow(Struct, Generic[E], frozen=True, eq=False):
     """The facts that immediately follow an event of a type. `facts` is pure. The event is one of
     `talisman_desktop.rules.moments`, a fact, or the event of a slice; it has already happened. Nothing follows
-    corrections by hand. With `needs` nothing follows unless one of them is met."""
+    corrections by hand. If `needs` is set, nothing follows unless one of them is met."""
 
     event: type[E]
     facts: Callable[[TheGame, E], Iterable[Fact]]
@@ -259,8 +259,8 @@ class Follow(Struct, Generic[E], frozen=True, eq=False):
 
 class Due(Struct, frozen=True, eq=False):
     """Something a module must settle before a step ends, because that needs a question: `settle` runs as long as
-    `pends` says so. With `needs` it cannot pend unless one of them is met, with
-    `cards` only at a table with a card that passes this test."""
+    `pends` says so. If `needs` is set, it cannot pend unless one of them is met, with `cards` only at a table with a
+    card that passes this test."""
 
     pends: Callable[[TheGame], bool]
     settle: Callable[[TheGame], Awaitable[None]]

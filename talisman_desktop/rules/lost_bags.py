@@ -39,7 +39,7 @@ async def _empty(game: Game) -> None:
         lambda: Choose(
             key="bag/lost",
             hero=hero,
-            text=f"{game.catalog[kind].name}: it is gone; what is lost with it?",
+            text=f"{game.catalog[kind].name} is gone. You carry too much now: which item is lost with it?",
             options=tuple(Option(str(c.id), game.printed(c).name) for c in baggage.surplus(game, hero))
             or (Option("", "Nothing"),),
             cause=Cause(card=kind),

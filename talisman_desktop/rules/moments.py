@@ -132,7 +132,7 @@ ARMOUR_ROLL: Procedure[Trying, tuple[int, ...]] = Procedure("a roll for armour")
 
 
 class Used(Struct, frozen=True, gc=False):
-    """A hero has used an ability or cast a spell: `on_enemy` tells that it was meant for a fight, `on_other` that it
+    """A hero has used an ability or cast a spell: `on_enemy` means that it was meant for a fight, `on_other` that it
     was used on another hero."""
 
     hero: str

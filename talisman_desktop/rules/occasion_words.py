@@ -211,4 +211,4 @@ AROUNDS = (
     Around(procedure=REVEALED, before=_about_to_meet, needs=(OnOccasion,)),
 )
 DUE = Due(lambda game: bool(game.table.lasting) and bool(_waiting(game)), _settle, needs=(OnOccasion,))
-"""The part of these words in what happens."""
+"""The effect of these words on what happens."""

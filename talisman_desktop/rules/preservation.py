@@ -41,7 +41,9 @@ async def follower_lives(game: Game, hero: str, follower: Card, cause: Cause) ->
 def _lives(game: Game, hero: str) -> list[Option]:
     """Return the cards of which a hero may lose a life instead."""
     cards = [game.card(card.id) for card in LIVES_APART(game, (), hero)] if game.alive(hero) else []
-    lives = [Option(f"life:{card.id}", f"A life of the {game.printed(card).name}") for card in cards if card.counters]
+    lives = [
+        Option(f"life:{card.id}", f"Take a life from the {game.printed(card).name}") for card in cards if card.counters
+    ]
     return [*lives, *_fate(game, hero)]
 
 
@@ -106,7 +108,7 @@ async def _kept(
         return Choose(
             key="preserve",
             hero=m.hero,
-            text=f"{text}: is it prevented?",
+            text=f"{text}. Prevent that?",
             options=(*found, Option("lose", "No: let it happen")),
             cause=cause,
             family="spells",

@@ -48,7 +48,7 @@ async def _discard(game: Game, hero: str, price: Price, cause: Cause) -> None:
         Pick(
             key=f"price/{price.of}",
             hero=hero,
-            text=f"{game.catalog[cause.card].name}: what do you discard for it?",
+            text=f"{game.catalog[cause.card].name}: what do you discard in payment?",
             options=tuple(Option(str(card.id), game.printed(card).name) for card in found),
             least=price.n,
             most=price.n,

@@ -8,10 +8,11 @@ from typing import assert_never
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
+from talisman_desktop.cards.phrases import plural
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.cards.sentences import render
 from talisman_desktop.cards.templates import ACROSS
-from talisman_desktop.core.table import held
+from talisman_desktop.core.table import TOKENS, held
 from talisman_desktop.rules import (
     attack_claims,
     baggage,
@@ -260,6 +261,33 @@ def describe(effects: Sequence[e.Effect | Boost], catalog: Catalog) -> str:
     """Return effects in the words of the cards, with the names of places, beginning in lower case, for a question."""
     text = " ".join(_sentence(effect, catalog) for effect in effects).rstrip(".")
     return text[:1].lower() + text[1:]
+
+
+def capital(text: str) -> str:
+    """Return a text with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def offer_words(may: e.May, catalog: Catalog) -> tuple[str, str]:
+    """Return the question whether a hero accepts an offer, without its question mark, and the words that accept it."""
+    text = _deed(may.effects, catalog)
+    if not may.pay:
+        return text, "Yes"
+    verb = "pay" if may.of in TOKENS else "discard"
+    price = f"{verb} {may.pay} {may.of if may.pay == 1 else plural(may.of)}"
+    return f"{price}{' to ' if len(may.effects) == 1 else ', '}{text}", capital(price)
+
+
+def _deed(effects: Sequence[e.Effect | Boost], catalog: Catalog) -> str:
+    """Return effects as something that a hero can choose to do."""
+    said = [_sentence(effect, catalog).rstrip(".") for effect in effects]
+    if any(". " in sentence for sentence in said[:-1]):
+        return describe(effects, catalog)
+    said = [sentence[:1].lower() + sentence[1:] for sentence in said]
+    if said[-1] == "discard this card" and len(said) > 1:
+        return f"discard this card to {', then '.join(said[:-1])}"
+    text = ", then ".join(said)
+    return text.replace("this enemy does not attack you", "keep this enemy from attacking you")
 
 
 def purpose(place: CardDef, catalog: Catalog) -> str:

@@ -86,4 +86,4 @@ async def _once(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int
 AROUNDS = tuple(
     Around(procedure=ROAD_ROLL, revise=revise, needs=(RollsRoadAgain,)) for revise in (_by_leader, _ones, _once)
 )
-"""The part of these words in road rolls."""
+"""The effect of these words on road rolls."""

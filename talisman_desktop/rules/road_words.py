@@ -116,7 +116,7 @@ def _waived(game: Game, base: str, hero: str) -> str:
 
 
 ON_LOSSES = Bend(LOSS_WAIVED, _waived, needs=(UNHARMED,))
-"""The part of these words in a defeat."""
+"""The effect of these words on a defeat."""
 
 
 async def _call(game: Game, m: Meeting) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
+from itertools import accumulate
 from typing import Any
 
 from talisman_desktop.cards.effects import Attribute
@@ -240,11 +242,20 @@ def find_live(game: Played) -> LiveHooks:
         if stands.needed:
             met |= stands.needed
     if lasting:
-        marks = [x.what for x in lasting]
-        met |= hooks.needs.intersection([*marks, *[mark.rpartition("/")[0] for mark in marks]])
+        met |= hooks.needs.intersection(name for x in lasting for name in _beginnings(x.what))
     game.live = view = hooks.view(met)
     game.live_for = now, lasting, ruleset, view
     return view
+
+
+@lru_cache(maxsize=1000)
+def _beginnings(mark: str) -> tuple[str, ...]:
+    """Return the name of a mark with all its beginnings before a slash, for a hook may need any of them.
+
+    >>> _beginnings("sacred-pool/aided/elf")
+    ('sacred-pool', 'sacred-pool/aided', 'sacred-pool/aided/elf')
+    """
+    return (*accumulate(mark.split("/"), "{}/{}".format),)
 
 
 def _of_party(game: Played, value: Value[Any, Any]) -> list[Bending]:

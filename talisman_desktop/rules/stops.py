@@ -72,7 +72,7 @@ async def pause_for(game: Game, hero: str, place: str) -> None:
         lambda: Choose(
             key="here",
             hero=hero,
-            text="Something can be played at this moment: play it now, or go on",
+            text="You can play something that works only here: play it now, or go on",
             options=ON,
             cause=game.ruleset.clauses.as_printed.on(game.hero(hero).kind),
             family="enemies",

@@ -41,7 +41,7 @@ async def take_tokens(game: Game, m: Meeting, words: TakeTokens) -> bool:
         return Choose(
             key=f"whom/{m.kind}",
             hero=m.hero,
-            text=f"{name}: from whom?",
+            text=f"{name}: from which hero?",
             options=tuple(Option(other, _offered(game, other, words)) for other in found) or (NOTHING,),
             cause=m.cause,
             card=m.card,

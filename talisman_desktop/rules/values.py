@@ -63,7 +63,7 @@ class Scored(Struct, frozen=True, gc=False):
 
 
 class Added(Struct, frozen=True, gc=False):
-    """An addition to a score: the part, what it is printed on, and the card. `in_hand` tells that it is a weapon, of
+    """An addition to a score: the part, what it is printed on, and the card. `in_hand` means that it is a weapon, of
     which only a few count; `bow` that the weapon shoots."""
 
     part: Part
@@ -116,7 +116,7 @@ class Against(Struct, frozen=True, gc=False):
 
 
 class Attacked(Struct, frozen=True, gc=False):
-    """A hero who faces an enemy card; `fresh` tells that the card was turned over this turn."""
+    """A hero who faces an enemy card; `fresh` means that the card was turned over this turn."""
 
     hero: str
     card: int
@@ -132,8 +132,8 @@ STANDS_BACK: Value[bool, Attacked] = Value("enemies left to others")
 
 
 class FightDice(Struct, frozen=True, gc=False):
-    """The dice of a roll in a fight: how many are rolled, how many of them count, and whether another die is rolled for
-    each 6 that counts. `cause` is the clause behind the roll, `low` tells that the lowest dice count, not the
+    """The dice of a roll in a fight: how many are rolled, how many of them count, and whether another die is rolled
+    for each 6 that counts. `cause` is the clause behind the roll, `low` means that the lowest dice count, not the
     highest."""
 
     number: int = 1
@@ -202,9 +202,9 @@ class Lost(Struct, frozen=True, gc=False):
 
 
 class Tries(Struct, frozen=True, gc=False):
-    """The number of saving items that may be tried for one loss; `graded` tells that they are tried from the most
-    protective down, one for each place where armour is worn. `halted` tells that the
-    tries are over if several were allowed."""
+    """The number of saving items that may be tried for one loss; `graded` means that they are tried from the most
+    protective down, one for each place where armour is worn. `halted` means that the tries are over if several were
+    allowed."""
 
     number: int = 1
     graded: bool = False
@@ -220,7 +220,7 @@ MAY_BREAK: Value[bool, None] = Value("things that break", whose="party")
 
 
 class AtRisk(Struct, frozen=True, gc=False):
-    """A thing that may break, by its card; `chance` is the probability that it breaks if no fate is paid."""
+    """A thing that may break, identified by its card; `chance` is the probability that it breaks if no fate is paid."""
 
     card: int
     chance: Fraction
@@ -233,7 +233,7 @@ takes the first."""
 
 class ArmourAtRisk(Struct, frozen=True):
     """The risk of a saving item that has failed on a 1: `chance` is the probability that it breaks if no fate is paid,
-    `ends_tries` tells that no other item is tried then."""
+    `ends_tries` means that no other item is tried then."""
 
     chance: Fraction
     ends_tries: bool = False

@@ -35,9 +35,9 @@ later ones are cut at once."""
 def resume(campaign: Campaign, rules: Rules, *, before: int | None = None, steps: Steps | None = None) -> Session:
     """Return a session at exactly the point where the campaign was left, with the entries that can be redone.
 
-    With `before` the session can undo as far as that entry of the whole log; `steps` is told of each entry played.
-    Where the log no longer fits the rules (after an update), the entries that fit are kept, the rest is cut after a
-    backup, and the campaign's `warnings` tell. Raises CampaignDamaged or CampaignStuck.
+    If `before` is set, the session can undo as far as that entry of the whole log; `steps` is told of each entry
+    played. Where the log no longer fits the rules (after an update), the entries that fit are kept, the rest is cut
+    after a backup, and the campaign's `warnings` tell. Raises CampaignDamaged or CampaignStuck.
     """
     newest = campaign.past.start(newest=True)
     start = campaign.load(before=before)

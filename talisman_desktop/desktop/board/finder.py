@@ -280,7 +280,7 @@ class NamingList(Finder):
             self.said.setText(self.put(data))
 
     def put(self, kind: str, made: CardMade | None = None) -> str:
-        """Put a card down, perhaps one just `made`; return why that is impossible, or ""."""
+        """Put a card down, perhaps one just `made`; return the reason if that is impossible, else ""."""
         board, target = self.board, self.target
         if board is None or target is None:
             return "No card is asked for."

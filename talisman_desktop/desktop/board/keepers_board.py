@@ -61,7 +61,7 @@ class Keeper(QObject):
         return self.hand.board is not None and keeps(self.hand.board.table.options)
 
     def show_board(self, board: Board) -> None:
-        """Use the table as it is after a change; the scene shows it already."""
+        """Use the changed table, which the scene already shows."""
         self.hand.show_board(board, on=self.drags or keeps(board.table.options))
         self.names.show_board(board)
 

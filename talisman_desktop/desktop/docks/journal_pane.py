@@ -152,7 +152,7 @@ class JournalView(QPlainTextEdit):
     def sync(
         self, facts: Sequence[Fact], frames: Sequence[Keyframe], origins: Sequence[Origin] = (), *, hold: bool = False
     ) -> list[str]:
-        """Follow a session, and return the new sentences without headings. With `hold` they are not shown until
+        """Follow a session, and return the new sentences without headings. If `hold` is set, they are not shown until
         `reveal`."""
         if self.journal is None:
             return []

@@ -179,7 +179,7 @@ class TimelineView(QWidget):
         return self.rows.rows[last].entry if last >= 0 else -1
 
     def open_menu(self, acts: Sequence[tuple[str, str, Callable[[], object]]], at: Any) -> None:
-        """Open a menu of what can be done with a decision; each entry has its words, its key and its function."""
+        """Open a menu for a decision; each entry has a label, a shortcut and the function that it calls."""
         self.menu.clear()
         for words, key, act in acts:
             action = QAction(f"{words}\t{key}" if key else words, self.menu)

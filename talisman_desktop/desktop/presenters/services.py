@@ -54,7 +54,7 @@ class CampaignFile(Protocol):
         ...
 
     def record(self, change: Change, session: Session) -> None:
-        """Save what an operation changed. Raises any error; the window shows it and tries again."""
+        """Save what an operation changed. Errors are not caught here: the window shows them and tries to save again."""
         ...
 
     def close(self, session: Session | None = None) -> None:
@@ -88,7 +88,7 @@ class Choice:
     name: str
     title: str
     values: tuple[tuple[str, str], ...]
-    """Each value with its words; the first is the usual one."""
+    """Each value with its label; the first is the default."""
     help: str = ""
 
 
@@ -182,7 +182,7 @@ class EnteredFile(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class OldLine:
-    """A line of the journal from before the log of the session."""
+    """A line of the journal that was written before the session's log begins."""
 
     text: str
     heading: bool = False
@@ -257,8 +257,8 @@ class Services:
     entered: EnteredFile | None = None
     """Keeps the entries for such a table; None: they are kept only while the window is open."""
     glimpse: Callable[[Path], tuple[str, Session] | None] = lambda path: None
-    """Return the title and the game of a campaign as last saved, much faster than opening it; None if only opening it
-    can tell them."""
+    """Return the title and the game of a campaign as it was last saved, which is much faster than opening it; None if
+    they can be found only by opening it."""
     story: Callable[[Path], str] = lambda path: ""
     """Return the text of a campaign file, even of one that cannot be opened; "" when the file cannot be read."""
     recent: Callable[[], Sequence[Listed]] = _nothing
@@ -274,7 +274,8 @@ class Services:
     again: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
     """Return the campaign as it was saved last; None: the session stays."""
     briefly: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
-    """Return the same as a session that begins as late as after opening the campaign; None: the session stays."""
+    """Return a session that is equal to the given one but begins as late in the log as it would after opening the
+    campaign; None if the given session should be kept."""
     timeline_begins: Callable[[CampaignFile], int] = lambda campaign: 0
     """Return the number of log entries of the campaign before those of the session."""
     timeline: Callable[[CampaignFile, bool], tuple[int, Sequence[Decision]]] = lambda campaign, own: (0, ())
@@ -291,7 +292,7 @@ class Services:
     was_cut: Callable[[CampaignFile], bool] = lambda campaign: False
     """Whether the end of the campaign's log was cut just now, because the rules have changed."""
     longer: Callable[[CampaignFile], Path | None] = lambda campaign: None
-    """A backup that holds more of the campaign than its file, if the warnings tell of one."""
+    """Return a backup that has more of the campaign than the campaign's file, if the warnings mention one."""
     taken: Callable[[CampaignFile], str] = lambda campaign: ""
     """Return a sentence on what another program did to the open file; "" while the file is the one that was opened."""
     save_again: Callable[[CampaignFile, Session], Path | None] = lambda campaign, session: None
@@ -356,7 +357,7 @@ class Services:
     """Return the function that counts the rolls of a campaign from before the session, and says whether they are all
     of them."""
     space_ahead: Callable[[Game], SpaceAhead | None] = _no_space
-    """Return the space that the party comes to next, as far as it can be known; None if there is none."""
+    """Return the space that the party reaches next, if that is known; None if it is not."""
     village: Callable[[Game, Request | None], Place | None] = _no_place
     """Return the place in the middle of the table: the village, or the crossroads before it; None while there is
     none."""
@@ -365,8 +366,8 @@ class Services:
     plan: Callable[[Game, Request | None, Sequence[Entry], Aim], Planned | None] = lambda game, request, log, aim: None
     """Return the plan for a question of a guardian combat, by the log so far and the aim; None for other questions."""
     exact_odds: Callable[[Session, str], Generator[None, None, Odds[Fraction] | None]] = _no_odds
-    """Work out, a little at a time, the odds of the fight that an option leads to, and return them as fractions; None
-    if there is no fight."""
+    """Calculate the odds of the fight that an option leads to, in small steps, and return them as fractions; None if
+    there is no fight."""
     automations: tuple[Choice, ...] = ()
     """The decisions that the program can make for the players, by the name of the switch."""
     version: str = ""

@@ -108,8 +108,8 @@ class _Line(QWidget):
 
 
 class _Cut(QLabel):
-    """A line that begins with "Remember:" if there is room for that too; a longer one is cut, and its tool tip holds the
-    whole text."""
+    """A line that begins with "Remember:" if there is room for that too; a longer one is cut, and its tool tip holds
+    the whole text."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -25,7 +25,8 @@ NARROWEST = (100, 92, 84, 76, 70)
 
 
 def fits(font: QFont, rect: QRectF, flags: int, text: str, *, ink: bool = False) -> bool:
-    """Return whether the text fits into the box in this font; with `ink` its visible part counts, not its lines."""
+    """Return whether the text fits into the box in this font; if `ink` is set, its visible part counts, not its
+    lines."""
     metrics = QFontMetricsF(font)
     if ink and flags & int(Qt.TextFlag.TextSingleLine):
         high = metrics.tightBoundingRect(text).height()

@@ -80,8 +80,8 @@ def paint(
 ) -> None:
     """Paint a drawing into the middle of a rectangle, as large as it fits.
 
-    With `cover` the drawing fills the whole rectangle: a wider drawing is cut at both sides, and the edges of a
-    narrower one are stretched. With `near` it is enlarged, and cut below.
+    If `cover` is set, the drawing fills the whole rectangle: a wider drawing is cut at both sides, and the edges of a
+    narrower one are stretched. If `near` is set, it is enlarged, and cut below.
     """
     drawing = load(name)
     high = where.height() / drawing.height

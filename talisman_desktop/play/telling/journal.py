@@ -237,7 +237,7 @@ class Journal:
             self._above, self._pending = text, None
         again, self._again = self._again, ""
         if again and self.teller.words.name(again) not in line.text:
-            met = f"The party meets {self.teller.words.thing(again)} again."
+            met = f"The party comes upon {self.teller.words.thing(again)} again."
             self.told.append(Line(met, "card", self.clauses.met_again.rule, again, fact=number))
         self.told.append(replace(line, fact=number))
 

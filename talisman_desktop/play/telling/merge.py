@@ -228,7 +228,9 @@ def _used(run: Run, teller: Teller) -> Merged | None:
         n = 2
         if gone.to.startswith("discard:"):
             kind = first.cause.card
-            text = text.replace(f" uses {teller.words.thing(kind)}", f" uses up {teller.words.alike(kind)}", 1)
+            printed = teller.words.printed(kind)
+            verb = "uses up" if printed is None or printed.is_item else "uses and discards"
+            text = text.replace(f" uses {teller.words.thing(kind)}", f" {verb} {teller.words.alike(kind)}", 1)
     price = run[n].fact if len(run) > n else None
     paid = isinstance(price, f.TokensChanged) and price.token == "gold" and price.by < 0
     if isinstance(price, f.TokensChanged) and paid and (price.hero, price.cause) == (first.hero, first.cause):

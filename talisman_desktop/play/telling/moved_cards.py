@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.table import HELD, Table
-from talisman_desktop.play.telling.name_forms import counted, is_plural
+from talisman_desktop.play.telling.name_forms import counted, is_plural, repeated
 from talisman_desktop.play.telling.sentence_data import CARD, pair
 from talisman_desktop.play.telling.vocabulary import Words, cap
 
@@ -27,9 +27,11 @@ class Deed(Struct, frozen=True):
 
 def sentence(deeds: list[Deed], *, capital: bool = True) -> str:
     """Return one sentence for several cards that move the same way."""
-    several = len(deeds) > 1 or is_plural(deeds[0].name)
+    spells = f" spell {CARD}" in deeds[0].one
+    several = len(deeds) > 1 or (not spells and is_plural(deeds[0].name))
     pattern = deeds[0].many if several and deeds[0].many else deeds[0].one
-    text = pattern.replace(CARD, counted((d.thing, d.name) for d in deeds))
+    told = repeated(d.thing for d in deeds) if spells else counted((d.thing, d.name) for d in deeds)
+    text = pattern.replace(CARD, told)
     return cap(text) if capital else text
 
 

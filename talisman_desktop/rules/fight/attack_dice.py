@@ -20,7 +20,7 @@ SIX = 6
 
 
 class Roll(Struct, frozen=True, gc=False):
-    """An attack roll: the dice kept of the first roll, those that a 6 added, and those dropped. `paid` tells that fate
+    """An attack roll: the dice kept of the first roll, those that a 6 added, and those dropped. `paid` means that fate
     has been paid for it."""
 
     kept: tuple[int, ...] = ()

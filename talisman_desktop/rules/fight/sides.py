@@ -31,7 +31,7 @@ from talisman_desktop.rules.values import (
 class Foe(Struct, frozen=True, gc=False):
     """An enemy in a fight: its name, the attribute it fights with and its score, and its kind.
 
-    `fresh` tells that abilities for attacks work on it (D1a), `own_loss` that its card replaces the usual loss of a
+    `fresh` means that abilities for attacks work on it (D1a), `own_loss` that its card replaces the usual loss of a
     defeat (C7e), `like_hero` that its score always equals that of the hero who fights it. `card` is its card; for an
     enemy without a card `source` is the creature that words name.
     """

@@ -16,7 +16,7 @@ from talisman_desktop.rules.hooks import Procedure
 
 class Verdict(Struct, frozen=True, gc=False):
     """A fight whose dice are rolled: both sides with their rolls, and the result. `judge` returns the result that
-    another roll of `own` would bring. `again` tells that the fight is fought once more, for the reason `by`, and
+    another roll of `own` would bring. `again` means that the fight is fought once more, for the reason `by`, and
     `second` that this is that fight."""
 
     own: Fighter

@@ -109,7 +109,7 @@ class TableEditor(QWidget):
             self.refused.emit(wrong)
 
     def _changed(self, change: Change) -> str:
-        """Apply a change to the edited table; return why it is impossible, or ""."""
+        """Apply a change to the edited table; return the reason if that is impossible, else ""."""
         try:
             edits = change(self.edits)
         except ImpossibleFact as error:

@@ -136,8 +136,8 @@ def all_fall(targets: list[Target], pool: int) -> dict[str, int] | None:
 def _share(game: Game, attribute: Attribute, targets: list[Target], pool: int) -> Share:
     return Share(
         key=f"guardians/{attribute}",
-        text=f"Split {pool} {attribute} among the enemies: each falls to points equal to its {attribute} "
-        f"(your {pool + 1} must be more than the fallen have together)",
+        text=f"Split {pool} {attribute} among the guardians: each falls if its share is as high as its {attribute} "
+        f"(of your {pool + 1}, 1 must be left)",
         pool=pool,
         targets=tuple(targets),
         against=garrison.pool(game, attribute),

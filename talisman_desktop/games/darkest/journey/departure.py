@@ -104,7 +104,7 @@ def _choice(game: Game) -> Choose:
         options.append(Option(HOME, "Back over the bridge to the first village", "Home"))
     return Choose(
         key="destination",
-        text="Where does the road lead?",
+        text="Where does the party set out for?",
         options=(*options, Option("stay", "Stay in the village")),
         barred=tuple(barred),
         cause=Cause("C3b.b"),
@@ -119,7 +119,7 @@ async def _draw_trove_road(game: Game, troves: tuple[str, ...]) -> str:
     request = Throw(
         key="trove-road",
         hero=game.party[0],
-        text=f"Which trove does the road lead to? {names}",
+        text=f"Which trove does the party set out for? {names}",
         sides=len(troves),
         cause=Cause("C3b.b"),
         family="road",

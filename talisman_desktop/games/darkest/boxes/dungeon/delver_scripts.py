@@ -245,9 +245,13 @@ async def _add(game: Game) -> None:
     leader = game.party[0]
     cause = Cause("L7.swashbuckler", game.hero(leader).kind)
     mark(game, leader, ADDED_HERE, "round", cause)
-    if not await wants(game, leader, "fields/more", "The Fields: roll a die for more cards?", "Roll a die", cause):
+    if not await wants(
+        game, leader, "fields/more", "The Fields: roll a die to draw that many more cards?", "Roll a die", cause
+    ):
         return
-    asked = Throw(key="fields", hero=leader, text="The Fields: how many cards more?", cause=cause, family="road")
+    asked = Throw(
+        key="fields", hero=leader, text="The Fields: roll for the number of further cards", cause=cause, family="road"
+    )
     (n,) = await dice.throw_own(game, asked, "the Fields", lambda d: True)
     road_rolls.deal_row(game, n, clauses.CLAUSES.revealed)
 
@@ -267,7 +271,14 @@ async def _before_fields(game: Game, roll: Rolling) -> None:
     if not leader or walk.terrain_here(game) != FIELDS or roll.request.dice > 1:
         return
     cause = Cause("L7.swashbuckler", game.hero(leader).kind)
-    if await wants(game, leader, "fields/two", "The Fields: roll two dice for the cards?", "Two dice", cause):
+    if await wants(
+        game,
+        leader,
+        "fields/two",
+        "The Fields: roll two dice instead of one for the number of cards?",
+        "Roll two dice",
+        cause,
+    ):
         mark(game, leader, TWO, "turn", cause)
 
 
@@ -290,7 +301,8 @@ PLACES: dict[str, Place] = {
     "swashbuckler": Place("owned"),
     "trained-followers": Place("owned"),
 }
-"""For each script, the slot of the card words that may call it and the moments at which it runs."""
+"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
+it runs."""
 
 BENDS = (ON_SCORES,)
 AROUNDS = (ON_FIELDS, ON_PLAYING, ON_VERDICT)

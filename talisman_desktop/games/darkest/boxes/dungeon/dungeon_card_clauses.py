@@ -1,5 +1,5 @@
-"""The clauses of the adventure cards of the box (L7) in our words, with our rulings; they include the cards that join
-the core deck."""
+"""The clauses of the adventure cards of the box (L7) in short, with the rulings that this program follows; they include
+the cards that join the core deck."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """The clauses of the characters, spells, treasures and magic items of the box (L7), and of its cards in the core deck,
-in our words, with our rulings."""
+in short, with the rulings that this program follows."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ async def _stop_for_call(game: Game) -> None:
     await game.choose(
         lambda: Choose(
             key="spell-call",
-            text=f"{game.catalog[cause.card].name} was cast: call it, or go on",
+            text=f"{game.catalog[cause.card].name} was cast: take it with Spell Call, or go on",
             options=(Option("on", "Go on"),),
             cause=cause,
             family="spells",

@@ -1,4 +1,5 @@
-"""The clauses of the characters, spells and quest cards of the box (G4) in our words, with our rulings."""
+"""The clauses of the characters, spells and quest cards of the box (G4) in short, with the rulings that this program
+follows."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ async def goblin_sapper(game: Game, m: Meeting) -> bool:
         found = _sapped(game, m) if purse.can_pay(game, m.hero, FEE) else []
         return [LEAVE, *(Option(str(card.id), game.printed(card).name) for card in found)]
 
-    number = await one_of(game, m, "sap", "1 gold for which card to be discarded?", options)
+    number = await one_of(game, m, "sap", "which card do you discard for 1 gold?", options)
     if not number:
         return False
     purse.pay(game, m.hero, FEE, m.cause)

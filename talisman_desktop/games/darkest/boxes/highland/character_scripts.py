@@ -138,9 +138,9 @@ async def drain(game: Game, m: Meeting) -> bool:
     def options() -> list[Option]:
         prey = _prey(game, m.hero)
         found = (Option(str(c.id), game.printed(c).name, game.character(h).name) for h, c in prey)
-        return [*found, Option("", "Nobody")]
+        return [*found, Option("", "None")]
 
-    number = await one_of(game, m, "drain", "whose life do you drain?", options)
+    number = await one_of(game, m, "drain", "which follower do you drain?", options)
     if not number:
         return False
     cause = m.cause_by("K7.vampiress")
@@ -162,4 +162,5 @@ PLACES: dict[str, Place] = {
     "profit": Place("owned"),
     "two-dice": Place("owned"),
 }
-"""For each script, the slot of the card words that may call it and the moments at which it runs."""
+"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
+it runs."""

@@ -128,7 +128,7 @@ async def _lay_on_top(game: Game, m: Meeting, deck: str, events: list[Card]) -> 
                 Arrange(
                     key=f"put-back/{m.kind}",
                     hero=m.hero,
-                    text=f"{game.catalog[m.kind].name}: in which order do they lie on the "
+                    text=f"{game.catalog[m.kind].name}: in which order do you put these cards on the "
                     f"{called(game.catalog, deck)}?",
                     options=tuple(Option(str(card.id), game.printed(card).name) for card in events),
                     cause=m.cause,
@@ -192,4 +192,5 @@ PLACES: dict[str, Place] = {
     "rumour-of-riches": Place("meet"),
     "stasis": Place("may", ("any", "road")),
 }
-"""For each script, the slot of the card words that may call it and the moments at which it runs."""
+"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
+it runs."""

@@ -86,7 +86,7 @@ async def barter(game: Game, m: Meeting) -> bool:
         things = (Option(str(c.id), game.printed(c).name, game.character(other).name) for other, c in found)
         return [*things, LEAVE]
 
-    theirs = await one_of(game, m, "for", "what do you take for it?", wanted) if own else ""
+    theirs = await one_of(game, m, "for", "what do you take in exchange?", wanted) if own else ""
     if not theirs:
         return False
     kept_in = game.lies(int(theirs))
@@ -116,7 +116,7 @@ async def peddle(game: Game, m: Meeting) -> bool:
             wares = [Option(c.id, c.name) for c in _wares(game, m.hero, goes)]
             return [Option("gold", f"{price} gold"), *wares, LEAVE]
 
-        answer = await one_of(game, m, "for", f"what do you take for it: {goes.name}?", wanted)
+        answer = await one_of(game, m, "for", f"what do you take in exchange for {goes.name}?", wanted)
         if not answer:
             continue
         baggage.lose_card(game, game.card(int(number)), m.cause)

@@ -161,14 +161,14 @@ def turns_back(table: Table) -> Iterator[Fact]:
 
 
 def after_a_prayer(game: Game, may: MayPray) -> Iterator[Fact]:
-    """Yield that a hero has had a chance to pray; after the last hero's chance the Grim Reaper leaves with his deck
-    (E2.h, E2.j)."""
+    """Yield the fact that a hero has had a chance to pray; after the last hero's chance the Grim Reaper leaves with his
+    deck (E2.h, E2.j)."""
     if decks.lies(game.table, ADVENTURE, COMING):
         yield from prays(game.table, may.hero)
 
 
 def prays(table: Table, hero: str) -> Iterator[Fact]:
-    """Yield that a hero has had a chance to pray, and the facts that follow from it."""
+    """Yield the fact that a hero has had a chance to pray, and the facts that follow from it."""
     if hero not in reaper_slice.of(table).prayed:
         yield slice_changed(HeroPrayed(hero), Cause("E2.h"))
     if _all_prayed(table, hero):
