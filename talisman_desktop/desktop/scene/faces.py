@@ -156,7 +156,7 @@ def _canvas(size: Size, dpr: float, shadow: int) -> tuple[QImage, QPainter, QRec
     return image, painter, QRectF(m, m, w, h)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=48)
 def _shadowed(w: int, h: int, m: int) -> QImage:
     """Return an empty image with a card's shadow, `m` pixels wide around the card."""
     image = QImage(w + 2 * m, h + 2 * m, QImage.Format.Format_ARGB32_Premultiplied)
