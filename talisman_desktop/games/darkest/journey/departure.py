@@ -80,7 +80,7 @@ def goals(game: Game) -> tuple[list[Option], list[Barred]]:
 def _some_trove(game: Game) -> Option:
     """Return the road to a trove that is not known yet, with the troves among which a die decides."""
     drawn = [game.catalog.spaces[place].name for place in drawn_troves(game)]
-    hint = f"a die decides: {' or '.join(drawn)}" if len(drawn) > 1 else "".join(drawn)
+    hint = f"a die decides: {', '.join(drawn[:-1])} or {drawn[-1]}" if len(drawn) > 1 else "".join(drawn)
     return Option("trove", "A trove", "Trove", hint)
 
 
