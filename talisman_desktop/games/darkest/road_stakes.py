@@ -71,7 +71,7 @@ def _trove(game: Game, asked: Asked) -> Stake | None:
     troves."""
     if asked.throw is None:
         return None
-    names = asked.request.text.partition("? ")[2].split(", ")
+    names = [name.partition(" (")[0] for name in asked.request.text.partition("? ")[2].split(", ")]
     return Stake(lambda dice: End(names[dice[-1] - 1], 0.0), sides=asked.throw.sides)
 
 
