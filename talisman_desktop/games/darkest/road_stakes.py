@@ -80,11 +80,11 @@ def _trove(game: Game, asked: Asked) -> Stake | None:
 
 
 def _troves(game: Game) -> list[str]:
-    """Return the names of the troves among which a die decides, without the one that the party leaves."""
+    """Return the numbered names of the troves among which a die decides, without the one that the party leaves."""
     under_way = roads.way(game.table)
     left = under_way.destination if under_way is not None else ""
     places = [place for place in departure.drawn_troves(game) if place != left]
-    return [game.catalog.spaces[place].name for place in places]
+    return [f"{n} {game.catalog.spaces[place].name}" for n, place in enumerate(places, start=1)]
 
 
 def _gold(game: Game, asked: Asked) -> Stake | None:
