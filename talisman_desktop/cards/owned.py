@@ -271,8 +271,8 @@ class BeatsArmour(Data, frozen=True):
 
 
 class KeepsFollowers(Data, frozen=True):
-    """A follower of the owner that is about to be killed may be saved: with `discarded` the card is discarded for it,
-    otherwise once a turn for each follower."""
+    """A follower of the owner that is about to be killed may be saved. If `discarded` is set, this card is discarded
+    for it; otherwise each follower can be saved once a turn."""
 
     discarded: bool = False
 
@@ -374,7 +374,8 @@ class RollsRoadAgain(Data, frozen=True, omit_defaults=True):
 
 
 class ShowsAhead(Data, frozen=True):
-    """While the owner leads the marching order, the cards on the next n draw spots lie face up; 0: on all of them."""
+    """While the owner leads the marching order, the cards on the next n draw spots lie face up; 0 means on all of
+    them."""
 
     n: int = 1
 

@@ -39,7 +39,8 @@ class CallEnemy(Data, frozen=True, omit_defaults=True):
 
 
 class TurnUp(Data, frozen=True):
-    """The cards of the next n draw spots are turned face up before they are met (0: the cards of all that are left)."""
+    """The cards of the next n draw spots are turned face up before they are met (0 for the cards of all that are
+    left)."""
 
     n: int = 0
 

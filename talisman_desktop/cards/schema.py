@@ -196,7 +196,7 @@ class Catalog(Struct, frozen=True, dict=True):
     sets: tuple[CardSet, ...] = ()
     """All sets found, including refused sets and those of other games."""
     used: frozenset[str] | None = None
-    """The sets in use; None: all."""
+    """The sets in use; None means all."""
     lost: frozenset[str] = frozenset()
     """The cards on the table that their set no longer contains; they say only that."""
     home: str = ""

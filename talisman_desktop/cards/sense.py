@@ -114,7 +114,7 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
 
 
 def _carries_off(verb: Verb) -> bool:
-    """Whether a verb moves the party to a place that it cannot choose."""
+    """Whether a verb moves the party to a place that the players cannot choose."""
     return isinstance(verb, e.MoveParty) or (isinstance(verb, e.Teleport) and verb.place != "any")
 
 

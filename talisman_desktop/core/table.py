@@ -173,7 +173,7 @@ class Hero(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Lasting(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """An effect in force for a while: `what` ("strength", "craft", "evade" ...) by `n` for `hero` ("": the party).
+    """An effect in force for a while: `what` ("strength", "craft", "evade" ...) by `n` for `hero` ("" for the party).
 
     `until` says what ends the effect: the "fight", the "turn" (one draw spot or space), the "round" (one road space),
     the step to the next "space", or the "adventure". `card` is the card concerned, 0 for none.
@@ -249,7 +249,7 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     made: dict[str, Made] = {}
     """The campaign's own cards, by kind."""
     game: str = ""
-    """The id of the game that is played; a table of the first versions names none."""
+    """The id of the game being played; tables of the first versions have none."""
     modules: tuple[str, ...] = ()
     """The ids of the boxes, own sets and house rules in use beside the base set; a table of the first versions names
     none, and uses the sets that its cards name."""

@@ -197,7 +197,7 @@ class Attack(Generic[N]):
         """The cached odds of open dice that follow, with fate and without: by the bar, their number, and the kind of
         ends of the first roll."""
         self._blind = all(found.above is found.equal is found.below for found in ends.values())
-        """Whether only the dice decide, whatever the bar is."""
+        """Whether the dice alone decide, so that the bar does not matter."""
         kinds: dict[int, int] = {}
         self._kinds = {kept: kinds.setdefault(id(found), len(kinds)) for kept, found in ends.items()}
         rests: dict[tuple[int, ...], int] = {}
@@ -285,7 +285,7 @@ class Attack(Generic[N]):
         return found
 
     def _with_fate(self, loses: int, draws: int, more: int, kept: Kept) -> Odds[N]:
-        """Return the odds of open dice that still follow, where fate may roll the last die of a row again."""
+        """Return the odds of the further dice for sixes, if fate may be paid to roll the last die of a series again."""
         key = loses, draws, more, self._kinds[kept]
         found = self._open.get(key)
         if found is None:

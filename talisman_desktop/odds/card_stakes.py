@@ -43,8 +43,8 @@ def _only(game: Game, asked: Asked, kind: type[T]) -> T | None:
 
 
 def _which_table(printed: CardDef, asked: Asked) -> e.Roll | None:
-    """Return the die table for a roll. Of several it is the one with the right number of dice, and a table inside
-    another only right after a roll with this key; if this leaves more than one, return None."""
+    """Return the die table of a card that a roll is made on, or None if that is not certain. Only tables with the right
+    number of dice are considered; a table nested in another one is considered only right after a roll with this key."""
     found = [x for x in _inside(printed) if isinstance(x, e.Roll)]
     within = [y for x in found for row in x.rows for y in prospects.inside(row.effects) if isinstance(y, e.Roll)]
     again = bool(within) and bool(asked.rolls) and asked.rolls[-1].key == asked.request.key

@@ -126,7 +126,8 @@ def of_another_roll(question: OpenQuestion, request: Choose) -> Mapping[str, For
 
 
 def _priced(question: OpenQuestion, found: Mapping[str, Odds[float]], plain: str) -> Mapping[str, Forecast]:
-    """Return forecasts with the price of each answer, and what it adds to the plain answer ("" for none)."""
+    """Return the forecasts with the price of each answer and a text for what it adds to the plain answer ("" for
+    nothing)."""
     priced = {}
     for option, odds in found.items():
         gain = odds.win - found[plain].win if plain and option != plain else None

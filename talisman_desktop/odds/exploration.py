@@ -165,7 +165,7 @@ class _Run:
         self.copy.answer(Thrown(dice))
 
     def roll_then(self, face: int) -> None:
-        """Let all dice of the roll that follows show this face; 0 if no roll follows."""
+        """Make all dice of the next roll show this face; 0 means that no roll follows."""
         if face and (request := self.advance()) is not None:
             self.roll((face,) * request.dice)
 

@@ -199,8 +199,8 @@ def _exact_attack(rolls: _Rolls) -> Attack[Decimal]:
 
 @lru_cache(maxsize=512)
 def _codes(judge: Judge, dice: FightDice, other: Kept, hero: bool, other_hero: bool) -> tuple[Code, ...]:
-    """Return a code for each possible first roll of a side: the results that `judge` gives it if its total is higher,
-    equal and lower."""
+    """Return the code of each possible first roll of a side: the results that `judge` gives when the roll's total is
+    higher than, equal to and lower than the other side's."""
     if judge is by_totals:
         return (PLAIN_CODE,) * len(kept_rolls(dice))
     theirs, look = Score(0, other, other_hero), look_of(judge)
@@ -265,7 +265,8 @@ class Fight(Generic[N]):
         taken = _roll_added(sides.own) < 0 or _roll_added(sides.other) < 0
         self._slack = slack_of(judge)
         self._level = None if taken else sides.other.score - sides.own.score
-        """The other side's lead before the dice, None if something may be subtracted from a roll."""
+        """The number of points by which the other side is ahead before the dice; None if something may be subtracted
+        from a roll."""
 
     def odds(self) -> Odds[N]:
         """Return the odds over all rolls of the other side, which has rolled before the hero."""

@@ -288,7 +288,8 @@ class _Finder:
                 self.do(("option", name), f.OptionSet(name, value))
 
     def _lasting(self) -> None:
-        """End and begin lasting effects. They end by group, so those of a group that remain begin again."""
+        """End and begin lasting effects. Effects that end together form a group; those of them that should stay begin
+        again."""
         wanted = [replace(x, card=self.ids.get(x.card, x.card)) for x in self.wanted.lasting]
         if list(self.table.lasting) == wanted:
             return

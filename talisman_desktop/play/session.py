@@ -81,7 +81,8 @@ class Session(Round):
         self._marks: list[tuple[Course, Mark]] = []
         """The states in which courses were left, the newest last."""
         self._careful = False
-        """Whether a correction is checked as it is played, because the course is not the one it was made on."""
+        """Whether corrections are checked while they are replayed, because they were made on a different course of the
+        game."""
         super().__init__(rules, table, entries, switches=switches, hold=hold, fills=fills, steps=steps)
 
     def _played(self, request: Request) -> Answer | None:

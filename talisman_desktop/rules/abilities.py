@@ -71,7 +71,7 @@ class Use(Struct, frozen=True, gc=False):
 
 
 AtHand = tuple[Card | None, CardDef, Use]
-"""A card (None: the character), its printed words, and one of its uses."""
+"""A card (None for the character), its printed words, and one of its uses."""
 
 
 def uses_of(game: Game, printed: CardDef) -> tuple[Use, ...]:

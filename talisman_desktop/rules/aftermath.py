@@ -1,4 +1,4 @@
-"""The words on an enemy's card for the end of a fight with it: they add to the usual end, or replace it."""
+"""Texts on an enemy's card about the end of a fight with it: they add to the usual consequences, or replace them."""
 
 from __future__ import annotations
 

@@ -134,7 +134,7 @@ def cannot_be_evaded(game: Game, hero: str, card: int) -> bool:
 
 
 def may_be_drawn(words: Iterable[Effect | Boost]) -> bool:
-    """Whether words, or any words inside them, could turn a victory into a stand-off."""
+    """Whether these effects, or any effects nested in them, could turn a victory into a stand-off."""
     return any(isinstance(x, c.StandOff) for x in words)
 
 

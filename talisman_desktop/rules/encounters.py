@@ -67,7 +67,7 @@ from talisman_desktop.rules.values import (
 
 
 def unaffected(game: Game, hero: str, printed: CardDef) -> bool:
-    """Whether a card's words do nothing to a hero (Amulet; the Maze and the Dwarf)."""
+    """Whether a card has no effect on a hero (the Amulet; the Dwarf in the Maze)."""
     short = printed.id.rpartition("/")[2]
     return UNAFFECTED(game, False, Facing(hero, printed.type, short))
 

@@ -52,7 +52,8 @@ the part of it before the last slash. Values that decide which standing words ar
 have bends with needs."""
 
 Whose = Literal["hero", "party", "ground"]
-"""The owners of the standing words that bend a value: the hero it is about, all heroes together, or the space."""
+"""The owners of the standing text that may change a value: the hero whom the value is about, all heroes together, or
+the space."""
 
 
 class Ground(Protocol):
@@ -153,7 +154,7 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
 
 
 ByWord = tuple[Value[Any, Any], Callable[[Any, Word, Any], Any]]
-"""A value and the way in which a kind of standing word bends it."""
+"""A value of the rules, and the way in which one kind of standing text changes it."""
 
 
 class Bend(Struct, Generic[V, A], frozen=True, eq=False):
@@ -337,9 +338,9 @@ class DeckUse(Struct, frozen=True):
     other: str
     """The deck that it is put in place of, or that it joins."""
     by: str = ""
-    """The reason for which it is put in place of the other; "" if it joins the other."""
+    """The reason for which the deck is put in place of another; "" if its cards join the other deck."""
     when: str = ""
-    """The time of that in words: "while the Grim Reaper is about"."""
+    """A phrase that says during what time the deck is used: "while the Grim Reaper is about"."""
 
 
 class Module(Struct, frozen=True, kw_only=True, eq=False):
@@ -356,7 +357,7 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     after: tuple[str, ...] = ()
     """The modules whose bends come before those of this module, if they are in use."""
     emblem: str = ""
-    """The drawing for it in the choice of modules, by its name among the emblems; "": a usual one."""
+    """The drawing for it in the choice of modules, by its name among the emblems; "" means a usual one."""
     in_play: Callable[[Table], str] | None = None
     """For a box: a function that returns as a sentence why the box cannot be removed now, apart from cards on the table
     (its figure, its quest, its deck in place of another); "" if it can. The function is pure."""
@@ -389,7 +390,7 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     """A pure function that yields the corrections by hand of what its part of a table holds about a hero, each with
     its group in the menu and its words."""
     deck_uses: tuple[DeckUse, ...] = ()
-    """All uses of its decks, so that people can set them by hand."""
+    """All ways in which the module's decks can be used, so that players can set them by hand."""
     bots: Mapping[str, GameBot] = {}
     """The answers of bots to its questions, by the bot's name; such a bot is asked before the game's bot of that
     name."""

@@ -24,7 +24,7 @@ def _another(request: Throw, key: str, text: str, kind: str) -> Throw:
 
 
 async def _enemys(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[int, ...]:
-    """Add another die to an attack roll below the score of an enemy whose words say so."""
+    """Add another die to an enemy's attack roll that is below its score, if the enemy's text says so."""
     request, lasting = roll.request, game.table.lasting
     if request.key != "fight/enemy" or not request.card or not lasting:
         return rolled

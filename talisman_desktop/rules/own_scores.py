@@ -13,7 +13,7 @@ from talisman_desktop.rules.lasting_words import OWN
 
 UNTIL: Until = "adventure"
 BETWEEN = ": "
-"""The separator between the kind that names a creature and the creature's name."""
+"""The character between the two parts of a creature's id: the kind of card that names it, and the creature's name."""
 MOST_SET = 99
 """The highest number that can be set."""
 _LITTLE = ("a", "and", "from", "in", "of", "on", "the")

@@ -17,7 +17,7 @@ from talisman_desktop.rules.moments import ROAD_ROLL, Rolling
 from talisman_desktop.rules.values import ROAD_AGAIN
 
 Source = tuple[str, int]
-"""The kind of what words are printed on, and its card (0: a character)."""
+"""The kind of what words are printed on, and its card (0 for a character)."""
 
 
 def _allowed(game: Game, hero: str, how: str) -> Iterator[Source]:

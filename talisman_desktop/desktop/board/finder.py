@@ -25,7 +25,7 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import knowing
 
 WIDTH, HEIGHT = 50, 17
-"""The greatest width in widths of a letter, and the greatest height in lines."""
+"""The greatest width of the list, in letters, and its greatest height, in lines."""
 _DATA = Qt.ItemDataRole.UserRole
 
 

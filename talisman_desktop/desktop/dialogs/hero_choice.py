@@ -164,7 +164,7 @@ class HeroChoice(QWidget):
         return [self.list.item(n) for n in range(self.list.count())]
 
     def offer(self, sets: Collection[str] | None) -> None:
-        """Offer the characters of these card sets; None: all of them."""
+        """Offer the characters of these card sets; None means all of them."""
         for item in self._items():
             item.setHidden(sets is not None and item.data(_SET) not in sets)
             if item.isHidden():

@@ -129,7 +129,7 @@ class DeckPane(QScrollArea):
     # --- following the game ---
 
     def show_game(self, make: Make | None) -> None:
-        """Follow another game from now on; None: no game."""
+        """Follow another game from now on; None means no game."""
         self._make = make
         self.follow()
 

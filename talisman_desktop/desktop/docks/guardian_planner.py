@@ -71,7 +71,7 @@ class GuardianPlanner(ScrollPage):
         self.aim.setCurrentIndex(self.aim.findData(aim))
 
     def show_plan(self, plan: Planned | None) -> None:
-        """Show a plan; None: there is no plan."""
+        """Show a plan; None means that there is no plan."""
         if plan == self.plan:
             return
         self.plan = plan

@@ -111,7 +111,7 @@ class JournalView(QPlainTextEdit):
         bar = self.verticalScrollBar()
         bar.actionTriggered.connect(self._scrolled)
         self._limit: int | None = None
-        """The most lines shown while the results of the last answer are shown one by one; None: all lines."""
+        """The most lines shown while the results of the last answer are shown one by one; None means all lines."""
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
         self._settle.setInterval(0)

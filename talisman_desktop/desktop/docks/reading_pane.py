@@ -83,8 +83,8 @@ class ReadingPane(ScrollPage):
             widget.setVisible(shown)
 
     def hover(self, kind: str, tokens: int = 0) -> None:
-        """Show the card under the pointer after a short delay; "" when the pointer left: show the card from before
-        again."""
+        """Show the card under the pointer after a short delay; for "", when the pointer has left the card, show the
+        previous card again."""
         self._wanted = (kind, tokens) if kind else self._resting
         if self._wanted == (self.kind, self._tokens):
             self._later.stop()

@@ -278,7 +278,7 @@ class TablePane(QWidget):
             self.kind_hovered.emit(self._area_kind(self.scene.hovered[0]), 0)
 
     def _area_hovered(self, area: str) -> None:
-        """Report the kind of card under the pointer, and light up what a service touches."""
+        """Report the kind of card under the pointer, and highlight what a service affects."""
         service = self.guide.service(area)
         if service or self._at_service:
             self.point(service)

@@ -18,11 +18,11 @@ __all__ = ["BLACK", "CENTRE", "GREY", "LEFT", "LIGHT", "ONE_LEFT", "ONE_LINE", "
 BLACK = "#000000"
 GREY = "#5a5a5a"
 LIGHT = "#b4b4b4"
-"""The grey of lines that are written over."""
+"""The grey of lines that people write on."""
 
 
 def rect(box: Box) -> QRectF:
-    """Return a box given in millimetres in units of drawing."""
+    """Convert a box from millimetres into drawing units."""
     return QRectF(box.x * UNITS, box.y * UNITS, box.w * UNITS, box.h * UNITS)
 
 

@@ -12,7 +12,7 @@ from talisman_desktop.desktop.window.shell import Opening, Seat, Shell, WithBann
 
 
 class SavingShell(Shell, Seat, WithBanner, WithServices, WithCampaign, Opening, Protocol):
-    """The part of the window's interface that telling of saving needs."""
+    """The part of the window's interface that the messages about saving need."""
 
     footer: Footer
 

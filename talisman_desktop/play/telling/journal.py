@@ -164,7 +164,7 @@ class Journal:
                 i += count
 
     def _dice_of(self, run: Run) -> int:
-        """Return the number of dice with which the next roll begins."""
+        """Return how many dice the next roll begins with."""
         if self._fate or _is_fate(run[0].fact):
             return self._dice
         return next((len(h.fact.dice) for h in run[:2] if isinstance(h.fact, f.DiceThrown)), 0)

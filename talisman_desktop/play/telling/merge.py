@@ -246,7 +246,8 @@ def _used(run: Run, teller: Teller) -> Merged | None:
 
 
 def _own(first: f.Told, after: Run, teller: Teller) -> bool:
-    """Whether a change after the use of a character's ability names that ability, so that its use needs no line."""
+    """Whether the change that follows the use of a character's ability already names the ability, so that its use needs
+    no separate line."""
     printed = teller.words.printed(first.cause.card)
     if printed is None or printed.type != "character" or not after:
         return False

@@ -58,7 +58,7 @@ def deed(fact: CardMoved, table: Table, words: Words, kind: str = "") -> Deed | 
 
 
 Told = tuple[str, str, str]
-"""The sentence for one card, for several ("": the same), and the hero."""
+"""The sentence for one card, for several ("" for the same), and the hero."""
 
 
 def _deed(fact: CardMoved, source: str, kind: str, table: Table, words: Words) -> Told | None:

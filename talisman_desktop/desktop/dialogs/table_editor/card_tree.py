@@ -121,7 +121,7 @@ class CardTree(QTreeWidget):
         return what
 
     def card(self) -> int:
-        """Return the number of the marked card; 0: none."""
+        """Return the number of the marked card; 0 means none."""
         what = self.marked()
         return what if isinstance(what, int) else 0
 

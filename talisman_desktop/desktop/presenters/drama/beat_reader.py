@@ -314,7 +314,7 @@ class _Reader:
         return self._teller.words.name(kind) if kind else UNSEEN
 
     def _place(self, name: str) -> str:
-        """Return the kind of a place by its printed name; "" where no card has it."""
+        """Return the id of the card of a place, by its printed name; "" if no card has that name."""
         spaces = self._catalog.spaces.values()
         return next((space.id for space in spaces if space.name == name), "")
 

@@ -19,7 +19,7 @@ Result = Literal["won", "lost", "draw"]
 
 
 class Roll(Struct, frozen=True):
-    """Dice as they fell, for a hero ("": an enemy or the party)."""
+    """Dice as they fell, for a hero ("" for an enemy or the party)."""
 
     hero: str
     dice: tuple[int, ...]

@@ -63,7 +63,7 @@ def trove_size(options: Mapping[str, str]) -> int:
 
 
 def fights_for_the_crown(options: Mapping[str, str]) -> bool:
-    """Whether the survivors fight each other for the Crown in the end (C10o)."""
+    """Whether the surviving heroes fight each other for the Crown at the end (C10o)."""
     return OPTIONS.value(options, "finale") == "one"
 
 

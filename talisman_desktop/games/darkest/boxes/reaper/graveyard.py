@@ -33,7 +33,7 @@ GUARDIAN = f"{ID}/guardian"
 
 
 def chosen_by_name(game: Game, base: tuple[str, ...], about: None) -> tuple[str, ...]:
-    """Add the Graveyard to the troves that a party may choose (E3.a, E3.b)."""
+    """Add the Graveyard to the troves that a party can choose by name (E3.a, E3.b)."""
     return (*base, GRAVEYARD)
 
 

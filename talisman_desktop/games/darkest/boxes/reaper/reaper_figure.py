@@ -67,8 +67,8 @@ def after_a_death(game: Game, died: HeroDied) -> Iterator[Fact]:
 
 
 def comes(game: Game) -> Iterator[Fact]:
-    """Yield the coming of the Grim Reaper to the first space, with his deck and his spells (E2.a, E2.c, E2.d); never in
-    a village."""
+    """Yield the facts by which the Grim Reaper comes to the first space, with his deck and his spells (E2.a, E2.c,
+    E2.d). He never comes while the party is in a village."""
     table, way = game.table, roads.way(game.table)
     if way is None or not way.space:
         return
