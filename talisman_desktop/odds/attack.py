@@ -201,12 +201,19 @@ class Attack(Generic[N]):
         kinds: dict[int, int] = {}
         self._kinds = {kept: kinds.setdefault(id(found), len(kinds)) for kept, found in ends.items()}
         rests: dict[tuple[int, ...], int] = {}
-        self._firsts: list[tuple[N, Step, list[int]]] = [
-            (one * first.ways / first.of, first.step, [rests.setdefault(rest, len(rests)) for rest in first.rests])
+        steps: dict[Step, int] = {}
+        self._firsts: list[tuple[N, int, list[int]]] = [
+            (
+                one * first.ways / first.of,
+                steps.setdefault(first.step, len(steps)),
+                [rests.setdefault(rest, len(rests)) for rest in first.rests],
+            )
             for first in firsts(d, fate=fate)
         ]
-        """All first rolls with their chances, and the numbers of the dice that remain where fate rolls one again."""
-        self._rests = [_rolled_to(d, rest) for rest in rests]
+        """All first rolls with their chances: the number of the roll, and the numbers of the dice that remain if fate
+        rerolls one."""
+        self._rests = [[steps.setdefault(step, len(steps)) for step in _rolled_to(d, rest)] for rest in rests]
+        self._steps = list(steps)
 
     def against(self, bar: Bar) -> Odds[N]:
         """Return the odds of the whole roll."""
@@ -214,10 +221,12 @@ class Attack(Generic[N]):
             bar = NO_BAR
         found = self._known.get(bar)
         if found is None:
-            again = [self._again(bar, steps) for steps in self._rests]
+            plain = [self._after(bar, step, fate=False) for step in self._steps]
+            again = [evenly([plain[at] for at in rest], self._one) for rest in self._rests]
             ways = []
-            for share, step, rests in self._firsts:
-                way = self._after(bar, step, fate=self._fate)
+            for share, at, rests in self._firsts:
+                step = self._steps[at]
+                way = self._after(bar, step, fate=True) if self._fate and step.more else plain[at]
                 for rest in rests:
                     way = self._better(way, again[rest])
                 ways.append((share, way))

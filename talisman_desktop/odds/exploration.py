@@ -353,7 +353,7 @@ class _Explorer:
         risks = list[tuple[str, int, float]]()
         for moment in run.copy.heard:
             if isinstance(moment, Settling) and (wears := self._where_things_break(moment.table)) is not None:
-                risks += wear.of_dice(wears, moment.heroes)
+                risks += wear.of_dice(wears, run.copy.unsettled(moment))
         return tuple(risks)
 
     def _paid(self) -> str:

@@ -79,7 +79,7 @@ class Game:
         """The table after the last change to heroes, to what they carry or to their ground."""
         self.rules_changed = False
         """Whether the table may be played by other rules from the next step on."""
-        self._followed, self.values, self.settles = ruleset.followed(), ruleset.hooks.values, ruleset.settles()
+        self._followed, self.values, self.settles = ruleset.followed(), ruleset.values(), ruleset.settles()
         self.facts: list[Fact] = []
         self.lay: dict[int, tuple[str, tuple[Card, ...], Card]] = {}
         """A cache: for each card, the zone where it was last found, and the cards in that zone at the time."""
@@ -110,7 +110,7 @@ class Game:
             return
         self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
         self.standing, self.kept, self.footing, self.unsettled, self.live = {}, {}, None, True, None
-        self._followed, self.values, self.settles = ruleset.followed(), ruleset.hooks.values, ruleset.settles()
+        self._followed, self.values, self.settles = ruleset.followed(), ruleset.values(), ruleset.settles()
 
     def go_back(self, table: Table, facts: int) -> None:
         """Go back to an earlier table and to the number of facts at that time."""

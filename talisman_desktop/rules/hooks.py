@@ -260,7 +260,7 @@ class Follow(Struct, Generic[E], frozen=True, eq=False):
 
     def can_follow(self, catalog: Catalog) -> bool:
         """Whether anything can ever follow at a table with these cards."""
-        return self.cards is None or bool(catalog.own) or any(map(self.cards, catalog.printed))
+        return can_act(self.needs, self.cards, catalog)
 
 
 class Due(Struct, frozen=True, eq=False):
@@ -275,14 +275,18 @@ class Due(Struct, frozen=True, eq=False):
 
     def can_pend(self, catalog: Catalog) -> bool:
         """Whether anything could ever have to be settled at a table with these cards."""
-        if catalog.own:
-            return True
-        if self.cards is not None:
-            return any(map(self.cards, catalog.printed))
-        words = catalog.owned_words
-        kinds = (need if isinstance(need, type) else OwnerScript for need in self.needs if not isinstance(need, str))
-        marks = any(isinstance(need, str) for need in self.needs)
-        return not self.needs or marks or any(kind in words for kind in kinds)
+        return can_act(self.needs, self.cards, catalog)
+
+
+def can_act(needs: tuple[Need, ...], cards: Callable[[CardDef], bool] | None, catalog: Catalog) -> bool:
+    """Whether a hook with these needs and this test of cards can ever do something at a table with these cards."""
+    if catalog.own:
+        return True
+    if cards is not None:
+        return any(map(cards, catalog.printed))
+    words = catalog.owned_words
+    kinds = (need if isinstance(need, type) else OwnerScript for need in needs if not isinstance(need, str))
+    return not needs or any(isinstance(need, str) for need in needs) or any(kind in words for kind in kinds)
 
 
 class ModuleOption(Struct, frozen=True):

@@ -31,12 +31,13 @@ from talisman_desktop.rules.automations import Automations
 from talisman_desktop.rules.clause_names import Clauses
 from talisman_desktop.rules.errands import NO_ERRANDS, Errands
 from talisman_desktop.rules.game_words import GENERAL, Telling
-from talisman_desktop.rules.hooks import NO_HOOKS, GameBot, Hooks, Module, TheGame
+from talisman_desktop.rules.hooks import NO_HOOKS, Bent, GameBot, Hooks, Module, TheGame, Value
 from talisman_desktop.rules.limits import Limits
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.options import Options
 from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.rulebook import Rulebook, with_modules
+from talisman_desktop.rules.standing_words import kinds_said
 from talisman_desktop.rules.world import Region, World
 
 
@@ -123,6 +124,10 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
         """Return the kinds of facts that something may follow, with the cards in use."""
         return _followed(self)
 
+    def values(self) -> Mapping[Value[Any, Any], Bent]:
+        """Return the bends of each value that anything can bend, with the cards in use."""
+        return _values(self)
+
     def quest_words(self, quest: str) -> str:
         """Return a quest in words: the game's own, or the name of a quest card; "" for none."""
         return self.errands.words.get(quest) or (self.catalog.name(quest) if quest else "")
@@ -156,6 +161,18 @@ def _followed(ruleset: Ruleset) -> frozenset[type]:
     follows, catalog = ruleset.hooks.follows, ruleset.catalog
     events = [event for event, found in follows.items() if any(follow.can_follow(catalog) for follow in found)]
     return frozenset(SliceChanged if issubclass(event, EventBase) else event for event in events)
+
+
+@lru_cache(maxsize=16)
+def _values(ruleset: Ruleset) -> Mapping[Value[Any, Any], Bent]:
+    if ruleset.catalog.own:
+        return ruleset.hooks.values
+    said, found = kinds_said(ruleset.catalog), dict[Value[Any, Any], Bent]()
+    for value, bent in ruleset.hooks.values.items():
+        words = {kind: by for kind, by in bent.words.items() if kind in said}
+        if words or bent.passes:
+            found[value] = replace(bent, words=words, of_hero=bent.of_hero and bool(words))
+    return found
 
 
 def knowing(ruleset: Ruleset, table: Table) -> Ruleset:

@@ -393,6 +393,13 @@ def any_depends_on_ground(catalog: Catalog) -> bool:
     return owned.BonusAt in catalog.owned_words or any(map(depends_on_ground, made))
 
 
+def kinds_said(catalog: Catalog) -> frozenset[type]:
+    """Return the kinds of standing words that can apply at a table with these cards: a bonus for a place counts there
+    as a plain one."""
+    printed = catalog.owned_words
+    return printed | {owned.Bonus} if owned.BonusAt in printed else printed
+
+
 def said_at(printed: CardDef, ground: tuple[CardDef, ...]) -> tuple[Static, ...]:
     """Return the standing words of a card on this ground: a bonus for a place counts there alone, and replaces the
     plain bonus for the same fights."""

@@ -64,7 +64,8 @@ def has(game: Game, hero: str, kind: type[Static]) -> bool:
 def has_script(game: Game, hero: str, name: str) -> bool:
     """Whether a standing rule in code with this name applies to a hero."""
     known = game.standing.get(hero)
-    if known is not None and known.stood is game.stood and not game.values[SCRIPTS].passes:
+    bent = game.values.get(SCRIPTS)
+    if known is not None and known.stood is game.stood and not (bent is not None and bent.passes):
         return name in known.scripts
     return name in SCRIPTS(game, (), hero)
 

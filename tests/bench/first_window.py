@@ -109,6 +109,7 @@ class Watcher(QObject):
             else:
                 player.answer(answer)
             self.app.processEvents()
+            self.app.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # as the program's own loop does
 
     def close(self) -> None:
         """Close every window; that ends the program."""

@@ -22,9 +22,10 @@ Face = Callable[[CardDef, tuple[int, int], int, float], QImage]
 Notes = Callable[[CardDef], Sequence[tuple[str, str]]]
 """A function that returns what the rules say of a card: (clause, words)."""
 
-SOON_MS = 15
+SOON_MS = 40
 """Milliseconds after which the face of another card is painted: the question is on the screen then, because the face
-takes as long to paint as everything else that an answer changes."""
+takes as long to paint as everything else that an answer changes. A held key answers more often, and only the last face
+is painted."""
 _DELAY = 60
 _BACK = 400
 """Milliseconds before the pane returns after the pointer left a card: enough to move the pointer to the pane."""

@@ -262,6 +262,7 @@ class FacePainter(FacePen):
             painter.translate(-place.topLeft())
             paint(painter)
             painter.end()
+            image = image.copy()  # because an image keeps the memory of the painter that worked on it
             _keep(key, image)
         self.p.drawImage(place.topLeft(), image)
 

@@ -16,7 +16,7 @@ from talisman_desktop.rules.game import Game
 
 DESTINATION, STAY = "destination", "stay"
 NEWCOMER = "character/choose"
-PURPOSES = {"Aid": "aid", "Trove": "trove", departure.BEYOND: "onwards", "Onwards": "onwards", "Home": "home"}
+PURPOSES = {"Aid": "aid", "Trove": "trove", departure.BEYOND: "gate", "Onwards": "onwards", "Home": "home"}
 
 
 def place(game: Game, request: Request | None) -> Place | None:
