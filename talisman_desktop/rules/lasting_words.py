@@ -104,7 +104,7 @@ USED = "used/"
 used."""
 OCCURRED = "occurred/"
 """The prefix of a mark, followed by an occasion (such as "a life is lost"). The value `n` is 1 if it has happened to a
-hero, and -1 once its consequences are settled."""
+hero, and -1 as soon as its consequences are settled."""
 REPLACED = "replaced/"
 """The prefix of a mark, followed by a hero, who has exchanged a drawn card on this road space."""
 KEPT = "kept/"
