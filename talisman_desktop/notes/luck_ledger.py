@@ -40,7 +40,7 @@ ATTACKS = "fight/"
 DEFENCE = "duel/defence"
 """The key of an attacked hero's roll, made after the attacker has rolled."""
 NEAR = 6
-"""The most log entries between the question about fate and the roll for it."""
+"""The largest number of log entries that may lie between the question whether to pay fate and the reroll."""
 COLUMNS = ("day", "hero", "family", "for", "dice", "counts", "expected", "source", "fate", "instead")
 
 

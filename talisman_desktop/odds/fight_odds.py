@@ -333,7 +333,8 @@ class Fight(Generic[N]):
         return self._attack(_Rolls(self._own, self._codes(other), self._sides.fate))
 
     def bar(self, theirs: int) -> Bar:
-        """Return the bar for the hero's roll if the other side has this total."""
+        """Return the bar for the hero's roll if the other side has this total: the totals that the roll has to beat in
+        order to win."""
         bar = _bar(self._sides.own, theirs)
         return bar if not self._slack else replace(bar, draws=bar.draws + self._slack)
 

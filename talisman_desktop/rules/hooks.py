@@ -167,7 +167,7 @@ class Bend(Struct, Generic[V, A], frozen=True, eq=False):
 
 
 class WordBend(Struct, Generic[V, A], frozen=True, eq=False):
-    """A change that each lasting word of a card or place, of one kind, makes to a value while it is in force: `by`
+    """A change to a value, made by every lasting effect of one kind, from a card or place, that applies now: `by`
     returns the changed value and changes nothing else."""
 
     kind: type[Static]

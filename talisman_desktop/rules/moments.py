@@ -75,8 +75,8 @@ ROAD_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a road roll")
 
 
 TURNED: Procedure[int, bool] = Procedure("a card just turned over")
-"""The moment after an adventure card, given by its number, was turned over, when heroes may act on it; the result is
-true if the card is gone."""
+"""The moment after an adventure card was turned over, when heroes may act on it. The card is given by its number; the
+result is true if the card is gone."""
 
 
 FATE_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll for fate")

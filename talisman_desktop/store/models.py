@@ -141,9 +141,9 @@ class CheckpointEntry(Stored, table=True):
 
 
 class CourseRow(Stored, table=True):
-    """A course of the game from log entry `at` on until it was left, and why. The last `lost` entries no longer fit the
-    rules. `state` is "left" (undo goes back to this course), "ahead" (redo goes to it) or "cut" (the rules have
-    changed; it can only be looked at)."""
+    """A course of the game: where in the log it begins (`at`), and why the players left it. The last `lost` of its
+    entries no longer fit the rules. `state` is "left" (undo goes back to this course), "ahead" (redo goes to it) or
+    "cut" (the rules have changed; it can only be looked at)."""
 
     __tablename__ = "courses"
     number: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})

@@ -158,7 +158,7 @@ class CardTree(QTreeWidget):
                 self.moved.emit(card, self.zone(), at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the marked card with Alt and an arrow, or ask for what the button of a letter does."""
+        """Move the marked card with Alt and an arrow key; for a letter, do what the button with that letter does."""
         if event.modifiers() & Qt.KeyboardModifier.AltModifier and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.step(1 if event.key() == Qt.Key.Key_Up else -1)
         elif Qt.Key(event.key()) in KEYS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:

@@ -101,7 +101,8 @@ def asks_family(switches: Mapping[str, str], family: str) -> bool:
 
 @lru_cache(maxsize=200)
 def _switches_of(family: str) -> tuple[str, str, str, str]:
-    """Return the switch of a family and the one that must be on beside it ("" for none), each with its usual value."""
+    """Return the switch that decides whether questions of a family are asked, and the switch that must be on as well
+    ("" for none), each with its default."""
     name = f"ask:{family}"
     fate = "ask:fate" if name in ("ask:fate/other", "ask:fate/spare") else ""
     name = name if name in SWITCHES else name.partition("/")[0]

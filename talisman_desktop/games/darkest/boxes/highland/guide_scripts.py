@@ -72,7 +72,7 @@ async def friendly_giant(game: Game, m: Meeting) -> bool:
 
 
 def _lying(game: Game, m: Meeting) -> list[Card]:
-    """Return the things on the party's space that were met or dropped and that the hero could have."""
+    """Return the things on the party's space, met or dropped earlier, that the hero could take."""
     way = roads.way(game.table)
     zones = [zone for zone in game.table.zones if zone.startswith("spot:")]
     zones += [way.at.zone] if way is not None else []

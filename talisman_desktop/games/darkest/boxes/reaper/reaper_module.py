@@ -68,8 +68,8 @@ REASON = "the Grim Reaper"
 MODULE = Module(
     id=ID,
     title="The Reaper",
-    help="Death walks the road when a hero dies. His own adventure cards, spells, quests and magic items; the "
-    "Graveyard is a trove that you choose by name, with the Grim Reaper as its last guardian if you like.",
+    help="When a hero dies, Death walks the road. The box brings adventure cards, spells, quests and magic items, and "
+    "a trove at the Graveyard that you choose by name; the Grim Reaper can be its guardian.",
     emblem="hood",
     in_play=graveyard.in_play,
     clauses=CLAUSES,
