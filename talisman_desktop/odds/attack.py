@@ -210,8 +210,8 @@ class Attack(Generic[N]):
             )
             for first in firsts(d, fate=fate)
         ]
-        """All first rolls with their chances: the number of the roll, and the numbers of the dice that remain where fate
-        rolls one again."""
+        """All first rolls: their chances, their numbers, and those of the dice that remain where fate rolls one
+        again."""
         self._rests = [[steps.setdefault(step, len(steps)) for step in _rolled_to(d, rest)] for rest in rests]
         self._steps = list(steps)
 

@@ -36,6 +36,8 @@ def _mystic(game: Game, asked: Asked) -> Stake | None:
 
 def _guardians(game: Game, asked: Asked) -> Stake | None:
     throw = asked.throw
+    if throw is not None and throw.key == "guardians":
+        return road_stakes.guards(asked)
     if throw is None or not game.lies(throw.card):
         return None
     enemy = game.card(throw.card)
