@@ -21,7 +21,7 @@ ATTRIBUTES: tuple[Attribute, Attribute] = ("strength", "craft")
 Hero = tuple[int, int, int]
 """A hero's strength, craft and lives."""
 Enemy = tuple[int | None, int | None]
-"""An enemy's strength and craft, None if it has none."""
+"""The strength and the craft of an enemy; each is None if the enemy does not have it."""
 
 
 def run_fight(mine: int, theirs: int, *, dice: int, open_dice: bool, fate: bool, exact: bool, as_json: bool) -> int:

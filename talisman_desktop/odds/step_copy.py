@@ -1,4 +1,5 @@
-"""A copy of the current step, played separately. Because the table is a value, none of this happens in the game."""
+"""A copy of the current step that is played on its own. Because the table is a value, this has no effect on the
+game."""
 
 from __future__ import annotations
 
@@ -55,8 +56,8 @@ class Rolled(Struct, frozen=True, gc=False):
 
 
 class ArmourTried(Struct, frozen=True, gc=False):
-    """A hero is about to roll for a saving item, which saves on a number or more. `worn` tells where it is worn, `risk`
-    what may happen to it on a 1, and `known` that no rule does anything else with its die."""
+    """A hero is about to roll for a saving item, which saves on this number or more. `worn` is where the item is worn,
+    `risk` what may happen to it on a 1; `known` means that no other rule uses the die."""
 
     hero: str
     card: int
@@ -154,7 +155,7 @@ class _ListeningGame(Game):
         self.over = 0
         """The number of moments at the last end of a fight; 0 if none has ended."""
         self.result: Result | None = None
-        """The result that the current fight will have, whatever its dice show; None if the dice decide."""
+        """The result to which the current fight has been set, whatever its dice show; None if the dice decide."""
         self.keeps_fate = False
         """Whether heroes are no longer asked to pay fate for a roll in a fight."""
         self.replays = True
@@ -222,7 +223,7 @@ async def _hear_roll(game: _ListeningGame, roll: Rolling, dice: tuple[int, ...])
 
 
 def _hear_of_armour(*, known: bool) -> Callable[[_ListeningGame, Trying], Awaitable[None]]:
-    """Return a listener for the rolls of armour; `known` tells that the effects of all rules in use on these dice are
+    """Return a listener for the rolls of armour; `known` means that the effects of all rules in use on these dice are
     known."""
 
     async def hear(game: _ListeningGame, about: Trying) -> None:

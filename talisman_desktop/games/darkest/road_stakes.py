@@ -73,7 +73,7 @@ def _trove(game: Game, asked: Asked) -> Stake | None:
     if asked.throw is None:
         return None
     _, _, told = asked.throw.text.partition("? ")
-    names = told.split(", ") if told else _troves(game)
+    names = [name.partition(" (")[0] for name in told.split(", ")] if told else _troves(game)
     if len(names) < 2:
         return None
     return Stake(lambda dice: End(names[dice[-1] - 1], 0.0), sides=len(names))

@@ -33,7 +33,7 @@ DIE = 6
 FATE = "fate"
 """The key of the question whether to pay fate for a bad roll, and the answer that pays."""
 PREVENTED = ("preserve", "loss/spare")
-"""The keys of questions that let heroes prevent a loss."""
+"""The keys of questions in which heroes may prevent a loss."""
 
 
 class Reading(Struct, frozen=True):
@@ -46,7 +46,7 @@ class Reading(Struct, frozen=True):
 
 
 class Borne(Struct, frozen=True):
-    """The losses of the heroes in one combat, and what might have prevented them. `bare` tells that some were counted
+    """The losses of the heroes in one combat, and what might have prevented them. `bare` means that some were counted
     without armour, because their outcomes cannot be listed."""
 
     hits: tuple[Hit, ...]
@@ -69,7 +69,7 @@ def faced(game: Game) -> Game:
 
 
 def borne(game: Game, blows: Sequence[Blow]) -> Borne:
-    """Return the possible losses of each hero by these blows, for each outcome of the armour's dice."""
+    """Return the losses that these blows may cost each hero, for each way in which the armour dice can fall."""
     struck = Counter((blow.hero, blow.attribute) for blow in blows)
     hits, declined, unlisted = list[Hit](), dict[Declined, None](), False
     for hero in game.party:
@@ -82,8 +82,8 @@ def borne(game: Game, blows: Sequence[Blow]) -> Borne:
 
 
 def _borne(game: Game, hero: str, theirs: Mapping[Attribute, int]) -> tuple[Hit, _Losses | None]:
-    """Return a hero's possible losses by blows, without and with fate, and the losses without fate; None for those if
-    they cannot be listed."""
+    """Return how blows may hurt a hero, and the hero's losses if no fate is paid. If these cannot be listed, they are
+    None, and the blows are counted without armour."""
     blows = [a for a in ATTRIBUTES for _ in range(theirs[a])]
     name, lives = game.character(hero).name, game.hero(hero).life
     try:
@@ -104,7 +104,7 @@ def _paying(request: Choose) -> str:
 
 
 def bare(game: Game, hero: str, blows: Mapping[Attribute, int]) -> Lost:
-    """Return a hero's losses by blows without armour."""
+    """Return the losses that blows cost a hero without armour."""
     now, n = game.hero(hero), sum(blows.values())
     strength, craft = min(now.strength, blows["strength"]), min(now.craft, blows["craft"])
     return Lost(1.0, min(now.life, n), strength, craft, n >= now.life)
@@ -190,8 +190,8 @@ def _key(table: Table, hero: str, shield: bool) -> object:
 
 
 def read(game: Game, lost: Mapping[str, Lost], fallen: Collection[int] = (), *, by_craft: bool = False) -> Reading:
-    """Return the current combat with the next one after these losses. `fallen` were felled by strength, which is spent
-    once craft is shared."""
+    """Return the current combat, with the next one as it would be after these losses. `fallen` are guardians that
+    strength has felled; `by_craft` means that the heroes' strength is spent and only their craft is left to split."""
     enemies = standing(game)
     kept = {e.id: stands(game, e, "strength") for e in enemies if e.id in fallen}
     gone = {enemy for enemy, chance in kept.items() if chance < HALF}
@@ -227,8 +227,8 @@ def stands(game: Game, enemy: Card, attribute: Attribute) -> float:
 
 
 def after_split(game: Game, lost: Mapping[str, Lost], reading: Reading, split: Split) -> tuple[Reading, Split]:
-    """Return a combat and its split, with the next combat changed: the guardians that will have fallen are left out,
-    because a thing may add more against some of them."""
+    """Return a combat and the chosen split, with the next combat recalculated without the guardians that will have
+    fallen: a thing may add more against some kinds of guardian, and those may be gone by then."""
     by = {at: a for a, places in split.felled.items() for at in places}
     guardians = reading.combat.guardians
     left = [e for at, e in enumerate(reading.enemies) if at not in by or guardians[at].stays(by[at]) >= HALF]
