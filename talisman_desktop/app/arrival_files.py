@@ -128,7 +128,7 @@ class Imports:
 
 
 def run_import(file: Path, target: Path | None, *, look: bool) -> int:
-    """Import a campaign file or a JSON file, or with `look` only print what would be imported.
+    """Import a campaign file or a JSON file, or, if `look` is set, only print what would be imported.
 
     Without a `target` the campaign is put with the others, under its title. Raises ImportRefused, CampaignError or
     OSError.

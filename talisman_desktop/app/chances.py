@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.facts import Part
 from talisman_desktop.desktop.presenters.guardian_planner import AIMS
-from talisman_desktop.odds import fight_odds, guardian_plan
-from talisman_desktop.odds.guardian_plan import Combat, Guardian, Next
+from talisman_desktop.odds import fight_odds, guardian_plan, next_combat
+from talisman_desktop.odds.guardian_plan import Combat, Guardian
+from talisman_desktop.odds.next_combat import Next
 from talisman_desktop.odds.pools import fall_together
 from talisman_desktop.rules.fight import pool_blows
 from talisman_desktop.rules.fight.sides import Fighter
@@ -20,7 +21,7 @@ ATTRIBUTES: tuple[Attribute, Attribute] = ("strength", "craft")
 Hero = tuple[int, int, int]
 """A hero's strength, craft and lives."""
 Enemy = tuple[int | None, int | None]
-"""An enemy's strength and craft, None if it has none."""
+"""The strength and the craft of an enemy; each is None if the enemy does not have it."""
 
 
 def run_fight(mine: int, theirs: int, *, dice: int, open_dice: bool, fate: bool, exact: bool, as_json: bool) -> int:
@@ -83,7 +84,7 @@ def _combat(
             needs[at][a] = need
     guardians = tuple(Guardian(need, score) for need, score in zip(needs, scores, strict=True))
     left = tuple(
-        guardian_plan.Hero(
+        next_combat.Hero(
             str(at + 1),
             {a: max(0, hero[i] - blows[a][at]) for i, a in enumerate(ATTRIBUTES)},
             hero[2] - sum(blows[a][at] for a in ATTRIBUTES),

@@ -13,8 +13,8 @@ from talisman_desktop.desktop.presenters.services import Listed
 MOST = 30
 """The most paths that are kept."""
 BACKUPS = "backups"
-"""The name of folders with backups: a campaign below such a folder is a copy to look at, and the program does not start
-with it."""
+"""The name of the folders that hold backups. A campaign inside such a folder is a copy to look at; the program never
+opens it at its start."""
 
 
 def list_file() -> Path:

@@ -16,8 +16,8 @@ DAMAGED = "damaged"
 
 
 class OwnNumbers:
-    """One such file in a folder; the program reads it again whenever it is needed, because people may edit it
-    themselves."""
+    """The file in which a folder keeps numbers read from real cards. It is read again each time it is needed, because
+    people may edit it themselves."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / NAME
@@ -78,7 +78,7 @@ def run(set_id: str | None, bring: Path | None, target: Path | None) -> int:
         return 1
     if bring is not None:
         for kind, what, ours, n in number_file.differing(mine.numbers, theirs.numbers):
-            print(f"{kind}: {what} stays {ours}; {bring.name} has {n}")
+            print(f"{kind}: your {what} stays {ours}, although {bring.name} says {n}")
         mine = Reading(number_file.together(mine.numbers, theirs.numbers))
         kept.write(mine.numbers)
     if target is not None:

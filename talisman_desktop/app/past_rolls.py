@@ -10,8 +10,8 @@ from talisman_desktop.store.campaign import Campaign
 
 
 def past_rolls(campaign: Campaign, session: Session, report: Report = UNSEEN) -> tuple[tuple[Rolled, ...], bool]:
-    """Return the rolls from before the session by replaying the whole log, and whether these are all of them: today's
-    rules cannot play every old log."""
+    """Return the rolls that were made before the session begins, found by replaying the whole log, and whether all were
+    found: today's rules cannot replay every old log."""
     if not campaign.first:
         return (), True
     reach = whole(campaign, session, report)

@@ -59,7 +59,7 @@ def _score_of(text: str, what: str, at: int) -> int:
 
 
 def enemies(text: str) -> list[tuple[int | None, int | None]]:
-    """Return the strength and craft of each enemy, None if it has none."""
+    """Return the strength and the craft of each enemy; each is None if the enemy does not have it."""
     found = []
     for at, row in enumerate(_listed(text, "enemies"), start=1):
         if len(row) != len("SC") or set(row) == {"-"}:

@@ -18,8 +18,8 @@ Sought = Literal["spell", "item", "object", "magic object", "follower"]
 
 
 class LoseCards(Data, frozen=True):
-    """Discard n cards of these kinds, chosen by the hero or by lot: "Discard 1 object at random". With `killed` they
-    are followers, whom other words may save: "1 follower at random is killed"."""
+    """Discard n cards of these kinds, chosen by the hero or at random: "Discard 1 object at random". If `killed` is
+    set, the cards are followers, whom other cards may still save: "1 follower at random is killed"."""
 
     n: int
     kinds: tuple[Goods, ...]
@@ -49,7 +49,7 @@ class DrawAndTake(Data, frozen=True):
 
 
 class LookAhead(Data, frozen=True):
-    """Look at the next n cards of these decks; with `arrange` the cards go back in any order."""
+    """Look at the next n cards of these decks; if `arrange` is set, the cards go back in any order."""
 
     n: int
     decks: tuple[DeckName, ...]
@@ -57,8 +57,8 @@ class LookAhead(Data, frozen=True):
 
 
 class SearchPile(Data, frozen=True):
-    """Take one card of choice from the discards; with `whole` also from the deck, which is then shuffled. Spells come
-    from the spell deck, all else from the adventure deck."""
+    """Take one card of choice from the discards; if `whole` is set, also from the deck, which is then shuffled. Spells
+    come from the spell deck, all else from the adventure deck."""
 
     what: Sought
     whole: bool = False

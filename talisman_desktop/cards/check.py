@@ -20,7 +20,7 @@ def run(
 ) -> int:
     """Check the sets in these folders and print a report. Returns 1 when there are errors, else 0.
 
-    With `set_id` only one set is reported; the others are still loaded, for the places and cards that it names.
+    If `set_id` is set, only one set is reported; the others are still loaded, for the places and cards that it names.
     """
     sets = load_sets(set_folders(folders), overlay, given)
     problems = [problem for loaded in sets for problem in loaded.problems]
@@ -72,7 +72,7 @@ def counts(loaded: LoadedSet) -> dict[str, Any]:
 
 
 def as_json(sets: Iterable[LoadedSet], problems: Iterable[Problem]) -> dict[str, Any]:
-    """Return the whole report as plain data."""
+    """Return the whole report as data that can be written as JSON."""
     found: dict[str, list[dict[str, Any]]] = {"error": [], "warning": []}
     for p in problems:
         found[p.severity].append(

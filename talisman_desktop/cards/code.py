@@ -10,7 +10,8 @@ from talisman_desktop.cards.may import Moment, Slot
 
 
 class Place(NamedTuple):
-    """The slot that may call a script; for `may`, also the moments at which the script can have an effect."""
+    """The slot of a card in which a script may be called; for the slot `may`, also the moments at which the script can
+    have an effect."""
 
     slot: Slot
     moments: tuple[Moment, ...] = ()
@@ -40,4 +41,4 @@ SCRIPTS: dict[str, Place] = {
 """Every shared script by its name."""
 
 CLIMBED = frozenset(("crypt", "mines", "death", "werewolfs-den", "vampires-tower", "pits", "valley-of-fire", "tower"))
-"""The spaces of a climb, to which no card can carry a party."""
+"""The spaces of the Tower, to which no card can carry a party."""

@@ -11,8 +11,8 @@ Fight = Literal["battle", "psychic combat", "fight"]
 
 
 class Boost(Data, frozen=True):
-    """Add n to strength or craft until the end of the turn (one draw spot or space, ruling 12) or of the fight. For 0
-    the starting value is added: "Double your starting strength until the end of the turn"."""
+    """Add n to strength or craft until the end of the turn (one draw spot or space, ruling 12) or of the fight. If n is
+    0, the starting value is added: "Double your starting strength until the end of the turn"."""
 
     attribute: Attribute
     n: int
@@ -72,22 +72,23 @@ class StandOff(Data, frozen=True):
 
 
 class CountsAs(Data, frozen=True):
-    """An end of the current fight counts as another one: a defeat, a victory by less than 2 points or a victory without
-    a magic weapon as a stand-off, an attack roll below the hero's craft as a defeat."""
+    """One end of the current fight counts as another: a defeat, a victory by less than 2 points or a victory without a
+    magic weapon counts as a stand-off, or an attack roll below the hero's craft counts as a defeat."""
 
     what: Literal["defeat", "narrow victory", "plain victory", "low roll"]
 
 
 class FightAgain(Data, frozen=True):
-    """The hero fights at once again with the same scores; the second result counts. `fight` limits the kind of
-    fight."""
+    """The hero fights again at once with the same scores, and only the second result counts. `fight` says in which kind
+    of fight."""
 
     fight: Fight
 
 
 class StandIn(Data, frozen=True):
     """A creature fights in the hero's place: "A bear of strength 3 fights in your place". If it wins, the enemy is
-    killed; otherwise the hero has evaded the enemy, and a card that was not used up for this is discarded."""
+    killed; if not, the hero has evaded the enemy. The card that brought the creature is discarded, unless it has
+    already been used up."""
 
     name: str
     attribute: Attribute
@@ -111,9 +112,9 @@ class Useless(Data, frozen=True):
 
 
 class ScoreAs(Data, frozen=True):
-    """The enemy's score differs from the printed one: it equals the hero's own score in the fight with all additions,
-    or the worth of the hero's trophies, at least 1; or each token on the card adds 1 to it; or it is 3, 6 or 9 by the
-    hero's alignment, higher for good or for evil heroes."""
+    """The enemy's score is not the printed one. It may equal the hero's own score in the fight with all additions, or
+    the value of the hero's trophies (at least 1); each token on the card may add 1; or it is 3, 6 or 9, depending on
+    the hero's alignment, and is highest for either good or evil heroes."""
 
     attribute: Attribute
     of: Literal["hero", "trophies", "tokens", "good", "evil"]
@@ -121,8 +122,8 @@ class ScoreAs(Data, frozen=True):
 
 class Weaken(Data, frozen=True, omit_defaults=True):
     """The enemy that the hero faces loses n strength or craft; one that has none left is discarded, and is no trophy.
-    The loss lasts as long as the enemy is on its spot, or with `passing` for this fight only, in which at least 0 is
-    left."""
+    The loss lasts as long as the enemy is on its spot, or, if `passing` is set, for this fight only, in which at least
+    0 is left."""
 
     attribute: Attribute
     n: int

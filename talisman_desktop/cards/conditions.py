@@ -14,7 +14,8 @@ Owned = Literal[
     "strength", "craft", "life", "fate", "gold",
     "spell", "follower", "mount", "item", "object", "magic object", "weapon", "armour", "potion", "trophy", "talisman",
 ]  # fmt: skip
-"""All things that a hero can have some of: tokens, and cards by their kind. An item is an object or a magic object."""
+"""Everything that a card can ask whether a hero has: tokens, and kinds of cards. An item is an object or a magic
+object."""
 
 
 class Data(Struct, frozen=True, tag_field="verb", tag=lambda name: name.lower(), forbid_unknown_fields=True):

@@ -112,13 +112,13 @@ class LoseAll(Data, frozen=True):
 
 
 class Heal(Data, frozen=True):
-    """Get lives back up to the starting value, at most n (0: as many as are missing): "Heal up to 2 lives"."""
+    """Get lives back up to the starting value, at most n (0 for as many as are missing): "Heal up to 2 lives"."""
 
     n: int
 
 
 class Replenish(Data, frozen=True, omit_defaults=True):
-    """Get fate back up to the starting value, at most n (0: as much as is missing): "Get up to 1 fate back"."""
+    """Get fate back up to the starting value, at most n (0 for as much as is missing): "Get up to 1 fate back"."""
 
     n: int = 0
 
@@ -134,7 +134,8 @@ class FillSpells(Data, frozen=True):
 
 
 class DiscardSpells(Data, frozen=True, omit_defaults=True):
-    """Discard every spell held, or with `renewed` any of them, for which as many are drawn."""
+    """Discard all spells of the hero; if `renewed` is set, the hero chooses which to discard, and draws as many new
+    ones."""
 
     renewed: bool = False
 
@@ -162,7 +163,7 @@ class LoseTurn(Data, frozen=True):
 
 
 class LoseTurnsUntil(Data, frozen=True):
-    """Roll a die until it shows `on` or more; each lower roll costs a turn (enslaved at the Temple)."""
+    """Roll a die until it shows `on` or more, and lose a turn for each lower roll (enslaved at the Temple)."""
 
     on: int
 
@@ -275,8 +276,8 @@ class TakeFromHero(Data, frozen=True):
 
 
 class TakeTokens(Data, frozen=True, omit_defaults=True):
-    """Take n tokens from another hero of choice (0: all of them): "Take all gold from another hero". With `gained` only
-    those beyond what that hero began with."""
+    """Take n tokens from another hero of the hero's choice (0 means all of them): "Take all gold from another hero". If
+    `gained` is set, only tokens above the other hero's starting value are taken."""
 
     token: Token
     n: int
@@ -340,7 +341,7 @@ class GainRolled(Data, frozen=True):
 
 
 class Branch(Data, frozen=True):
-    """One option of a choice; `name` is empty if the effects are enough to describe it."""
+    """One option of a choice; `name` is empty if the effects describe the option well enough."""
 
     name: str
     effects: tuple[Effect, ...]
@@ -494,7 +495,7 @@ class GoesWhenEmpty(Data, frozen=True):
 
 
 class MovesOn(Data, frozen=True):
-    """The card moves on after the last hero has met it: n spaces along the road (0: as many as a die shows)."""
+    """The card moves on after the last hero has met it: n spaces along the road (0 for as many as a die shows)."""
 
     n: int
     towards: RoadEnd = "destination"

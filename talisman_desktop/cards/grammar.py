@@ -25,8 +25,8 @@ SIDES: dict[str, tuple[Literal["low", "high"], Literal["low", "high"]]] = {
     "up to": ("low", "low"), "at most": ("low", "low"), "above": ("high", "low"), "over": ("high", "low"),
     "below": ("low", "high"), "under": ("low", "high"), "at least": ("high", "high"),
 }  # fmt: skip
-"""The words for the two results of a roll against a score: the side of the roll, and the side that a total equal to the
-score belongs to."""
+"""The words for the two possible results of a roll against a score, each with the side of the score on which the roll
+lies, and which side a roll equal to the score belongs to."""
 _OFTEN = r"(?:to|as often as you like)\b"
 _PRICE = rf" (?:pay|discard|give up|lose) (?:{COUNT}) {BELONGING}"
 

@@ -31,15 +31,17 @@ Moment = Literal[
 
 
 class Ability(Data, frozen=True):
-    """Something the owner may do: when, at what price, with what effect.
+    """Something that the owner of a card may do: when, at what price, and with what effect.
 
-    `when` is "any" for any question to the owner; "between" for one where no card or place is being met (before
-    moving); "before-fight" only right before a fight; "before-guardians" only before the blows of a guardian combat;
-    "enemy" when any hero meets an enemy; "life-lost" when a hero is about to lose a life, "turns-lost" turns;
-    "spell-cast" when a spell that harms another hero is cast; "fight-lost" when the owner is beaten in a fight, before
-    it costs anything, and "fight-not-won" also after a stand-off; "place" only at `place`. `uses_up`: the card is
-    discarded for it. `once`: at most once a turn, or once a road space. `pay`: the price in gold, or in something else
-    (`of`). `on_any`: it acts on a hero of the owner's choice.
+    `when` is "any" for any question to the owner; "between" if no card or place is being met (before moving);
+    "before-fight" only right before a fight; "before-guardians" only before the blows of a guardian combat; "enemy"
+    when any hero meets an enemy; "life-lost" when a hero is about to lose a life, "turns-lost" when a hero is about to
+    lose turns; "spell-cast" when a spell that harms another hero is cast; "fight-lost" when the owner is beaten, before
+    the defeat costs anything, and "fight-not-won" also after a stand-off; "place" only at the place named in `place`.
+
+    If `uses_up` is set, the card is discarded for it; if `once` is set, it can be done once a turn, or once on each
+    road space. `pay` is the price in gold, or in what `of` names. `on_any` means that the owner chooses the hero on
+    whom it acts.
     """
 
     effects: tuple[Effect, ...]

@@ -101,7 +101,7 @@ class Names:
         return None if self._ids is None else self._ids.get(slug(words))
 
     def title(self, short: str) -> str:
-        """Return the title of a place, or its id in words when the place is not known."""
+        """Return the title of a place; if the place is not known, its id as readable words."""
         return self._titles.get(short) or short.replace("-", " ")
 
     def title_or_words(self, thing: str) -> str:
@@ -150,4 +150,4 @@ class Names:
 
 
 ANYWHERE = Names()
-"""Names with which any words are accepted."""
+"""Names of cards on which any sentence is accepted."""

@@ -39,7 +39,7 @@ FORMAT = 1
 LARGEST = 500_000
 """The most bytes of such a file."""
 MOST_TOLD = 3
-"""The largest number of errors of a file that is shown."""
+"""The largest number of errors in a file that are shown."""
 HEADING = "# Talisman Desktop: numbers read from printed cards, by card set and card"
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
 
@@ -133,7 +133,8 @@ class _Reader:
             self.numbers.setdefault(kind, {})[known] = n
 
     def _at(self, table: str, key: str) -> Place:
-        """Return the place of a key in a table ("": the file), or of the table or the file if the key is not found."""
+        """Return the place of a key in a table ("" for the file), or of the table or the file if the key is not
+        found."""
         for found in self.source.positions.named(table):
             if key in found.keys:
                 return Place(self.source, found.keys[key].at)

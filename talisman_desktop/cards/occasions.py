@@ -1,4 +1,4 @@
-"""The standing word for what happens to its owner: "When you open a bag of gold: gain 2 gold"."""
+"""The standing text that answers something that happens to its owner: "When you open a bag of gold: gain 2 gold"."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HEADS: dict[Occasion, str] = {
     "event": "when an event is turned over",
     "visit": "when a stranger or a place is turned over",
 }
-"""The words for each occasion."""
+"""For each occasion, the words with which a sentence about it begins."""
 _ANY = "|".join(HEADS.values())
 _HEAD = re.compile(rf"(?P<head>{_ANY}) ?: ?(?P<rest>.+)", re.I | re.S)
 _OCCASIONS = {words: occasion for occasion, words in HEADS.items()}

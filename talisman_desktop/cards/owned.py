@@ -88,7 +88,7 @@ class AddUpTo(Data, frozen=True):
 
 
 class Immune(Data, frozen=True):
-    """This card or place ("maze") has no effect on the owner."""
+    """This card or place ("maze") does nothing to the owner."""
 
     to: str
 
@@ -116,21 +116,22 @@ class AlwaysASpell(Data, frozen=True, omit_defaults=True):
 
 
 class HoldsSpells(Data, frozen=True):
-    """n spells are drawn for the owner, beyond the limit of craft; the card is discarded with the last of them."""
+    """The owner gets n spells with the card, in addition to those that craft allows; the card is discarded when the
+    last of them is gone."""
 
     n: int
 
 
 class ReplaceDrawn(Data, frozen=True, omit_defaults=True):
-    """Whenever the owner draws adventure cards, one may be discarded for another, which must be met; with `leading`
-    only while the owner leads the marching order, or where a lost turn of the owner drew it."""
+    """Whenever the owner draws adventure cards, one may be discarded for another, which must be met; if `leading` is
+    set, only while the owner leads the marching order, or where a lost turn of the owner drew it."""
 
     leading: bool = False
 
 
 class CarryMore(Data, frozen=True, omit_defaults=True):
-    """n more items may be carried, or n more spells be held. What a hero cannot carry without a `bag` is discarded with
-    it."""
+    """The owner may carry n more items, or hold n more spells. If `bag` is set, the things that only this card lets the
+    hero carry are discarded together with it."""
 
     n: int
     what: Literal["item", "spell"] = "item"
@@ -152,9 +153,10 @@ class FixedOrder(Data, frozen=True):
 
 
 class LeavesAt(Data, frozen=True, omit_defaults=True):
-    """The card is discarded at this moment, or dropped: "mystic" (the Mystic is visited), "river" (the Storm River is
-    crossed), "quest" (a quest is finished), "defeat" (a fight is lost), "wound" (a life is lost in a fight) or "empty"
-    (no token is left on it). `during` limits a defeat to one kind of fight with an enemy."""
+    """The card is discarded or dropped at a certain moment: "mystic" (the hero visits the Mystic), "river" (the party
+    crosses the Storm River), "quest" (a quest is finished), "defeat" (a fight is lost), "wound" (a life is lost in a
+    fight) or "empty" (no token is left on the card). `during` says in which kind of fight with an enemy a defeat
+    counts."""
 
     moment: Literal["mystic", "river", "quest", "defeat", "wound", "empty"]
     dropped: bool = False
@@ -192,14 +194,14 @@ class NotAttackedBy(Data, frozen=True):
 
 
 class CannotUse(Data, frozen=True):
-    """Things of these subtypes ("weapon", "armour") have no effect for the owner in battle."""
+    """The owner gets no benefit in battle from things of these subtypes ("weapon", "armour")."""
 
     subtypes: tuple[str, ...]
 
 
 class AddsToAttack(Data, frozen=True, omit_defaults=True):
-    """The owner adds n to their attack rolls, or subtracts it; `during` says in which fights. With `armour` it is added
-    to the rolls of saving items instead."""
+    """The owner adds n to their attack rolls, or subtracts it; `during` says in which fights. If `armour` is set, it is
+    added to the rolls of saving items instead."""
 
     n: int
     during: Fights = "always"
@@ -207,8 +209,8 @@ class AddsToAttack(Data, frozen=True, omit_defaults=True):
 
 
 class AddsADie(Data, frozen=True, omit_defaults=True):
-    """The owner adds another die to an attack roll of 1, or with `below` to one below the owner's score, in one kind
-    of fight: "With an attack roll of 1 in battle you roll another die and add it"."""
+    """The owner adds another die to an attack roll of 1, or, if `below` is set, to one below the owner's score, in one
+    kind of fight: "With an attack roll of 1 in battle you roll another die and add it"."""
 
     during: Literal["battle", "psychic"]
     below: bool = False
@@ -236,8 +238,8 @@ class CraftInBattle(Data, frozen=True):
 
 
 class LifeOnVictory(Data, frozen=True, omit_defaults=True):
-    """Gain n lives, or other tokens, for an enemy beaten in normal combat; with `with_this` only if this weapon was
-    used."""
+    """Gain n lives, or other tokens, for an enemy beaten in normal combat; if `with_this` is set, only if this weapon
+    was used."""
 
     n: int
     battle_only: bool = False
@@ -269,8 +271,8 @@ class BeatsArmour(Data, frozen=True):
 
 
 class KeepsFollowers(Data, frozen=True):
-    """A follower of the owner that is about to be killed may be saved: with `discarded` the card is discarded for it,
-    otherwise once a turn for each follower."""
+    """A follower of the owner that is about to be killed may be saved. If `discarded` is set, this card is discarded
+    for it; otherwise each follower can be saved once a turn."""
 
     discarded: bool = False
 
@@ -295,8 +297,9 @@ class SparesLoss(Data, frozen=True):
 
 
 class ChoosesDie(Data, frozen=True, omit_defaults=True):
-    """The owner may discard the card before rolling and choose the face of a die; `of` limits it to rolls for the road
-    and attack rolls. With `after` it is discarded after the roll: a die becomes a 6, or up to n is added to it."""
+    """The owner may discard the card before rolling and choose the face of a die; `of` limits it to rolls for the
+    road and attack rolls. If `after` is set, it is discarded after the roll: a die becomes a 6, or up to n is added
+    to it."""
 
     of: Literal["any roll", "a road roll or an attack roll"] = "any roll"
     after: Literal["", "six", "more"] = ""
@@ -347,15 +350,17 @@ Skips = Literal["once", "anybody", "even"]
 
 
 class SkipsASpace(Data, frozen=True, omit_defaults=True):
-    """While the owner leads the marching order, the party may skip a road space: "once" each way, or each with an
-    "even" number; with "anybody" it may do so once each way, whichever hero leads."""
+    """While the owner leads the marching order, the party may skip a road space: one on the way out and one on the way
+    back ("once"), or every space with an even number ("even"). With "anybody", the party may skip one each way,
+    whichever hero leads."""
 
     how: Skips = "once"
 
 
 class SixCarries(Data, frozen=True, omit_defaults=True):
     """While the owner leads the marching order, a 6 rolled for a road space may carry the party to another space, or
-    over the Storm River. With `discarded` the roll has to be nothing but sixes, and the card is discarded for it."""
+    over the Storm River. If `discarded` is set, the roll has to be nothing but sixes, and the card is discarded for
+    it."""
 
     place: str = "any"
     discarded: bool = False
@@ -369,7 +374,8 @@ class RollsRoadAgain(Data, frozen=True, omit_defaults=True):
 
 
 class ShowsAhead(Data, frozen=True):
-    """While the owner leads the marching order, the cards on the next n draw spots lie face up; 0: on all of them."""
+    """While the owner leads the marching order, the cards on the next n draw spots lie face up; 0 means on all of
+    them."""
 
     n: int = 1
 
@@ -388,7 +394,8 @@ class OwnerScript(Data, frozen=True):
 
 
 class OwnerByHand(Data, frozen=True):
-    """A standing sentence that the players carry out themselves; it is shown with the card."""
+    """A standing sentence that the program cannot apply; it is shown with the card, and the players apply it
+    themselves."""
 
     text: str
 

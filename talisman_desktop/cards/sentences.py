@@ -88,7 +88,7 @@ class _Writer:
         )
 
     def one(self, value: e.Data, last: bool, ends: bool = True) -> str:
-        """Return one verb in words. `last` tells that nothing at all follows it, `ends` that no "and" follows it."""
+        """Return one verb in words. `last` means that nothing at all follows it, `ends` that no "and" follows it."""
         match value:
             case e.Roll():
                 return self._roll(value, last)

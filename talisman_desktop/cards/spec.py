@@ -71,8 +71,8 @@ class DeckFile(Struct, forbid_unknown_fields=True):
 class SetText(Struct, forbid_unknown_fields=True):
     """The content of set.toml: the id of the set, its title, its place in the order and how many cards the box prints.
 
-    `game` is the game it is for (none: the one that is read for), `needs` are the sets it cannot be used without,
-    `box` tells that it is used only if the program has rules with its name.
+    `game` is the game it is for (none: the one that is read for), `needs` are the sets it cannot be used without, `box`
+    means that it is used only if the program has rules with its name.
     """
 
     id: Id

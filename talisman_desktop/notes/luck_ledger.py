@@ -47,9 +47,9 @@ COLUMNS = ("day", "hero", "family", "for", "dice", "counts", "expected", "source
 class Rolled(Struct, frozen=True):
     """A roll. `hero` is the id of the hero who rolled, "" for an enemy, and `name` the name.
 
-    `counts` is the sum of the dice that count, `expected` and `variance` are those of that sum. `fate` tells that a
-    fate was paid for this roll: either to roll a die again, and `instead` is that die's former value (0 if it is
-    not known), or before the roll for one die `more`.
+    `counts` is the sum of the dice that count, `expected` and `variance` are those of that sum. `fate` means that a
+    fate was paid for this roll: either to roll a die again, and `instead` is that die's former value (0 if it is not
+    known), or before the roll for one die `more`.
     """
 
     day: int
@@ -113,7 +113,7 @@ class Tally(Struct, frozen=True):
 
 
 def ledger(session: Session, until: int | None = None) -> tuple[Rolled, ...]:
-    """Return every roll of a session, the oldest first; with `until` only those before that entry of its log."""
+    """Return every roll of a session, the oldest first; if `until` is set, only those before that entry of its log."""
     return tuple(_rolls(session, len(session.log) if until is None else until))
 
 

@@ -42,20 +42,20 @@ class Wanted(Struct, frozen=True):
 
     story: Story = "tale"
     sitting: int = 0
-    """The number of the sitting that is told alone; 0 tells them all."""
+    """The number of the only sitting to be told; 0 means that all sittings are told."""
     checklist: bool = True
     picture: bytes = b""
 
 
 class Span(Struct, frozen=True):
-    """The facts of the session to tell, from `first` to before `last`; None: up to now."""
+    """The facts of the session to tell, from `first` to before `last`; None means up to now."""
 
     first: int = 0
     last: int | None = None
 
 
 def _on() -> None:
-    """Do nothing, and so let the work continue."""
+    """Do nothing, so that the work continues."""
 
 
 LIST_PAGES = 2
@@ -73,10 +73,10 @@ def packet(
     whole: bool = True,
     step: Callable[[], object] = _on,
 ) -> Document:
-    """Return the packet of a session: the heroes, the list to set the table up (a chronicle when the campaign is
-    over), the tale. `earlier` are lines of the journal from before the session's own, `notes` the players' notes to
-    lines, by the number of a fact of the session. `whole` tells that the session holds the campaign from its first
-    day. `step` is called while a long campaign is told, and may end the telling by raising."""
+    """Return the packet of a session: the heroes, the list to set the table up (a chronicle when the campaign is over),
+    the tale. `earlier` are lines of the journal from before the session's own, `notes` the players' notes to lines, by
+    the number of a fact of the session. `whole` means that the session holds the campaign from its first day. `step` is
+    called while a long campaign is told, and may end the telling by raising."""
     told = [s for s in sittings if wanted.sitting in (0, s.number)]
     span = span_of(wanted.sitting, sittings)
     table = table_at(session, span.last) if span.last is not None else session.table

@@ -12,7 +12,7 @@ SURE = 1 - 1e-9
 
 
 class Chance(Struct, frozen=True):
-    """One way that a roll may end, with its probability from 0 to 1. `good` tells that the player would want it."""
+    """One way that a roll may end, with its probability from 0 to 1. `good` means that the player would want it."""
 
     text: str
     probability: float

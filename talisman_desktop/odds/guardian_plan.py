@@ -19,32 +19,22 @@ from msgspec.structs import replace
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.odds import pools
+from talisman_desktop.odds.next_combat import Coming, Line, Next, Toll
 from talisman_desktop.odds.plan_aim import Aim
 from talisman_desktop.odds.pools import ATTRIBUTES, Need
-from talisman_desktop.rules.fight import pool_blows
 
 HALF = 0.5
 """The chance of armour from which a guardian counts as present in the next combat."""
 FINEST = 10**6
 """The greatest denominator of chances as fractions."""
 
-Blows = tuple[tuple[Attribute, str], ...]
-"""The blows that strike heroes in turn: the attribute, and the hero."""
-
-
-class Hero(Struct, frozen=True):
-    """A hero as a target of the guardians: the hero's score of each attribute, and lives."""
-
-    id: str
-    scores: Need
-    lives: int
-
 
 class Guardian(Struct, frozen=True):
     """A guardian in a combat.
 
-    `needs` are the points that fell it, `scores` what each attribute has to surpass, `stands` is the probability
-    that its armour saves it from a blow of each kind. `certain` tells that no split can spare it.
+    `needs` are the points with which each attribute fells it, `scores` what each attribute has to surpass, and `stands`
+    the probability that its armour saves it from a blow of each kind. `certain` means that it falls, however the points
+    are split.
     """
 
     needs: Need
@@ -57,34 +47,18 @@ class Guardian(Struct, frozen=True):
         return self.stands.get(attribute, 0.0)
 
 
-class Next(Struct, frozen=True):
-    """The next combat as it would begin: the heroes left, each guardian's share of the pools, the heroes' points, and
-    the points that fell each guardian."""
-
-    heroes: tuple[Hero, ...]
-    adds: tuple[Need, ...]
-    points: Need = {}
-    needs: tuple[Need, ...] = ()
-
-
 class Combat(Struct, frozen=True):
-    """A guardian combat before its blows. `points` can be split among the guardians; `after` is the next combat."""
+    """A guardian combat before the blows. `points` are those that can be split among the guardians; `after` is the next
+    combat."""
 
     points: Need
     guardians: tuple[Guardian, ...]
     after: Next
 
 
-class Coming(Struct, frozen=True):
-    """The heroes whom the remaining guardians strike in the next combat, if no armour helps."""
-
-    blows: Blows = ()
-    dying: tuple[str, ...] = ()
-
-
 class Split(Struct, frozen=True):
-    """A way to split the blows: the places of the guardians that each attribute fells. `down` is the average number of
-    them that stay down, `coming` what the next combat then brings."""
+    """A way to split the points: for each attribute, the guardians that it fells. `down` is the average number of them
+    that do not stand up again, `coming` what the next combat then brings."""
 
     felled: Mapping[Attribute, tuple[int, ...]]
     down: float
@@ -95,7 +69,30 @@ def best_split(combat: Combat, aim: Aim) -> Split:
     """Return the best way to share the blows for an aim, of those that the combat leaves open (C8e.g): where strength
     is enough for every guardian it can fell, all of these fall to it, and craft fells all others if it is enough.
     """
-    return _Judge(_with_strength_for_all(combat), aim).best()
+    tried = (_Judge(way, aim).best() for way in _free_blows(combat))
+    found = [best for best in tried if best is not None]
+    return min(found, key=itemgetter(0))[1] if found else split_of(combat, {})
+
+
+def _free_blows(combat: Combat) -> Iterator[Combat]:
+    """Yield the combat for each guardian that the last blow of craft may fell without any point: the first one of craft
+    0 that has not fallen to strength, which is shared before (C8e.i)."""
+    places = [at for at, g in enumerate(combat.guardians) if g.scores.get("craft") == 0]
+    is_free = any(g.needs.get("craft") == 0 for g in combat.guardians)
+    combat = _with_strength_for_all(combat)
+    if len(places) < 2 or not is_free:
+        yield combat
+        return
+    guardians = list(combat.guardians)
+    for at in places:
+        guardian = guardians[at]
+        if "craft" in guardian.needs:
+            guardians[at] = replace(guardian, needs={"craft": 0}, certain=True)
+            yield replace(combat, guardians=tuple(guardians))
+        if "strength" not in guardian.needs:
+            return
+        guardians[at] = replace(guardian, needs={"strength": guardian.needs["strength"]}, certain=True)
+    yield replace(combat, guardians=tuple(guardians))
 
 
 def _with_strength_for_all(combat: Combat) -> Combat:
@@ -132,7 +129,7 @@ class _Way(NamedTuple):
     by_strength: int = 0
     by_craft: int = 0
     spared: int = 0
-    """The craft that would fell the guardians that neither attribute fells."""
+    """The craft that would be needed for the guardians that neither attribute fells."""
 
 
 class _Fallen(NamedTuple):
@@ -157,9 +154,6 @@ _RANKS: Mapping[Aim, Callable[[_Rank], _Rank]] = {
 }
 """The order of the parts for each aim."""
 
-_Toll = tuple[int, int]
-"""The deaths and the blows of the next combat."""
-
 
 class _Judge:
     """A judge that compares ways to share the blows of one combat for an aim; a lower rank is better.
@@ -175,17 +169,13 @@ class _Judge:
         self._guardians = combat.guardians
         self._points = combat.points["strength"], combat.points["craft"]
         self._rank = _RANKS[aim]
-        self._by_strength: dict[int, tuple[int, tuple[int, ...]]] = {}
-        self._by_craft: dict[tuple[int, ...], dict[int, _Toll]] = {}
-        self._lives = tuple(hero.lives for hero in combat.after.heroes)
-        heroes = combat.after.heroes
-        self._order = {a: sorted(range(len(heroes)), key=lambda at: heroes[at].scores[a]) for a in ATTRIBUTES}
-        self._scores = {a: [heroes[at].scores[a] for at in self._order[a]] for a in ATTRIBUTES}
+        self._line, self._eased = Line(combat.after.heroes), Line(combat.after.eased)
+        self._raising = sum(1 << at for at in combat.after.raising)
         self._adds = [tuple(adds[a] for a in ATTRIBUTES) for adds in combat.after.adds]
         self._all = tuple(sum(adds[at] for adds in self._adds) for at in range(len(ATTRIBUTES)))
 
-    def best(self) -> Split:
-        """Return the best way to share the blows."""
+    def best(self) -> tuple[_Rank, Split] | None:
+        """Return the best way to share the blows with its rank, None if the pools are too small for any."""
         pairs = list(self._pairs())
         heapify(pairs)
         found: tuple[_Rank, _Way, _Way] | None = None
@@ -197,9 +187,11 @@ class _Judge:
                 rank = self._rank((-ways[0].worth - ways[1].worth, deaths, blows))
                 if found is None or rank < found[0]:
                     found = rank, *ways
-        chosen = found[1:] if found is not None else ()
+        if found is None:
+            return None
+        rank, *chosen = found
         masks = {"strength": sum(w.by_strength for w in chosen), "craft": sum(w.by_craft for w in chosen)}
-        return self.split({a: pools.members(masks[a], len(self._guardians)) for a in ATTRIBUTES})
+        return rank, self.split({a: pools.members(masks[a], len(self._guardians)) for a in ATTRIBUTES})
 
     # --- the ways of each half ---
 
@@ -302,46 +294,21 @@ class _Judge:
         """Return a way to share the blows with its consequences."""
         stays = {at: self._guardians[at].stays(a) for a, places in felled.items() for at in places}
         standing = [at for at in range(len(self._guardians)) if stays.get(at, 1.0) >= HALF]
-        left = [sum(self._adds[at][i] for at in standing) for i in range(len(ATTRIBUTES))]
-        return Split(felled, sum(1 - n for n in stays.values()), self._next(*left))
+        strength, craft = (sum(self._adds[at][i] for at in standing) for i in range(len(ATTRIBUTES)))
+        line = self._line_without(sum(1 << at for at in range(len(self._guardians)) if at not in standing))
+        return Split(felled, sum(1 - n for n in stays.values()), line.coming(strength, craft))
 
     # --- the next combat ---
 
-    def _toll(self, first: _Fallen, second: _Fallen) -> _Toll:
+    def _toll(self, first: _Fallen, second: _Fallen) -> Toll:
         """Return the deaths and the blows of the next combat if these guardians of both halves fall."""
         strength = self._all[0] - first.strength - second.strength
-        struck = self._by_strength.get(strength)
-        if struck is None:
-            hits, lives = self._struck("strength", self._lives, strength)
-            struck = self._by_strength[strength] = len(hits), lives
-        many, lives = struck
         craft = self._all[1] - first.craft - second.craft
-        by_craft = self._by_craft.setdefault(lives, {})
-        found = by_craft.get(craft)
-        if found is None:
-            hits, left = self._struck("craft", lives, craft)
-            found = by_craft[craft] = left.count(0), len(hits)
-        return found[0], found[1] + many
+        return self._line_without(first.mask | second.mask).toll(strength, craft)
 
-    def _next(self, strength: int, craft: int) -> Coming:
-        """Return the next combat against guardians with this much strength and craft."""
-        by_strength, lives = self._struck("strength", self._lives, strength)
-        by_craft, left = self._struck("craft", lives, craft)
-        heroes = self._combat.after.heroes
-        blows: list[tuple[Attribute, str]] = [("strength", heroes[at].id) for at in by_strength]
-        blows += [("craft", heroes[at].id) for at in by_craft]
-        return Coming(tuple(blows), tuple(h.id for h, lives in zip(heroes, left, strict=True) if not lives))
-
-    def _struck(self, attribute: Attribute, lives: tuple[int, ...], pool: int) -> tuple[list[int], tuple[int, ...]]:
-        """Return the places of the heroes whom a pool strikes, given their lives, and the lives left."""
-        order = self._order[attribute]
-        struck = [
-            order[at] for at in pool_blows.strikes_in_order(self._scores[attribute], [lives[at] for at in order], pool)
-        ]
-        left = list(lives)
-        for place in struck:
-            left[place] -= 1
-        return struck, tuple(left)
+    def _line_without(self, fallen: int) -> Line:
+        """Return the heroes of the next combat if these guardians, given as bits, have fallen."""
+        return self._eased if self._raising and fallen & self._raising == self._raising else self._line
 
 
 def _not_outdone(ways: list[_Way]) -> list[_Way]:

@@ -24,5 +24,5 @@ def in_hand(request: Request, table: Table, switches: Mapping[str, str], log: Se
 
 
 def _is_number(entry: Entry) -> bool:
-    """Whether an entry answers a question for a number of a card."""
+    """Whether a log entry answers a question that asks for a number printed on a card."""
     return isinstance(entry, Answered) and entry.key.startswith(f"{NUMBER}/")

@@ -41,9 +41,9 @@ class Decision(Struct, frozen=True):
     """A decision in the log: its entry, its name, the source of it ("hand": a correction; "switch": other dice or
     cards, an automation), and the time and place.
 
-    `card` is the printed name of the card being met, "" for none. `amendable` tells that the entry is an answer and
-    not a correction. `outcome` is the roll or draw. `state` "undone": the entry was undone, and `entry` redos lead to
-    it; "aside": the entry no longer fitted when the game took another course, which `card` names.
+    `card` is the printed name of the card being met, "" for none. `amendable` means that the entry is an answer and not
+    a correction. `outcome` is the roll or draw. `state` "undone": the entry was undone, and `entry` redos lead to it;
+    "aside": the entry no longer fitted when the game took another course, which `card` names.
     """
 
     entry: int
@@ -102,7 +102,7 @@ def outcome_of(entry: Entry, name: Callable[[str], str]) -> str:
 def decisions(
     session: Session, place: Callable[[Table], str], first: int = 0, since: int = 0, *, own: bool = False
 ) -> list[Decision]:
-    """Return the decisions of a session from its entry `since` on, the oldest first; with `own` also what the
+    """Return the decisions of a session from its entry `since` on, the oldest first; if `own` is set, also what the
     program rolled, drew and decided. Their entries are counted from `first` on.
 
     `place` tells in words where the party is.

@@ -37,8 +37,8 @@ def usable(
     """Yield the abilities that a hero may use at a moment, each as an id, the ability and its card.
 
     `m` tells what the hero faces. The id is "CARD:N": the card's number on the table (0 for the character) and the
-    number of its ability. With `among` only these abilities are looked at, because it takes long to find out what an
-    ability could do.
+    number of its ability. If `among` is set, only these abilities are looked at, because it takes long to find out what
+    an ability could do.
     """
     castable: bool | None = None
     for card, printed, use in at_hand(game, hero).all if among is None else among:
@@ -71,7 +71,7 @@ class Use(Struct, frozen=True, gc=False):
 
 
 AtHand = tuple[Card | None, CardDef, Use]
-"""A card (None: the character), its printed words, and one of its uses."""
+"""A card (None for the character), its printed words, and one of its uses."""
 
 
 def uses_of(game: Game, printed: CardDef) -> tuple[Use, ...]:
@@ -111,8 +111,10 @@ class Hand(Struct, frozen=True, eq=False, gc=False):
 
 
 def at_hand(game: Game, hero: str) -> Hand:
-    """Return all abilities and spells of a hero that the ground and the hero's alignment allow, whatever the moment.
-    The result holds as long as the hero's standing words and the spells are the same."""
+    """Return all abilities and spells that a hero could use on this space and with this alignment, at whatever moment.
+
+    The result is valid as long as the hero's standing words and spells are the same.
+    """
     stands = game.standing.get(hero)
     if stands is None or stands.stood is not game.stood:
         stands = standing_cache.of(game, hero)
@@ -215,7 +217,7 @@ def _used(game: Game, used: str) -> bool:
 
 
 def _of_its_own(game: Game, hero: str, card: Card | None, m: Meeting) -> Meeting:
-    """Return a meeting in which the hero uses the words of this card, before the same enemy."""
+    """Return a meeting like this one, but in which the hero uses the text of this card on the same enemy."""
     kind = card.kind if card else game.hero(hero).kind
     own = card.id if card else 0
     how = (m.battle, m.psychic, m.guardians, m.rolled)
@@ -238,8 +240,8 @@ def _could_help(game: Game, own: Meeting, hero: str, ability: Ability) -> bool:
 
 
 def _any_possible(game: Game, m: Meeting, ability: Ability) -> bool:
-    """Whether an ability could have any effect. One that adds to a score has to count for that, whatever else it
-    does."""
+    """Whether an ability could have any effect now. An ability that adds to a score is possible only if that score
+    counts now, whatever else the ability does."""
     effects = ability.effects
     if (len(effects) > 1 or type(effects[0]) is Roll) and (boosts := tuple(_rolled(effects))):
         effects = boosts
@@ -250,7 +252,7 @@ def _any_possible(game: Game, m: Meeting, ability: Ability) -> bool:
 
 
 def _rolled(effects: Sequence[Effect]) -> Iterator[Boost]:
-    """Yield what effects add to scores, whatever dice show."""
+    """Yield what effects add to scores, leaving aside what dice would show."""
     for effect in effects:
         if isinstance(effect, Boost):
             yield effect
@@ -279,7 +281,8 @@ def before_fight(
 
 
 def presses(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:
-    """Whether this ability is worth a question now, because the moment for it passes."""
+    """Whether the players should be asked about this ability now, because this is the last moment at which it can be
+    used."""
     for effect in ability.effects:
         if isinstance(effect, Script):
             script = game.ruleset.hooks.scripts[effect.name]

@@ -12,16 +12,24 @@ from talisman_desktop.rules.meeting import Meeting
 
 
 async def wants(
-    game: Game, m: Meeting, key: str, text: str, can: Callable[[], bool] = lambda: True, *, spare: bool = False
+    game: Game,
+    m: Meeting,
+    key: str,
+    text: str,
+    can: Callable[[], bool] = lambda: True,
+    *,
+    yes: str = "Yes",
+    no: str = "No",
+    spare: bool = False,
 ) -> bool:
-    """Ask a hero whether they want something, and return the answer. Yes is offered only while they `can` have it;
-    `spare` tells that it could not help."""
+    """Ask a hero whether they want something, and return the answer. The options are called `yes` and `no`; the first
+    is offered only while they `can` have it. `spare` means that it could not help."""
     answer = await game.choose(
         lambda: Choose(
             key=f"may/{key}/{m.kind}",
             hero=m.hero,
             text=text,
-            options=(Option("yes", "Yes"), Option("no", "No")) if can() else (Option("no", "No"),),
+            options=(Option("yes", yes), Option("no", no)) if can() else (Option("no", no),),
             cause=m.cause,
             card=m.card,
             family="spare" if spare else "offers",
@@ -38,7 +46,7 @@ def card_options(game: Game, cards: Sequence[Card]) -> list[Option]:
 
 async def lose_followers(game: Game, m: Meeting, n: int) -> None:
     """Let the hero choose and lose n followers."""
-    text = "Which follower is lost?" if n == 1 else f"Which {n} followers are lost?"
+    text = "Which follower do you lose?" if n == 1 else f"Which {n} followers do you lose?"
     await _lose(game, m, game.table.zone(held("followers", m.hero)), n, "lose-follower", text)
 
 

@@ -31,7 +31,7 @@ from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import Unplayable
 
 Bending = tuple[dict[type[Static], Any], dict[str, Any], list[Bend[Any, Any]]]
-"""The bends of one value, collected from all modules: by card words, by lasting effects, and by modules themselves."""
+"""All bends of one value, collected from the text of cards, from lasting effects and from the modules themselves."""
 
 NO_SETS: Mapping[str, str] = MappingProxyType({})
 """No card sets, by id."""

@@ -30,7 +30,8 @@ SIX = 6
 
 
 def throw(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:
-    """Have dice rolled and noted in the journal. Other heroes may act on a roll before any fate is paid."""
+    """Have dice rolled, by the program or by the players, and note them in the journal. Other heroes may react to a
+    roll before any fate is paid."""
     return ROLL(game, Rolling(request, purpose), _throw)
 
 
@@ -117,7 +118,7 @@ async def _chosen(game: Game, roll: OwnRoll) -> int:
         return Choose(
             key="die/chosen",
             hero=hero,
-            text=f"{roll.request.text}: roll, or choose what a die shows?",
+            text=f"{roll.request.text}. Roll, or discard the {name} to choose what a die shows?",
             options=(Option("throw", "Roll"), *faces),
             cause=roll.request.cause,
             card=roll.request.card,

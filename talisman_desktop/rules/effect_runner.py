@@ -8,7 +8,6 @@ from typing import assert_never
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
-from talisman_desktop.cards.phrases import plural
 from talisman_desktop.core.facts import CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import ByHand, Choose, Option, Throw
 from talisman_desktop.core.table import Cause, Lasting, held
@@ -358,12 +357,10 @@ async def _may(game: Game, m: Meeting, may: e.May) -> bool:
         return prices.can_pay(game, m.hero, price) and any(prospects.possible(game, m, x) for x in may.effects)
 
     name = game.catalog.cards[m.kind].name
-    cost = f" for {may.pay} {may.of if may.pay == 1 else plural(may.of)}" if may.pay else ""
+    text, yes = prospects.offer_words(may, game.catalog)
     served, again = False, True
     while again and game.alive(m.hero) and can():
-        if not await choices.wants(
-            game, m, "do", f"{name}: {prospects.describe(may.effects, game.catalog)}{cost}?", can
-        ):
+        if not await choices.wants(game, m, "do", f"{name}: {text}?", can, yes=yes):
             break
         await prices.pay(game, m.hero, price, m.cause)
         served |= await run(game, m, may.effects)
@@ -376,7 +373,7 @@ async def _for_heroes(game: Game, m: Meeting, words: e.ForHeroes) -> bool:
     concerned = prospects.concerned(game, m, words)
     if words.whom in ("a hero of your choice", "another hero of your choice") and concerned:
         name = game.catalog.cards[m.kind].name
-        text = f"{name}: whom? {prospects.describe(words.effects, game.catalog)}"
+        text = f"{name}: whom do you choose to “{prospects.describe(words.effects, game.catalog)}”?"
         chosen = await game.choose(
             lambda: Choose(
                 key=f"whom/{m.kind}",
@@ -398,7 +395,7 @@ async def _for_heroes(game: Game, m: Meeting, words: e.ForHeroes) -> bool:
 
 
 def _purpose(game: Game, m: Meeting, branch: e.Branch) -> str:
-    """Return in the words of the card what a named person does for a visitor, and whether a visit now would have no
+    """Return, in the words of the card, what a named person does for a visitor, and whether a visit now would have no
     effect."""
     if not branch.name:
         return ""
@@ -413,7 +410,11 @@ async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
 
     def options() -> tuple[Option, ...]:
         return tuple(
-            Option(str(i), b.name or prospects.describe(b.effects, game.catalog), hint=_purpose(game, m, b))
+            Option(
+                str(i),
+                b.name or prospects.capital(prospects.describe(b.effects, game.catalog)),
+                hint=_purpose(game, m, b),
+            )
             for i, b in enumerate(choice.branches, start=1)
             if b.name or any(prospects.possible(game, m, x) for x in b.effects)
         )

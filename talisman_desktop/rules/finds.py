@@ -90,7 +90,7 @@ async def _swap(game: Game, hero: str, printed: CardDef, zone: str) -> None:
         Pick(
             key="swap",
             hero=hero,
-            text=f"What is laid down for {printed.name}?",
+            text=f"{printed.name}: what do you lay down to make room for it?",
             options=tuple(Option(str(c.id), game.printed(c).name) for c in _swaps(game, hero, printed)),
             least=1,
             most=1,

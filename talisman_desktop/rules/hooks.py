@@ -43,7 +43,7 @@ GameBot = Callable[[TheGame, Request], Answer | None]
 """A function that answers a request in a person's place; None for a request that it leaves to others."""
 
 Word = tuple[Static, Card | None, CardDef]
-"""A standing word of a card, the card (None for the character or the ground), and its printed facts."""
+"""A standing text of a card, the card (None for the character or the ground), and the printed facts of the card."""
 
 Need: TypeAlias = type[Static] | OwnerScript | str
 """Something without which a hook does nothing: a kind of standing words in force for a hero, a standing rule in code in
@@ -52,7 +52,8 @@ the part of it before the last slash. Values that decide which standing words ar
 have bends with needs."""
 
 Whose = Literal["hero", "party", "ground"]
-"""The owners of the standing words that bend a value: the hero it is about, all heroes together, or the space."""
+"""The owners of the standing text that may change a value: the hero whom the value is about, all heroes together, or
+the space."""
 
 
 class Ground(Protocol):
@@ -153,12 +154,12 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
 
 
 ByWord = tuple[Value[Any, Any], Callable[[Any, Word, Any], Any]]
-"""A value and the way in which a kind of standing word bends it."""
+"""A value of the rules, and the way in which one kind of standing text changes it."""
 
 
 class Bend(Struct, Generic[V, A], frozen=True, eq=False):
-    """A change that a module makes to a value of the rules: `by` returns the changed value and changes nothing else.
-    With `needs` it changes nothing unless one of them is met."""
+    """A change that a module makes to a value of the rules: `by` returns the changed value and changes nothing else. If
+    `needs` is set, it changes nothing unless one of them is met."""
 
     value: Value[V, A]
     by: Callable[[TheGame, V, A], V]
@@ -222,8 +223,8 @@ class Procedure(Struct, Generic[A, R], frozen=True, eq=False):
 
 class Around(Struct, Generic[A, R], frozen=True, kw_only=True, eq=False):
     """An addition of a module to a procedure. `revise` returns the result that counts, before anything comes `after`
-    it; `instead` replaces the body, which only a house rule may do. With `needs` it adds nothing unless one of them is
-    met."""
+    it; `instead` replaces the body, which only a house rule may do. If `needs` is set, it adds nothing unless one of
+    them is met."""
 
     procedure: Procedure[A, R]
     before: Callable[[TheGame, A], Awaitable[None]] | None = None
@@ -250,8 +251,7 @@ class Offer(Struct, frozen=True, kw_only=True, eq=False):
 class Follow(Struct, Generic[E], frozen=True, eq=False):
     """The facts that immediately follow an event of a type. `facts` is pure. The event is one of
     `talisman_desktop.rules.moments`, a fact, or the event of a slice; it has already happened. Nothing follows
-    corrections by hand. With `needs` nothing follows unless one of them is met, with `cards` only at a table with a
-    card that passes this test."""
+    corrections by hand. If `needs` is set, nothing follows unless one of them is met."""
 
     event: type[E]
     facts: Callable[[TheGame, E], Iterable[Fact]]
@@ -265,8 +265,8 @@ class Follow(Struct, Generic[E], frozen=True, eq=False):
 
 class Due(Struct, frozen=True, eq=False):
     """Something a module must settle before a step ends, because that needs a question: `settle` runs as long as
-    `pends` says so. With `needs` it cannot pend unless one of them is met, with
-    `cards` only at a table with a card that passes this test."""
+    `pends` says so. If `needs` is set, it cannot pend unless one of them is met, with `cards` only at a table with a
+    card that passes this test."""
 
     pends: Callable[[TheGame], bool]
     settle: Callable[[TheGame], Awaitable[None]]
@@ -274,7 +274,7 @@ class Due(Struct, frozen=True, eq=False):
     cards: Callable[[CardDef], bool] | None = None
 
     def can_pend(self, catalog: Catalog) -> bool:
-        """Whether it can ever pend at a table with these cards."""
+        """Whether anything could ever have to be settled at a table with these cards."""
         return can_act(self.needs, self.cards, catalog)
 
 
@@ -338,9 +338,9 @@ class DeckUse(Struct, frozen=True):
     other: str
     """The deck that it is put in place of, or that it joins."""
     by: str = ""
-    """The reason for which it is put in place of the other; "" if it joins the other."""
+    """The reason for which the deck is put in place of another; "" if its cards join the other deck."""
     when: str = ""
-    """The time of that in words: "while the Grim Reaper is about"."""
+    """A phrase that says during what time the deck is used: "while the Grim Reaper is about"."""
 
 
 class Module(Struct, frozen=True, kw_only=True, eq=False):
@@ -357,7 +357,7 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     after: tuple[str, ...] = ()
     """The modules whose bends come before those of this module, if they are in use."""
     emblem: str = ""
-    """The drawing for it in the choice of modules, by its name among the emblems; "": a usual one."""
+    """The drawing for it in the choice of modules, by its name among the emblems; "" means a usual one."""
     in_play: Callable[[Table], str] | None = None
     """For a box: a function that returns as a sentence why the box cannot be removed now, apart from cards on the table
     (its figure, its quest, its deck in place of another); "" if it can. The function is pure."""
@@ -390,7 +390,7 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     """A pure function that yields the corrections by hand of what its part of a table holds about a hero, each with
     its group in the menu and its words."""
     deck_uses: tuple[DeckUse, ...] = ()
-    """All uses of its decks, so that people can set them by hand."""
+    """All ways in which the module's decks can be used, so that players can set them by hand."""
     bots: Mapping[str, GameBot] = {}
     """The answers of bots to its questions, by the bot's name; such a bot is asked before the game's bot of that
     name."""
@@ -419,9 +419,9 @@ class Bent(Struct, frozen=True, eq=False):
     of_hero: bool
     """Whether the standing words of one hero bend it."""
     passes: bool
-    """Whether a lasting effect or a module bends it, and not only standing words."""
+    """Whether a lasting effect or a module changes the value, and not only standing text."""
     needs: Sequence[tuple[Need, ...]] = ()
-    """The needs of each bend by a module; empty if none needs anything."""
+    """For each change by a module, the conditions under which it does anything; empty if there are no conditions."""
 
     def acts(self, table: Table) -> bool:
         """Whether anything could bend the value on this table; a lasting effect can only while it lasts."""
@@ -457,9 +457,9 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
     scripts: Mapping[str, Script] = {}
     steps: Mapping[str, Callable[..., StepCoroutine]] = {}
     needs: frozenset[Need] = frozenset()
-    """Everything that any of them needs."""
+    """The conditions of all hooks together."""
     views: dict[frozenset[Need], LiveHooks] = {}
-    """The hooks that may do something, by the needs that are met, as far as this was asked for."""
+    """A cache: the hooks that may do something, by the set of conditions that are met."""
 
     def __post_init__(self) -> None:
         """Collect the needs, of a changed copy too."""

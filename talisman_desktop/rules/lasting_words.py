@@ -23,7 +23,7 @@ IMMOBILE = "immobile"
 SPARED = "spared"
 """An enemy cannot be killed (Preservation)."""
 HELD = "held"
-"""A hero can do nothing in the current fight (Immobility, cast by a guardian)."""
+"""The hero cannot act in the current fight, because a guardian has cast Immobility."""
 FIXED_ORDER = "fixed-order"
 """The marching order cannot be changed before day `n`."""
 SKIP = "skip"
@@ -31,7 +31,7 @@ SKIP = "skip"
 MORE_DRAWN = "more-cards"
 """One more adventure card is drawn on each draw spot before day `n`."""
 UNHARMED = "unharmed/"
-"""Enemies that beat heroes take nothing from them before day `n`."""
+"""Until day `n`, enemies take nothing from the heroes they beat."""
 NEGATED = "negated"
 """The words of one card or place do nothing."""
 ALL_NEGATED = "all-negated"
@@ -46,7 +46,8 @@ ENEMY_WORSE_DICE = "enemy-worse-dice"
 NO_DIE = "no-die"
 """A hero rolls no attack die."""
 ENEMY_NO_DIE = "enemy-no-die"
-"""The enemy rolls no attack die: the card named, against every hero, or against one hero."""
+"""The enemy rolls no attack die. The mark names the enemy's card; it holds against every hero, or against the one hero
+it is set on."""
 NO_WEAPONS = "no-weapons"
 NO_ARMOUR = "no-armour"
 NO_PLAIN_WEAPONS = "no-plain-weapons"
@@ -77,8 +78,8 @@ ENEMY_ROLLS_ON = "low-roll/enemy"
 ENEMYS_EQUAL_DICE = "equal-dice/enemy"
 """Two equal attack dice of the enemy with the card named kill the hero, or make a toad of the hero for `n` turns."""
 COUNTED = "counts-as/"
-"""The beginning of a mark, followed by an end of a fight, which counts as another one in the hero's fight; `n` is the
-craft that an attack roll is compared with."""
+"""The prefix of a mark, followed by one end of a fight (such as a defeat). In the hero's fight that end counts as
+another one; `n` is the craft with which an attack roll is compared."""
 EQUAL_DICE = "equal-dice/rolled"
 """A hero becomes a toad for `n` turns when the fight is over, by the enemy with the card named."""
 
@@ -92,32 +93,32 @@ ACCEPTED = "next-move/"
 """The mark of the hero who accepted being carried off: `source` is the place, `n` is 1 if a boat goes there. The
 last mark counts; a mark without a place means that the offer was used."""
 SKIPPED = "skipped/"
-"""The beginning of a mark that ends with 1 (out) or -1 (home): the party skipped a road space that way, as its leader
-may once each way."""
+"""The prefix of a mark, followed by 1 (outwards) or -1 (homewards): the party has skipped a road space in that
+direction, which the leader may do once each way."""
 DRAWN_MORE = "drawn-more/"
-"""The beginning of a mark that ends with a draw spot: more cards were drawn there."""
+"""The prefix of a mark, followed by the number of a draw spot on which additional cards were drawn."""
 ALLY = "ally/"
-"""The beginning of a mark that ends with an attribute: summoned creatures add `n` to the party's total."""
+"""The prefix of a mark, followed by an attribute: summoned creatures add `n` to the party's total of that attribute."""
 USED = "used/"
-"""The beginning of a mark that ends with a hero and a card: an ability that may be used once a turn was used."""
+"""The prefix of a mark, followed by a hero and a card: an ability of the card that may be used once a turn has been
+used."""
 OCCURRED = "occurred/"
-"""The beginning of a mark, followed by an occasion that has happened to a hero (`n` is 1), or whose consequences are
-settled (-1)."""
+"""The prefix of a mark, followed by an occasion (such as "a life is lost"). The value `n` is 1 if it has happened to a
+hero, and -1 once its consequences are settled."""
 REPLACED = "replaced/"
-"""The beginning of a mark that ends with a hero: a card drawn on this road space was replaced."""
+"""The prefix of a mark, followed by a hero, who has exchanged a drawn card on this road space."""
 KEPT = "kept/"
-"""The beginning of a mark that ends with a follower's card: words have saved that follower from being killed this
-turn."""
+"""The prefix of a mark, followed by the card of a follower, which was saved from being killed this turn."""
 FATE_PAID = "kept/fate"
 """The mark of a hero who has paid fate this turn to keep a life or a follower."""
 TAKEN = "taken/"
-"""The beginning of a mark that ends with a token: one of that kind was taken from the card."""
+"""The prefix of a mark, followed by a kind of token, one of which was taken from the card."""
 BAG_LOST = "bag-lost/"
-"""The card named is a bag that was discarded, with everything that only it could carry."""
+"""The mark of a bag that was discarded together with the things that only it could carry."""
 PASSED_BY = "passed-by/"
-"""The card named has no effect on a hero; `source` is its kind."""
+"""The mark of a card that has no effect on a hero; `source` is the kind of card."""
 CARRIED = "carried/"
-"""The beginning of a mark that ends with a card: the party was carried off by it."""
+"""The prefix of a mark, followed by a card, which has carried the party off."""
 
 
 def _added(base: tuple[Part, ...], lasting: Lasting, about: Scored) -> tuple[Part, ...]:
@@ -173,7 +174,7 @@ def _barred(base: tuple[str, ...], lasting: Lasting, about: str) -> tuple[str, .
 
 
 BARS = {NO_WEAPONS: "weapon", NO_ARMOUR: "armour", NO_PLAIN_WEAPONS: values.PLAIN_WEAPON}
-"""The kinds of things that a hero cannot use, by the lasting effect."""
+"""For each lasting effect, the kinds of things that it keeps a hero from using."""
 
 
 def _weaker(base: int, lasting: Lasting, about: Faced) -> int:

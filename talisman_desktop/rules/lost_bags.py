@@ -15,7 +15,7 @@ from talisman_desktop.rules.standing_words import is_bag
 
 
 def _goes(game: Game, moved: CardMoved) -> Iterator[LastingBegan]:
-    """Yield the mark of a bag that goes to a discard pile."""
+    """Yield the mark of a bag that has just been discarded."""
     if not moved.to.startswith("discard:"):
         return
     # A foe, which is no card of a deck, leaves the table where others are discarded.
@@ -25,7 +25,7 @@ def _goes(game: Game, moved: CardMoved) -> Iterator[LastingBegan]:
 
 
 def _overloaded(game: Game) -> list[str]:
-    """Return the heroes who have more than they can carry since a bag was lost."""
+    """Return the heroes who, since they lost a bag, have more than they can carry."""
     if not any(x.what == BAG_LOST for x in game.table.lasting):
         return []
     return [hero for hero in game.party if baggage.surplus(game, hero)]
@@ -39,7 +39,7 @@ async def _empty(game: Game) -> None:
         lambda: Choose(
             key="bag/lost",
             hero=hero,
-            text=f"{game.catalog[kind].name}: it is gone; what is lost with it?",
+            text=f"{game.catalog[kind].name} is gone. You carry too much now: which item is lost with it?",
             options=tuple(Option(str(c.id), game.printed(c).name) for c in baggage.surplus(game, hero))
             or (Option("", "Nothing"),),
             cause=Cause(card=kind),

@@ -58,7 +58,7 @@ def take(game: Game, kind: str, what: Readable, answer: str) -> None:
 
 
 def question(game: Game, card: Card, what: Readable, *, later: bool = True) -> Choose:
-    """Return the question for a number of a card; with `later` the players may put off the answer."""
+    """Return the question for a number of a card; if `later` is set, the players may put off the answer."""
     printed, name = game.printed(card), NAMES[what]
     guess = getattr(printed, what)
     numbers = [Option(str(n), str(n)) for n in (*range(1, MOST_ASKED + 1), 0)]

@@ -233,7 +233,8 @@ async def _put_back(game: Game, m: Meeting, deck: str, known: tuple[str, ...]) -
         Arrange(
             key=f"put-back/{m.kind}",
             hero=m.hero,
-            text=f"{game.catalog[m.kind].name}: in which order do they lie on the {called(game.catalog, deck)}?",
+            text=f"{game.catalog[m.kind].name}: in which order do you put these cards back on the "
+            f"{called(game.catalog, deck)}?",
             options=tuple(Option(str(i), game.catalog.name(kind)) for i, kind in enumerate(known, start=1)),
             cause=m.cause,
             family="spells",

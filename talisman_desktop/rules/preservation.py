@@ -41,7 +41,9 @@ async def follower_lives(game: Game, hero: str, follower: Card, cause: Cause) ->
 def _lives(game: Game, hero: str) -> list[Option]:
     """Return the cards of which a hero may lose a life instead."""
     cards = [game.card(card.id) for card in LIVES_APART(game, (), hero)] if game.alive(hero) else []
-    lives = [Option(f"life:{card.id}", f"A life of the {game.printed(card).name}") for card in cards if card.counters]
+    lives = [
+        Option(f"life:{card.id}", f"Take a life from the {game.printed(card).name}") for card in cards if card.counters
+    ]
     return [*lives, *_fate(game, hero)]
 
 
@@ -54,7 +56,7 @@ def _fate(game: Game, hero: str) -> list[Option]:
 
 
 def _pays(game: Game, hero: str) -> bool:
-    """Whether words of a hero's own let fate be paid for a loss."""
+    """Whether a card or ability of a hero allows fate to be paid for a loss."""
     own = game.character(hero).may if not game.hero(hero).toad else ()
     carried = (ability for card in statics.carried(game, hero) for ability in game.printed(card).may)
     return any(ability.when == "life-lost" for ability in (*own, *carried))
@@ -106,7 +108,7 @@ async def _kept(
         return Choose(
             key="preserve",
             hero=m.hero,
-            text=f"{text}: is it prevented?",
+            text=f"{text}. Prevent that?",
             options=(*found, Option("lose", "No: let it happen")),
             cause=cause,
             family="spells",

@@ -12,7 +12,7 @@ from talisman_desktop.rules.game import Game
 
 
 class Price(Struct, frozen=True, gc=False):
-    """An amount of something; `but` is a card that cannot be used to pay, because the price is for using it."""
+    """An amount to be paid; `but` is a card that cannot be used to pay, because the price is for using that card."""
 
     n: int
     of: Owned = "gold"
@@ -48,7 +48,7 @@ async def _discard(game: Game, hero: str, price: Price, cause: Cause) -> None:
         Pick(
             key=f"price/{price.of}",
             hero=hero,
-            text=f"{game.catalog[cause.card].name}: what do you discard for it?",
+            text=f"{game.catalog[cause.card].name}: what do you discard in payment?",
             options=tuple(Option(str(card.id), game.printed(card).name) for card in found),
             least=price.n,
             most=price.n,

@@ -8,10 +8,11 @@ from typing import assert_never
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
+from talisman_desktop.cards.phrases import plural
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.cards.sentences import render
 from talisman_desktop.cards.templates import ACROSS
-from talisman_desktop.core.table import held
+from talisman_desktop.core.table import TOKENS, held
 from talisman_desktop.rules import (
     attack_claims,
     baggage,
@@ -40,7 +41,7 @@ from talisman_desktop.rules.values import FIGHTS_WITH, MAY_AVOID, MAY_CHANGE_ROA
 
 
 def inside(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
-    """Yield effects with all the effects inside them: in rows of tables, branches, offers and conditions."""
+    """Yield effects together with all effects nested in them: in rows of tables, branches, offers and conditions."""
     for effect in effects:
         yield effect
         match effect:
@@ -96,7 +97,7 @@ ALWAYS = frozenset(
         *(e.TurnSpell, e.Prevent),
     )
 )
-"""The kinds of effects that always have something to do."""
+"""The kinds of effects that can always do something."""
 
 
 def is_sure(effect: e.Effect | Boost, scripts: Mapping[str, Script]) -> bool:
@@ -244,8 +245,8 @@ def _fresh(game: Game, m: Meeting) -> bool:
 
 
 def _weighed(game: Game, hero: str, attribute: e.Attribute) -> bool:
-    """Whether the words being met ask for more of an attribute than the hero has, compare dice with it, or are carried
-    out by hand."""
+    """Whether the text being met asks for more of an attribute than the hero has, compares dice with the attribute, or
+    is carried out by hand."""
     met = game.situation.meets(game)
     printed = countermagic.words_of(game, met)
     if printed is None or countermagic.negated(game, met):
@@ -269,6 +270,42 @@ def describe(effects: Sequence[e.Effect | Boost], catalog: Catalog) -> str:
     """Return effects in the words of the cards, with the names of places, beginning in lower case, for a question."""
     text = " ".join(_sentence(effect, catalog) for effect in effects).rstrip(".")
     return text[:1].lower() + text[1:]
+
+
+def capital(text: str) -> str:
+    """Return a text with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def offer_words(may: e.May, catalog: Catalog) -> tuple[str, str]:
+    """Return the question whether a hero accepts an offer, without its question mark, and the words that accept it."""
+    text = _deed(may.effects, catalog)
+    if not may.pay:
+        return text, "Yes"
+    verb = "pay" if may.of in TOKENS else "discard"
+    price = f"{verb} {may.pay} {may.of if may.pay == 1 else plural(may.of)}"
+    return f"{price}{' to ' if len(may.effects) == 1 else ', '}{text}", capital(price)
+
+
+_ASKED = {
+    "this enemy does not attack you": "keep this enemy from attacking you",
+    "choose one: ": "do one of these: ",
+}
+"""Words of cards, with the words that stand for them in a question."""
+
+
+def _deed(effects: Sequence[e.Effect | Boost], catalog: Catalog) -> str:
+    """Return effects as a deed that a hero can choose: "gain 1 spell"."""
+    said = [_sentence(effect, catalog).rstrip(".") for effect in effects]
+    if any(". " in sentence for sentence in said[:-1]):
+        return describe(effects, catalog)
+    said = [sentence[:1].lower() + sentence[1:] for sentence in said]
+    if said[-1] == "discard this card" and len(said) > 1:
+        return f"discard this card to {', then '.join(said[:-1])}"
+    text = ", then ".join(said)
+    for printed, asked in _ASKED.items():
+        text = text.replace(printed, asked)
+    return text
 
 
 def purpose(place: CardDef, catalog: Catalog) -> str:

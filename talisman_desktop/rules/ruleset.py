@@ -76,7 +76,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     automatic: Callable[[TheGame, Request, Mapping[str, str]], Answer | None]
     """A function that returns the answer of the players' switches to a request, if they give one."""
     deck_of: Callable[[CardDef], str] = lambda card: card.deck
-    """A function for the name of a card's deck."""
+    """A function that returns the name of the deck a card belongs to."""
     world: World = World()
     """The regions, their roads and places."""
     errands: Errands = NO_ERRANDS
@@ -196,7 +196,8 @@ class GameRules(Struct, frozen=True, kw_only=True, eq=False):
     """A function for the ruleset of a table from its view of the cards, its options, and the regions
     of its modules."""
     new_table: Callable[[Catalog, int, Mapping[str, str], Iterable[str]], Table]
-    """A function for the table before the first hero comes, from the library, a seed, options and modules."""
+    """A function that makes the table as it is before the first hero comes; it takes the library, a seed, options and
+    modules."""
     slices: Mapping[str, SliceType] = {}
     """The game's parts of the table, by id."""
     migrations: tuple[Migration, ...] = ()

@@ -22,7 +22,7 @@ def _never(game: Any, m: Meeting) -> bool:
 class Script(Struct, frozen=True, eq=False):
     """A piece of code for words on cards. `run` does it and returns whether that had an effect; `possible` tells
     whether it could have one, `urgent` whether the play should stop for it because the moment passes, and
-    `before_moving` the same when the party is about to move on. `draws` tells that it could turn a victory into a
+    `before_moving` the same when the party is about to move on. `draws` means that it could turn a victory into a
     stand-off. It `avoids` a fight if it lets a hero evade or defeat an enemy without fighting.
 
     The game is the one of `talisman_desktop.rules.game`, which holds the hooks and so is declared above them.

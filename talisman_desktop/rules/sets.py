@@ -200,7 +200,7 @@ def refusal(table: Table, view: Catalog, what: str) -> str:
 def changes(
     table: Table, view: Catalog, totals: Mapping[str, Mapping[str, int]], what: str, *, opens: bool = False
 ) -> list[str]:
-    """Return a sentence for each card set in use whose cards have changed since the table was set up. `opens` tells
+    """Return a sentence for each card set in use whose cards have changed since the table was set up. `opens` means
     that the table can be continued all the same.
 
     A table records the number of copies of each card, their decks, and the zone where a hero has one; other changes

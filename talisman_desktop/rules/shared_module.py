@@ -1,5 +1,5 @@
-"""The module that all games share: the words on cards, lasting effects, and the things that heroes may play in place of
-an answer."""
+"""The module that all games share: it handles the text of cards, lasting effects, and cards that heroes may play
+instead of answering a question."""
 
 from __future__ import annotations
 

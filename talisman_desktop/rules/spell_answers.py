@@ -21,7 +21,7 @@ async def struck(game: Game, spell: str, caster: str, hero: str, by: str) -> Ont
     hero who cast it, "" for an enemy; `by` is the name of either."""
     if not _answers(game, caster):
         return "hero"
-    text = f"{by} casts {game.catalog[spell].name} on {game.character(hero).name}: is it answered?"
+    text = f"{by} casts {game.catalog[spell].name} on {game.character(hero).name}: answer it with a spell?"
 
     def choice() -> Choose:
         found = (_option(game, *answer) for answer in _answers(game, caster))

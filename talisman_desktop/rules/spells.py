@@ -100,12 +100,13 @@ async def trim(game: Game, hero: str) -> None:
     cards = game.table.zone(held("spells", hero))
     if not cards or not _too_many(game, hero, cards):
         return
-    over = len(cards) - limit(game, hero)
+    most = limit(game, hero)
+    over = len(cards) - most
     ids = await game.pick(
         Pick(
             key="spells/over",
             hero=hero,
-            text=f"Craft allows {limit(game, hero)} spell{'' if limit(game, hero) == 1 else 's'} now: discard {over}",
+            text=f"Your craft now allows {most} spell{'' if most == 1 else 's'}: discard {over}",
             options=tuple(Option(str(c.id), game.printed(c).name) for c in cards),
             least=over,
             most=over,
@@ -146,7 +147,7 @@ async def renew(game: Game, m: Meeting) -> bool:
         Pick(
             key=f"renew/{m.kind}",
             hero=m.hero,
-            text=f"{game.catalog[m.kind].name}: which spells do you discard? You draw as many",
+            text=f"{game.catalog[m.kind].name}: which spells do you discard? You draw as many new ones",
             options=tuple(Option(str(card.id), game.printed(card).name) for card in lying),
             least=0,
             most=len(lying),

@@ -19,7 +19,7 @@ class End(Struct, frozen=True):
 
 class Stake(Struct, frozen=True):
     """The possible results of a roll of `dice` dice with `sides` faces. `ends` is pure and takes the dice as rolled.
-    `unknown` lists what the results leave out or assume; `alike` tells that the dice decide nothing else, so that dice
+    `unknown` lists what the results leave out or assume; `alike` means that the dice decide nothing else, so that dice
     with the same result are treated alike."""
 
     ends: Callable[[tuple[int, ...]], End]

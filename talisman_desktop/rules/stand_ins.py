@@ -68,8 +68,8 @@ def _of_kind(m: Meeting, words: c.WinFight) -> bool:
 
 async def _fight(game: Game, m: Meeting, words: c.StandIn) -> None:
     """Let a creature fight in the place of the hero, with open attack dice and without fate. If it wins, the enemy is
-    killed; otherwise the hero counts as having evaded the enemy, and a card that was not used up for the fight is
-    discarded."""
+    killed; if not, the hero counts as having evaded the enemy, and the card that brought the creature is discarded
+    unless it has already been used up."""
     lying = game.card(m.enemy)
     printed = game.printed(lying)
     own, theirs = _creature(m, words), _enemy(game, m, words)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
+from itertools import accumulate
 from typing import Any
 
 from talisman_desktop.cards.effects import Attribute
@@ -18,8 +20,8 @@ Bending = tuple[Callable[[Any, Word, Any], Any], Word]
 
 
 class Standing:
-    """The cached results for a hero, valid as long as the hero, the items, the followers, the quests and rewards, and
-    the ground are the same."""
+    """The cached results for a hero. They are valid as long as the hero, the items, the followers, the quests and
+    rewards, and the ground are the same."""
 
     __slots__ = (
         *("bends", "by_kind", "followers", "followers_zone", "ground", "hand", "hero", "heroes"),
@@ -243,11 +245,20 @@ def find_live(game: Played) -> LiveHooks:
         if stands.needed:
             met |= stands.needed
     if lasting:
-        marks = [x.what for x in lasting]
-        met |= hooks.needs.intersection([*marks, *[mark.rpartition("/")[0] for mark in marks]])
+        met |= hooks.needs.intersection(name for x in lasting for name in _beginnings(x.what))
     game.live = view = hooks.view(met)
     game.live_for = now, lasting, ruleset, view
     return view
+
+
+@lru_cache(maxsize=1000)
+def _beginnings(mark: str) -> tuple[str, ...]:
+    """Return the name of a mark with all its beginnings before a slash, for a hook may need any of them.
+
+    >>> _beginnings("sacred-pool/aided/elf")
+    ('sacred-pool', 'sacred-pool/aided', 'sacred-pool/aided/elf')
+    """
+    return (*accumulate(mark.split("/"), "{}/{}".format),)
 
 
 def _of_party(game: Played, value: Value[Any, Any]) -> list[Bending]:

@@ -91,7 +91,7 @@ async def _ask_one(game: Game, m: Meeting, key: str, text: str, offers: dict[str
             key=f"{key}/{m.kind}",
             hero=m.hero,
             text=f"{game.catalog.cards[m.kind].name}: {text}",
-            options=(*options, Option("leave", "Nothing (more)")),
+            options=(*options, Option("leave", "Nothing more")),
             barred=tuple(barred),
             cause=m.cause,
             card=m.card,
@@ -119,7 +119,7 @@ async def sell(game: Game, m: Meeting, words: SellObjects) -> bool:
         Pick(
             key=f"sell/{m.kind}",
             hero=m.hero,
-            text=f"Which items do you give away{each}?",
+            text=f"Which items do you sell{each}?",
             options=tuple(
                 Option(str(c.id), f"{game.printed(c).name} for {n} gold" if words.offers else game.printed(c).name)
                 for c, n in items.items()
@@ -151,9 +151,9 @@ async def buy_back(game: Game, m: Meeting, offer: BuyBack) -> bool:
         lambda: Choose(
             key=f"buy-back/{m.kind}",
             hero=m.hero,
-            text=f"How many {offer.token} tokens do you get back for {offer.price} gold each?",
+            text=f"How many {offer.token} tokens do you buy back for {offer.price} gold each?",
             options=tuple(
-                Option(str(n), f"{n} for {n * offer.price} gold")
+                Option(str(n), f"{n} for {n * offer.price} gold" if n else "None")
                 for n in range(_affordable(game, m.hero, offer), -1, -1)
             ),
             cause=m.cause,

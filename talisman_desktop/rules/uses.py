@@ -94,7 +94,7 @@ async def _whom(game: Game, m: Meeting, ability: Ability) -> Meeting:
         lambda: Choose(
             key=f"whom/{m.kind}",
             hero=m.hero,
-            text=f"{printed.name}: on whom? {abilities.in_words(printed, ability)}",
+            text=f"{printed.name}: which hero do you choose? {abilities.in_words(printed, ability)}",
             options=tuple(Option(h, game.character(h).name) for h in abilities.targets(game, m, ability))
             or (Option("", "No target is left: it does nothing"),),
             cause=m.cause,

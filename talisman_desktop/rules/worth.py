@@ -172,7 +172,10 @@ def _harms(effect: e.Effect | Boost) -> bool:
             return harms(inner)
         case e.May():
             return False
-        case e.Teleport() | e.MoveParty() | e.DiscardOtherFollowers() | e.BecomeAlignment() | e.ByHand() | e.Script():
+        case (
+            e.Teleport() | e.MoveParty() | e.DiscardOtherFollowers() | e.BecomeAlignment() | e.ForTwoSpaces()
+            | e.FightTogether() | e.ByHand() | e.Script()
+        ):  # fmt: skip
             return True
         case _:
             return _one(effect) < 0

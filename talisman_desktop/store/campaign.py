@@ -247,7 +247,8 @@ class Campaign:
         return start
 
     def go_on_from(self, seen: Self) -> None:
-        """Let `record` save the session that a snapshot loaded; the caller has saved nothing since then."""
+        """Let `record` save the session loaded from a snapshot. The caller must not have saved anything since loading
+        it."""
         self.ledger = seen.ledger
         if self.ledger is not None:
             self.ledger.move_to(self._connection)

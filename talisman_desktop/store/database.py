@@ -105,8 +105,8 @@ def reading(path: Path, backups: Path | None) -> Iterator[None]:
 
 
 def damaged(path: Path, what: str, backups: Path | None, *, aside: bool = True) -> CampaignDamaged:
-    """Return the error for a damaged file, whose sentence says what to do. With `aside` the file is the players' own: a
-    copy of it is set aside, and the sentence names a backup."""
+    """Return the error for a damaged file, whose sentence says what to do. If `aside` is set, the file is the players'
+    own: a copy of it is set aside, and the sentence names a backup."""
     if not aside:
         return CampaignDamaged(path, f"{path} is damaged: {what}. Ask for another copy of it.")
     copy = set_aside(path, "damaged")

@@ -1,4 +1,4 @@
-"""The sittings of log entries that are written again: a log that newer rules replayed keeps its evenings."""
+"""The sitting of each log entry, which is kept when a log is replayed by newer rules and written again."""
 
 from __future__ import annotations
 

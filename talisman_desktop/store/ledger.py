@@ -18,6 +18,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.play.courses import Course
 from talisman_desktop.play.entries import is_decision
 from talisman_desktop.play.session import Session
+from talisman_desktop.store import former_lines
 from talisman_desktop.store.checkpoints import keep_ways
 from talisman_desktop.store.cut_rows import LEAST, CutRows, common
 from talisman_desktop.store.decoder import Frame, Start
@@ -31,7 +32,7 @@ from talisman_desktop.store.rows import frame_row, log_parts, now_text
 from talisman_desktop.store.statements import Prepared
 
 UNASKED = "The log became shorter"
-"""The name of a course that is kept because entries left the log although no player had asked for it."""
+"""The name of a course that is kept because entries disappeared from the log although no player had asked for that."""
 RECENT = 50
 """The number of newest keyframes that are all kept; of older ones the first of each day is kept, and the very first."""
 
@@ -52,7 +53,7 @@ class Ledger:
         self.words = words
         self._session: Session | None = None
         self._table: Table | None = None
-        """The table after the facts written; None before the first writing."""
+        """The table after the last fact that was written; None before anything was written."""
         self._entries: list[Entry] = list(start.entries)
         self._cut_rows = CutRows()
         self._told_ahead: tuple[int, Sequence[Fact], list[dict[str, Any]]] = (0, (), [])
@@ -65,8 +66,8 @@ class Ledger:
             self._projection = Projection(words, read(connection))
 
     def write(self, session: Session, sitting: int, *, grown: bool = False, cut_off: Sequence[Course] = ()) -> None:
-        """Write what the file lacks of the session; `grown` tells that entries were only added to the session since
-        the last writing.
+        """Write what the file lacks of the session; `grown` means that entries were only added to the session since the
+        last writing.
 
         `cut_off` are courses that the rules could not play any more, to be kept.
 
@@ -87,6 +88,8 @@ class Ledger:
         back = self._cut_rows.matching(self._connection, begin, session.log[kept:], session.facts[told:])
         entries = self._log_rows(session, kept + back[0], evenings)
         facts = self._journal_rows(session, told + back[1], evenings)
+        if old and not any(back):
+            self._keep_lines(session, told, facts)
         plan = self._projection.plan(session.table)
         more, frames, thinned = self._frames(session, length, rewritten=bool(old))
         cut_off = [*cut_off, *self._unasked(session, kept, cut_off)]
@@ -293,6 +296,17 @@ class Ledger:
                 select(_log.c.sitting).where(_log.c.n >= self.start.first).order_by(_log.c.n)
             )
             return [sitting or 0 for (sitting,) in found]
+
+    def _keep_lines(self, session: Session, told: int, rows: Sequence[dict[str, Any]]) -> None:
+        """Put the saved lines into the rows of facts that still tell the same, because old journals stay as told."""
+        with self._connection.begin():
+            found = self._connection.execute(
+                select(_journal.c.text).where(_journal.c.n >= self.start.facts + told).order_by(_journal.c.n)
+            )
+            lines = [line for (line,) in found]
+        table = self._table_at(session, told)
+        for n, line in former_lines.kept(self._facts[told:], lines, session.facts[told:], table, self.words.tell):
+            rows[n]["text"] = line
 
     def _unasked(self, session: Session, kept: int, cut_off: Sequence[Course]) -> list[Course]:
         """Return the entries that would be cut off the log although no player asked for it, as a course.

@@ -96,8 +96,8 @@ def read_sitting_starts(connection: Connection) -> dict[int, tuple[int, int]]:
 
 
 def read_decisions(connection: Connection, words: Words, before: int, *, own: bool = False) -> list[Decision]:
-    """Return the decisions in the log before an entry, the oldest first; with `own` also what the program rolled, drew
-    and decided."""
+    """Return the decisions in the log before an entry, the oldest first; if `own` is set, also what the program rolled,
+    drew and decided."""
     luck = and_(_log.c.by == "switch", _log.c.key == "luck")
     columns = (_log.c.n, _log.c.label, _log.c.key, _log.c.by, _log.c.day, _log.c.place, _log.c.card)
     # Entries are read only for dice and cards, because the others are told by name alone.

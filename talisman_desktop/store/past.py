@@ -59,8 +59,8 @@ class Past:
     def start(self, *, before: int | None = None, newest: bool = False) -> Start:
         """Return the start of a session: a keyframe and all log entries since. Raises CampaignDamaged.
 
-        The keyframe is at most about 600 entries back if there is one; with `before` it is before that entry of the
-        whole log, so that the session can undo that far; with `newest` it is the newest.
+        The keyframe is at most about 600 entries back if there is one; if `before` is set, it is before that entry of
+        the whole log, so that the session can undo that far; if `newest` is set, it is the newest.
         """
         with reading(self.path, self._backups), self._connection.begin():
             frames, length = read_frames(self._connection), read_length(self._connection)
@@ -71,8 +71,8 @@ class Past:
             return read_start(self._connection, self._words.codec, frame, self._switches())
 
     def decisions(self, before: int, *, own: bool = False) -> list[Decision]:
-        """Return the decisions before an entry of the whole log that the session does not hold, the oldest first; with
-        `own` also what the program rolled, drew and decided."""
+        """Return the decisions before an entry of the whole log that the session does not hold, the oldest first; if
+        `own` is set, also what the program rolled, drew and decided."""
         with reading(self.path, self._backups), self._connection.begin():
             return read_decisions(self._connection, self._words, before, own=own)
 
@@ -101,7 +101,8 @@ class Past:
             return compare(read(self._connection), table, self._words)
 
     def journal(self, *, before: int | None = None, limit: int = 200) -> list[Line]:
-        """Return the last lines of the journal, oldest first; with `before` the last ones before that line's number."""
+        """Return the last lines of the journal, oldest first; if `before` is set, the last ones before that line's
+        number."""
         row = JournalRow
         columns = (col(row.n), col(row.sitting), col(row.day), col(row.text))
         statement = select(*columns).where(col(row.text).is_not(None))

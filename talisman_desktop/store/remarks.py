@@ -66,7 +66,7 @@ class Remarks:
         return {r.n: r.note for r in self.all() if r.there}
 
     def _at(self, n: int) -> list[int]:
-        """Return the keys of the notes that belong to line `n` now."""
+        """Return the keys of the notes that are currently attached to line `n`."""
         before = self._read()
         return [old.n for old, now in zip(before, self._placed(), strict=True) if now.n == n]
 

@@ -11,7 +11,8 @@ from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.presenters.darkest import guardian_survey
 from talisman_desktop.desktop.presenters.darkest.guardian_plans import planned
 from talisman_desktop.games.darkest.guardians.guardian_fight import blows_of_enemies
-from talisman_desktop.odds.guardian_plan import Combat, Guardian, Hero, Next, best_split
+from talisman_desktop.odds.guardian_plan import Combat, Guardian, best_split
+from talisman_desktop.odds.next_combat import Hero, Next
 from talisman_desktop.odds.plan_aim import Aim
 from talisman_desktop.odds.pools import ATTRIBUTES
 from talisman_desktop.play.session import Session

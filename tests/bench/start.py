@@ -14,6 +14,8 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 TIMES = 5
+ANSWERS = 200
+"""The number of answers after which `first_window` measures the memory again."""
 
 
 def environment(folder: str) -> dict[str, str]:
@@ -86,3 +88,4 @@ def measure() -> Iterator[tuple[str, str]]:
         yield "CPU of an open window nobody touches", f"{idle['cpu']:.2%}"
         yield "memory of it (RSS)", f"{idle['memory'] / 1e6:,.0f} MB"
         yield "  its own share of it (PSS)", f"{idle['share'] / 1e6:,.0f} MB"
+        yield f"  its own share after {ANSWERS} answers", f"{idle['share played'] / 1e6:,.0f} MB"

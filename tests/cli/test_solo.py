@@ -135,7 +135,7 @@ def test_you_answer_undo_and_stop(typed: Typed) -> None:
     code, out, err = typed("solo", "--ask", lines="1\nu\nr\nq\n")
     assert (code, err) == (0, "")
     assert out.startswith("a number picks;")
-    road, village = "Where does the road lead?", "In the village: what next?"
+    road, village = "Where does the party set out for?", "In the village: what next?"
     asked = [line for line in out.splitlines() if line.startswith((road, village))]
     assert [line.partition("  ")[0] for line in asked] == [village, road, village, road]
     assert out.splitlines()[-1].startswith("0 adventures in 1 day: 0 troves, 0 deaths, ")

@@ -52,7 +52,7 @@ def _card_named(table: Table, number: str) -> str:
 def spellings(session: Session, request: Request, option: Option) -> set[str]:
     """Return the names an option may have in a test."""
     plain = readable(session.table, option.id, None if option.id.startswith(("use:", "drop:")) else request)
-    found = {option.id, plain, option.text}
+    found = {option.id, plain, option.text, option.text[:1].lower() + option.text[1:]}
     if plain.startswith("use:"):
         found.add(plain.rpartition(":")[0])
     if "/" in plain and ":" not in plain:

@@ -160,7 +160,7 @@ def test_everything_on_the_table_has_its_place() -> None:
     assert "- Heroes of the first party: Elf, Monk" in text
     own = part(text, "Rulings of the table's own")
     assert "- C7c: Enemies do not throw on. (The clause: Combat works as in the boxed game" in own
-    assert "goes on by its own ruling" in own
+    assert "continues by its own ruling" in own
     assert f"- {SWITCHES['ask:fate']}: no" in text
     assert "- Dice (combat): from the table" in text
     assert "- Fights with enemies on the road: we do it at our table\n" in text

@@ -100,6 +100,12 @@ def test_fate_for_the_better_of_two_dice(ahead: int) -> None:
     assert odds(sides(20 + ahead, 20, TWO, fate=True)).win == pytest.approx(won, abs=NEAR)
 
 
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_no_roll_with_fate_reaches_a_score_far_away(number: int) -> None:
+    many = FightDice(number, number, open=True)
+    assert three(odds(sides(0, 999, many, fate=True))) == pytest.approx((0, 0, 1), abs=NEAR)
+
+
 def test_fate_is_kept_where_it_cannot_help() -> None:
     hopeless = FightDice(open=False)
     assert odds(sides(1, 20, hopeless, fate=True)) == odds(sides(1, 20, hopeless))

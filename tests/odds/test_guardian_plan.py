@@ -13,10 +13,11 @@ from msgspec.structs import replace
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.odds import guardian_plan
-from talisman_desktop.odds.guardian_plan import HALF, Combat, Guardian, Hero, Next, Split, best_split, split_of
+from talisman_desktop.odds.guardian_plan import HALF, Combat, Guardian, Split, best_split, split_of
+from talisman_desktop.odds.next_combat import Hero, Next
 from talisman_desktop.odds.plan_aim import Aim
 from talisman_desktop.odds.pools import ATTRIBUTES
-from talisman_desktop.rules.fight.pool_blows import strikes
+from talisman_desktop.rules.fight.pool_blows import needs, strikes
 
 Scored = dict[Attribute, int]
 
@@ -50,9 +51,12 @@ def every_split(combat: Combat) -> Iterator[dict[Attribute, list[int]]]:
             "strength": {at: g.needs["strength"] for at, g in enumerate(combat.guardians) if "strength" in g.needs},
             "craft": {at: g.needs["craft"] for at, g in enumerate(combat.guardians) if "craft" in g.needs},
         }
-        met["craft"] = {at: need for at, need in met["craft"].items() if at not in felled["strength"]}
+        left = [at for at in met["craft"] if at not in felled["strength"]]
+        scores = [combat.guardians[at].scores["craft"] for at in left]
+        met["craft"] = dict(zip(left, needs(scores, combat.points["craft"] + 1), strict=True))
         spent = {a: sum(met[a].get(at, combat.points[a] + 1) for at in felled[a]) for a in ATTRIBUTES}
         shared = all(spent[a] <= combat.points[a] < sum(met[a].values()) or felled[a] == [*met[a]] for a in ATTRIBUTES)
+        shared = shared and all(at in felled[a] for a in ATTRIBUTES for at, need in met[a].items() if not need)
         if shared and all(spent[a] <= combat.points[a] for a in ATTRIBUTES):
             yield felled
 
@@ -84,6 +88,37 @@ def test_best_split_is_the_best_of_all(seed: int, aim: Aim) -> None:
     best = min(goodness(combat, felled, aim) for felled in every_split(combat))
     found = best_split(combat, aim)
     assert goodness(combat, {a: list(found.felled[a]) for a in ATTRIBUTES}, aim) == best
+
+
+@pytest.mark.rule("C8e.i")
+@pytest.mark.parametrize("aim", ["most", "safe", "cheap"])
+@pytest.mark.parametrize("seed", range(20))
+def test_best_split_among_guardians_of_no_craft(seed: int, aim: Aim) -> None:
+    """The first guardian of craft 0 that is left takes no point of craft, whichever that is after strength."""
+    luck = random.Random(seed)
+    scored = [{"strength": luck.randint(1, 5), "craft": 0}, {"craft": 0}, {"strength": luck.randint(1, 9), "craft": 0}]
+    scored += [{"strength": luck.randint(1, 9)}, {"strength": luck.randint(1, 9), "craft": luck.randint(1, 3)}]
+    luck.shuffle(scored)
+    points: Scored = {"strength": luck.randint(0, 12), "craft": luck.randint(0, 4)}
+    craft = iter(needs([n["craft"] for n in scored if "craft" in n], points["craft"] + 1))
+    guardians = [
+        Guardian({a: next(craft) if a == "craft" else n for a, n in score.items()}, score)  # type: ignore[arg-type, misc]
+        for score in scored
+    ]
+    combat = a_combat(points, guardians, [Hero("elf", {"strength": 3, "craft": 2}, 4)])
+    best = min(goodness(combat, felled, aim) for felled in every_split(combat))
+    found = best_split(combat, aim)
+    assert goodness(combat, {a: list(found.felled[a]) for a in ATTRIBUTES}, aim) == best
+    assert {a: list(found.felled[a]) for a in ATTRIBUTES} in every_split(combat)
+
+
+def test_guardian_of_no_craft_is_free_once_another_fell_to_strength() -> None:
+    """The first of craft 0 falls to strength, so that the second takes no point and craft 1 fells the third."""
+    scores: list[Scored] = [{"strength": 3, "craft": 0}, {"craft": 0}, {"craft": 1}]
+    points: list[Scored] = [{"strength": 3, "craft": 0}, {"craft": 1}, {"craft": 1}]
+    guardians = [Guardian(need, score) for need, score in zip(points, scores, strict=True)]
+    combat = a_combat({"strength": 3, "craft": 1}, guardians, [])
+    assert best_split(combat, "most").felled == {"strength": (0,), "craft": (1, 2)}
 
 
 @pytest.mark.rule("C8e.g")

@@ -234,7 +234,9 @@ def test_fewest_fiends_come_first() -> None:
 
 def test_trove_die_tells_its_gold_and_its_road() -> None:
     assert asked_for(Throw(key="trove-gold", hero="elf"))[0] == ("6 gold", 1, True)
-    road = Throw(key="trove-road", hero="elf", text="Which trove? 1 Dragon's Lair, 2 Pit", sides=2)
+    road = Throw(
+        key="trove-road", hero="elf", text="Which? 1 Dragon's Lair (1-3 of a die), 2 Pit (4-6 of a die)", sides=2
+    )
     assert asked_for(road) == [("1 Dragon's Lair", 1, False), ("2 Pit", 1, False)]
 
 

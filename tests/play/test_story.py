@@ -39,7 +39,7 @@ def test_sums_say_who_was_struck_for_what() -> None:
         "The Elf loses 1 strength and 1 life (struck in the fight).",
         "The Dwarf loses 1 strength and 1 life (struck in the fight).",
         "The Ogre falls.",
-        "The fight against the guardians is over: 1 still stands.",
+        "The fight against the guardians is over: 1 guardian still stands.",
     ]
 
 
@@ -62,7 +62,7 @@ def test_pits_tell_their_sums_and_how_often_one_is_struck() -> None:
         "3 Pit Fiends stand before the party (strength 4 each).",
         "Strength 3 against 12; the Elf (3) is struck 3 times by 12, 3 left.",
         "The Elf loses 3 strength and 3 lives (struck in the fight).",
-        "The fight is over: 3 still stand.",
+        "The fight is over: 3 enemies still stand.",
     ]
 
 
@@ -92,7 +92,8 @@ def test_duel_tells_the_dice_of_both_and_the_fate() -> None:
     answers = [asked("fate", "fate"), asked("fate", "fate")]
     lines = story(plays_out(table, dice=[3, 1, 5, 4], answers=answers, until=("finale", "over")))
     assert lines[0] == (
-        "The Elf rolls 1, pays 1 fate, rolls 5 and beats the Dwarf, who rolls 3, pays 1 fate, rolls 4: "
+        "The Elf rolls 1, pays 1 fate to reroll a die, gets 5 and beats the Dwarf, "
+        "who rolls 3, pays 1 fate to reroll a die, gets 4: "
         "strength 3 + 5 = 8 against 3 + 4 = 7."
     )
     assert lines[1] == "The Dwarf loses 1 strength and 1 life (beaten before the Crown)."
@@ -122,13 +123,13 @@ def test_fact_told_by_itself_has_its_sum() -> None:
 
 def test_turn_lost_names_the_card() -> None:
     lines = story(meets("maze"))
-    assert any(line.startswith("The Elf loses a turn (the Maze):") for line in lines)
+    assert any(line.startswith("The Elf loses a turn (the Maze), so ") for line in lines)
 
 
 def test_card_met_again_is_named() -> None:
     play: dict[str, Any] = {"answers": ["1"], "draws": ["hex"], "until": ("go-on",)}
     lines = story(plays_out(a_table(row=["enchanter"]), **play))
-    assert lines[:2] == ["The party meets the Enchanter again.", "The Elf draws the spell Hex."]
+    assert lines[:2] == ["The party comes upon the Enchanter again.", "The Elf draws the spell Hex."]
 
 
 def test_enemy_met_again_is_named_once() -> None:

@@ -69,7 +69,7 @@ TOLD: list[tuple[f.Fact, str]] = [
     (f.CountersChanged(2, -1, cause=HAND), "The Ogre holds 1 token fewer (set by hand)."),
     (f.FoeAppeared("core/pit-fiend", "guardians", cause=HAND), "The Pit Fiend stands before the party (strength 4) (s"),
     (f.DeckSeen("spell", ("core/hex",)), ""),
-    (f.DeckShuffled("spell"), "The discard pile is shuffled into the spell deck again."),
+    (f.DeckShuffled("spell"), "The discard pile is shuffled back into the spell deck."),
     (
         f.DiceThrown("elf", (2, 4), "Graveyard", cause=Cause(card="core/graveyard")),
         "The Elf rolls 2, 4 at the Graveyard.",
@@ -205,11 +205,11 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
     (f.Told("used", "elf", ("Elf",), cause=Cause(card="core/elf")), "The Elf uses a special ability."),
     (
         f.Told("lost-turn", "elf", (2, 1), cause=CLAUSES.all_lose_turns.on("core/storm")),
-        "Every hero loses a turn (Storm, C6d.a): 1 more card is dealt.",
+        "Every hero loses a turn (Storm, C6d.a), so 1 more card is dealt.",
     ),
     (
         f.Told("lost-turn", "elf", (1, 2), cause=CLAUSES.lost_turns.on("core/maze")),
-        "The Elf loses 2 turns (the Maze, C6d.b): 2 more cards are dealt, and the Elf meets them first.",
+        "The Elf loses 2 turns (the Maze, C6d.b), so 2 more cards are dealt, and the Elf meets them first.",
     ),
     (f.Told("set-out", "", ("Graveyard",)), "The party sets out for the trove at the Graveyard."),
     (f.Told("space", "", ("Woods",)), "The party comes to the Woods."),
@@ -219,7 +219,7 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
     (f.Told("guardians", "", ("Ogre", "Wolf")), "The trove is guarded by the Ogre and the Wolf."),
     (f.Told("guardians", "", ("Wolf", "Ogre", "Wolf")), "The trove is guarded by 2 Wolves and the Ogre."),
     (f.Told("guardians"), "Nobody guards the trove."),
-    (f.Told("guardian-fight", "", (2, 1, 1)), "Fight 2 against the guardians is over: 1 still stands."),
+    (f.Told("guardian-fight", "", (2, 1, 1)), "Fight 2 against the guardians is over: 1 guardian still stands."),
     (f.Told("struck", "elf", ("craft",)), "The guardians strike the Elf with craft."),
     (f.Told("looted", "", (4,)), "The party wins the trove and shares out 4 gold."),
     (f.Told("put-away", "", ("village",)), "The table is put away, and the next sitting begins in the first village."),

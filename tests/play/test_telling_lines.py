@@ -58,7 +58,7 @@ def ended(score: int, kept: tuple[int, ...], enemys: tuple[int, ...], result: st
         ),
         (
             (dice("", 3), dice("elf", 6, 1), FATE, dice("elf", 6, 2), ended(4, (6, 6, 2), (3,), "won")),
-            "The Elf rolls 6, 1, pays 1 fate, rolls 6, 2 and beats the Ogre: "
+            "The Elf rolls 6, 1, pays 1 fate to reroll a die, gets 6, 2 and beats the Ogre: "
             "strength 4 + 6 + 6 + 2 = 18 against 5 + 3 = 8.",
         ),
         (
@@ -77,7 +77,7 @@ def ended(score: int, kept: tuple[int, ...], enemys: tuple[int, ...], result: st
         ),
         (
             (dice("", 2), dice("elf", 5, 3), FATE, dice("elf", 1), ended(4, (5,), (2,), "won")),
-            "The Elf rolls two dice (5, 3), pays 1 fate, rolls 1 and beats the Ogre: "
+            "The Elf rolls two dice (5, 3), pays 1 fate to reroll a die, gets 1 and beats the Ogre: "
             "strength 4 + 5 = 9 against 5 + 2 = 7.",
         ),
         (

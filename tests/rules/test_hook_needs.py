@@ -33,9 +33,10 @@ def test_bend_waits_for_what_lasts() -> None:
     assert SIZE(game, 1, "") == 1
 
 
-def test_name_before_the_last_slash_is_enough() -> None:
+@pytest.mark.parametrize("mark", ["dizzy/elf", "dizzy/sacred-pool/magus"])
+def test_name_before_a_slash_is_enough(mark: str) -> None:
     game = a_game(module("a", bends=(Bend(SIZE, lambda game, base, hero: base + 1, needs=("dizzy",)),)))
-    game.do(LastingBegan(Lasting("", "dizzy/elf", 1, "turn")))
+    game.do(LastingBegan(Lasting("", mark, 1, "turn")))
     assert SIZE(game, 1, "") == 2
 
 

@@ -47,7 +47,7 @@ class Hand(QObject):
     list_wanted = Signal(object)
     """Emitted with a thing when the player wants the list of places where it can go."""
     naming_wanted = Signal(object)
-    """Emitted with a thing (or None) when the player wants to name cards, beginning there."""
+    """Emitted when the player wants to name cards; carries the thing to begin with, or None."""
     sent = Signal(str, str)
     """Emitted with a hero and an area when the hero was dropped on that building."""
 
@@ -56,7 +56,7 @@ class Hand(QObject):
         self.view, self.scene = view, view.table
         self.board: Board | None = None
         self.on = False
-        """Whether things can be dragged and numbers changed with the wheel; if not, the pointer only moves the
+        """Whether the player may drag things and change numbers with the wheel; otherwise, dragging only scrolls the
         table."""
         self.at: Thing | None = None
         """The thing that the keys act on."""
@@ -68,8 +68,8 @@ class Hand(QObject):
         self._pressed: tuple[QPoint, Thing] | None = None
         self.drag: Drag | None = None
         self.dropping = False
-        """Whether the table is about to follow a drop; the dropped thing is already at its place and need not move
-        there."""
+        """Whether the table is about to be redrawn after a drop; the dropped thing is already in its new place, so its
+        move is not animated."""
         self._turned = 0
         self._targeted = False
         """Whether the ring is around the target of the next named card."""
@@ -83,12 +83,13 @@ class Hand(QObject):
         view.viewport().installEventFilter(self)
 
     def show_board(self, board: Board, *, on: bool) -> None:
-        """Use the table as it is after a change; the scene shows it already."""
+        """Use the changed table, which the scene already shows."""
         self.board, self.on = board, on
         self._look_anew()
 
     def _follow(self) -> None:
-        """Follow a change of the scene; if its layout is new, place the ring and the signs again."""
+        """React to a change of the scene; if the layout is different, place the selection ring and the plus and minus
+        signs again."""
         if self._plan is not self.scene.plan:
             self._look_anew()
 
@@ -367,7 +368,7 @@ class Hand(QObject):
     # --- keys ---
 
     def key(self, event: QKeyEvent) -> bool:
-        """Handle a key for the table; return whether the key does anything."""
+        """Handle a key pressed on the table; return whether it was handled."""
         key, board = event.key(), self.board
         if self.drag is not None:
             if key == Qt.Key.Key_Escape:
@@ -392,7 +393,7 @@ class Hand(QObject):
         return thing is not None
 
     def _do(self, key: int, thing: Thing, board: Board) -> bool:
-        """Handle a key for the thing inside the ring; return whether the key does anything."""
+        """Handle a key for the thing inside the selection ring; return whether it was handled."""
         move: HandMove | None = None
         match key:
             case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Menu:

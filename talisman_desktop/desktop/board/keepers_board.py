@@ -24,7 +24,7 @@ class Keeper(QObject):
     """All moves by hand on one view. `done` names a move, and the owner carries it out."""
 
     done = Signal(object)
-    """Emitted with a move by hand, which the owner carries out."""
+    """Emitted with a change of the table by hand; the owner of this object carries it out."""
     undo_wanted = Signal()
     said = Signal(str)
     menu_wanted = Signal(object, QPoint)
@@ -61,7 +61,7 @@ class Keeper(QObject):
         return self.hand.board is not None and keeps(self.hand.board.table.options)
 
     def show_board(self, board: Board) -> None:
-        """Use the table as it is after a change; the scene shows it already."""
+        """Use the changed table, which the scene already shows."""
         self.hand.show_board(board, on=self.drags or keeps(board.table.options))
         self.names.show_board(board)
 

@@ -73,11 +73,11 @@ class NotesDialog(Dialog):
     beside the choices. The dialog stays open while the notes are saved, sent and printed."""
 
     save_wanted = Signal(object)
-    """Emitted with the wish when the player wants to save the notes."""
+    """Emitted with the player's choices when the player wants to save the notes."""
     send_wanted = Signal(object)
-    """Emitted with the wish when the player wants to save the notes for a mail."""
+    """Emitted with the player's choices when the player wants to save the notes for a mail."""
     print_wanted = Signal(object, object)
-    """Emitted with the wish and the document when the player wants to print the notes."""
+    """Emitted with the player's choices and the document when the player wants to print the notes."""
 
     def __init__(
         self,
@@ -229,7 +229,7 @@ class SheetsDialog(Dialog):
     """Asks for printed sheets: which ones, paper size, filled or blank, crop marks, folded."""
 
     wanted = Signal(object)
-    """Emitted with the wish when the player wants sheets; the dialog closes after it."""
+    """Emitted with the player's choices when the player wants sheets; the dialog closes after it."""
 
     def __init__(self, parent: QWidget | None, wish: SheetsWish, kinds: Sequence[SheetKind]) -> None:
         super().__init__(parent, "Export sheets", go="Write...")

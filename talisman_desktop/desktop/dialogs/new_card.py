@@ -44,11 +44,13 @@ SIGNS: dict[new_card.Mark, str] = {"understood": "✓", "by hand": "✎", "wrong
 NAMES = {"number": "Encounter number", "counters": "On it"}
 """The names of numbers in the form, if their key does not tell it."""
 Take = Callable[[str, str], str]
-"""A function that receives the deck and the words of the new card, and returns why they cannot be used, or ""."""
+"""A function that receives the deck and the text of the new card, and returns why they cannot be used; "" if they
+can."""
 
 
 class MakingDialog(Dialog):
-    """Asks for a new card of one of some decks. `card` fills the form in; `take` receives the finished card."""
+    """The form for a new card of one of the given decks. `card` is an existing card to start from; `take` receives the
+    finished card."""
 
     def __init__(
         self,
@@ -155,7 +157,7 @@ class MakingDialog(Dialog):
         return scrolled
 
     def _beside(self) -> QVBoxLayout:
-        """Build the part beside the form: the face of the card, and what is still wrong with it."""
+        """Build the right side of the form: a preview of the card, and a list of what is still wrong with it."""
         self.picture = QLabel()
         self.picture.setFixedSize(*FACE)
         self.picture.setVisible(self._face is not None)
@@ -266,8 +268,8 @@ def make_one(
     put: Callable[[CardMade], str],
     face: Face | None = None,
 ) -> MakingDialog:
-    """Open the form for a card that no list has, with the name typed so far. `put` uses the card, and returns why that
-    is impossible, or ""."""
+    """Open the form for a card that is in no list, with the name typed so far filled in. `put` tries to use the card,
+    and returns the reason if it cannot, else ""."""
 
     def take(deck: str, words: str) -> str:
         try:

@@ -26,9 +26,9 @@ class TablePictureDialog(Dialog):
     """Asks for a picture of the table."""
 
     copied = Signal(object)
-    """Emitted with the wish when the player wants the picture on the clipboard."""
+    """Emitted with the player's choices when the player wants the picture on the clipboard."""
     saved = Signal(object)
-    """Emitted with the wish when the player wants the picture as a file."""
+    """Emitted with the player's choices when the player wants the picture as a file."""
 
     def __init__(self, parent: QWidget | None, *, whole: bool, pictured: bool = False) -> None:
         """Offer the parts and sizes of a picture; `whole` says that the window shows the whole table, `pictured` that

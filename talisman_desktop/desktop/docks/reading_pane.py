@@ -22,9 +22,10 @@ Face = Callable[[CardDef, tuple[int, int], int, float], QImage]
 Notes = Callable[[CardDef], Sequence[tuple[str, str]]]
 """A function that returns what the rules say of a card: (clause, words)."""
 
-SOON_MS = 15
+SOON_MS = 40
 """Milliseconds after which the face of another card is painted: the question is on the screen then, because the face
-takes as long to paint as everything else that an answer changes."""
+takes as long to paint as everything else that an answer changes. A held key answers more often, and only the last face
+is painted."""
 _DELAY = 60
 _BACK = 400
 """Milliseconds before the pane returns after the pointer left a card: enough to move the pointer to the pane."""
@@ -82,8 +83,8 @@ class ReadingPane(ScrollPage):
             widget.setVisible(shown)
 
     def hover(self, kind: str, tokens: int = 0) -> None:
-        """Show the card under the pointer after a short delay; "" when the pointer left: show the card from before
-        again."""
+        """Show the card under the pointer after a short delay; for "", when the pointer has left the card, show the
+        previous card again."""
         self._wanted = (kind, tokens) if kind else self._resting
         if self._wanted == (self.kind, self._tokens):
             self._later.stop()
@@ -117,7 +118,7 @@ class ReadingPane(ScrollPage):
         return True
 
     def heed(self, table: Table | None) -> None:
-        """From now on show the numbers that were set by hand at this table."""
+        """Show the numbers that were set by hand at this table from now on."""
         self._table = table
 
     def _put(self, printed: CardDef, kind: str, tokens: int, own: str) -> None:
@@ -149,7 +150,7 @@ class ReadingPane(ScrollPage):
 
     @property
     def is_behind(self) -> bool:
-        """Whether the face of the card is still to be painted."""
+        """Whether the face of the card has still to be painted."""
         return self._soon.isActive()
 
     def forget(self) -> None:

@@ -149,7 +149,7 @@ class TimelineModel(QAbstractItemModel):
             self.endRemoveRows()
 
     def _add(self, rows: Sequence[Decision], *, told: bool) -> None:
-        """Append rows, one group after the other; with `told` the views are told of each group."""
+        """Append rows, one group after the other; if `told` is set, the views are told of each group."""
         at, keys = 0, [self._keys(decision) for decision in rows]
         while at < len(rows):
             chapter_key, key = keys[at]

@@ -111,8 +111,8 @@ class TimelineView(QWidget):
         layout.addLayout(foot)
 
     def show_game(self, make: Callable[[bool], Timeline] | None) -> None:
-        """Follow another session from now on (None: none); `make` returns its timeline, with or without the program's
-        decisions."""
+        """Follow another session from now on (None for none); `make` returns its timeline, with or without the
+        program's decisions."""
         self._timeline = None
         self._make = (lambda: make(self.own.isChecked())) if make is not None else None
         self._stale = True
@@ -179,7 +179,7 @@ class TimelineView(QWidget):
         return self.rows.rows[last].entry if last >= 0 else -1
 
     def open_menu(self, acts: Sequence[tuple[str, str, Callable[[], object]]], at: Any) -> None:
-        """Open a menu of what can be done with a decision; each entry has its words, its key and its function."""
+        """Open a menu for a decision; each entry has a label, a shortcut and the function that it calls."""
         self.menu.clear()
         for words, key, act in acts:
             action = QAction(f"{words}\t{key}" if key else words, self.menu)

@@ -1,4 +1,5 @@
-"""Maps of the regions: the road with its dice, its destinations, and the special locations by the die."""
+"""Printed maps of the regions: the road with its dice, its destinations, and the special locations listed by die
+roll."""
 
 from __future__ import annotations
 

@@ -42,7 +42,8 @@ class Pdf:
         self.painter: QPainter | None = None
 
     def page(self, held: Paper | None = None) -> QPainter:
-        """Return the painter of a new page; with `held` the page is sideways. The report is called for the page."""
+        """Return the painter of a new page; if `held` is set, the page is sideways. The report is called for the
+        page."""
         try:
             self._report.step(self._begun, self.total)
         except Cancelled:

@@ -42,7 +42,7 @@ DECK_NAMES = {
     "trove-object": "Trove objects",
     "trove-treasure": "Treasures",
     "ending": "Endings",
-    "adventure-main": "Joining later",
+    "adventure-main": "Later adventure",
     "character": "Characters",
 }
 

@@ -20,6 +20,7 @@ from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import ENTER, Body, button, column, label
 from talisman_desktop.desktop.widgets.chance_rows import ChanceRows, scrolling
 from talisman_desktop.desktop.widgets.flow_row import Flow
+from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.ruleset import Rules
 
 OUT = "All copies are accounted for on the table. Is one not there? Correct the table (F2)."
@@ -160,8 +161,9 @@ class DrawBody(Body):
         self._draws = True
         """Whether the program may draw."""
         self.field = QLineEdit()
-        self.field.setPlaceholderText("Three letters of the card's name")
-        self.field.setAccessibleName(f"Name of a card of the {request.deck} deck")
+        deck = called(self.catalog, request.deck)
+        self.field.setPlaceholderText(f"Three letters of a card's name ({deck})")
+        self.field.setAccessibleName(f"Name of a card of the {deck}")
         self.field.textChanged.connect(self._search)
         self.field.installEventFilter(self)
         self.list = QListWidget()

@@ -96,7 +96,7 @@ class _Line(QWidget):
         self.setVisible(reminder is not None)
         if reminder is None:
             return
-        self.text.show_text(f"Remember: {reminder.text}")
+        self.text.show_text(reminder.text)
         self.read.setText(reminder.clause or "Card")
         self.read.setToolTip("Read the rule" if reminder.clause else "Show the card")
         self.read.setVisible(bool(reminder.clause or reminder.card))
@@ -108,15 +108,18 @@ class _Line(QWidget):
 
 
 class _Cut(QLabel):
-    """A line of text that is cut if it does not fit; its tool tip holds the whole text."""
+    """A line that begins with "Remember:" if there is room for that too; a longer one is cut, and its tool tip holds
+    the whole text."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("mind")
+        self._bare = ""
         self.setTextFormat(Qt.TextFormat.PlainText)
 
     def show_text(self, text: str) -> None:
-        """Show a text."""
+        """Show what is to be remembered."""
+        self._bare, text = text, f"Remember: {text}"
         self.setText(text)
         self.setToolTip(text)
         self.setAccessibleName(text)
@@ -130,7 +133,9 @@ class _Cut(QLabel):
         option = QStyleOption()
         option.initFrom(self)
         painter = QPainter(self)
-        short = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        fits = self.fontMetrics().horizontalAdvance(self.text()) <= self.width()
+        told = self.text() if fits else f"{self._bare[:1].upper()}{self._bare[1:]}"
+        short = self.fontMetrics().elidedText(told, Qt.TextElideMode.ElideRight, self.width())
         alignment = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         style: QStyle = self.style()
         style.drawItemText(painter, self.rect(), alignment, option.palette, True, short, self.foregroundRole())

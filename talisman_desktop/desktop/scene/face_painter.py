@@ -16,9 +16,9 @@ from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LEFT, ONE_
 from talisman_desktop.desktop.theme import drawings, emblems, vignettes
 from talisman_desktop.desktop.theme.palette import Pair, Theme
 
-MOST_KEPT = 24 * 1024 * 1024
+MOST_KEPT = 8 * 1024 * 1024
 """The number of bytes of cached images that many faces share: blank frames and pictures."""
-LARGEST_PICTURE = 150_000
+LARGEST_PICTURE = 30_000
 """The number of pixels above which a picture is painted each time instead of cached, because few faces are that
 large."""
 _kept: OrderedDict[tuple[object, ...], QImage] = OrderedDict()
@@ -262,6 +262,7 @@ class FacePainter(FacePen):
             painter.translate(-place.topLeft())
             paint(painter)
             painter.end()
+            image = image.copy()  # because an image keeps the memory of the painter that worked on it
             _keep(key, image)
         self.p.drawImage(place.topLeft(), image)
 

@@ -64,7 +64,7 @@ def face(
         found = paint_face(card, size, theme, counters, own=own, dpr=dpr, shadow=shadow, least=least, picture=picture)[
             0
         ]
-        _put(key, found, card)
+        found = _put(key, found, card)
     return found
 
 
@@ -77,7 +77,7 @@ def back(deck: str, size: Size, theme: Theme, *, dpr: float = 1.0, shadow: int =
         paint_back(painter, rect, theme, deck)
         painter.end()
         found.setDevicePixelRatio(dpr)
-        _put(key, found)
+        found = _put(key, found)
     return found
 
 
@@ -130,8 +130,10 @@ def _get(key: tuple[object, ...], card: CardDef | None = None) -> QImage | None:
         return image
 
 
-def _put(key: tuple[object, ...], image: QImage, card: CardDef | None = None) -> None:
+def _put(key: tuple[object, ...], painted: QImage, card: CardDef | None = None) -> QImage:
+    """Keep an image under a key, and return it."""
     global _bytes
+    image = painted.copy()  # because an image keeps the memory of the painter that worked on it
     with _lock:
         if key in _cache:
             _bytes -= _cache[key][0].sizeInBytes()
@@ -139,6 +141,7 @@ def _put(key: tuple[object, ...], image: QImage, card: CardDef | None = None) ->
         _bytes += image.sizeInBytes()
         while _bytes > CACHE_BYTES and len(_cache) > 1:
             _bytes -= _cache.popitem(last=False)[1][0].sizeInBytes()
+    return image
 
 
 def _canvas(size: Size, dpr: float, shadow: int) -> tuple[QImage, QPainter, QRectF]:
@@ -153,7 +156,7 @@ def _canvas(size: Size, dpr: float, shadow: int) -> tuple[QImage, QPainter, QRec
     return image, painter, QRectF(m, m, w, h)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=48)
 def _shadowed(w: int, h: int, m: int) -> QImage:
     """Return an empty image with a card's shadow, `m` pixels wide around the card."""
     image = QImage(w + 2 * m, h + 2 * m, QImage.Format.Format_ARGB32_Premultiplied)

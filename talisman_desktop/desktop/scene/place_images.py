@@ -30,7 +30,8 @@ class PlaceImages:
         if image is not None:
             self._kept.move_to_end(key)
             return image
-        image = self._kept[key] = paint()
+        # A copy, because an image keeps the memory of the painter that worked on it.
+        image = self._kept[key] = paint().copy()
         self._bytes += image.sizeInBytes()
         while self._bytes > MOST_BYTES:
             self._bytes -= self._kept.popitem(last=False)[1].sizeInBytes()

@@ -46,6 +46,8 @@ def stamp(
         painter.setWorldTransform(moved.translate(-rect.left(), -rect.top()))
         paint(painter, rect)
         painter.end()
+        # A copy, because an image keeps the memory of the painter that worked on it, often more than its own.
+        image = image.copy()
         _keep(key, image)
     else:
         _kept.move_to_end(key)

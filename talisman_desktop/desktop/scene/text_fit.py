@@ -25,7 +25,8 @@ NARROWEST = (100, 92, 84, 76, 70)
 
 
 def fits(font: QFont, rect: QRectF, flags: int, text: str, *, ink: bool = False) -> bool:
-    """Return whether the text fits into the box in this font; with `ink` its visible part counts, not its lines."""
+    """Return whether the text fits into the box in this font; if `ink` is set, its visible part counts, not its
+    lines."""
     metrics = QFontMetricsF(font)
     if ink and flags & int(Qt.TextFlag.TextSingleLine):
         high = metrics.tightBoundingRect(text).height()
@@ -105,7 +106,8 @@ class Fit(NamedTuple):
 def whole_fit(
     rect: QRectF, *texts: str, most: float, least: float, kind: str = "text", weight: int = 500, flags: int = CENTRE
 ) -> Fit | None:
-    """Return the first text that fits whole, with its size and, if need be, narrower letters; None if none fits."""
+    """Return the first text that fits completely, with its size and, if necessary, narrower letters; None if none
+    fits."""
     floor = max(3, round(least))
     width, height, top = int(rect.width()), int(rect.height()), max(floor, round(most))
     for text in texts:

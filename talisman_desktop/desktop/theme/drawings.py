@@ -15,7 +15,7 @@ from typing import Literal, cast, get_args
 from xml.parsers.expat import ExpatError, ParserCreate
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from talisman_desktop.desktop.theme.palette import LIGHT, Theme
 from talisman_desktop.paths import assets_folder
@@ -80,8 +80,8 @@ def paint(
 ) -> None:
     """Paint a drawing into the middle of a rectangle, as large as it fits.
 
-    With `cover` the drawing fills the whole rectangle: a wider drawing is cut at both sides, and the edges of a
-    narrower one are stretched. With `near` it is enlarged, and cut below.
+    If `cover` is set, the drawing fills the whole rectangle: a wider drawing is cut at both sides, and the edges of a
+    narrower one are stretched. If `near` is set, it is enlarged, and cut below.
     """
     drawing = load(name)
     high = where.height() / drawing.height
@@ -121,12 +121,16 @@ def _paint_shapes(p: QPainter, shapes: Sequence[Shape], theme: Theme, tint: QCol
     for shape in shapes:
         colour = QColor(tint) if shape.role == "tint" else QColor(getattr(theme, shape.role))
         colour.setAlphaF(colour.alphaF() * shape.opacity)
+        # A copy, because Qt keeps 3 KB with each path that it has painted, and two threads must not paint the same.
+        path = QPainterPath()
+        path.addPath(shape.path)
+        path.setFillRule(shape.path.fillRule())
         if shape.width:
             line = QPen(colour, shape.width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
             line.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-            p.strokePath(shape.path, line)
+            p.strokePath(path, line)
         else:
-            p.fillPath(shape.path, colour)
+            p.fillPath(path, colour)
 
 
 @cache
@@ -135,13 +139,7 @@ def _load(name: str) -> Drawing:
         text = (assets_folder() / f"{name}.svg").read_text(encoding="utf-8")
     except OSError as error:
         raise KeyError(name) from error
-    drawing = parse(text)
-    # Qt prepares a path at its first painting, which two threads must not do at once.
-    pixel = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
-    painter = QPainter(pixel)
-    _paint_shapes(painter, drawing.shapes, LIGHT, "#000000")
-    painter.end()
-    return drawing
+    return parse(text)
 
 
 def parse(text: str) -> Drawing:

@@ -20,7 +20,7 @@ SHORT = 8
 
 
 PLENTY = 10_000
-"""The height, in pixels, given for a widget that uses all the room it gets."""
+"""The height in pixels that a widget asks for if it can fill any amount of space."""
 
 
 class Body(QWidget):
@@ -31,7 +31,7 @@ class Body(QWidget):
     app_wanted = Signal()
     """Emitted when the program should roll or draw."""
     noted = Signal(str)
-    """Emitted with a remark on the unfinished answer."""
+    """Emitted with a comment on an answer that is not complete yet."""
     card_shown = Signal(str)
     """Emitted with a kind of card to show in the reading pane."""
     barred_asked = Signal(str, QPoint)
@@ -58,7 +58,7 @@ class Body(QWidget):
         """Show the odds of these answers, and of no others; a body without options shows none."""
 
     def key(self, event: QKeyEvent) -> bool:
-        """Handle any other key; return whether the key did anything."""
+        """Handle any other key; return whether it was handled."""
         return False
 
     def needed_height(self, width: int) -> int | None:

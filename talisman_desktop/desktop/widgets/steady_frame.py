@@ -15,7 +15,7 @@ class Steady(QWidget):
     """
 
     def __init__(self, inside: QWidget, *, narrow: bool = False) -> None:
-        """Hold a widget; with `narrow` it takes the width there is, whatever it asks for."""
+        """Hold a widget; if `narrow` is set, it takes the width there is, whatever it asks for."""
         super().__init__()
         self._inside = inside
         self._narrow = narrow

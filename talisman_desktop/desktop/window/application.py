@@ -8,8 +8,12 @@ from collections.abc import Sequence
 from typing import cast
 
 from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer
+from PySide6.QtGui import QPixmapCache
 from PySide6.QtWidgets import QApplication, QWidget
 
+ICON_KILOBYTES = 2048
+"""The most memory for the pictures that Qt keeps of icons and labels; by default it keeps 25 faces of cards, each
+shown once."""
 LATEST_MS = 1500
 """The longest wait for a painting in milliseconds, because a window may begin minimised."""
 
@@ -32,6 +36,7 @@ def application(argv: Sequence[str] = ()) -> QApplication:
     app.setApplicationName("Talisman Desktop")
     app.setDesktopFileName("talisman-desktop")
     app.setQuitOnLastWindowClosed(False)
+    QPixmapCache.setCacheLimit(ICON_KILOBYTES)
     return app
 
 
@@ -52,7 +57,8 @@ class _Painting(QObject):
 
 
 def wait_for_painting(widget: QWidget) -> None:
-    """Show a window and return once it has been painted. Call this only before the application's own loop runs."""
+    """Show a window and return once it has been painted. Call this only before the main loop of the application
+    runs."""
     waiting = QEventLoop()
     painting = _Painting(widget, waiting)
     QTimer.singleShot(LATEST_MS, waiting, waiting.quit)

@@ -57,7 +57,8 @@ class Lookback(QObject):
         self.panel.prompt.card_shown.connect(self._shell.panels.reading.show_kind)
 
     def timeline(self, own: bool) -> Timeline:
-        """Return all decisions of the open campaign; with `own` also the rolls, draws and decisions of the program."""
+        """Return all decisions of the open campaign; if `own` is set, also the rolls, draws and decisions of the
+        program."""
         player, campaign = self.open_campaign()
         self._shell.panels.timeline.rows.villages = villages(player.session.ruleset)
         first, older = self._shell.services.timeline(campaign, own)

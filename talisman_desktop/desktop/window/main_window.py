@@ -371,12 +371,12 @@ class MainWindow(QMainWindow):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Give keys that no widget took to the question."""
+        """Pass a key that no widget has handled to the current question."""
         if not self.is_furnished or not self._takes(event):
             super().keyPressEvent(event)
 
     def _takes(self, event: QKeyEvent) -> bool:
-        """Whether a key is used by the view of an earlier moment, the question, the table or the first page."""
+        """Whether the view of an earlier moment, the question, the table or the first page handles a key."""
         if self.looking.take_key(event):
             return True
         if self.pages.currentWidget() is self.splitter:

@@ -23,7 +23,7 @@ class OneDialog(QObject):
         self._soon.timeout.connect(self._show_waiting)
 
     def show(self, dialog: QDialog, *, beside: bool = False) -> None:
-        """Open a dialog without waiting for its result. With `beside` the player can use the window meanwhile."""
+        """Open a dialog without waiting for its result. If `beside` is set, the player can use the window meanwhile."""
         if self.shown is not None:
             self.shown.close()
         self.shown = dialog

@@ -62,8 +62,9 @@ class PictureCommands(QObject):
         return {"pictures": plain(self.open)}
 
     def _face(self, card: CardDef, size: tuple[int, int], tokens: int, ratio: float) -> QImage:
-        """Return the face of a card for the reading pane."""
-        return faces.face(card, size, self._shell.theme, tokens, dpr=ratio, picture=self.loader.large(card.id))
+        """Return the face of a card for the reading pane; it is not kept, because the pane shows each only once."""
+        picture = self.loader.large(card.id)
+        return faces.paint_face(card, size, self._shell.theme, tokens, dpr=ratio, picture=picture)[0]
 
     def open(self) -> None:
         """Show the cards that have a picture."""

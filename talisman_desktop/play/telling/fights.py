@@ -61,7 +61,7 @@ def _by(fact: Told) -> str:
 
 
 def _rolled(held: Sequence[Fact], hero: str, side: Side) -> str:
-    """Return a hero's rolls in order: "rolls 6, 1, pays 1 fate, rolls 4"; "" where the hero rolled nothing.
+    """Return a hero's rolls in order: "rolls 6, 1, pays 1 fate to reroll a die, gets 4"; "" if the hero did not roll.
 
     Not all dice rolled may count: some are dropped, and each fate replaces one.
     """
@@ -69,11 +69,11 @@ def _rolled(held: Sequence[Fact], hero: str, side: Side) -> str:
     first = count = paid = 0
     for fact in held:
         if isinstance(fact, DiceThrown) and fact.hero == hero:
-            said.append(f"rolls {dice(fact.dice)}")
+            said.append(f"{'gets' if paid else 'rolls'} {dice(fact.dice)}")
             first = first or len(fact.dice)
             count += len(fact.dice)
         elif isinstance(fact, TokensChanged) and fact.hero == hero and said:
-            said.append(f"pays {-fact.by} fate")
+            said.append(f"pays {-fact.by} fate to reroll a die")
             paid += 1
     if said and (side.dropped or count - paid > len(side.dice)):
         said[0] = said[0].replace("rolls ", f"rolls {SEVERAL.get(first, first)} dice (", 1) + ")"

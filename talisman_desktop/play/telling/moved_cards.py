@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.table import HELD, Table
-from talisman_desktop.play.telling.name_forms import counted, is_plural
+from talisman_desktop.play.telling.name_forms import counted, is_plural, repeated
 from talisman_desktop.play.telling.sentence_data import CARD, pair
 from talisman_desktop.play.telling.vocabulary import Words, cap
 
@@ -27,9 +27,11 @@ class Deed(Struct, frozen=True):
 
 def sentence(deeds: list[Deed], *, capital: bool = True) -> str:
     """Return one sentence for several cards that move the same way."""
-    several = len(deeds) > 1 or is_plural(deeds[0].name)
+    spells = f" spell {CARD}" in deeds[0].one
+    several = len(deeds) > 1 or (not spells and is_plural(deeds[0].name))
     pattern = deeds[0].many if several and deeds[0].many else deeds[0].one
-    text = pattern.replace(CARD, counted((d.thing, d.name) for d in deeds))
+    told = repeated(d.thing for d in deeds) if spells else counted((d.thing, d.name) for d in deeds)
+    text = pattern.replace(CARD, told)
     return cap(text) if capital else text
 
 
@@ -39,7 +41,8 @@ def same(a: Deed, b: Deed) -> bool:
 
 
 def deed(fact: CardMoved, table: Table, words: Words, kind: str = "") -> Deed | None:
-    """Return the words for a move; None if it only tidies up. `kind` names the card if the table does not know it."""
+    """Return the sentence for the move of a card; None if the move only tidies up. `kind` is the kind of card, in case
+    the table does not know it."""
     try:
         source, card = table.find(fact.card)
         kind = card.kind or kind
@@ -55,7 +58,7 @@ def deed(fact: CardMoved, table: Table, words: Words, kind: str = "") -> Deed | 
 
 
 Told = tuple[str, str, str]
-"""The sentence for one card, for several ("": the same), and the hero."""
+"""The sentence for one card, for several ("" for the same), and the hero."""
 
 
 def _deed(fact: CardMoved, source: str, kind: str, table: Table, words: Words) -> Told | None:
@@ -171,7 +174,8 @@ def _by_itself(fact: CardMoved, kind: str, words: Words, type_: str) -> bool:
 
 
 def _goes(kind: str, words: Words) -> Told | None:
-    """Return the words for a card on the road that is finished with; None for an event, because events always go."""
+    """Return the sentence for a card on the road whose encounter is over; None for an event, because events are always
+    discarded."""
     printed = words.printed(kind)
     if printed is None or printed.type == "event":
         return None

@@ -13,7 +13,7 @@ _KEPT = ("human", "shaman", "talisman", "german", "roman")
 
 def the(name: str, *, place: bool = False) -> str:
     """Return a name with its article: "the Ogre", but "Solomon's Crown"; a name that is a phrase is quoted."""
-    if name.lower().startswith("the "):
+    if name.lower().startswith("the ") or _is_person(name):
         return name
     if _is_phrase(name):
         return f"“{name}”"
@@ -22,7 +22,7 @@ def the(name: str, *, place: bool = False) -> str:
 
 def one(name: str) -> str:
     """Return a name with its indefinite article: "a Bag of Gold", "an Ogre", "a suit of Armour", "Two Bags of Gold"."""
-    if name.lower().startswith("the ") or _is_phrase(name) or _is_owned(name):
+    if name.lower().startswith("the ") or _is_phrase(name) or _is_owned(name) or _is_person(name):
         return the(name)
     if is_plural(name):
         return name
@@ -79,6 +79,10 @@ def joined(words: Iterable[str]) -> str:
 
 def _is_phrase(name: str) -> bool:
     return " by " in name
+
+
+def _is_person(name: str) -> bool:
+    return name.startswith("St. ")
 
 
 def _is_owned(name: str) -> bool:

@@ -98,7 +98,8 @@ def guardian_fight(number: int, left: int, table: Table) -> str:
     which = ("the fight" if number == 1 else f"fight {number}") + " against the guardians" * guards_trove(table)
     if not left:
         return f"{which} is won: none is left."
-    return f"{which} is over: {left} still {'stands' if left == 1 else 'stand'}."
+    one, several = ("guardian", "guardians") if guards_trove(table) else ("enemy", "enemies")
+    return f"{which} is over: {left} {f'{one} still stands' if left == 1 else f'{several} still stand'}."
 
 
 def guards_trove(table: Table) -> bool:
@@ -111,10 +112,10 @@ def _lost_turn(fact: Told, who: str, heroes: int, turns: int, words: Words) -> s
     cards = f"{turns} more card{'s are' if turns > 1 else ' is'} dealt"
     lost = f"{_turns(turns)}{words.because(fact.cause)}"
     if fact.cause.deed == "all-lose-turns":
-        return f"every hero loses {lost}: {cards}."
+        return f"every hero loses {lost}, so {cards}."
     if heroes > 1:
-        return f"{heroes} heroes lose {lost}: {cards}, and {who} meets {_it(turns)} first."
-    return f"{who} loses {lost}: {cards}, and {who} meets {_it(turns)} first."
+        return f"{heroes} heroes lose {lost}, so {cards}, and {who} meets {_it(turns)} first."
+    return f"{who} loses {lost}, so {cards}, and {who} meets {_it(turns)} first."
 
 
 def _turns(n: int) -> str:

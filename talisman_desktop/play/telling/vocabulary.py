@@ -58,7 +58,7 @@ def amount(n: int, what: str) -> str:
 
 
 def some(n: int, one: str, many: str = "") -> str:
-    """Return a number of things in words: "1 card", "2 cards"."""
+    """Return a number of things as text: "1 card", "2 cards"."""
     return f"{n} {one if n == 1 else many or one + 's'}"
 
 
@@ -198,7 +198,7 @@ class Words:
             return self.name(cause.card) if cause.card else bare
         match card.type:
             case "character":
-                ability = ABILITIES.get(cause.deed) or self.telling.abilities.get(card.id, "an ability of {}")
+                ability = ABILITIES.get(cause.deed) or self.telling.abilities.get(card.id, "through an ability of {}")
                 return ability.format(self.thing(card.id))
             case "space":
                 return "in the village" if card.id.endswith("/village") else f"at {self.thing(card.id)}"

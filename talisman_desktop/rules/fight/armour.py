@@ -62,7 +62,7 @@ async def _which_armour(
         return Choose(
             key="armour/which",
             hero=m.hero,
-            text="You are beaten: which armour do you try?",
+            text="You are beaten: which armour do you roll for?",
             options=(*tries, Option("without", "None")),
             cause=(cause if cause != NO_CAUSE else game.ruleset.clauses.beaten).on(m.kind),
             card=m.card,

@@ -39,7 +39,7 @@ class Terms(Struct, frozen=True):
     """The terms of a fight: its words in the journal, what breaks it off, and what a defeat costs.
 
     `goes_on` tells whether both sides are still in play. `rule` is the clause of the loss (None for the usual ones),
-    `costs` tells whether the usual loss is paid. `spared` tells that the other side cannot be beaten now; `as_set`
+    `costs` tells whether the usual loss is paid. `spared` means that the other side cannot be beaten now; `as_set`
     returns that side with a number that was set by hand meanwhile.
     """
 
@@ -85,7 +85,7 @@ async def against_enemy(game: Game, m: Meeting, foe: Foe, *, assassin: bool = Fa
 
 async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms, *, second: bool = False) -> Result:
     """Fight one fight between two sides: `other` is attacked and rolls first; `own` rolls then, and decides on fate
-    first. `second` tells that the fight is fought again."""
+    first. `second` means that the fight is fought again."""
     # Both are looked up before the first die, because a house rule may be switched while dice are typed.
     own_dice, other_dice = attack_dice.of(game, own, other), attack_dice.of(game, other, own)
     if not own_dice.kept:
@@ -165,7 +165,7 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms, *, secon
 
 
 async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, ended: Result) -> None:
-    """Let each side that has to pay do so; after that the victor over an enemy takes the spoils."""
+    """Let each side that has to pay do so; then the victor over an enemy takes the spoils."""
     for side, end, victor in ((own, ended.own, other), (other, ended.other, own)):
         if not end.pays or side.meeting is None or not game.alive(side.hero):
             continue
@@ -185,11 +185,12 @@ async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, end
 
 
 async def _nothing(game: Game, about: LifeTaken | AboutToRoll) -> None:
-    """Do nothing: by the usual rules of a fight there is no reward for a life, and no question before the dice."""
+    """Do nothing, because by the usual rules there is no reward for a life taken and no question before the dice."""
 
 
 def _broken_off(game: Game, ends: Cause) -> Result:
-    """End a fight without a winner, because something played during the fight killed a hero or took the enemy away."""
+    """End a fight without a winner, because something played during the fight has killed a hero or removed the
+    enemy."""
     game.end("fight", ends)
     return result.DRAW
 

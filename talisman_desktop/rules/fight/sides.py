@@ -31,7 +31,7 @@ from talisman_desktop.rules.values import (
 class Foe(Struct, frozen=True, gc=False):
     """An enemy in a fight: its name, the attribute it fights with and its score, and its kind.
 
-    `fresh` tells that abilities for attacks work on it (D1a), `own_loss` that its card replaces the usual loss of a
+    `fresh` means that abilities for attacks work on it (D1a), `own_loss` that its card replaces the usual loss of a
     defeat (C7e), `like_hero` that its score always equals that of the hero who fights it. `card` is its card; for an
     enemy without a card `source` is the creature that words name.
     """
@@ -86,8 +86,8 @@ class Fighter(Struct, frozen=True, gc=False):
         return rolled
 
     def floored(self, rolled: int) -> Fighter:
-        """Return this side with a smaller subtraction from its attack roll, if less than 1 would be left of the
-        roll."""
+        """Return this side with less subtracted from its attack roll, if the full subtraction would leave less than 1
+        of the roll."""
         taken = sum(p.n for p in self.added)
         if taken >= 0 or rolled + taken >= 1 or not self.rolls:
             return self

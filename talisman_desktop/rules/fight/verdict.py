@@ -1,5 +1,5 @@
-"""The moment when the dice of a fight are rolled and its result is about to count: words may still change the result or
-repeat the fight."""
+"""The moment when the dice of a fight have been rolled but its result does not count yet: cards may still change the
+result or repeat the fight."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from talisman_desktop.rules.hooks import Procedure
 
 class Verdict(Struct, frozen=True, gc=False):
     """A fight whose dice are rolled: both sides with their rolls, and the result. `judge` returns the result that
-    another roll of `own` would bring. `again` tells that the fight is fought once more, for the reason `by`, and
+    another roll of `own` would bring. `again` means that the fight is fought once more, for the reason `by`, and
     `second` that this is that fight."""
 
     own: Fighter

@@ -58,7 +58,7 @@ def test_menu_sets_a_hero_apart_and_back(two: Evening, typed: str, kept: str, sh
     assert two.session.table.apart == {"dwarf": kept or typed}
     assert two.session.next_undo() == f"Dwarf: apart from the party, {shown}"
     assert f"Apart: {shown}" in notes(two)
-    assert f"The Dwarf is apart from the party: the {shown} (set by hand" in journal(two)
+    assert f"The Dwarf is now apart from the party, at the {shown} (set by hand" in journal(two)
     two.again()
     assert two.session.table.apart == {"dwarf": kept or typed}
     lines(two)["Back with the party"].trigger()

@@ -51,7 +51,7 @@ def test_bad_settings_are_told(tmp_path: Path, text: str) -> None:
     file.write_text(text, encoding="latin-1")
     settings, trouble = preferences.load(file)
     assert settings == Settings()
-    assert "not usable" in trouble
+    assert "cannot be used" in trouble
 
 
 def test_settings_stay_within_their_bounds() -> None:

@@ -68,7 +68,7 @@ def test_a_card_in_no_list_is_made_and_answers_the_draw_by_keys(evening: Evening
     (kind,) = session.table.made
     assert session.table.zone(spot(1))[0].kind == kind
     assert evening.window.catalog[kind].strength == 2
-    assert any("made for the adventure deck: Giant Rattus" in line for line in evening.journal)
+    assert any("Giant Rattus" in line and "adventure deck" in line for line in evening.journal)
     entry = session.log[-1]
     assert isinstance(entry, Answered)
     assert entry.by == "typed"

@@ -262,7 +262,7 @@ def test_the_reading_pane_shows_face_words_and_rules(qtbot: QtBot) -> None:
     pane.show_kind("core/nothing")
     assert pane.kind == "core/holy-lance"
     pane.show_kind("core/bear", 4)
-    assert (asked[-1][0], asked[-1][2]) == ("Bear", 4)
+    qtbot.waitUntil(lambda: (asked[-1][0], asked[-1][2]) == ("Bear", 4))
     with qtbot.waitSignal(pane.rule_clicked) as told:
         pane.rules.linkActivated.emit("rule:D2.lance")
     assert told.args == ["D2.lance"]

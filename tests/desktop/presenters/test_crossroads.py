@@ -36,7 +36,9 @@ def test_a_destination_shows_card_purpose_and_words() -> None:
 def test_a_trove_tells_what_lies_there_and_who_guards_it() -> None:
     trove = services(crossroads())["trove"]
     assert (trove.text, trove.price) == ("A trove", "trove")
-    assert trove.gives == "3 magic items and gold. Two dice tell how many cards guard them. Wherever it lies"
+    which, _, found = trove.gives.partition(". ")
+    assert which == "A die decides: Graveyard, Crags or Forest"
+    assert found == "3 magic items and gold. Two dice tell how many cards guard them"
 
 
 def test_the_sentinel_tells_its_strength() -> None:

@@ -226,3 +226,14 @@ def test_plan_lowers_a_goblin_slayer_once_the_goblin_fell(monkeypatch: pytest.Mo
     assert plan.sides.startswith("strength 7 against")
     assert plan.split[0] == "By strength: Goblin."
     assert "Strength 4 against" in " ".join(plan.next)
+
+
+def test_plan_spares_the_goblin_for_the_goblin_slayer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the Goblin the 7 of the Dragon surpass the Troll's 3 strength twice; with it, 9 surpass 5 once."""
+    monkeypatch.setattr(cards, "core", lambda: library("dungeon"))
+    troll = who("troll", strength=3, craft=6, life=3, items=["dungeon/goblin-slayer"])
+    session = before(["dragon", "goblin"], [troll], step="again-or-back", modules=["dungeon"])
+    assert plan_for(session, "most").split[0] == "By strength: Goblin."
+    plan = plan_for(session, "cheap")
+    assert plan.split == ("No guardian can be felled now.",)
+    assert plan.next[-1] == "They would strike the Troll once, if no armour helps."

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from functools import cache
 
+import pytest
 from msgspec.structs import replace
 
+from talisman_desktop.app.picture import demo_table
 from talisman_desktop.cards.loader import load_catalog
 from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.table import Card, Table
 from talisman_desktop.desktop.presenters.darkest import demo
 from talisman_desktop.desktop.presenters.table_view import TableModel, present
 from talisman_desktop.paths import cardsets_folder
 from tests.kit import core as house
+from tests.kit import library
 
 SHAPES = (1.42, 1.6, 16 / 9, 1.9, 2.17, 2.6)
 
@@ -47,6 +51,14 @@ def crowded(cards: int = 300) -> Table:
         zones[zone] = (*zones.get(zone, ()), Card(number, kind.id, kind.deck))
         number += 1
     return replace(table, zones=zones, next_card=number)
+
+
+@pytest.mark.parametrize("name", [*demo.DEMOS, *demo.BOX_DEMOS])
+def test_demo_table_holds_all_printed_cards(name: str) -> None:
+    house = library(name) if name in demo.BOX_DEMOS else library()
+    table = demo_table(name, house)
+    rules = house.of(table)
+    assert broken(table, rules.totals, rules.invariants) == []
 
 
 def test_the_demo_tables_hold_what_they_promise() -> None:

@@ -104,7 +104,9 @@ def follow(real: RealTable, evening: Evening, before: Table) -> None:
         elif joins := re.fullmatch(r"Shuffle the (.*) into the (.*), with all discards of both\.", text):
             real.piles[joins[2]] += real.piles.pop(joins[1])
             shuffled |= {discard(deck) for deck in before.decks if called(catalog, deck) in joins.groups()}
-    for card in (card for zone in shuffled for card in before.zone(zone) if card.kind):
+    now = evening.session.table
+    taken = {card.id for zone in now.zones if zone not in shuffled for card in now.zone(zone)}
+    for card in (card for zone in shuffled for card in before.zone(zone) if card.kind and card.id not in taken):
         real.piles[called(catalog, card.deck)]["", catalog.cards[card.kind].name] += 1
 
 
@@ -114,10 +116,10 @@ def compare(real: RealTable, session: Session) -> None:
 
 
 def draw(real: RealTable, session: Session, answer: Drawn) -> None:
-    """Draw the real cards that are asked for, each from the pile that is in use."""
+    """Draw the real cards that are asked for, each from the pile that is in use; words of a card name another pile."""
     request, catalog = sure(Draw, session.pending), session.catalog
     usual = called(catalog, request.deck.partition(":")[0])
-    assert real.drawn_from.get(usual, usual) == called(catalog, request.deck)
+    assert request.cause.card or real.drawn_from.get(usual, usual) == called(catalog, request.deck)
     for kind in answer.kinds:
         real.draw(called(catalog, request.deck), catalog.cards[kind].name)
 

@@ -164,5 +164,5 @@ def test_a_bad_settings_file_is_told_and_left_alone(qtbot: QtBot, tmp_path: Path
     (tmp_path / "settings.json").write_text("{no")
     made = MainWindow(Fakes(tmp_path).services)
     qtbot.addWidget(made)
-    assert "not usable" in made.banner.text.text()
+    assert "cannot be used" in made.banner.text.text()
     assert (tmp_path / "settings.json").read_text() == "{no"

@@ -60,7 +60,8 @@ def test_crags_are_chosen_by_name_and_have_no_trove() -> None:
 def test_crags_are_not_among_the_troves_drawn() -> None:
     table = a_table(THREE, village=True, step=Step("destination"))
     outcome = plays_out(table, answers=["trove", tuple(THREE)], dice=[2], until=("next-space",))
-    assert sure(Throw, outcome.asked("trove-road")[0]).sides == 2
+    asked = sure(Throw, outcome.asked("trove-road")[0])
+    assert (asked.sides, asked.text.count("(1-3 of a die)"), asked.text.count("(4-6 of a die)")) == (2, 1, 1)
     assert outcome.way.destination == "forest"
 
 

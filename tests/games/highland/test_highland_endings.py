@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from talisman_desktop.core.table import Step
+from talisman_desktop.odds import roll_odds
 from tests.kit import Outcome, Who, a_table, cards, library, plays_out, who
 
 HIDDEN = {"alternative-ending": "hidden"}
@@ -63,6 +64,12 @@ def test_a_three_costs_a_life_and_the_next_hero_rolls() -> None:
 def test_a_four_kills_the_hero_of_ones_choice() -> None:
     outcome = reaches("hand-of-doom", "elf", "troll", "dwarf", dice=[4, 6], answers=["troll"])
     assert outcome.table.step == Step("over", ("won", "dwarf"))
+
+
+@pytest.mark.rule("C10o")
+def test_question_who_dies_has_no_chances_of_the_next_roll() -> None:
+    outcome = reaches("hand-of-doom", "elf", "troll", "dwarf", dice=[4], until=["doom/whom"])
+    assert roll_odds.forecasts(outcome.session.game, outcome.question) == {}
 
 
 @pytest.mark.rule("C10o")

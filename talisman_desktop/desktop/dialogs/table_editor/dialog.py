@@ -12,7 +12,7 @@ from talisman_desktop.desktop.widgets.body import ENTER, button
 from talisman_desktop.play.edits import Edits
 
 WIDTHS = (820, 340)
-"""The widths of the pages and of the part beside them."""
+"""The widths of the pages and of the panel to their right."""
 
 
 class EditorDialog(Dialog):

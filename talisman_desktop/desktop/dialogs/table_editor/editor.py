@@ -85,7 +85,7 @@ class TableEditor(QWidget):
         return self.pages[max(0, self.list.currentRow())]
 
     def open(self, n: int) -> None:
-        """Open a page and put the keyboard there."""
+        """Open a page and give it the keyboard focus."""
         self.list.setCurrentRow(n)
         self.page.first().setFocus()
 
@@ -109,7 +109,7 @@ class TableEditor(QWidget):
             self.refused.emit(wrong)
 
     def _changed(self, change: Change) -> str:
-        """Apply a change to the edited table; return why it is impossible, or ""."""
+        """Apply a change to the edited table; return the reason if that is impossible, else ""."""
         try:
             edits = change(self.edits)
         except ImpossibleFact as error:

@@ -8,29 +8,35 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from talisman_desktop.cards.schema import CardDef, Catalog
-from talisman_desktop.core.table import Card, Deck, Hero, Lasting, StandIn, Step, Table, deck_of_set
+from talisman_desktop.core.table import Card, Deck, Hero, Lasting, StandIn, Step, Table, deck_of_set, discard
 from talisman_desktop.desktop.presenters.card_words import FOE
 from talisman_desktop.games.darkest.base.darkest_slice import DARKEST, NOTHING, Darkest
 from talisman_desktop.games.darkest.base.expeditions import Expedition
 from talisman_desktop.games.darkest.base.setup import GAME
+from talisman_desktop.games.darkest.boxes.dungeon import dungeon_module
 from talisman_desktop.games.darkest.boxes.dungeon import dungeon_region as dungeon
+from talisman_desktop.games.darkest.boxes.frostmarch import frostmarch_module
 from talisman_desktop.games.darkest.boxes.frostmarch import frostmarch_region as frostmarch
+from talisman_desktop.games.darkest.boxes.highland import highland_module
 from talisman_desktop.games.darkest.boxes.highland import highland_region as highland
+from talisman_desktop.games.darkest.boxes.pool import pool_module
 from talisman_desktop.games.darkest.boxes.pool import pool_region as pool
+from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.roads import ROADS, Adventure, Beyond, Roads
 
 
 class _Box:
     """Takes cards out of the box and puts them on the table, each copy once."""
 
-    def __init__(self, catalog: Catalog, apart: str = "") -> None:
-        """Take the cards of a set; those of the set `apart` lie in decks beside those of the base box."""
+    def __init__(self, catalog: Catalog, added: Module | None = None) -> None:
+        """Take the cards of the base box, and those of another box with its separate decks."""
         self.catalog = catalog
         self.left: dict[str, dict[str, int]] = {}
         for card in catalog.printed:
-            if card.type not in ("character", "space") and card.deck != FOE:
+            if card.type != "space" and card.deck != FOE:
                 deck = "trove" if card.trove else card.deck
-                deck = deck_of_set(deck, apart) if apart and card.set == apart else deck
+                if added is not None and card.set == added.id and deck in added.own_decks:
+                    deck = deck_of_set(deck, added.id)
                 self.left.setdefault(deck, {})[card.id] = card.copies
         self.zones: dict[str, tuple[Card, ...]] = {}
         self.backs: dict[str, int] = {}
@@ -274,12 +280,16 @@ def finale(catalog: Catalog) -> Table:
     dead = table.order[-1]
     heroes = {name: hero for name, hero in table.heroes.items() if name != dead}
     zones = {name: cards for name, cards in table.zones.items() if not name.endswith(f":{dead}")}
+    for name in table.zones.keys() - zones.keys():
+        for card in table.zones[name]:
+            zones[discard(card.deck)] = (*zones.get(discard(card.deck), ()), card)
     return replace(table, heroes=heroes, order=table.order[:-1], zones=zones, dead=(dead,))
 
 
 class RoadBeyond(Struct, frozen=True):
     """A demo table in the region of a box: the cards on its road and draw spots that were met, and what comes next."""
 
+    box: Module
     expedition: Expedition
     met: dict[str, tuple[str, ...]]
     ahead: dict[str, tuple[str, ...]]
@@ -292,6 +302,7 @@ class RoadBeyond(Struct, frozen=True):
 
 
 HIGHLAND = RoadBeyond(
+    highland_module.MODULE,
     highland.EXPEDITION,
     met={"road:1": ("sky-haven",), "road:2": ("wyvern", "guru"), "spot:1": ("narrow-path",)},
     ahead={"spot:2": ("mountain-lion", "crystal-shard"), "spot:3": ("frost-giant",)},
@@ -300,6 +311,7 @@ HIGHLAND = RoadBeyond(
 )
 """A party in the Ravine: special locations found, cards left behind, the trove unseen at the Eyrie."""
 DUNGEON = RoadBeyond(
+    dungeon_module.MODULE,
     dungeon.EXPEDITION,
     met={"road:1": ("secret-passage",), "road:3": ("bronze-dragon", "miner"), "spot:1": ("armoursmith",)},
     ahead={"spot:2": ("goblin-king", "torch"), "spot:3": ("vampire-prince",)},
@@ -308,6 +320,7 @@ DUNGEON = RoadBeyond(
 )
 """A party in the Cavern: rooms found, cards left behind, the trove unseen in the Treasure Chamber."""
 FROSTMARCH = RoadBeyond(
+    frostmarch_module.MODULE,
     frostmarch.EXPEDITION,
     met={"road:1": ("herbalist",), "road:2": ("frost-giant", "altar"), "spot:1": ("dwarf-smith",)},
     ahead={"spot:2": ("ice-bear", "treasure-chest"), "spot:3": ("cryomancer",)},
@@ -316,6 +329,7 @@ FROSTMARCH = RoadBeyond(
 )
 """A party in the Hills: special locations found, cards left behind, the trove unseen at the Frostmarch."""
 SACRED_POOL = RoadBeyond(
+    pool_module.MODULE,
     pool.EXPEDITION,
     met={"road:1": ("livery-stable",), "road:3": ("infernal-legion", "madcap"), "spot:1": ("grace-hearted",)},
     ahead={"spot:2": ("firemane", "treasure-chest"), "spot:3": ("dark-fey",)},
@@ -330,7 +344,7 @@ def _beyond(catalog: Catalog, demo: RoadBeyond) -> Table:
     """Return a table in the region of a box, with its decks in use."""
     there = demo.expedition
     name = there.region.id
-    box = _Box(catalog, apart=name)
+    box = _Box(catalog, demo.box)
     heroes = _on_the_way(box, _heroes(catalog))
     for zone, cards in demo.met.items():
         box.put(zone, *cards, met=True)

@@ -1,4 +1,5 @@
-"""Actions before the blows of a guardian combat, compared by the best split after each of them (C8e.b to C8e.d)."""
+"""Actions that are possible before the blows of a guardian combat, compared by the best way to split the party's points
+after each of them (C8e.b to C8e.d)."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ from talisman_desktop.rules import uses
 from talisman_desktop.rules.game import Game
 
 MOST_DEEDS = 12
-"""The most actions that are compared."""
+"""The largest number of actions that are compared."""
 
 NONE, FIGHT = "none", "fight"
 """Options that do nothing before the blows."""
@@ -31,8 +32,8 @@ NAMES = 2
 
 
 class CombatState(Struct, frozen=True):
-    """The mean state of a combat before any armour: guardians left, blows that strike heroes now and in the next
-    combat, and heroes who die of these."""
+    """The expected state of a combat, not counting armour: the guardians left, the blows that strike heroes in this
+    combat and in the next, and the heroes who would be killed by them."""
 
     left: float
     blows: float
@@ -53,7 +54,7 @@ Run = step_outcomes.Procedure[object]
 
 
 def deeds(game: Game, request: Request, aim: Aim) -> tuple[Play, ...]:
-    """Return the actions that this question or the next one offers, the best first; none if there is no such action."""
+    """Return the actions that can be taken at this question or the next one, the best first."""
     found = list(_deeds(game, request))[:MOST_DEEDS]
     if not found:
         return ()
@@ -70,7 +71,7 @@ def deeds(game: Game, request: Request, aim: Aim) -> tuple[Play, ...]:
 
 
 def _deeds(game: Game, request: Request) -> Iterator[tuple[str, Run]]:
-    """Yield each action in words, with the function of the rules that carries it out."""
+    """Yield each possible action as text, with the function that carries it out."""
     if request.key.startswith("guardians/shoot") and request.hero:
         yield _words(request, "shoot"), lambda copy: bows.hero_shoots(copy, request.hero)
         return
@@ -126,7 +127,7 @@ def _best(game: Game, run: Run, aim: Aim) -> CombatState | None:
 
 
 def _own(request: Choose) -> bool:
-    """Whether a question is part of the action already, or comes with any roll."""
+    """Whether a question is part of the action, or one that follows any roll."""
     return request.key.startswith(("guardians/shoot", "fate", "armour", "preserve"))
 
 
@@ -168,14 +169,14 @@ def state_of(game: Game, table: Table, aim: Aim) -> CombatState:
 
 
 def _bare(game: Game) -> dict[str, Lost]:
-    """Return the losses by the guardians' blows if no armour helps."""
+    """Return the losses that the guardians' blows would cost without armour."""
     struck = Counter((blow.hero, blow.attribute) for blow in guardian_fight.blows_of_enemies(game))
     heroes = dict.fromkeys(hero for hero, _ in struck)
     return {hero: guardian_survey.bare(game, hero, {a: struck[hero, a] for a in ATTRIBUTES}) for hero in heroes}
 
 
 def _difference(best: CombatState, plain: CombatState) -> str:
-    """Return in words what an action changes."""
+    """Return a text that says what an action changes."""
     parts: Sequence[tuple[float, str, str]] = (
         (best.left - plain.left, "guardian left", "guardians left"),
         (best.blows - plain.blows, "life lost now", "lives lost now"),

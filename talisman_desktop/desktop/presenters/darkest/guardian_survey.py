@@ -20,7 +20,8 @@ from talisman_desktop.games.darkest.guardians import garrison, guardian_fight
 from talisman_desktop.games.darkest.guardians.garrison import ATTRIBUTES, FIGHTS, LOOT, standing
 from talisman_desktop.odds import step_outcomes, table_changes
 from talisman_desktop.odds.forecast import Thing
-from talisman_desktop.odds.guardian_plan import HALF, Combat, Guardian, Hero, Next, Split, split_of
+from talisman_desktop.odds.guardian_plan import HALF, Combat, Guardian, Split, split_of
+from talisman_desktop.odds.next_combat import Hero, Next
 from talisman_desktop.odds.step_outcomes import Declined
 from talisman_desktop.rules import statics, tokens
 from talisman_desktop.rules.fight import pool_blows
@@ -32,7 +33,7 @@ DIE = 6
 FATE = "fate"
 """The key of the question whether to pay fate for a bad roll, and the answer that pays."""
 PREVENTED = ("preserve", "loss/spare")
-"""The keys of questions that let heroes prevent a loss."""
+"""The keys of questions in which heroes may prevent a loss."""
 
 
 class Reading(Struct, frozen=True):
@@ -45,7 +46,7 @@ class Reading(Struct, frozen=True):
 
 
 class Borne(Struct, frozen=True):
-    """The losses of the heroes in one combat, and what might have prevented them. `bare` tells that some were counted
+    """The losses of the heroes in one combat, and what might have prevented them. `bare` means that some were counted
     without armour, because their outcomes cannot be listed."""
 
     hits: tuple[Hit, ...]
@@ -68,7 +69,7 @@ def faced(game: Game) -> Game:
 
 
 def borne(game: Game, blows: Sequence[Blow]) -> Borne:
-    """Return the possible losses of each hero by these blows, for each outcome of the armour's dice."""
+    """Return the losses that these blows may cost each hero, for each way in which the armour dice can fall."""
     struck = Counter((blow.hero, blow.attribute) for blow in blows)
     hits, declined, unlisted = list[Hit](), dict[Declined, None](), False
     for hero in game.party:
@@ -81,8 +82,8 @@ def borne(game: Game, blows: Sequence[Blow]) -> Borne:
 
 
 def _borne(game: Game, hero: str, theirs: Mapping[Attribute, int]) -> tuple[Hit, _Losses | None]:
-    """Return a hero's possible losses by blows, without and with fate, and the losses without fate; None for those if
-    they cannot be listed."""
+    """Return how blows may hurt a hero, and the hero's losses if no fate is paid. If these cannot be listed, they are
+    None, and the blows are counted without armour."""
     blows = [a for a in ATTRIBUTES for _ in range(theirs[a])]
     name, lives = game.character(hero).name, game.hero(hero).life
     try:
@@ -103,7 +104,7 @@ def _paying(request: Choose) -> str:
 
 
 def bare(game: Game, hero: str, blows: Mapping[Attribute, int]) -> Lost:
-    """Return a hero's losses by blows without armour."""
+    """Return the losses that blows cost a hero without armour."""
     now, n = game.hero(hero), sum(blows.values())
     strength, craft = min(now.strength, blows["strength"]), min(now.craft, blows["craft"])
     return Lost(1.0, min(now.life, n), strength, craft, n >= now.life)
@@ -189,11 +190,12 @@ def _key(table: Table, hero: str, shield: bool) -> object:
 
 
 def read(game: Game, lost: Mapping[str, Lost], fallen: Collection[int] = (), *, by_craft: bool = False) -> Reading:
-    """Return the current combat with the next one after these losses. `fallen` were felled by strength, which is spent
-    once craft is shared."""
-    after = _after(game, lost)
+    """Return the current combat, with the next one as it would be after these losses. `fallen` are guardians that
+    strength has felled; `by_craft` means that the heroes' strength is spent and only their craft is left to split."""
     enemies = standing(game)
     kept = {e.id: stands(game, e, "strength") for e in enemies if e.id in fallen}
+    gone = {enemy for enemy, chance in kept.items() if chance < HALF}
+    after = _after(game, lost, gone)
     open_to = [e for e in enemies if e.id not in fallen or kept[e.id] >= HALF]
     needs = {} if not by_craft else {"strength": dict[int, int]()}
     points: dict[Attribute, int] = {"strength": 0, "craft": 0}
@@ -212,6 +214,8 @@ def read(game: Game, lost: Mapping[str, Lost], fallen: Collection[int] = (), *, 
     )
     nobody = Next((), tuple(dict.fromkeys(ATTRIBUTES, 0) for _ in open_to))
     then = _next(after, open_to) if after is not None else nobody
+    if after is not None and any(x.until == "fight" for x in after.table.lasting):
+        then = _eased(game, lost, gone, open_to, then)
     felled = tuple(e for e in enemies if e.id in fallen)
     return Reading(Combat(points, guardians, then), tuple(open_to), felled)
 
@@ -223,8 +227,8 @@ def stands(game: Game, enemy: Card, attribute: Attribute) -> float:
 
 
 def after_split(game: Game, lost: Mapping[str, Lost], reading: Reading, split: Split) -> tuple[Reading, Split]:
-    """Return a combat and its split, with the next combat changed: the guardians that will have fallen are left out,
-    because a thing may add more against some of them."""
+    """Return a combat and the chosen split, with the next combat recalculated without the guardians that will have
+    fallen: a thing may add more against some kinds of guardian, and those may be gone by then."""
     by = {at: a for a, places in split.felled.items() for at in places}
     guardians = reading.combat.guardians
     left = [e for at, e in enumerate(reading.enemies) if at not in by or guardians[at].stays(by[at]) >= HALF]
@@ -256,12 +260,30 @@ def _after(game: Game, lost: Mapping[str, Lost], gone: Collection[int] = ()) -> 
     return faced(after)
 
 
+def _eased(game: Game, lost: Mapping[str, Lost], gone: Collection[int], enemies: Sequence[Card], then: Next) -> Next:
+    """Return the next combat with the heroes as they will be once no enemy stands against which a thing adds more."""
+
+    def heroes_against(left: Collection[int]) -> tuple[Hero, ...]:
+        after = _after(game, lost, {*gone, *(e.id for e in enemies if e.id not in left)})
+        return _heroes(after) if after is not None else ()
+
+    eased = heroes_against(())
+    if eased == then.heroes:
+        return then
+    raising = tuple(at for at, e in enumerate(enemies) if heroes_against({e.id}) == then.heroes)
+    return replace(then, raising=raising, eased=eased)
+
+
+def _heroes(game: Game) -> tuple[Hero, ...]:
+    return tuple(
+        Hero(h, {a: max(0, statics.score(game, h, a, FIGHTS[a])) for a in ATTRIBUTES}, game.hero(h).life)
+        for h in game.party
+    )
+
+
 def _next(after: Game, enemies: Sequence[Card]) -> Next:
     """Return the next combat as it would be if all of these enemies were still in it."""
-    heroes = tuple(
-        Hero(h, {a: max(0, statics.score(after, h, a, FIGHTS[a])) for a in ATTRIBUTES}, after.hero(h).life)
-        for h in after.party
-    )
+    heroes = _heroes(after)
     there = [e.id for e in standing(after)]
     parts = {a: garrison.enemies_side(after, a).parts[-len(there) :] for a in ATTRIBUTES}
     pools = {a: garrison.hero_pool(after, a) for a in ATTRIBUTES}

@@ -136,8 +136,8 @@ def all_fall(targets: list[Target], pool: int) -> dict[str, int] | None:
 def _share(game: Game, attribute: Attribute, targets: list[Target], pool: int) -> Share:
     return Share(
         key=f"guardians/{attribute}",
-        text=f"Share {pool} {attribute} over the enemies: each falls to as much as it has "
-        f"(your {pool + 1} must surpass what you fell)",
+        text=f"Split {pool} {attribute} among the guardians: each falls if its share is as high as its {attribute} "
+        f"(of your {pool + 1}, 1 must be left)",
         pool=pool,
         targets=tuple(targets),
         against=garrison.pool(game, attribute),
@@ -219,7 +219,7 @@ async def suffer(game: Game, hero: str, attribute: Attribute, *, shield: bool) -
 
 
 def drink_up(game: Game) -> None:
-    """Discard the draughts that the enemies drank for this combat."""
+    """Discard the potions that the enemies drank for this combat."""
     for enemy in standing(game):
         for thing in game.table.zone(things_of(enemy.id)):
             drunk = any(isinstance(x, Boost) for a in game.printed(thing).may for x in a.effects)

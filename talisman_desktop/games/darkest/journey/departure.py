@@ -17,6 +17,8 @@ from talisman_desktop.rules.values import GOAL, OPEN_TROVES
 
 BEYOND = "Beyond"
 """The heading of the gates among the destinations."""
+FACES = 6
+"""The faces of a real die."""
 HOME = "home"
 """The id of the option to go back over the bridge to the first village."""
 
@@ -65,7 +67,7 @@ def goals(game: Game) -> tuple[list[Option], list[Barred]]:
     else:
         named = [p for p in OPEN_TROVES(game, (), None) if p in troves]
         options = [Option(p, f"{spaces[p].name} and its trove", "Trove") for p in named] + options
-        options.insert(0, Option("trove", "A trove, wherever it lies", "Trove"))
+        options.insert(0, _some_trove(game))
     options += [_gate(game, place) for place in gates if place in places.places]
     name, why = spaces[places.waypoint].name, quests.bars_the_portal(game) if places == OUTER else ""
     if why:
@@ -73,6 +75,13 @@ def goals(game: Game) -> tuple[list[Option], list[Barred]]:
     else:
         options.append(Option(places.waypoint, name, "Onwards", onwards_hint(game)))
     return options, barred
+
+
+def _some_trove(game: Game) -> Option:
+    """Return the road to a trove that is not known yet, with the troves among which a die decides."""
+    drawn = [game.catalog.spaces[place].name for place in drawn_troves(game)]
+    hint = f"a die decides: {', '.join(drawn[:-1])} or {drawn[-1]}" if len(drawn) > 1 else "".join(drawn)
+    return Option("trove", "A trove", "Trove", hint)
 
 
 def onwards_hint(game: Game) -> str:
@@ -95,7 +104,7 @@ def _choice(game: Game) -> Choose:
         options.append(Option(HOME, "Back over the bridge to the first village", "Home"))
     return Choose(
         key="destination",
-        text="Where does the road lead?",
+        text="Where does the party set out for?",
         options=(*options, Option("stay", "Stay in the village")),
         barred=tuple(barred),
         cause=Cause("C3b.b"),
@@ -106,17 +115,23 @@ def _choice(game: Game) -> Choose:
 async def _draw_trove_road(game: Game, troves: tuple[str, ...]) -> str:
     if len(troves) == 1:
         return troves[0]
-    names = ", ".join(f"{i + 1} {game.catalog.spaces[p].name}" for i, p in enumerate(troves))
+    names = ", ".join(f"{i + 1} {game.catalog.spaces[p].name}{_faces(i, len(troves))}" for i, p in enumerate(troves))
     request = Throw(
         key="trove-road",
         hero=game.party[0],
-        text=f"Which trove does the road lead to? {names}",
+        text=f"Which trove does the party set out for? {names}",
         sides=len(troves),
         cause=Cause("C3b.b"),
         family="road",
     )
     (n,) = await dice.throw_for_party(game, request, "the trove's road")
     return troves[n - 1]
+
+
+def _faces(at: int, sides: int) -> str:
+    """Return the faces of a real die that stand for one of fewer sides: " (1-2 of a die)"; "" if none do."""
+    each = FACES // sides
+    return f" ({at * each + 1}-{at * each + each} of a die)" if FACES % sides == 0 and each > 1 else ""
 
 
 async def _homewards(game: Game) -> Step:

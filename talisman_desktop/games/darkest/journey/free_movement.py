@@ -51,7 +51,7 @@ async def change_road(game: Game, terrain: str) -> None:
         others = [_told(game, o) for o in options if o.id != walk.way(game).destination]
         return Choose(
             key="other-road",
-            text="Where does the other road lead?",
+            text="Which destination does the party change to?",
             options=(*others, Option("stay", "Stay on this road")),
             barred=tuple(barred),
             cause=Cause("C4c"),

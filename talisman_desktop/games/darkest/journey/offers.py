@@ -19,7 +19,8 @@ from talisman_desktop.rules.zones import LAID
 
 
 def _on_the_road(game: Game, request: Request) -> bool:
-    """Whether things may be laid down: not in the village, because storing needs no laying down."""
+    """Whether heroes may lay things down here: they may on the road, but not in a village, where they can store them
+    instead."""
     return roads.way(game.table) is not None and request.key != KEEP
 
 

@@ -47,7 +47,7 @@ async def _vampires(game: Game) -> Step:
         request = Throw(
             key="vampire",
             hero=hero,
-            text="The Vampire: 1-2 one life, 3-4 two, 5-6 three",
+            text="The Vampire: roll for the lives you lose: 1-2 one, 3-4 two, 5-6 three",
             cause=clauses.VAMPIRE,
             family="tower",
         )

@@ -51,8 +51,8 @@ def _left(game: Game) -> list[str]:
 
 
 async def _next_character(game: Game) -> str:
-    """Return the next character: dealt at random (A3), or chosen if the table plays that way; heroes named for the
-    first party come first."""
+    """Return the next character: dealt at random (A3), or chosen by the players if the table plays that way; characters
+    picked in advance for the first party come first."""
     for named in settings.heroes(game.table.options):
         if named and roads.of(game.table).adventures == 0 and named in _left(game):
             return named

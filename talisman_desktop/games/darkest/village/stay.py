@@ -258,7 +258,7 @@ async def trade_trophies(game: Game, hero: str, attribute: Attribute) -> None:
         Pick(
             key="trade/which",
             hero=hero,
-            text=f"Which trophies are handed in? Each {POINTS} points buy 1 {attribute}, the rest is lost",
+            text=f"Which trophies do you hand in? Each {POINTS} points buy 1 {attribute}; points left over are lost",
             options=tuple(Option(ident, f"{named} ({points})") for ident, named, points in mine),
             least=1,
             most=len(mine),
@@ -376,7 +376,7 @@ def _storage_choice(game: Game, hero: str) -> Choose:
     return Choose(
         key="storage",
         hero=hero,
-        text=f"{name(game, hero)}: store or fetch what?",
+        text=f"{name(game, hero)}: what do you store in the village, or fetch from it?",
         options=tuple(options),
         barred=tuple(barred),
         cause=Cause("C2d"),

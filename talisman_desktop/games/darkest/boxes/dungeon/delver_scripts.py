@@ -26,8 +26,8 @@ from talisman_desktop.rules.values import ADDED, Added, Scored
 # --- the Amazon ---
 
 ORDERED = "dungeon/ordered"
-"""The mark for two cards whose order the Amazon was asked about: it lies on one card and has the number of the
-other."""
+"""The mark for a pair of cards about whose order the Amazon has been asked: it is set on one card and stores the number
+of the other."""
 
 
 def _spots(game: Game) -> list[tuple[int, list[Card]]]:
@@ -133,12 +133,13 @@ ON_VERDICT = Around(procedure=VERDICT, after=_beaten, needs=(OwnerScript(TRAINED
 
 
 TRIMMED, LOOKED = "dungeon/trimmed", "dungeon/looked"
-"""The marks of a spell that another hero discarded for lack of craft, and of a spell that the Gypsy was asked about."""
+"""The marks of two kinds of spells: one that another hero had to discard for lack of craft, and one that the Gypsy has
+already been asked about."""
 
 
 def _let_go(game: Game, moved: CardMoved) -> Iterator[LastingBegan]:
-    """Yield a mark for a spell that was discarded because its hero had more spells than craft allows; it lasts for this
-    turn."""
+    """Yield a mark for a spell that was discarded because its hero had more spells than craft allows; the mark lasts
+    for this turn."""
     over = moved.cause.rule == game.ruleset.clauses.over_craft.rule and moved.to.startswith("discard:spell")
     if over:
         lasting = Lasting("", TRIMMED, 1, "turn", moved.card, game.card(moved.card).kind)
@@ -150,7 +151,7 @@ def _gypsy(game: Game) -> str:
 
 
 def _left_behind(game: Game) -> tuple[str, int, Card] | None:
-    """Return the Gypsy, the index of a mark among the lasting effects, and the discarded spell that she may take
+    """Return the Gypsy, the position of a mark among the lasting effects, and the discarded spell that she may take
     now."""
     lasting = game.table.lasting
     if not any(x.what in (CAST, TRIMMED) for x in lasting) or not (gypsy := _gypsy(game)):
@@ -245,9 +246,13 @@ async def _add(game: Game) -> None:
     leader = game.party[0]
     cause = Cause("L7.swashbuckler", game.hero(leader).kind)
     mark(game, leader, ADDED_HERE, "round", cause)
-    if not await wants(game, leader, "fields/more", "The Fields: roll a die for more cards?", "Roll a die", cause):
+    if not await wants(
+        game, leader, "fields/more", "The Fields: roll a die to draw that many more cards?", "Roll a die", cause
+    ):
         return
-    asked = Throw(key="fields", hero=leader, text="The Fields: how many cards more?", cause=cause, family="road")
+    asked = Throw(
+        key="fields", hero=leader, text="The Fields: roll for the number of further cards", cause=cause, family="road"
+    )
     (n,) = await dice.throw_own(game, asked, "the Fields", lambda d: True)
     road_rolls.deal_row(game, n, clauses.CLAUSES.revealed)
 
@@ -267,7 +272,14 @@ async def _before_fields(game: Game, roll: Rolling) -> None:
     if not leader or walk.terrain_here(game) != FIELDS or roll.request.dice > 1:
         return
     cause = Cause("L7.swashbuckler", game.hero(leader).kind)
-    if await wants(game, leader, "fields/two", "The Fields: roll two dice for the cards?", "Two dice", cause):
+    if await wants(
+        game,
+        leader,
+        "fields/two",
+        "The Fields: roll two dice instead of one for the number of cards?",
+        "Roll two dice",
+        cause,
+    ):
         mark(game, leader, TWO, "turn", cause)
 
 
@@ -290,7 +302,8 @@ PLACES: dict[str, Place] = {
     "swashbuckler": Place("owned"),
     "trained-followers": Place("owned"),
 }
-"""For each script, the slot of the card words that may call it and the moments at which it runs."""
+"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
+it runs."""
 
 BENDS = (ON_SCORES,)
 AROUNDS = (ON_FIELDS, ON_PLAYING, ON_VERDICT)

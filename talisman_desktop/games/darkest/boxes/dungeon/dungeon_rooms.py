@@ -31,7 +31,7 @@ async def _leave_behind(game: Game, m: Meeting) -> int:
     followers = game.table.zone(mine)
     if not followers:
         return 0
-    (card,) = await _pick(game, m, "cell/leave", "which follower stays?", followers, least=1)
+    (card,) = await _pick(game, m, "cell/leave", "which follower do you leave here?", followers, least=1)
     if game.lies(card) == mine:
         baggage.drop(game, card, spot(m.at), m.cause_by(CELL))
     return card
@@ -109,4 +109,5 @@ SCRIPTS: dict[str, Script] = {"cell": Script(cell), "summoning-circle": Script(s
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {name: Place("meet") for name in SCRIPTS}
-"""For each script, the slot of the card words that may call it and the moments at which it runs."""
+"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
+it runs."""

@@ -21,7 +21,8 @@ PLACES: dict[str, Place] = {
     "weaken-hero": Place("may", ("any", "road", "village")),
     "weakness": Place("may", ("enemy", "before-guardians")),
 }
-"""For each script, the slot of the card words that may call it and the moments at which it runs."""
+"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
+it runs."""
 
 LASTING = (*hoard_weapons.LASTING, dungeon_spells.ON_DIE)
 BENDS = (

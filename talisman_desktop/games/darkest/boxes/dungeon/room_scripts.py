@@ -10,7 +10,8 @@ SCRIPTS: dict[str, Script] = {**lair_scripts.SCRIPTS, **passage_scripts.SCRIPTS}
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {**lair_scripts.PLACES, **oath_scripts.PLACES, **passage_scripts.PLACES}
-"""For each script, the slot of the card words that may call it and the moments at which it runs."""
+"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
+it runs."""
 
 AROUNDS = (*lair_scripts.AROUNDS, *oath_scripts.AROUNDS, *passage_scripts.AROUNDS)
 BENDS = (*lair_scripts.BENDS, *oath_scripts.BENDS)

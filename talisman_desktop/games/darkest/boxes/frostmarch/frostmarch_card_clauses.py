@@ -1,4 +1,4 @@
-"""The clauses of the adventure cards of the box (G4) in our words, with our rulings."""
+"""The clauses of the adventure cards of the box (G4) in short, with the rulings that this program follows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The clauses of the box (G1 to G3) in our words, with our rulings."""
+"""The clauses of the box (G1 to G3) in short, with the rulings that this program follows."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CLAUSES = (
     ModuleClause(
         "G2.d",
         "For a fulfilled quest the hero gets a talisman at the Cave.",
-        "Only for a fulfilled quest, not for any visit. The card leaves the game.",
+        "The talisman is for a fulfilled quest, not for every visit. The quest card leaves the game.",
         "A talisman for coming to the Cave would make the quests worthless.",
     ),
     ModuleClause(

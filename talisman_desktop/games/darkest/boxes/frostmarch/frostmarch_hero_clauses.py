@@ -1,4 +1,5 @@
-"""The clauses of the characters, spells and quest cards of the box (G4) in our words, with our rulings."""
+"""The clauses of the characters, spells and quest cards of the box (G4) in short, with the rulings that this program
+follows."""
 
 from __future__ import annotations
 
@@ -46,7 +47,7 @@ CLAUSES = (
         "G4.lose-two-turns",
         "For this quest two adventure cards are drawn at once and met one after the other.",
         "The talisman comes when the cards of the space are met. In a village no cards are met.",
-        "Each lost turn costs one card drawn anywhere else, too.",
+        "Everywhere else, too, one more card is drawn for a lost turn.",
     ),
 )
 """Every clause of the characters, spells and quest cards."""

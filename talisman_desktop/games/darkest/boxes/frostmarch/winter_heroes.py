@@ -39,7 +39,7 @@ async def enthral(game: Game, m: Meeting) -> bool:
 # --- helpers ---
 
 MANY = 99
-"""A number of helpers that no party can reach, which means no limit."""
+"""A number of helpers that no party can reach; it means that there is no limit."""
 
 
 def _any_number(game: Game, base: int, hero: str) -> int:
@@ -57,4 +57,5 @@ PLACES: dict[str, Place] = {
     "enthral": Place("may", ("before-fight",)),
     "many-helpers": Place("owned"),
 }
-"""For each script, the slot of the card words that may call it and the moments at which it runs."""
+"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
+it runs."""

@@ -35,7 +35,8 @@ PLACES: dict[str, Place] = {
     "talismonger": Place("meet"),
     "treasure-chest": Place("may", ("between",)),
 }
-"""For each script, the slot of the card words that may call it and the moments at which it runs."""
+"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
+it runs."""
 
 
 BENDS = (winter_fights.ON_DICE,)

@@ -88,7 +88,7 @@ async def _beats_him(game: Game, hero: str) -> bool:
 
 
 def _loses_a_life(game: Game, hero: str) -> Step | None:
-    """Take a life from the Eagle King; return the end of the game if it was his last, and None otherwise."""
+    """Take a life from the Eagle King; return the end of the game if that was his last life, otherwise None."""
     lying = crown.lying(game)
     if lying is not None:
         game.do(CountersChanged(lying.id, -1, cause=CAUSE.on(lying.kind)))
@@ -116,6 +116,7 @@ async def _again(game: Game) -> bool:
 # --- the Hand of Doom ---
 
 ALL, OTHER, HARM = 1, 4, 1
+WHOM = "doom/whom"
 
 
 async def doom(game: Game, hero: str) -> Step:
@@ -149,13 +150,13 @@ async def doom(game: Game, hero: str) -> Step:
 
 
 async def _victim(game: Game, hero: str, others: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the hero who dies, chosen by the hero who rolled; () if no other hero is left."""
+    """Return the hero who dies, chosen by the hero who rolled; () if there is no other hero."""
     if not others:
         return ()
     named, cause = crown.words_of(game, "Hand of Doom")
     answer = await game.choose(
         lambda: Choose(
-            key="doom/whom",
+            key=WHOM,
             hero=hero,
             text=f"{named}: which hero dies?",
             options=tuple(Option(h, game.character(h).name) for h in others),
@@ -170,7 +171,10 @@ _WORTH = {1: -20.0, 2: -5.0, 3: -5.0, 4: 5.0, 5: 5.0, 6: 20.0}
 
 
 def _stake(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of the roll for the Hand of Doom."""
+    """Return the possible results of the roll for the Hand of Doom; None for the question who dies, which no roll
+    follows."""
+    if asked.request.key == WHOM:
+        return None
     ends = {1: "1: all die", 2: "2-3: lose 1 life", 3: "2-3: lose 1 life", 6: "6: all others die"}
     return Stake(lambda d: End(ends.get(d[-1], "4-5: another hero dies"), _WORTH[d[-1]]), alike=True)
 

@@ -39,7 +39,8 @@ PLACES: dict[str, Place] = {
     **path_places.PLACES,
     **treasure_scripts.PLACES,
 }
-"""For each script, the slot of the card words that may call it and the moments at which it runs."""
+"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
+it runs."""
 
 
 OLD_KEYS = {

@@ -48,10 +48,10 @@ async def across(game: Game) -> Step:
 
 PASS = "mountain-pass"
 CROSSED = "highland/crossed"
-"""The mark that the party has crossed the Mountain Pass."""
+"""The mark of a party that has crossed the Mountain Pass."""
 LOST_CITY = "lost-city"
 NO_WAY, TO_THE_CITY = 3, 6
-"""The highest roll that finds no way across, and the roll that leads to the Lost City."""
+"""The highest roll on which no way across is found, and the roll that leads to the Lost City."""
 
 
 def bars_the_way(game: Game) -> bool:
@@ -198,4 +198,5 @@ SCRIPTS: dict[str, Script] = {
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {name: Place("meet") for name in SCRIPTS}
-"""For each script, the slot of the card words that may call it and the moments at which it runs."""
+"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
+it runs."""

@@ -14,11 +14,11 @@ from talisman_desktop.rules.script import Script
 
 RIDGEWAY, PASS, CRAGS = "ridgeway", "mountain-pass", "crags"
 RICHES = 3
-"""The gold that a rumour puts on the road."""
+"""The amount of gold that a rumour puts on the road."""
 
 
 def _road_space_of(game: Game, place: str) -> int:
-    """Return the number of the road space on which a special location was found; 0 if it was not."""
+    """Return the number of the road space on which a special location was found; 0 if it has not been found."""
     way = roads.way(game.table)
     return next((n for n, found in way.locations if found == place), 0) if way is not None else 0
 
@@ -94,4 +94,5 @@ PLACES: dict[str, Place] = {
     "roc": Place("lost"),
     "rumour": Place("meet"),
 }
-"""For each script, the slot of the card words that may call it and the moments at which it runs."""
+"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
+it runs."""

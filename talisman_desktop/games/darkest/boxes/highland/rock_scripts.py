@@ -70,4 +70,5 @@ SCRIPTS: dict[str, Script] = {"magic-gateway": Script(magic_gateway), "rock-face
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {"magic-gateway": Place("meet"), "rock-face": Place("meet")}
-"""For each script, the slot of the card words that may call it and the moments at which it runs."""
+"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
+it runs."""

@@ -15,4 +15,5 @@ PLACES: dict[str, Place] = {
     "lightning-hammer": Place("owned"),
     "walking-stick": Place("owned"),
 }
-"""For each script, the slot of the card words that may call it and the moments at which it runs."""
+"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
+it runs."""

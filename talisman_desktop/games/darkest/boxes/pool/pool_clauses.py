@@ -1,4 +1,4 @@
-"""The clauses of the box (H1 to H4) in our words, with our rulings."""
+"""The clauses of the box (H1 to H4) in short, with the rulings that this program follows."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ CLAUSES = (
         "H5.magic-door",
         "The Magic Door: discarded at once, it carries the party to any place of the Inner or the Outer Region.",
         "The party goes there instead of to the Warlock's Cave.",
-        "The party would leave the Cave at once.",
+        "The party would have to leave the Cave again at once.",
     ),
     ModuleClause("H5.might-of-giants", "Might of Giants: gain 1 strength; the reward is discarded at once."),
     ModuleClause(

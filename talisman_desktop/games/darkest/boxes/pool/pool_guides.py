@@ -60,7 +60,9 @@ async def _lose_one_more(game: Game, lost: TurnsLost, n: int) -> int:
     if not kraven:
         return n
     cause = Cause("H5.kraven", kraven[0].kind)
-    more = await _asks(game, lost.hero, "kraven", "Kraven: draw 1 more adventure card for it?", "Draw 1 more", cause)
+    more = await _asks(
+        game, lost.hero, "kraven", "Kraven: cards are drawn for the turns you lose. Draw 1 more?", "Draw 1 more", cause
+    )
     return n + more
 
 
@@ -79,7 +81,7 @@ def _before_a_fight(game: Game, began: FightBegan) -> Iterator[CardMoved]:
 
 
 def _told(game: Game, told: Told) -> Iterator[CardMoved]:
-    """Yield that Kraven leaves because an enemy was evaded or destroyed."""
+    """Yield the fact that Kraven leaves because an enemy was evaded or destroyed."""
     if told.what in ("evaded", "destroyed") and told.hero:
         yield from _flees(game, told.hero, game.situation.meets(game).card)
 

@@ -1,4 +1,4 @@
-"""The clauses of the characters and spells of the box (H5) in our words, with our rulings."""
+"""The clauses of the characters and spells of the box (H5) in short, with the rulings that this program follows."""
 
 from __future__ import annotations
 

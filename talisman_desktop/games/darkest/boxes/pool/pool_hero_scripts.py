@@ -28,10 +28,11 @@ from talisman_desktop.rules.values import ADDED, STANDS_BACK, Added, Attacked, S
 
 RULE = "H5.chivalric-knight"
 AIDED = f"{ID}/aided"
-"""The beginning of a mark that ends with the id of a knight; the marked hero fights the named enemy with the knight's
-strength `n`."""
+"""The prefix of a mark, followed by the id of a knight. The marked hero fights the enemy that the mark names with the
+help of that knight's strength, `n`."""
 TIPPED = f"{ID}/tipped"
-"""The beginning of a mark that ends with the id of a knight whose aid has decided the battle (1) or failed (-1)."""
+"""The prefix of a mark, followed by the id of a knight. Its value is 1 if the knight's aid has decided the battle, -1
+if it has not helped."""
 
 
 CHIVALRY = "chivalry"
@@ -52,7 +53,7 @@ async def _ride_along(game: Game, about: AboutToRoll) -> None:
             lambda: Choose(
                 key="fight/aid",
                 hero=knight,  # noqa: B023 called at once
-                text=f"Add your strength of {n} for {name}?",  # noqa: B023 called at once
+                text=f"Help {name} with your strength of {n}?",  # noqa: B023 called at once
                 options=(Option("no", "No"), Option("yes", f"Add {n}")),  # noqa: B023 called at once
                 cause=cause,  # noqa: B023 called at once
                 card=about.card,
@@ -68,7 +69,7 @@ async def _ride_along(game: Game, about: AboutToRoll) -> None:
 
 
 def _aid(game: Game, hero: str) -> Iterator[tuple[str, Lasting]]:
-    """Yield the knights who aid a hero in the current fight, with their marks."""
+    """Yield each knight who helps a hero in the current fight, with the mark that says so."""
     for x in game.table.lasting:
         knight = x.what.removeprefix(f"{AIDED}/")
         if x.hero == hero and knight != x.what and game.alive(knight):
@@ -76,7 +77,7 @@ def _aid(game: Game, hero: str) -> Iterator[tuple[str, Lasting]]:
 
 
 async def _weighed(game: Game, about: Verdict, verdict: Verdict) -> Verdict:
-    """Note whether a knight's aid has decided a battle, and which hero has beaten a Magus."""
+    """Note whether a knight's help has decided a battle, and which hero has beaten a Magus."""
     _note_servants(game, verdict)
     if verdict.again or not verdict.hero or verdict.own.fight != "battle":
         return verdict
@@ -108,7 +109,8 @@ async def _settled(game: Game, fought: Fought, nothing: None) -> None:
 
 
 def _stands_back(game: Game, base: bool, about: Attacked) -> bool:
-    """Whether a hero does not meet an enemy: a knight who has helped against it this turn does not."""
+    """Whether a hero does not meet an enemy, because the hero is a knight who has already helped against it this
+    turn."""
     aid = f"{AIDED}/{about.hero}"
     return base or any(x.what == aid and x.card == about.card for x in game.table.lasting)
 
@@ -117,7 +119,7 @@ def _stands_back(game: Game, base: bool, about: Attacked) -> bool:
 
 SERVANTS = "servants"
 BEATEN = f"{ID}/beaten-magus"
-"""The beginning of a mark that ends with the id of a victor, who has beaten the marked hero in psychic combat."""
+"""The prefix of a mark, followed by the id of the hero who has beaten the marked hero in psychic combat."""
 
 
 def _served(game: Game, base: tuple[Added, ...], about: Scored) -> tuple[Added, ...]:

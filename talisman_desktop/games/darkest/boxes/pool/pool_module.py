@@ -36,7 +36,8 @@ PLACES: dict[str, Place] = {
     **pool_scripts.PLACES,
     **reward_scripts.PLACES,
 }
-"""For each script, the slot of the card words that may call it and the moments at which it runs."""
+"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
+it runs."""
 
 
 def _in_play(table: Table) -> str:

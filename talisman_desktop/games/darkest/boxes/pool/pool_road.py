@@ -23,7 +23,7 @@ ADVENTURE = "adventure"
 # --- Fortune's Fool ---
 
 FOOL = f"{ID}/fool"
-"""The mark of a road space on which fate cannot be gained, recovered or paid."""
+"""The mark of a road space on which no hero can gain fate, recover it or pay it for rolls."""
 
 
 async def fortunes_fool(game: Game, m: Meeting) -> bool:
@@ -128,7 +128,7 @@ async def _lay_on_top(game: Game, m: Meeting, deck: str, events: list[Card]) -> 
                 Arrange(
                     key=f"put-back/{m.kind}",
                     hero=m.hero,
-                    text=f"{game.catalog[m.kind].name}: in which order do they lie on the "
+                    text=f"{game.catalog[m.kind].name}: in which order do you put these cards on the "
                     f"{called(game.catalog, deck)}?",
                     options=tuple(Option(str(card.id), game.printed(card).name) for card in events),
                     cause=m.cause,
@@ -156,7 +156,7 @@ def _drawn(game: Game) -> Card | None:
 
 
 def _bodes_ill(game: Game) -> bool:
-    """Whether the card being met could do harm, so that it is worth asking about an exchange."""
+    """Whether the card being met could do harm, so that it is worth asking whether to exchange it."""
     card = _drawn(game)
     printed = game.printed(card) if card is not None else None
     return printed is not None and (printed.type == "enemy" or worth.harms(printed.meet))
@@ -192,4 +192,5 @@ PLACES: dict[str, Place] = {
     "rumour-of-riches": Place("meet"),
     "stasis": Place("may", ("any", "road")),
 }
-"""For each script, the slot of the card words that may call it and the moments at which it runs."""
+"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
+it runs."""

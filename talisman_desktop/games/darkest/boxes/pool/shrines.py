@@ -35,14 +35,16 @@ def _other_sides(game: Game, hero: str) -> list[Option]:
 # --- the Pantheon ---
 
 CHOSEN = f"{ID}/chosen/"
-"""The beginning of a mark that ends with an alignment already chosen at the place that the mark names."""
+"""The prefix of a mark, followed by an alignment that has already been chosen at the place named by the mark."""
 
 
 async def pantheon(game: Game, m: Meeting) -> bool:
     """Let the hero change alignment; the place is discarded once every alignment was chosen there."""
     if not _other_sides(game, m.hero):
         return False
-    answer = await one_of(game, m, "side", "which alignment?", lambda: [*_other_sides(game, m.hero), LEAVE])
+    answer = await one_of(
+        game, m, "side", "which alignment do you choose?", lambda: [*_other_sides(game, m.hero), LEAVE]
+    )
     if not answer:
         return False
     baggage.change_alignment(game, m.hero, cast(Alignment, answer), m.zone, m.cause)
@@ -79,7 +81,7 @@ async def reliquary(game: Game, m: Meeting) -> bool:
 
     if len(options()) < 2:
         return False
-    number = await one_of(game, m, "relic", "which reward for a talisman?", options)
+    number = await one_of(game, m, "relic", "which reward do you take for a talisman?", options)
     if not number:
         return False
     baggage.lose_card(game, belongings.cards(game, m.hero, "talisman")[0], m.cause)
@@ -106,8 +108,8 @@ def _carried_off(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
 CHANGED = f"{ID}/changed"
 """The mark of a hero whose alignment is changed for `n` more road spaces; `source` is the earlier alignment."""
 HELD = f"{ID}/change-held"
-"""The mark of the same hero that lasts until the end of the road space, so that it is still known when an adventure
-ends."""
+"""A second mark of the same hero, which lasts until the end of the road space, so that the change is still known when
+an adventure ends."""
 ROUNDS = 2
 
 
@@ -115,7 +117,9 @@ async def temporary_change(game: Game, m: Meeting) -> bool:
     """Let the hero have another alignment on this road space and the next."""
     caster = m.caster or m.hero
     before = game.hero(m.hero).alignment
-    answer = await one_of(game, m.beside(caster), "side", "which alignment?", lambda: _other_sides(game, m.hero))
+    answer = await one_of(
+        game, m.beside(caster), "side", "which alignment do you choose?", lambda: _other_sides(game, m.hero)
+    )
     if not answer:
         return False
     baggage.change_alignment(game, m.hero, cast(Alignment, answer), m.zone, m.cause)
@@ -183,4 +187,5 @@ PLACES: dict[str, Place] = {
     "reliquary": Place("meet"),
     "temporary-change": Place("may", ("any", "road", "between")),
 }
-"""For each script, the slot of the card words that may call it and the moments at which it runs."""
+"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
+it runs."""

@@ -33,10 +33,10 @@ ON_HARM = Bend(MAY_HARM, _spares, needs=(OwnerScript("spares-good"),))
 # --- the Merchant ---
 
 BRIBE = 1
-"""The gold for which a dragon or a monster lets the Merchant go."""
+"""The gold for which a dragon or a monster lets the Merchant pass."""
 TAKES_BRIBES = ("dragon", "monster")
 PRICE, MAGIC_PRICE = 1, 3
-"""The gold that the Merchant gets for an object, and for a magic object."""
+"""The gold that the Merchant receives for an object, and for a magic object."""
 
 
 def _can_bribe(game: Game, m: Meeting) -> bool:
@@ -54,7 +54,7 @@ async def bribe(game: Game, m: Meeting) -> bool:
 
 
 def _fits(game: Game, hero: str, comes: CardDef, goes: CardDef) -> bool:
-    """Whether a hero could have one thing in place of another."""
+    """Whether a hero could hold one thing in exchange for another."""
     return baggage.would_have(game, hero, comes) and not baggage.no_room(game, hero, comes, goes)
 
 
@@ -86,7 +86,7 @@ async def barter(game: Game, m: Meeting) -> bool:
         things = (Option(str(c.id), game.printed(c).name, game.character(other).name) for other, c in found)
         return [*things, LEAVE]
 
-    theirs = await one_of(game, m, "for", "what do you take for it?", wanted) if own else ""
+    theirs = await one_of(game, m, "for", "what do you take in exchange?", wanted) if own else ""
     if not theirs:
         return False
     kept_in = game.lies(int(theirs))
@@ -116,7 +116,7 @@ async def peddle(game: Game, m: Meeting) -> bool:
             wares = [Option(c.id, c.name) for c in _wares(game, m.hero, goes)]
             return [Option("gold", f"{price} gold"), *wares, LEAVE]
 
-        answer = await one_of(game, m, "for", f"what do you take for it: {goes.name}?", wanted)
+        answer = await one_of(game, m, "for", f"what do you take in exchange for {goes.name}?", wanted)
         if not answer:
             continue
         baggage.lose_card(game, game.card(int(number)), m.cause)

@@ -20,7 +20,7 @@ from talisman_desktop.rules.values import BARRED, GUARDIANS
 
 
 def _before(game: Game, m: Meeting, *, battle: bool = False) -> bool:
-    """Whether the hero alone faces an enemy card; with `battle`, only in a battle."""
+    """Whether the hero alone faces an enemy card; if `battle` is set, only in a battle."""
     return m.enemy > 0 and not m.guardians and (m.battle or not battle)
 
 

@@ -51,4 +51,5 @@ PLACES: dict[str, Place] = {
     "werewolf": Place("meet"),
     "whirlwind": Place("meet"),
 }
-"""For each script, the slot of the card words that may call it and the moments at which it runs."""
+"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
+it runs."""
