@@ -35,8 +35,8 @@ from talisman_desktop.store.shelf import file_stem
 
 
 def words(rules: Rules) -> Words:
-    """Return the words a campaign file is written with. They include a card made at a table once they have seen
-    that table."""
+    """Return the vocabulary with which a campaign file is written. It includes a card made at the table after the
+    vocabulary has been given that table."""
     cards, tellers = rules.catalog.apart(), dict[str, Teller]()
 
     def look(table: Table) -> None:

@@ -25,8 +25,8 @@ class EnteredFile:
         self._rules = rules
 
     def read(self) -> tuple[str, Table] | None:
-        """Return title and table; None if there is no file. Raises Unfit if the file cannot be read now, and
-        sets it aside first. A file set aside because a card set was missing is read again once the set is there."""
+        """Return title and table; None if there is no file. Raises Unfit if the file cannot be read now, and sets it
+        aside first. A file set aside because a card set was missing is read again as soon as the set is there."""
         from talisman_desktop.play import entered_text
 
         try:

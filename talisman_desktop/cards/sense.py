@@ -248,7 +248,8 @@ def _by_rule(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
 
 
 def _top(card: DraftCard, slot: Slot, verb: Verb) -> Fault | None:
-    """Return what is wrong with a verb inside others that works only by itself, or that needs others around it."""
+    """Return what is wrong with a verb nested in other verbs, if it works only on its own or needs other verbs around
+    it."""
     inner = [x for x in inside((verb,)) if x is not verb]
     if card.type == "event" and (whom := _strikes_all(verb)):
         return Fault("an event strikes every hero anyway", f'leave "{whom[:1].upper()}{whom[1:]}:" out')

@@ -269,7 +269,7 @@ def _add(unseen: dict[str, int], kind: str, by: int) -> dict[str, int]:
 
 
 def read_number(table: Table, fact: f.NumberRead) -> Table:
-    """Return the table once this kind of card has been given this number. Raises ImpossibleFact."""
+    """Return the table with this number recorded for a kind of card. Raises ImpossibleFact."""
     known = table.numbers.get(fact.kind)
     if not GUESSED <= fact.n <= MOST_PRINTED:
         raise ImpossibleFact(f"{fact.n} is no number of a card: 0 to {MOST_PRINTED} can be printed on one")

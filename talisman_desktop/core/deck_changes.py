@@ -16,7 +16,8 @@ Printed = Mapping[str, Mapping[str, int]]
 
 
 def place(table: Table, fact: f.DeckPlaced) -> Table:
-    """Return the table once a deck replaces another, on top of those that do already. Raises ImpossibleFact."""
+    """Return the table with a deck put in place of another, on top of those that replace it already. Raises
+    ImpossibleFact."""
     for name in (fact.deck, fact.instead):
         _check_deck(table, name)
     layer = StandIn(fact.deck, fact.instead, fact.by)
@@ -72,8 +73,7 @@ def _check_deck(table: Table, name: str) -> None:
 
 
 def joined_totals(table: Table, totals: Printed) -> Printed:
-    """Return how many copies of each kind each deck has once the decks that were joined at this table are counted
-    together."""
+    """Return how many copies of each kind each deck has, counting decks that were joined at this table as one."""
     if not table.joined:
         return totals
     now = dict(totals)

@@ -45,8 +45,8 @@ async def one_after_another(first: StepCoroutine, enter: Callable[[Step], StepCo
 
 
 class Running:
-    """A running step, or a run of `one_after_another`: `pending` is the request it waits for, `ended` the next step
-    once it is over."""
+    """A running step, or a run of `one_after_another`: `pending` is the request it waits for, `ended` the next step as
+    soon as it is over."""
 
     __slots__ = ("_coroutine", "_send", "ended", "pending")
 

@@ -34,7 +34,8 @@ class Shown(NamedTuple):
 
 
 def show_frame(argv: Sequence[str] = ()) -> Shown:
-    """Show the frame of the window and return it once it is painted; cards, rules and table are loaded after that.
+    """Show the frame of the window and return it as soon as it is painted; cards, rules and table are loaded after
+    that.
 
     The frame keeps the keys typed into it until `run` has made its parts.
     """

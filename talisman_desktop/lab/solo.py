@@ -45,8 +45,8 @@ def is_home(table: Table, adventures: int) -> bool:
 
 
 def until(bot: Bot, adventures: int) -> Bot:
-    """Return a bot that plays as the given one, but stops in the village once this many adventures have ended since
-    it was first asked."""
+    """Return a bot that plays as the given one, but stops in the village as soon as this many adventures have ended
+    since it was first asked."""
     asked = last = 0
 
     def answer(session: Session, request: Request) -> Answer | None:

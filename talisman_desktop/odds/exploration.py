@@ -67,8 +67,8 @@ class Fought(Struct, frozen=True):
 
 
 class OpenRoll(Struct, frozen=True):
-    """An attack roll that an answer leads to, in a fight as far as it has come; `paid` is the answer that paid fate for
-    a die."""
+    """An attack roll that an answer leads to, with the state of its fight up to then; `paid` is the answer that paid
+    fate for a die."""
 
     bout: Bout
     request: Throw

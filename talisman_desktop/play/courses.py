@@ -44,8 +44,8 @@ class Moment(Struct, frozen=True):
 
 
 def reachable(left: Sequence[Course], length: int) -> list[Course]:
-    """Return the courses that undo can still reach once the log is cut to `length`: undo reaches the last course
-    first, and each earlier one through it, whatever the length of the log was then."""
+    """Return the courses that undo can still reach if the log is cut to `length`: undo reaches the last course first,
+    and each earlier one through it, whatever the length of the log was then."""
     kept = list(left)
     while kept and kept[-1].length > length:
         length = min(length, kept.pop().at)

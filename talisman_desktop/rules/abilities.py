@@ -75,7 +75,7 @@ AtHand = tuple[Card | None, CardDef, Use]
 
 
 def uses_of(game: Game, printed: CardDef) -> tuple[Use, ...]:
-    """Return the uses of a card, worked out once for the rules of a table."""
+    """Return the uses of a card; they are worked out a single time for the rules of a table."""
     uses = game.ruleset.uses
     known: tuple[Use, ...] | None = uses.get(printed.id)
     if known is None:

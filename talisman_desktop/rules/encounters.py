@@ -153,7 +153,7 @@ async def _event(game: Game, card: int) -> None:
         await hand_outcomes.ending(game, card)
         _put_away(game, card)
         return
-    text = f"{printed.name} is about to strike: play something first, or go on"
+    text = f"An event is about to strike: {printed.name}. Play something first, or go on"
     await stops.stop(game, "event", text, game.ruleset.clauses.event, card=card)
     shut = countermagic.negated(game, Met(card))
     try:

@@ -39,7 +39,7 @@ class Errands(Struct, frozen=True, kw_only=True):
     set_quest: Callable[[Table, str, str], tuple[Fact, ...]] = _no_facts
     """A function that returns the facts by which a hero gets this quest, or for "" has none."""
     set_visit: Callable[[str, bool], EventBase] = _no_event
-    """A function for the event after which a hero may, or may no longer, make the visit."""
+    """A function that returns the event after which a hero may, or may no longer, make the visit."""
 
 
 NO_ERRANDS = Errands()

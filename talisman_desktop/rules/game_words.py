@@ -67,13 +67,14 @@ class FigureLook(Struct, frozen=True, kw_only=True):
     marker: bool = False
     """Whether the figure is a marker that never walks."""
     facing: Callable[[Table], int] = _no_facing
-    """A function for its direction: 1 outwards, -1 homewards, 0 for the usual one."""
+    """A function that returns its direction: 1 outwards, -1 homewards, 0 for the usual one."""
     state: Callable[[Table], str] = _no_state
-    """A function for its current state in words; "" for nothing."""
+    """A function that returns its current state in words; "" for nothing."""
     at_the_table: Callable[[Fact], str] = _no_deed
-    """A function for what players do with the real figure after a fact about it, in words; "" for nothing."""
+    """A function that returns what players do with the real figure after a fact about it, in words; "" for nothing."""
     by_hand: Callable[[Table], Iterable[tuple[str, Fact]]] = _no_corrections
-    """A function for the corrections of its state by hand, each with its words."""
+    """A function that lists the corrections that players can make to the figure's state by hand, each with its
+    label."""
 
 
 PLAIN_FIGURE = FigureLook()
@@ -86,7 +87,7 @@ class Telling(Struct, frozen=True, kw_only=True):
     """A function that returns the sentence of a fact, with a small first letter; "" for a fact not worth one, and None
     if the journal's own words are enough."""
     space: Callable[[Table, Space], str] = _no_space
-    """A function for the short id of a space of the party's road, "" if it is unknown."""
+    """A function that returns the short id of a space of the party's road, "" if it is unknown."""
     reasons: Mapping[str, str] = {}
     """The words for clauses of the game behind a fact, by their ids."""
     bare: Mapping[str, str] = {}

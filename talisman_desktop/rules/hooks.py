@@ -34,8 +34,8 @@ E = TypeVar("E")
 G = TypeVar("G", bound="Played")
 
 TheGame: TypeAlias = Any
-"""The type of the game (`talisman_desktop.rules.game.Game`) in the functions of a module; the class cannot be named
-here, because it is declared in a module above this one."""
+"""A stand-in for `talisman_desktop.rules.game.Game` in type annotations: that class is declared in a module above this
+one, so it cannot be imported here."""
 
 StakeOf = Callable[[TheGame, Asked], Stake | None]
 """A pure function that returns the possible results of a roll that it knows, and None for all others."""

@@ -100,11 +100,11 @@ DRAWN_MORE = "drawn-more/"
 ALLY = "ally/"
 """The prefix of a mark, followed by an attribute: summoned creatures add `n` to the party's total of that attribute."""
 USED = "used/"
-"""The prefix of a mark, followed by a hero and a card: an ability of the card that may be used once a turn has been
-used."""
+"""The prefix of a mark, followed by a hero and a card. The mark says that an ability of the card which can be used once
+a turn has been used this turn."""
 OCCURRED = "occurred/"
 """The prefix of a mark, followed by an occasion (such as "a life is lost"). The value `n` is 1 if it has happened to a
-hero, and -1 once its consequences are settled."""
+hero, and -1 as soon as its consequences are settled."""
 REPLACED = "replaced/"
 """The prefix of a mark, followed by a hero, who has exchanged a drawn card on this road space."""
 KEPT = "kept/"

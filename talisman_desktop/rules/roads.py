@@ -119,7 +119,8 @@ class Adventure(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Talismans spent on this ascent, the Portal's included."""
     beyond: Beyond | None = None
     passed: tuple[int, ...] = ()
-    """The spaces behind the gate whose trial is done; they remain done while the party is on this road."""
+    """The spaces behind the gate on which the party has passed the trial; they count as passed while the party is on
+    this road."""
     entered: tuple[str, ...] = ()
     """The regions beyond gates that the party has entered in this adventure, on whatever road."""
 

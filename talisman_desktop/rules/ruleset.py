@@ -84,11 +84,11 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     options: Options = Options()
     automations: Automations = Automations()
     game_book: Callable[[], Rulebook] = no_rulebook
-    """A function for the clauses of the game, which are read when first asked for."""
+    """A function that returns the clauses of the game, which are read when first asked for."""
     over_limits: Callable[[TheGame], tuple[Reminder, ...]] = lambda game: ()
     """A function that returns reminders of what is over a limit now."""
     resume: Callable[[Table], Step] = lambda table: table.step
-    """A function for the step at which play continues on a table that was set by hand."""
+    """A function that returns the step at which play continues on a table that was set by hand."""
     clear_road: Callable[[TheGame], None] = _no_road
     """A function that clears the road, as when the party comes home."""
     put_away: str = ""
@@ -193,8 +193,8 @@ class GameRules(Struct, frozen=True, kw_only=True, eq=False):
     id: str
     title: str
     compose: Callable[[Catalog, Mapping[str, str], Sequence[Region]], Ruleset]
-    """A function for the ruleset of a table from its view of the cards, its options, and the regions
-    of its modules."""
+    """A function that returns the ruleset of a table from its view of the cards, its options, and the regions of its
+    modules."""
     new_table: Callable[[Catalog, int, Mapping[str, str], Iterable[str]], Table]
     """A function that makes the table as it is before the first hero comes; it takes the library, a seed, options and
     modules."""

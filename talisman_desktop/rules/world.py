@@ -51,7 +51,8 @@ class Region(Struct, frozen=True, kw_only=True):
 
     @property
     def start(self) -> str:
-        """The place where its roads begin and end: its village, or its home in another region."""
+        """The place where the region's roads begin and end: its village, or, if the region has none, the place that
+        leads home."""
         return self.village or self.home
 
     @property
@@ -123,7 +124,7 @@ class World(Struct, frozen=True):
         return found if beyond is None else (*found, *beyond.spaces)
 
     def counted(self, way: Adventure, number: int) -> Space:
-        """Return the space of a road that has a number in people's counting; the village is 0."""
+        """Return the space of a road by its number as players count spaces; the village is 0."""
         beyond = self.behind(way.destination) if number > DESTINATION else None
         return Space("", number) if beyond is None else Space(beyond.id, number - DESTINATION)
 

@@ -29,7 +29,7 @@ def distrust(connection: sqlite3.Connection) -> None:
 
 
 def give_up_after(connection: sqlite3.Connection, seconds: float) -> None:
-    """Make every query on the connection fail once this much time has passed."""
+    """Make every query on the connection fail as soon as this much time has passed."""
     end = monotonic() + seconds
     connection.set_progress_handler(lambda: monotonic() > end, STRIDE)
 

@@ -24,7 +24,7 @@ SEEN = "longer backup"
 TO_LOOK = "to look for"
 """The value of `SEEN` after the update of an older file, until the program has looked for such a backup."""
 NONE = "none"
-"""The value of `SEEN` once the program has found none."""
+"""The value of `SEEN` if the program has found no longer backup."""
 
 
 class Extent(NamedTuple):

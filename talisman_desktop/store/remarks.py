@@ -1,7 +1,7 @@
 """Notes people write to lines of the journal. They are kept beside the journal and find their lines again.
 
 A note holds the number and the text of its line. Undoing other lines does not change it; when its line is undone the
-note is loose, and it returns to the line once that is back, even under another number.
+note is loose, and it returns to the line as soon as that is back, even under another number.
 """
 
 from __future__ import annotations

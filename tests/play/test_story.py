@@ -145,12 +145,15 @@ def test_temple_tells_who_goes_free() -> None:
 
 def test_die_of_a_prayer_rolled_again_frees_nobody() -> None:
     lines = story(visits("temple", fate=1, dice=[1, 2, 5], answers=["fate"]))
-    assert lines[1:] == ["The Elf pays 1 fate and rolls 5 at the Temple.", "The Elf gains 1 strength (at the Temple)."]
+    assert lines[1:] == [
+        "The Elf pays 1 fate to reroll and gets 5 at the Temple.",
+        "The Elf gains 1 strength (at the Temple).",
+    ]
 
 
 def test_fate_that_frees_at_the_temple_is_told() -> None:
     lines = story(visits("temple", fate=1, dice=[2, 3, 1, 4], answers=["keep", "fate"]))
-    assert "The Elf pays 1 fate and rolls 4 at the Temple and goes free." in lines
+    assert "The Elf pays 1 fate to reroll and gets 4 at the Temple and goes free." in lines
 
 
 def test_scroll_that_nobody_takes_is_not_used_up() -> None:

@@ -112,7 +112,7 @@ def test_dice_of_a_fight_wait_for_its_end() -> None:
                 f.DiceThrown("elf", (3,), "Shield", cause=CLAUSES.armour_hand),
                 f.Told("armour", "elf", ("Shield", 3, "fails")),
             ),
-            "The Elf pays 1 fate and rolls 3 for the Shield: it fails.",
+            "The Elf pays 1 fate to reroll and gets 3 for the Shield: it fails.",
         ),
         ((FATE,), "The Elf pays 1 fate to roll again."),
     ],
@@ -178,7 +178,7 @@ LIVES = replace(HELD, heroes={"elf": replace(ELF, life=1), "dwarf": DWARF})
         (
             (FATE, f.DiceThrown("elf", (5,), "Cave", cause=Cause(card="core/cave")), f.StepBegan(Step("card-done"))),
             HELD,
-            ["The Elf pays 1 fate and rolls 5 for the Cave: nothing happens."],
+            ["The Elf pays 1 fate to reroll and gets 5 for the Cave: nothing happens."],
         ),
         (
             (

@@ -37,7 +37,7 @@ def test_the_same_things_are_counted() -> None:
 
 
 def test_a_name_without_plural_is_repeated() -> None:
-    assert repeated(["Hex", "Counterspell", "Counterspell"]) == "Hex and Counterspell twice"
+    assert repeated(["Hex", "Counterspell", "Counterspell"]) == "Hex and Counterspell (twice)"
 
 
 @pytest.mark.parametrize("name", ["Mephistopheles", "Cross", "Pegasus", "Bag of Gold", "Cursed by a Hag", "Maze"])

@@ -108,7 +108,7 @@ class Dialog(QDialog):
         self.buttons.addWidget(self.go)
 
     def close_up(self) -> None:
-        """Add the line for errors and the buttons, once the contents are complete."""
+        """Add the line for errors and the buttons, as soon as the contents are complete."""
         below = QVBoxLayout()
         below.setContentsMargins(SIDES, 0, SIDES, 14)
         below.setSpacing(10)

@@ -19,7 +19,7 @@ the figure ahead."""
 MOST = 80
 """If more cards than this change their place, no movement is shown."""
 SMALL = 60.0
-"""The width of a card that moves to an area that does not show it by itself."""
+"""The width of a moving card whose destination shows no single cards, such as a pile."""
 HOP = 5.0
 """The height to which a figure is lifted with each step."""
 

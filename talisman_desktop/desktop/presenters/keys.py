@@ -171,8 +171,8 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "fit", "&Fit the table", ("Ctrl+0",), "Switch between the whole table and a part large enough to read.", "view"
     ),
-    Command("zoom-in", "Zoom &in", ("Ctrl++", "Ctrl+="), "Draw the table larger.", "view"),
-    Command("zoom-out", "Zoom &out", ("Ctrl+-",), "Draw the table smaller.", "view"),
+    Command("zoom-in", "Zoom &in", ("Ctrl++", "Ctrl+="), "Show the table larger.", "view"),
+    Command("zoom-out", "Zoom &out", ("Ctrl+-",), "Show the table smaller.", "view"),
     Command(
         "mini-map",
         "&Map of the table",

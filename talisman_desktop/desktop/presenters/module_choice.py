@@ -88,8 +88,8 @@ class Selection:
         return tuple(found)
 
     def ticked(self, name: str, chosen: Collection[str]) -> tuple[tuple[str, ...], str]:
-        """Return what is chosen once this module is ticked too, and ""; or what was chosen and why this cannot be
-        ticked."""
+        """Return the choice with this module ticked, and "". If the module cannot be ticked, return the unchanged
+        choice, and the reason."""
         wanted = self.with_needed((*chosen, name))
         for other in wanted:
             if other not in self._by_id or self._by_id[other].wrong:

@@ -47,7 +47,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """Whether all odds are hidden, for those who like the thrill."""
     pace: Pace = "instant"
     speed: int = 100
-    """The speed of animations, and of beats that follow each other by themselves, in percent; at 0 nothing moves and
+    """The speed of animations, and of beats that follow each other automatically, in percent; at 0 nothing moves and
     there are no pauses."""
     notes: NotesWish = NotesWish()
     sheets: SheetsWish = SheetsWish()

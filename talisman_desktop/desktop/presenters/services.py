@@ -364,14 +364,14 @@ class Services:
     """Return the place in the middle of the table: the village, or the crossroads before it; None while there is
     none."""
     plannable: Callable[[Request], bool] = lambda request: False
-    """Whether there may be a plan for a question; it is worked out once the question is shown."""
+    """Whether a question can have a plan; the plan itself is worked out only after the question is shown."""
     plan: Callable[[Game, Request | None, Sequence[Entry], Aim], Planned | None] = lambda game, request, log, aim: None
     """Return the plan for a question of a guardian combat, by the log so far and the aim; None for other questions."""
     exact_odds: Callable[[Session, str], Generator[None, None, Odds[Fraction] | None]] = _no_odds
     """Calculate the odds of the fight that an option leads to, in small steps, and return them as fractions; None if
     there is no fight."""
     automations: tuple[Choice, ...] = ()
-    """The decisions that the program can make for the players, by the name of the switch."""
+    """The decisions that the program can make for the players, each by the name of its switch."""
     version: str = ""
     settings_file: Path | None = None
     """The file of the settings; None means the platform's usual place."""

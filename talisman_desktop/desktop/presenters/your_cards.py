@@ -122,5 +122,5 @@ def facts(read: Sequence[NumberRead], catalog: Catalog) -> tuple[str, tuple[Fact
     """Return the name and the facts of the change that brings these numbers into a campaign under way."""
     told = [f"{catalog.name(fact.kind)} {NAMES[fact.what]} {fact.n}" for fact in read]
     more = f" and {len(told) - NAMED} more" if len(told) > NAMED else ""
-    name = f"Read from your cards: {', '.join(told[:NAMED])}{more}"
+    name = f"Taken from your cards: {', '.join(told[:NAMED])}{more}"
     return name, (Told("corrected", "", (name,), cause=BY_HAND), *read)

@@ -246,7 +246,7 @@ class PromptArea(QFrame):
         self.setAccessibleDescription(f"{hold.title}. {' '.join(lines)}")
 
     def show_beats(self, *, by_itself: bool) -> None:
-        """Hold while the stage shows beats, one at each key or one after the other by itself."""
+        """Hold while the stage shows beats, one at each key or one after the other automatically."""
         body = BeatsBody(by_itself=by_itself)
         body.released.connect(self.released)
         body.stepped.connect(self.stepped)

@@ -98,8 +98,8 @@ class BeatsBody(HeldBody):
         self.on.setVisible(self._by_itself or left > 0)
 
     def key(self, event: QKeyEvent) -> bool:
-        """Show the next beat at Space and Enter, or the question with Shift; if the beats follow by themselves, any
-        key skips them. No key answers anything."""
+        """Show the next beat at Space and Enter, or the question with Shift; if the beats follow each other
+        automatically, any key skips them. No key answers anything."""
         if event.key() in MODIFIERS or event.isAutoRepeat():
             return event.key() not in MODIFIERS
         steps = event.key() in (Qt.Key.Key_Space, *ENTER)
@@ -110,6 +110,7 @@ class BeatsBody(HeldBody):
         return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Show the next beat at a click beside the buttons, or all beats if they follow by themselves."""
+        """Show the next beat at a click beside the buttons, or all beats if the beats follow each other
+        automatically."""
         event.accept()
         (self.released if self._by_itself else self.stepped).emit()

@@ -65,7 +65,7 @@ class ScoreFields(QWidget):
         self._tell()
 
     def _tell(self) -> None:
-        """Emit the scores, once the other side's is known or typed."""
+        """Emit the scores, as soon as the other side's is known or typed."""
         hero, theirs = self.hero.currentData(), self._scores.theirs
         if hero and (self.theirs.value() or theirs is not None):
             self.typed.emit(Typed(hero, self.mine.value(), self.theirs.value(), self.fate.isChecked()))

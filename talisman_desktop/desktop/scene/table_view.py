@@ -248,7 +248,7 @@ class TableView(QGraphicsView):
         return Glance(seen, where, self._whole, self._whole_at)
 
     def _settled(self) -> None:
-        """Paint everything for the new size, bit by bit, once the zooming has ended."""
+        """Paint everything for the new size, bit by bit, as soon as the zooming has ended."""
         self.steps.start(self._sharpen())
 
     def warming(self) -> Iterator[None]:

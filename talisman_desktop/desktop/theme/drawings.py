@@ -182,7 +182,7 @@ def _shape(element: str, found: dict[str, str]) -> Shape:
     line = "stroke" in found
     role = ROLES.get(found["stroke"] if line else found.get("fill", ""))
     if role is None or (line and found.get("fill") != "none"):
-        raise BadDrawing(f"its <{element}> has a colour that is none of the art's")
+        raise BadDrawing(f"its <{element}> has a colour that is not in the art's palette")
     path = _outline(element, found)
     if found.get("fill-rule") != "evenodd":
         path.setFillRule(Qt.FillRule.WindingFill)

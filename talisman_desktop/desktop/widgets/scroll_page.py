@@ -1,4 +1,4 @@
-"""A page that scrolls, laid out for its height once it is visible."""
+"""A page that scrolls, laid out for its height as soon as it is visible."""
 
 from __future__ import annotations
 

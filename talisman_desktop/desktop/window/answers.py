@@ -26,7 +26,7 @@ class AnswersShell(Shell, Seat, WithRules, WithTable, WithPrompt, WithServices, 
 
 
 class Answers(QObject):
-    """Hands answers to the player of a window, and shows the next question once it may be asked."""
+    """Hands answers to the player of a window, and shows the next question as soon as it may be asked."""
 
     def __init__(self, shell: AnswersShell, pacer: Pacer, allow_offers: Callable[[bool], object]) -> None:
         """Prepare to ask; `pacer` shows beats one by one, and `allow_offers` is called with whether the players may

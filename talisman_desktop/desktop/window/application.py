@@ -57,7 +57,7 @@ class _Painting(QObject):
 
 
 def wait_for_painting(widget: QWidget) -> None:
-    """Show a window and return once it has been painted. Call this only before the main loop of the application
+    """Show a window and return as soon as it has been painted. Call this only before the main loop of the application
     runs."""
     waiting = QEventLoop()
     painting = _Painting(widget, waiting)

@@ -53,7 +53,7 @@ class Arrangement(QObject):
         self._apply_look()
 
     def begin(self, parts: Parts) -> None:
-        """Arrange the window's parts once they are made, and follow the system's colours."""
+        """Arrange the window's parts as soon as they are made, and follow the system's colours."""
         self._parts = parts
         self.split = TableSplit(self._window, parts)
         parts.table.view.set_text(look.text_size(self.settings.scale))

@@ -226,7 +226,7 @@ class FileCommands:
         self, path: Path, make: Make[bytes], written: Callable[[], object], wrong: Callable[[str], object],
         strip: WorkStrip | None = None,
     ) -> None:  # fmt: skip
-        """Write a file beside the game, once all its content is made."""
+        """Write a file beside the game, as soon as all its content is made."""
         shell = self._shell
 
         def act(report: Report) -> None:

@@ -78,7 +78,7 @@ class LuckCommands(QObject):
         return self._past is not None and self._past[0] is session
 
     def _show(self, player: Player, show: Callable[..., object]) -> None:
-        """Open the ledger of a campaign once its old dice are counted."""
+        """Open the ledger of a campaign as soon as its old dice are counted."""
         from talisman_desktop.desktop.dialogs.luck_view import LuckDialog
 
         shell = self._shell

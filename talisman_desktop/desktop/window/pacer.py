@@ -37,7 +37,7 @@ class Pacer(QObject):
         self._shown = Play()
         """The beats shown now."""
         self._untold = 0
-        """The number of facts of the session that the journal tells once the dice have stopped; 0 if it has told
+        """The number of facts of the session that the journal tells as soon as the dice have stopped; 0 if it has told
         all."""
         self._told = 0
         """The number of facts of the session before those of the beats."""

@@ -104,7 +104,7 @@ class PastActs(QObject):
         self._reach(self._shell.looking.shown.entry, go)
 
     def _reach(self, entry: int, go: Going) -> None:
-        """Play on from an entry of the whole log, once the session holds it."""
+        """Play on from an entry of the whole log, as soon as the session holds it."""
 
         def refusing(player: Player, entry: int) -> None:
             try:

@@ -22,7 +22,7 @@ class PlanShell(Shell, WithServices, WithPrompt, WithPanels, Preferring, Protoco
 
 
 class PlanPanel(QObject):
-    """Makes a plan once the question is on the screen, and shows it as long as it holds."""
+    """Makes a plan as soon as the question is on the screen, and shows it as long as it holds."""
 
     def __init__(self, shell: PlanShell) -> None:
         super().__init__(shell.window())

@@ -76,7 +76,7 @@ class PlayCommands:
             self._tell("Taken back", [name])
 
     def _go_far(self, at: int, words: str, go: Going) -> None:
-        """Undo or redo once a session holds an entry of the log, counted from where this session begins; once is
+        """Undo or redo as soon as a session holds an entry of the log, counted from where this session begins; once is
         enough, however often the player asks."""
         shell = self._shell
         assert shell.campaign is not None

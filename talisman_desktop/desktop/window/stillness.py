@@ -89,7 +89,7 @@ class Stillness(QObject):
         self._process: QProcess | None = None
 
     def ask_later(self) -> None:
-        """Ask the desktop once the window is shown, on Linux with a session bus."""
+        """Ask the desktop as soon as the window is shown, on Linux with a session bus."""
         if sys.platform.startswith("linux") and not self.wanted and os.environ.get("DBUS_SESSION_BUS_ADDRESS"):
             QTimer.singleShot(LATER_MS, self, self.ask)
 

@@ -371,7 +371,7 @@ def _fate(run: Run, teller: Teller) -> Merged | None:
     line, count = merged(run[at:], teller) or (teller.line(run[at].fact, run[at].table), 1)
     if line is None or " rolls " not in line.text:
         return None
-    return line.text.replace(" rolls ", " pays 1 fate and rolls ", 1), at + count
+    return line.text.replace(" rolls ", " pays 1 fate to reroll and gets ", 1), at + count
 
 
 def _struck(run: Run, teller: Teller) -> Merged | None:

@@ -63,12 +63,12 @@ def counted(things: Iterable[tuple[str, str]]) -> str:
 
 
 def repeated(names: Iterable[str]) -> str:
-    """Return names joined that take no plural: "Hex and Counterspell twice"."""
+    """Return names joined that take no plural: "Hex and Counterspell (twice)"."""
     each: dict[str, int] = {}
     for name in names:
         each[name] = each.get(name, 0) + 1
-    often = {1: "", 2: " twice"}
-    return joined(name + often.get(n, f" {n} times") for name, n in each.items())
+    often = {1: "", 2: " (twice)"}
+    return joined(name + often.get(n, f" ({n} times)") for name, n in each.items())
 
 
 def joined(words: Iterable[str]) -> str:

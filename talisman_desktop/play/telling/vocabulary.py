@@ -106,7 +106,9 @@ class Words:
         if not kind:
             return BACK
         card = self.printed(kind)
-        if card is not None and card.type in ("spell", "event", "quest", "reward"):
+        if card is not None and card.type == "quest":
+            return f"“{card.name}”"  # because the name is a deed: “Kill One Monster”
+        if card is not None and card.type in ("spell", "event", "reward"):
             return card.name
         return the(self.name(kind), place=card is not None and card.type in ("space", "place"))
 

@@ -74,7 +74,7 @@ def test_campaign_under_way_takes_them_as_one_step(evening: Evening, qtbot: QtBo
     type_into(qtbot, dialog, BULL, "7")
     type_into(qtbot, dialog, MUMMY, "5", "craft")
     dialog.go.click()
-    told = "Read from your cards: Raging Bull strength 7, Mummy craft 5"
+    told = "Taken from your cards: Raging Bull strength 7, Mummy craft 5"
     assert (evening.session.next_undo(), evening.journal[-1]) == (told, f"{told}.")
     assert evening.window.catalog.cards[BULL].strength == 7
     evening.window.menus.actions["undo"].trigger()

@@ -320,10 +320,10 @@ def test_journal_tells_of_the_quest_from_its_drawing_to_its_end() -> None:
         told.append(teller.tell(fact, table))
         table = do(table, fact)
     assert [line for line in told if line][-4:] == [
-        "The Elf has a quest: Deliver One Fate.",
-        "The Elf pays 1 fate (Deliver One Fate, C5f.d).",
+        "The Elf has a quest: “Deliver One Fate”.",
+        "The Elf pays 1 fate (“Deliver One Fate”, C5f.d).",
         "The Elf has done the Warlock's bidding.",
-        "The Elf gets a Talisman (Deliver One Fate).",
+        "The Elf gets a Talisman (“Deliver One Fate”).",
     ]
 
 

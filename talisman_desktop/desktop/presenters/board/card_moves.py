@@ -245,7 +245,7 @@ def why_not_dealt(deck: str, zone: str, board: Board) -> str:
     if base_deck(deck) not in LAID_OUT:
         return "Cards of this deck are not laid face down: name the one that comes (N)."
     if zone.startswith(("deck:", "discard:")):
-        return "The top card goes to a draw spot first."
+        return "The top card of the deck goes to a draw spot first."
     return why_not(Card(0, "", deck), zone, board)
 
 

@@ -25,8 +25,8 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
 def _in_reach(board: Board, way: Adventure) -> tuple[Space, ...]:
-    """Return the spaces to which the party can be moved: those behind a gate only once it is open, and the village if
-    there is one in the region."""
+    """Return the spaces to which the party can be moved. They include the spaces behind a gate if the gate is open, and
+    the village if the region has one."""
     spaces = board.ruleset.world.spaces(way)
     found = tuple(space for space in spaces if not space.region or (way.goal == "waypoint" and way.visited))
     return (*found, roads.own(VILLAGE)) if board.ruleset.world.here(board.table).village else found

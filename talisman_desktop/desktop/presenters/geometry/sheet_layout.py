@@ -63,7 +63,7 @@ def pairs(paper: Paper) -> list[Pair]:
     """Return the places of cards with two sides, row by row.
 
     The sides are upright at the left and the right of the fold, equally far from it, so the back is right behind the
-    front once the sheet is folded with the printing outside.
+    front as soon as the sheet is folded with the printing outside.
     """
     held = sheet(paper)
     columns = held.columns - held.columns % 2

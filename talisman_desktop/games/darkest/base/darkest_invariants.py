@@ -95,8 +95,8 @@ def _road(way: Adventure, region: str) -> list[str]:
 
 
 def _behind(way: Adventure, beyond: Beyond, region: str) -> list[str]:
-    """Return what is wrong with a party behind a gate: the gate leads to one region only, from the end of the road,
-    once it is open."""
+    """Return what is wrong with a party behind a gate: the gate leads to one region only, from the end of the road, as
+    soon as it is open."""
     behind = WORLD.regions.get(beyond.region)
     if behind is None:
         return []

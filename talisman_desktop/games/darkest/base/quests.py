@@ -45,7 +45,7 @@ it."""
 
 
 class Quest(Struct, frozen=True):
-    """A quest of the Warlock's table in words, and the task that it sets; the task is None once it is done."""
+    """A quest of the Warlock's table: its text, and the task that it sets (None after the task is done)."""
 
     words: str
     task: Task | None

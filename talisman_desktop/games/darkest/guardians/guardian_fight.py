@@ -136,8 +136,7 @@ def all_fall(targets: list[Target], pool: int) -> dict[str, int] | None:
 def _share(game: Game, attribute: Attribute, targets: list[Target], pool: int) -> Share:
     return Share(
         key=f"guardians/{attribute}",
-        text=f"Split {pool} {attribute} among the guardians: each falls if its share is as high as its {attribute} "
-        f"(of your {pool + 1}, 1 must be left)",
+        text=f"Split {pool} of your {pool + 1} {attribute} among the enemies: each falls to as much as its own",
         pool=pool,
         targets=tuple(targets),
         against=garrison.pool(game, attribute),

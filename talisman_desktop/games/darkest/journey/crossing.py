@@ -40,8 +40,8 @@ def over_the_river(game: Game, region: Region, cause: Cause) -> None:
 
 
 async def waypoint(game: Game) -> Step:
-    """Lead on at the end of a road to a waypoint: to the Sentinel, over the bridge once it is won, or to the Portal of
-    Power."""
+    """Lead on at the end of a road to a waypoint: to the Sentinel, over the bridge as soon as it is won, or to the
+    Portal of Power."""
     w = walk.way(game)
     if w.destination == INNER.waypoint:
         return Step("cross", ("bridge",)) if w.visited else await _before_the_sentinel(game)

@@ -114,8 +114,8 @@ async def face(game: Game, card: int, queue: str, before: int, at: int) -> Step:
 
 async def visit(game: Game, card: int, queue: str, before: int, at: int, caught: str = "") -> Step:
     """Let one hero meet a stranger or a place; if it is still there, the next hero of the queue does (C6f). `caught`
-    are the heroes who lose a turn here without a die or a choice; their lost turns are settled once all have met the
-    card (C6d.a)."""
+    are the heroes who lose a turn here without a die or a choice; their lost turns are settled as soon as all have met
+    the card (C6d.a)."""
     hero, _, after = queue.partition(" ")
     losers = caught.split()
     if game.present(hero) and _there(game, card, at):

@@ -144,7 +144,7 @@ def last_spot(game: Game) -> int:
 
 
 def end_turn(game: Game) -> None:
-    """End all effects that lasted for the turn, once a draw spot or a space is done with."""
+    """End all effects that lasted for the turn, as soon as a draw spot or a space is done with."""
     if any(x.until == "turn" for x in game.table.lasting):
         game.end("turn", Cause("C4a.h"))
 

@@ -10,7 +10,7 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "L7.bligh-haunt",
         "A die names the road space that the Blight Haunt goes to; on the party's own space it is met at once.",
         "The Blight Haunt goes there once, when its card is turned over. The clause calls it Bligh Haunt.",
-        "A spirit of the core deck, the Ghost, does the same.",
+        "The Ghost, a spirit of the core deck, moves in the same way.",
     ),
     ModuleClause(
         "L7.holy-avenger",
@@ -24,13 +24,14 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "While its owner leads the marching order, the party may leave out a special location that is found.",
         "The first hero in the marching order decides once the location is known. Nobody meets it, but it stays on "
         "its road space. The Hunchback is still discarded when the party leaves the Dungeon.",
-        "The clause changes what the Hunchback does; his own words that he stays in the Dungeon still hold.",
+        "The clause changes what the Hunchback does; the text on his card that he stays in the Dungeon still holds.",
     ),
     ModuleClause(
         "L7.lone-dwarf",
         "On a 5 the Lone Dwarf leads the party two road spaces on; on a 6 he follows, and adds 2 strength in the "
         "Treasure Chamber.",
-        "The hero in front rolls once for all. A Dwarf whom that hero has no place for is discarded, and so is one "
+        "The hero in front rolls once for the whole party. "
+        "A Dwarf whom that hero has no place for is discarded, and so is one "
         "who is laid down.",
         "There is one dwarf, and he cannot be met by each hero in turn.",
     ),

@@ -63,7 +63,7 @@ CLAUSES = (
         "L5b.1",
         "Library: each hero rolls a die: 1-2 a good read, 3-4 the next road space is skipped, 5-6 gain 1 spell.",
         "If several heroes find a passage in one visit, it is the same one. The Treasure Chamber is never skipped.",
-        "Both passages would lead from the same room to the same place.",
+        "Both heroes would find the same passage, from the same room to the same place.",
     ),
     ModuleClause(
         "L5b.2",

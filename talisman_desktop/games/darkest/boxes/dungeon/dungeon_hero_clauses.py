@@ -19,7 +19,7 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "order.",
         ruling="The Philosopher does so once on each road space, before any card there is met. The new card is met in "
         "the old one's place.",
-        reason="The ability is for cards that the party comes to, not for those it draws.",
+        reason="The ability works on cards that lie where the party arrives, not on cards that it draws.",
     ),
     ModuleClause(
         "L7.swashbuckler",
@@ -68,7 +68,7 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "rolled for; if the roll brings the most cards possible, it can carry the party off.",
         ruling="Two ones are rerolled together. The most cards are rolled when every die shows a 6. It is the Amulet "
         "of this box, not that of the core deck.",
-        reason="The text calls it Amulet, but its first ability is about movement.",
+        reason="The clause calls it just Amulet, but its first ability is about movement.",
     ),
     ModuleClause(
         "L7.goblin-slayer",

@@ -85,7 +85,7 @@ MOST_DRAWN = 60
 
 
 async def summoning_circle(game: Game, m: Meeting) -> bool:
-    """Bring the nearest enemy to the circle, once for all heroes; if there is none, draw cards until one is an
+    """Bring the nearest enemy to the circle, once for the whole party; if there is none, draw cards until one is an
     enemy."""
     if m.hero != game.party[0]:
         return False

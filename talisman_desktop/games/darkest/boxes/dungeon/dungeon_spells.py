@@ -155,7 +155,7 @@ async def summon_storm(game: Game, m: Meeting) -> bool:
 TWIST = "twist-of-fate"
 TWISTED = "dungeon/twist"
 """The mark of a hero who has chosen the number `n` for the next die. Only the last such mark counts, and `n` becomes 0
-once the die has been rolled."""
+as soon as the die has been rolled."""
 
 
 async def _twists(game: Game, roll: Rolling) -> None:

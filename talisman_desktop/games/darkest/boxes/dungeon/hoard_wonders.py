@@ -59,7 +59,8 @@ FORETOLD = "dungeon/foretold"
 
 
 def _seer(game: Game, card: Card) -> str:
-    """Return the hero who may draw one more card: the leader, once a road space, or the hero who lost the turn."""
+    """Return the hero who may draw one more card: the leader, if not done yet on this road space, or the hero who lost
+    the turn."""
     if card.first and statics.has_script(game, card.first, ORB):
         return card.first
     leader = leads_with(game, ORB)

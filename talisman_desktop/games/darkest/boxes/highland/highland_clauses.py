@@ -77,7 +77,7 @@ CLAUSES = (
         "Glacier: six dice are rolled against the strength and craft of the whole party. If the roll is higher, the "
         "party goes back to the Crags; if not, it goes on to the next space.",
         "A roll equal to their strength and craft lets the party on. Bonuses that hold only in a fight do not count. "
-        "The first hero in the marching order rolls, once for all.",
+        "The first hero in the marching order rolls once for the whole party.",
         "The Glacier is no fight.",
     ),
     ModuleClause(

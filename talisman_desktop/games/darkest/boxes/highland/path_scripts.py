@@ -61,7 +61,8 @@ async def highland_raiders(game: Game, m: Meeting) -> bool:
 
 
 async def rumour(game: Game, m: Meeting) -> bool:
-    """Put gold on the road space that a die names, once for all heroes."""
+    """Roll a die and put gold on the road space with that number. This is done once for the whole party, not once for
+    each hero."""
     if not is_first_struck(game, m):
         return False
     space = await _road_die(game, m, "on which road space does the gold lie?")

@@ -92,7 +92,7 @@ async def _settle(game: Game) -> None:
 
 
 ON_ROWS = Due(_pends, _settle, needs=(OwnerScript(STICK),))
-"""The question of the Walking Stick once a row is laid out."""
+"""The question of the Walking Stick as soon as a row is laid out."""
 
 SCRIPTS: dict[str, Script] = {
     "dreadwing": Script(

@@ -61,7 +61,12 @@ async def _lose_one_more(game: Game, lost: TurnsLost, n: int) -> int:
         return n
     cause = Cause("H5.kraven", kraven[0].kind)
     more = await _asks(
-        game, lost.hero, "kraven", "Kraven: cards are drawn for the turns you lose. Draw 1 more?", "Draw 1 more", cause
+        game,
+        lost.hero,
+        "kraven",
+        "Kraven: 1 card is drawn for each turn you lose. Draw 1 extra card as well?",
+        "Draw 1 more",
+        cause,
     )
     return n + more
 

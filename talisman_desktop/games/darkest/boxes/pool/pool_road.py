@@ -50,7 +50,7 @@ RICHES = f"{ID}/rumour-of-riches"
 
 
 async def rumour_of_riches(game: Game, m: Meeting) -> bool:
-    """Roll a die and lay that much gold on the card, once for all heroes."""
+    """Roll a die and lay that much gold on the card, once for the whole party."""
     if not is_first_struck(game, m) or game.card(m.card).counters:
         return False
     name = game.catalog[m.kind].name
@@ -89,7 +89,7 @@ ON_ROLLS = Around(procedure=ROLL, after=_riches)
 
 
 async def dirge(game: Game, m: Meeting) -> bool:
-    """Shuffle the enemies among the discards back into the adventure deck, once for all heroes."""
+    """Shuffle the enemies among the discards back into the adventure deck, once for the whole party."""
     if not is_first_struck(game, m):
         return False
     deck = game.table.in_force(ADVENTURE)

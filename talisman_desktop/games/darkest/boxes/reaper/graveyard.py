@@ -38,8 +38,8 @@ def chosen_by_name(game: Game, base: tuple[str, ...], about: None) -> tuple[str,
 
 
 def goal(game: Game, base: Goal, place: str) -> Goal:
-    """Return the goal of a road to a place: once its trove was fought for, the Graveyard has none until the party is
-    home (E3.l)."""
+    """Return the goal of a road to a place: as soon as its trove was fought for, the Graveyard has none until the party
+    is home (E3.l)."""
     return "aid" if place == GRAVEYARD and reaper_slice.of(game.table).faced else base
 
 
@@ -69,7 +69,7 @@ def setting_out(game: Game, begun: AdventureBegan) -> Iterator[Fact]:
 
 
 def looted(game: Game, event: object) -> Iterator[Fact]:
-    """Yield the facts that put the Reaper's decks away once the trove is shared out."""
+    """Yield the facts that put the Reaper's decks away as soon as the trove is shared out."""
     yield from decks.removed(game.table, FOR_GRAVEYARD, Cause("E3.k"))
 
 

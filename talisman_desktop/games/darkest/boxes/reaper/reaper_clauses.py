@@ -104,7 +104,7 @@ CLAUSES = (
         "E2.i",
         "When he reaches the party, each hero rolls on his card; then he leaves, or goes back to his first space if a "
         "5 was rolled.",
-        "He also comes upon the party with the next 1 while he shares its space. Everybody rolls before he goes. His "
+        "If he is already on the party's space, the next 1 brings his visit, too. Everybody rolls before he goes. His "
         "visit comes when the card, fight or place under way is done.",
         "Two sentences of the clause disagree, and a fight should not be interrupted.",
     ),
@@ -143,7 +143,7 @@ CLAUSES = (
     ModuleClause(
         "E3.g",
         "The road is travelled as any other.",
-        reason="The rules of the road hold as they are.",
+        reason="The usual rules of the road apply.",
         state="shown",
     ),
     ModuleClause(
@@ -162,8 +162,8 @@ CLAUSES = (
     ModuleClause(
         "E3.k",
         "Afterwards the trove is shared out and the core deck is back; the spells stay together.",
-        "Without the trove the core deck is back when the party leaves the Graveyard. His deck stays where E2 asks "
-        "for it.",
+        "If the trove is not won, the core deck is back when the party leaves the Graveyard. The Grim Reaper's deck "
+        "stays only as long as the clauses about his coming (E2) require it.",
         "The clause speaks only of a party that wins the trove.",
     ),
     ModuleClause(
@@ -202,7 +202,7 @@ CLAUSES = (
     ModuleClause(
         "E4.knight",
         "The Knight takes nothing from good heroes and harms nothing of theirs, even where something allows it.",
-        "What good heroes have dropped or left behind, and what they hand over in a village, is no longer theirs.",
+        "Things that good heroes have dropped or left behind, or hand over in a village, no longer belong to them.",
         "The clause speaks of things that good heroes own.",
     ),
     ModuleClause(
@@ -241,7 +241,8 @@ CLAUSES = (
     ModuleClause(
         "E5.misdirection",
         "The Grim Reaper turns round, and takes his first direction again at the end of the road.",
-        "If he is at that end already, the next 1 only turns him back. Another road ends the spell.",
+        "If he is at the end of the road already, the next 1 only turns him round again. The spell also ends when the "
+        "party comes to another road.",
         "The spell should cost the Reaper at least one move.",
     ),
     ModuleClause(
@@ -337,7 +338,7 @@ CLAUSES = (
         "Back is towards the village; on the first space nothing happens. The party has not turned back.",
         "The party is moved; it does not choose to go home.",
     ),
-    ModuleClause("E6.riding-horse", "The horse lets the party skip a road space as E4b says."),
+    ModuleClause("E6.riding-horse", "The horse lets the party skip a road space, as clause E4b says."),
     ModuleClause(
         "E6.werewolf",
         "The follower with the highest roll turns out to be a werewolf and attacks its owner.",
