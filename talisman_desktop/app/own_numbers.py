@@ -78,7 +78,7 @@ def run(set_id: str | None, bring: Path | None, target: Path | None) -> int:
         return 1
     if bring is not None:
         for kind, what, ours, n in number_file.differing(mine.numbers, theirs.numbers):
-            print(f"{kind}: {what} stays {ours}; {bring.name} has {n}")
+            print(f"{kind}: your {what} stays {ours}, although {bring.name} says {n}")
         mine = Reading(number_file.together(mine.numbers, theirs.numbers))
         kept.write(mine.numbers)
     if target is not None:

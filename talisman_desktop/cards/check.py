@@ -72,7 +72,7 @@ def counts(loaded: LoadedSet) -> dict[str, Any]:
 
 
 def as_json(sets: Iterable[LoadedSet], problems: Iterable[Problem]) -> dict[str, Any]:
-    """Return the whole report as plain data."""
+    """Return the whole report as data that can be written as JSON."""
     found: dict[str, list[dict[str, Any]]] = {"error": [], "warning": []}
     for p in problems:
         found[p.severity].append(

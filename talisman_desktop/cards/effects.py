@@ -112,13 +112,13 @@ class LoseAll(Data, frozen=True):
 
 
 class Heal(Data, frozen=True):
-    """Get lives back up to the starting value, at most n (0: as many as are missing): "Heal up to 2 lives"."""
+    """Get lives back up to the starting value, at most n (0 for as many as are missing): "Heal up to 2 lives"."""
 
     n: int
 
 
 class Replenish(Data, frozen=True, omit_defaults=True):
-    """Get fate back up to the starting value, at most n (0: as much as is missing): "Get up to 1 fate back"."""
+    """Get fate back up to the starting value, at most n (0 for as much as is missing): "Get up to 1 fate back"."""
 
     n: int = 0
 
@@ -495,7 +495,7 @@ class GoesWhenEmpty(Data, frozen=True):
 
 
 class MovesOn(Data, frozen=True):
-    """The card moves on after the last hero has met it: n spaces along the road (0: as many as a die shows)."""
+    """The card moves on after the last hero has met it: n spaces along the road (0 for as many as a die shows)."""
 
     n: int
     towards: RoadEnd = "destination"

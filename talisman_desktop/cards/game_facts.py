@@ -15,8 +15,8 @@ class Given(Struct, frozen=True):
     taken: Mapping[str, str] = {}
     """The ids that no set may have, each with the name of its owner."""
     clauses: Mapping[str, str] | None = None
-    """The clauses whose steps carry out the words of a space, each with the short id of that space; None: unknown,
-    so that any clause may be named."""
+    """The clauses whose steps carry out the words of a space, each with the short id of that space; None if they are
+    unknown, so that any clause may be named."""
     scripts: Mapping[str, Mapping[str, Place]] = {}
     """The scripts that a box brings, by the id of its card set: cards of that set and of sets that need it may
     call them."""

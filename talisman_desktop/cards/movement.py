@@ -11,14 +11,15 @@ RoadEnd = Literal["destination", "village"]
 
 
 class MoveThis(Data, frozen=True):
-    """The card itself moves n spaces along the road (0: as many as a die shows); each card there counts as a space."""
+    """The card itself moves n spaces along the road (0 for as many as a die shows); each card there counts as a
+    space."""
 
     n: int
     towards: RoadEnd = "destination"
 
 
 class MoveParty(Data, frozen=True):
-    """The party moves n road spaces at once (0: as many as a die shows) and meets the space it comes to: "Go back 1
+    """The party moves n road spaces at once (0 for as many as a die shows) and meets the space it comes to: "Go back 1
     space"."""
 
     n: int
@@ -26,7 +27,7 @@ class MoveParty(Data, frozen=True):
 
 
 class SkipSpots(Data, frozen=True, omit_defaults=True):
-    """The party passes by the next n draw spots of this road space (0: all that are left). If `rolled` is set, a die
+    """The party passes by the next n draw spots of this road space (0 for all that are left). If `rolled` is set, a die
     shows how many, and the hero decides after the roll."""
 
     n: int

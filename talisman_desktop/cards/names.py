@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import NoReturn
 
 from talisman_desktop.cards.code import SCRIPTS, Place
@@ -68,15 +69,23 @@ class Names:
         self._cards = {name.lower(): short for name, short in (ids or {}).items()}
         self.kinds = None if kinds is None else frozenset(kinds)
         self._names = {short: name for name, short in self._cards.items()}
-        self._ids: dict[str, str] | None = None
+        self._places = places
         self._titles: dict[str, str] = {}
-        if places is not None:
-            self._ids = {}
-            for title, short in places.items():
-                self._ids.setdefault(slug(title), short)
-                self._titles.setdefault(short, title)
-            for short in places.values():
-                self._ids.setdefault(slug(short), short)
+        for title, short in (places or {}).items():
+            self._titles.setdefault(short, title)
+
+    @cached_property
+    def _ids(self) -> dict[str, str] | None:
+        """The ids of the places by their names as ids, made when a name is first looked up, because to write sentences
+        only the titles are needed."""
+        if self._places is None:
+            return None
+        found: dict[str, str] = {}
+        for title, short in self._places.items():
+            found.setdefault(slug(title), short)
+        for short in self._places.values():
+            found.setdefault(slug(short), short)
+        return found
 
     def place(self, words: str) -> str:
         """Return the id of a place. Raises Unclear when no place has this name."""
@@ -92,7 +101,7 @@ class Names:
         return None if self._ids is None else self._ids.get(slug(words))
 
     def title(self, short: str) -> str:
-        """Return the title of a place, or its id in words when the place is not known."""
+        """Return the title of a place; if the place is not known, its id as readable words."""
         return self._titles.get(short) or short.replace("-", " ")
 
     def title_or_words(self, thing: str) -> str:
@@ -141,4 +150,4 @@ class Names:
 
 
 ANYWHERE = Names()
-"""Names with which any words are accepted."""
+"""Names of cards on which any sentence is accepted."""

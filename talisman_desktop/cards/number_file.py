@@ -133,7 +133,8 @@ class _Reader:
             self.numbers.setdefault(kind, {})[known] = n
 
     def _at(self, table: str, key: str) -> Place:
-        """Return the place of a key in a table ("": the file), or of the table or the file if the key is not found."""
+        """Return the place of a key in a table ("" for the file), or of the table or the file if the key is not
+        found."""
         for found in self.source.positions.named(table):
             if key in found.keys:
                 return Place(self.source, found.keys[key].at)

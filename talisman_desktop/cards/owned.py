@@ -88,7 +88,7 @@ class AddUpTo(Data, frozen=True):
 
 
 class Immune(Data, frozen=True):
-    """This card or place ("maze") has no effect on the owner."""
+    """This card or place ("maze") does nothing to the owner."""
 
     to: str
 
@@ -116,7 +116,8 @@ class AlwaysASpell(Data, frozen=True, omit_defaults=True):
 
 
 class HoldsSpells(Data, frozen=True):
-    """n spells are drawn for the owner, beyond the limit of craft; the card is discarded with the last of them."""
+    """The owner gets n spells with the card, in addition to those that craft allows; the card is discarded when the
+    last of them is gone."""
 
     n: int
 
@@ -129,8 +130,8 @@ class ReplaceDrawn(Data, frozen=True, omit_defaults=True):
 
 
 class CarryMore(Data, frozen=True, omit_defaults=True):
-    """n more items may be carried, or n more spells be held. What a hero cannot carry without a `bag` is discarded with
-    it."""
+    """The owner may carry n more items, or hold n more spells. If `bag` is set, the things that only this card lets the
+    hero carry are discarded together with it."""
 
     n: int
     what: Literal["item", "spell"] = "item"
@@ -152,9 +153,10 @@ class FixedOrder(Data, frozen=True):
 
 
 class LeavesAt(Data, frozen=True, omit_defaults=True):
-    """The card is discarded at this moment, or dropped: "mystic" (the Mystic is visited), "river" (the Storm River is
-    crossed), "quest" (a quest is finished), "defeat" (a fight is lost), "wound" (a life is lost in a fight) or "empty"
-    (no token is left on it). `during` limits a defeat to one kind of fight with an enemy."""
+    """The card is discarded or dropped at a certain moment: "mystic" (the hero visits the Mystic), "river" (the party
+    crosses the Storm River), "quest" (a quest is finished), "defeat" (a fight is lost), "wound" (a life is lost in a
+    fight) or "empty" (no token is left on the card). `during` says in which kind of fight with an enemy a defeat
+    counts."""
 
     moment: Literal["mystic", "river", "quest", "defeat", "wound", "empty"]
     dropped: bool = False
@@ -192,7 +194,7 @@ class NotAttackedBy(Data, frozen=True):
 
 
 class CannotUse(Data, frozen=True):
-    """Things of these subtypes ("weapon", "armour") have no effect for the owner in battle."""
+    """The owner gets no benefit in battle from things of these subtypes ("weapon", "armour")."""
 
     subtypes: tuple[str, ...]
 
@@ -269,8 +271,8 @@ class BeatsArmour(Data, frozen=True):
 
 
 class KeepsFollowers(Data, frozen=True):
-    """A follower of the owner that is about to be killed may be saved: with `discarded` the card is discarded for it,
-    otherwise once a turn for each follower."""
+    """A follower of the owner that is about to be killed may be saved. If `discarded` is set, this card is discarded
+    for it; otherwise each follower can be saved once a turn."""
 
     discarded: bool = False
 
@@ -348,8 +350,9 @@ Skips = Literal["once", "anybody", "even"]
 
 
 class SkipsASpace(Data, frozen=True, omit_defaults=True):
-    """While the owner leads the marching order, the party may skip a road space: "once" each way, or each with an
-    "even" number; with "anybody" it may do so once each way, whichever hero leads."""
+    """While the owner leads the marching order, the party may skip a road space: one on the way out and one on the way
+    back ("once"), or every space with an even number ("even"). With "anybody", the party may skip one each way,
+    whichever hero leads."""
 
     how: Skips = "once"
 
@@ -371,7 +374,8 @@ class RollsRoadAgain(Data, frozen=True, omit_defaults=True):
 
 
 class ShowsAhead(Data, frozen=True):
-    """While the owner leads the marching order, the cards on the next n draw spots lie face up; 0: on all of them."""
+    """While the owner leads the marching order, the cards on the next n draw spots lie face up; 0 means on all of
+    them."""
 
     n: int = 1
 
@@ -390,7 +394,8 @@ class OwnerScript(Data, frozen=True):
 
 
 class OwnerByHand(Data, frozen=True):
-    """A standing sentence that the players carry out themselves; it is shown with the card."""
+    """A standing sentence that the program cannot apply; it is shown with the card, and the players apply it
+    themselves."""
 
     text: str
 

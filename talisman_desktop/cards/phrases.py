@@ -46,7 +46,7 @@ _SINGULARS = {many: one for one, many in _PLURALS.items()}
 
 
 SOME = object()
-"""A marker among the fixed fields of a template for any value but an empty one (0, "", ())."""
+"""A marker among the fixed fields of a template. It stands for any value that is not empty (0, "" or ())."""
 
 
 class Kind(NamedTuple):
@@ -388,7 +388,7 @@ class Template:
         return self.verb(**{**{field: v for field, v in self.fixed.items() if v is not SOME}, **values})
 
     def fits(self, value: Data) -> bool:
-        """Whether this template can say the value (another one may say special cases)."""
+        """Whether this template can express the value; special cases may have their own template."""
         return all(
             bool(getattr(value, field)) if fixed is SOME else getattr(value, field) == fixed
             for field, fixed in self.fixed.items()

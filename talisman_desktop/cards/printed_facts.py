@@ -15,7 +15,7 @@ from talisman_desktop.cards.slots import A_TYPE, ALWAYS, FACTS, HEAVIEST, HOLDS,
 from talisman_desktop.cards.spec import CardText
 
 Found = Iterator[tuple[str, Fault]]
-"""Faults, each with its key ("": the card itself)."""
+"""Faults, each with its key ("" for the card itself)."""
 
 _USUAL = {field.name: field.default for field in msgspec.structs.fields(CardText)}
 _INSTEAD = {

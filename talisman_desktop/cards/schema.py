@@ -196,7 +196,7 @@ class Catalog(Struct, frozen=True, dict=True):
     sets: tuple[CardSet, ...] = ()
     """All sets found, including refused sets and those of other games."""
     used: frozenset[str] | None = None
-    """The sets in use; None: all."""
+    """The sets in use; None means all."""
     lost: frozenset[str] = frozenset()
     """The cards on the table that their set no longer contains; they say only that."""
     home: str = ""
@@ -308,12 +308,12 @@ class Catalog(Struct, frozen=True, dict=True):
 
     @cached_property
     def titles(self) -> dict[str, str]:
-        """The ids of places by their titles."""
+        """The id of each place, by the title of the place."""
         return {c.name: short for short, c in reversed(self.spaces.items())}
 
     @cached_property
     def said(self) -> dict[object, str]:
-        """The sentences of effects that were asked for so far, with the titles of these places."""
+        """A cache of sentences that describe effects, with the titles of these places."""
         return {}
 
     @cached_property

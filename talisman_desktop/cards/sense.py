@@ -32,7 +32,7 @@ HERE_ALONE = (
     *(e.Teleport, e.OtherRoad, e.Ally, e.DiscardFaceUp, e.RiskFaceUp, e.ForHeroes, e.Sweep),
     *(e.MeetAgain, e.CallEnemy, e.TurnUp),
 )
-"""The verbs that cannot be for other heroes, because they are about the card, the current fight or the whole
+"""Verbs that cannot be applied to other heroes, because they concern the card itself, the current fight or the whole
 party."""
 SORTS = {"follower": ("follower", "enemy", "stranger", "event"), "item": ITEMS, "gold": (), "spell": ("spell",)}
 """The types of cards for each sort that can be taken from another hero."""
@@ -114,7 +114,7 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
 
 
 def _carries_off(verb: Verb) -> bool:
-    """Whether a verb moves the party to a place that it cannot choose."""
+    """Whether a verb moves the party to a place that the players cannot choose."""
     return isinstance(verb, e.MoveParty) or (isinstance(verb, e.Teleport) and verb.place != "any")
 
 

@@ -40,9 +40,9 @@ GIVES = (
     e.MeetAgain,
     e.AcceptQuest,
 )
-"""The verbs that would never end if an owner could use them again and again."""
+"""Verbs that an owner could use without end if their use were not limited."""
 RENEWS = (e.EvadeAWhile, e.GainSpell, e.FillSpells, e.Heal, e.Replenish)
-"""The verbs that stop working when nothing is missing, but could be repeated at once outside a place or a village."""
+"""Verbs that do nothing if nothing is missing, but that could be used again and again outside a place or a village."""
 
 
 def ability_fault(card: DraftCard, ability: Ability, names: Names) -> Fault | None:

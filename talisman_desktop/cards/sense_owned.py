@@ -88,7 +88,7 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
 
 
 def _silent(places: tuple[str, ...], names: Names, pattern: str) -> Fault | None:
-    """Return what is wrong with naming a place whose words say nothing of the kind."""
+    """Return what is wrong with a sentence that names a place whose card says nothing about the subject."""
     for place in places:
         if not names.says(place, pattern):
             what = "no life is lost" if pattern == LIFE else "nothing is rolled that this could change"

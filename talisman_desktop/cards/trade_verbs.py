@@ -11,7 +11,7 @@ Stock = Literal["purchase", "stables"]
 
 
 class BuyBack(Data, frozen=True):
-    """Pay `price` gold for each token got back, up to the starting value and at most `limit` (0: no limit)."""
+    """Pay `price` gold for each token got back, up to the starting value and at most `limit` (0 for no limit)."""
 
     token: Token
     price: int

@@ -127,7 +127,8 @@ class TreeReader:
         return e.When(cast(e.Condition, condition), tuple(map(self.one, then)), instead)
 
     def against(self, roll: str, rest: list[Any]) -> e.RollAgainst:
-        """Return a roll against a score, the lower side first. Raises Unclear if both sides are the same."""
+        """Return a roll against a score, with the lower result first. Raises Unclear if both results are on the same
+        side."""
         said = re.search(rf"({COUNT_WORDS}) dice", roll, re.I)
         below = re.search(rf"({SIDE}) your ([a-z ]+?) ?[:,]", rest[0], re.I)
         assert below is not None

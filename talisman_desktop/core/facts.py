@@ -116,7 +116,8 @@ class DeckShuffled(FactBase, frozen=True):
 
 
 class DeckPlaced(FactBase, frozen=True):
-    """A deck replaces another from now on, on top of those that do already. `by` names who put it there."""
+    """A deck replaces another from now on; if others have replaced that one already, it is put on top of them. `by`
+    names the reason."""
 
     deck: str
     instead: str
@@ -187,7 +188,7 @@ class AlignmentChanged(FactBase, frozen=True):
 
 
 class ToadChanged(FactBase, frozen=True):
-    """A hero became a toad for this many turns; 0: the hero stopped being a toad."""
+    """A hero became a toad for this many turns; 0 means the hero stopped being a toad."""
 
     hero: str
     turns: int
@@ -335,10 +336,10 @@ class EventBase(Struct, frozen=True, gc=False, tag_field="event", forbid_unknown
     SLICE: ClassVar[str]
     """The id of the slice."""
     PART: ClassVar[type[SliceBase]]
-    """The type of the slice's part of the table."""
+    """The type of the slice to which the event belongs."""
 
     def change(self, part: Any) -> Any:
-        """Return the slice after the event. Raises ImpossibleFact if the event does not fit the slice."""
+        """Return the changed slice of the table. Raises ImpossibleFact if the event does not fit the slice."""
         raise NotImplementedError
 
     @property

@@ -19,9 +19,9 @@ class EntryBase(Struct, frozen=True, gc=False, tag_field="entry", forbid_unknown
 
 
 class Answered(EntryBase, frozen=True):
-    """An answer to a request. `key` is the request's, to notice a log that no longer fits; `label` is the name undo
-    shows for it. `by` tells who answered: the program's dice, a switch of the players, a person, a bot, a person with
-    real dice, or a later correction."""
+    """An answer to a request. `key` is the key of the request, so that the program notices when a log no longer fits;
+    `label` is the name shown in undo. `by` says who answered: the program's dice, a switch of the players, a person, a
+    bot, a person with real dice, or a later correction."""
 
     key: str
     answer: Answer

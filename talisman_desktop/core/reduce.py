@@ -51,7 +51,7 @@ def _change_slices(table: Table, events: Mapping[str, f.EventBase]) -> Table:
 
 
 def _without(slices: dict[str, Any], hero: str) -> dict[str, Any]:
-    """Return the slices once a hero is out of the game."""
+    """Return the slices without the data of a hero who is out of the game."""
     left = {name: part.without(hero) for name, part in slices.items()}
     return slices if all(left[name] is part for name, part in slices.items()) else left
 

@@ -34,8 +34,8 @@ class Barred(Struct, frozen=True, gc=False):
 
 
 class RequestBase(Struct, frozen=True, gc=False, kw_only=True, tag_field="request", forbid_unknown_fields=True):
-    """The fields all requests share. `hero` is the hero asked ("": the party); `family` is the automation the request
-    belongs to."""
+    """The fields all requests share. `hero` is the hero asked ("" for the party); `family` is the automation the
+    request belongs to."""
 
     key: str
     hero: str = ""
@@ -98,7 +98,7 @@ class Throw(RequestBase, frozen=True, kw_only=True):
     """A request to roll dice with `sides` faces. `open`: each 6 is rolled again, and both rolls count. Answered by
     `Thrown`.
 
-    `kept` is the number of dice that count, the highest or (`low`) the lowest; 0: all of them.
+    `kept` is the number of dice that count, the highest or (`low`) the lowest; 0 means all of them.
     """
 
     dice: int = 1
@@ -179,7 +179,7 @@ class Done(AnswerBase, frozen=True):
 
 
 class Interjected(AnswerBase, frozen=True):
-    """A player did something else before answering (cast a spell, dropped a thing); then the question is asked
+    """Before answering, a player did something else (cast a spell, dropped a thing); after that the question is asked
     again."""
 
     id: str
@@ -300,8 +300,8 @@ def only_answer(request: Request) -> Answer | None:
     >>> only_answer(Throw(key="road")) is None
     True
     """
-    if isinstance(request, Choose):
-        # Choices and dice come first, because most requests are one of them.
+    # Choices and dice come first, because most requests are one of them.
+    if type(request) is Choose:
         return Chosen(request.options[0].id) if len(request.options) == 1 and not request.pauses else None
     if type(request) in CHANCE:
         return None

@@ -78,7 +78,8 @@ CLAUSES = (
     ModuleClause(
         f"{ID}.1.3d",
         "The enemy's card was looked at before it was turned over.",
-        "It does not matter who looked, when in this adventure, or whether by a spell, an ability or a follower.",
+        "It does not matter who looked, at what point of this adventure, or by what means: a spell, an ability or a "
+        "follower.",
         "The party travels and talks together.",
     ),
 )

@@ -40,7 +40,7 @@ TARGETS = ModuleOption(
 SPENT = f"{ID}/spent"
 """The mark of a hero who has paid fate before a roll and can pay no more this turn (3.2)."""
 STOPS = f"{ID}/stops"
-"""The mark of a hero who wants to be asked before rolls; the last mark counts, and 0 ends it."""
+"""The mark of a hero who wants to be asked before rolls. Only the last such mark counts; a mark with 0 ends it."""
 LEFT = "die-left"
 """The journal's word for the die that was left out."""
 

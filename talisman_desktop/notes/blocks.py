@@ -63,8 +63,8 @@ class Boxes(Struct, frozen=True):
 
 
 class Leaf(Struct, frozen=True):
-    """The start of a new page. The blocks after it are set in this number of columns, in smaller letters if they would
-    take more than `most` pages; 0 means no limit."""
+    """The start of a new page. The blocks that follow are set in this number of columns. If they would take more than
+    `most` pages, smaller letters are used; 0 means that any number of pages is allowed."""
 
     columns: int = 1
     most: int = 0

@@ -42,20 +42,20 @@ class Wanted(Struct, frozen=True):
 
     story: Story = "tale"
     sitting: int = 0
-    """The number of the sitting that is told alone; 0 tells them all."""
+    """The number of the only sitting to be told; 0 means that all sittings are told."""
     checklist: bool = True
     picture: bytes = b""
 
 
 class Span(Struct, frozen=True):
-    """The facts of the session to tell, from `first` to before `last`; None: up to now."""
+    """The facts of the session to tell, from `first` to before `last`; None means up to now."""
 
     first: int = 0
     last: int | None = None
 
 
 def _on() -> None:
-    """Do nothing, and so let the work continue."""
+    """Do nothing, so that the work continues."""
 
 
 LIST_PAGES = 2

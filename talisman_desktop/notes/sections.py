@@ -66,7 +66,7 @@ SCORES = ("strength", "craft")
 """The attributes in which a trophy gives points."""
 
 LOOSE = (("sentinel", "Stashed by raiders at the Sentinel"), (LAID, "Laid down on this visit"))
-"""The zones of gold that is on no road space or draw spot, with their words."""
+"""The zones of gold that is neither on a road space nor on a draw spot, with the words for each zone."""
 
 
 class Sections:
@@ -357,7 +357,7 @@ class Sections:
         ]
         lines += [capital(line) for line in resolution.told_of(chosen)]
         lines += house_rules.told(self.ruleset.modules, chosen)
-        ours = Prose("Where the rules leave something open, the rulings of the rulebook hold.")
+        ours = Prose("Where the game's rules leave something open, the rulings in this program's rulebook apply.")
         return section("Settings of the table", [*bullets(lines), ours])
 
     def house_rules(self) -> list[Block]:

@@ -32,7 +32,7 @@ FRAME = 200
 BEST = 88
 """The weight of the best fight."""
 TOGETHER = 6
-"""The largest number of moments between two deeds that are told as done together."""
+"""The largest number of moments that may lie between two deeds that are told as one."""
 
 _TOLD = {
     **dict.fromkeys(("crowned", "party-lost", "nobody-comes"), 150),

@@ -105,7 +105,8 @@ def _of_fights(question: OpenQuestion, explored: Explored, hero: str) -> Iterato
 
 
 def _of_others(question: OpenQuestion, began: FightBegan) -> Iterator[str]:
-    """Yield in words what the odds of the current fight assume, when dice are on the table or about to be rolled."""
+    """Yield texts that say what the odds of the current fight assume, if its dice are on the table or about to be
+    rolled."""
     yield from left_out(question.game, began)
     yield from _guessed(question, began.other)
     bout = question.bout
@@ -116,7 +117,7 @@ def _of_others(question: OpenQuestion, began: FightBegan) -> Iterator[str]:
 
 
 def _choosable(question: OpenQuestion, began: FightBegan) -> Iterator[str]:
-    """Yield the cards, in words, by which a hero may choose what a die of a fight shows."""
+    """Yield the names of cards with which a hero may choose what a die of a fight shows."""
     game = question.game
     for side in (began.own, began.other):
         about = FateFor(side.hero, Throw(key="fight/hero", hero=side.hero, text="", family="combat"))

@@ -18,7 +18,7 @@ from talisman_desktop.rules.values import FightDice
 FACES = range(1, SIX + 1)
 
 Kept = tuple[int, ...]
-"""The dice of a first roll that count, as numbers."""
+"""The dice of a first roll that count, as the numbers they show."""
 
 NO_DICE = FightDice(0, 0, open=False)
 """The dice of a side that rolls none."""
@@ -49,7 +49,7 @@ class Bar(Struct, frozen=True):
     draws: int
 
     def less(self, n: int) -> Bar:
-        """Return the bar that is left to beat after n has been rolled."""
+        """Return the bar that the remaining dice have to beat after n has been rolled."""
         return Bar(self.loses - n, self.draws - n)
 
 
@@ -61,8 +61,8 @@ NO_BAR = Bar(-1, -1)
 
 
 class Laid(Struct, frozen=True):
-    """A first roll: the dice that count, all dice, the number of dice that follow its sixes, and its probability
-    (`ways` out of `of`)."""
+    """A possible first roll: the dice that count, all dice, the number of further dice for its sixes, and its
+    probability (`ways` out of `of`)."""
 
     kept: Kept
     rolled: tuple[int, ...]
@@ -197,16 +197,23 @@ class Attack(Generic[N]):
         """The cached odds of open dice that follow, with fate and without: by the bar, their number, and the kind of
         ends of the first roll."""
         self._blind = all(found.above is found.equal is found.below for found in ends.values())
-        """Whether only the dice decide, whatever the bar is."""
+        """Whether the dice alone decide, so that the bar does not matter."""
         kinds: dict[int, int] = {}
         self._kinds = {kept: kinds.setdefault(id(found), len(kinds)) for kept, found in ends.items()}
         rests: dict[tuple[int, ...], int] = {}
-        self._firsts: list[tuple[N, Step, list[int]]] = [
-            (one * first.ways / first.of, first.step, [rests.setdefault(rest, len(rests)) for rest in first.rests])
+        steps: dict[Step, int] = {}
+        self._firsts: list[tuple[N, int, list[int]]] = [
+            (
+                one * first.ways / first.of,
+                steps.setdefault(first.step, len(steps)),
+                [rests.setdefault(rest, len(rests)) for rest in first.rests],
+            )
             for first in firsts(d, fate=fate)
         ]
-        """All first rolls with their chances, and the numbers of the dice that remain where fate rolls one again."""
-        self._rests = [_rolled_to(d, rest) for rest in rests]
+        """All first rolls with their chances: the number of the roll, and the numbers of the dice that remain if fate
+        rerolls one."""
+        self._rests = [[steps.setdefault(step, len(steps)) for step in _rolled_to(d, rest)] for rest in rests]
+        self._steps = list(steps)
 
     def against(self, bar: Bar) -> Odds[N]:
         """Return the odds of the whole roll."""
@@ -214,10 +221,12 @@ class Attack(Generic[N]):
             bar = NO_BAR
         found = self._known.get(bar)
         if found is None:
-            again = [self._again(bar, steps) for steps in self._rests]
+            plain = [self._after(bar, step, fate=False) for step in self._steps]
+            again = [evenly([plain[at] for at in rest], self._one) for rest in self._rests]
             ways = []
-            for share, step, rests in self._firsts:
-                way = self._after(bar, step, fate=self._fate)
+            for share, at, rests in self._firsts:
+                step = self._steps[at]
+                way = self._after(bar, step, fate=True) if self._fate and step.more else plain[at]
                 for rest in rests:
                     way = self._better(way, again[rest])
                 ways.append((share, way))
@@ -252,7 +261,7 @@ class Attack(Generic[N]):
         return self._again(bar, _rolled_to(self._dice, rest))
 
     def _again(self, bar: Bar, steps: tuple[Step, ...]) -> Odds[N]:
-        """Return the odds of a die that is rolled again to one of these rolls."""
+        """Return the odds if a die of the first roll is rolled again and gives one of these rolls."""
         return evenly([self._after(bar, step, fate=False) for step in steps], self._one)
 
     def _after(self, bar: Bar, step: Step, *, fate: bool) -> Odds[N]:
@@ -265,7 +274,7 @@ class Attack(Generic[N]):
         return (self._with_fate if fate else self._without)(loses, draws, step.more, step.kept)
 
     def _without(self, loses: int, draws: int, more: int, kept: Kept) -> Odds[N]:
-        """Return the odds of open dice that still follow, where a total of 0 is no victory yet."""
+        """Return the odds of the further dice for sixes, if a total of 0 is not yet a victory."""
         key = loses, draws, more, self._kinds[kept]
         found = self._plain.get(key)
         if found is None:
@@ -276,7 +285,7 @@ class Attack(Generic[N]):
         return found
 
     def _with_fate(self, loses: int, draws: int, more: int, kept: Kept) -> Odds[N]:
-        """Return the odds of open dice that still follow, where fate may roll the last die of a row again."""
+        """Return the odds of the further dice for sixes, if fate may be paid to roll the last die of a series again."""
         key = loses, draws, more, self._kinds[kept]
         found = self._open.get(key)
         if found is None:
@@ -295,8 +304,8 @@ class Attack(Generic[N]):
         return found
 
     def _better(self, one: Odds[N], other: Odds[N]) -> Odds[N]:
-        """Return the way with the better chance to win; if equal, the one with the smaller chance to lose, or else the
-        first."""
+        """Return the better of two ways: the one with the higher chance to win; if both are equal, the one with the
+        lower chance to lose; otherwise the first."""
         if one is other:
             return one
         gained = other.win - one.win
@@ -317,7 +326,7 @@ def mixed(ways: Iterable[tuple[N, Odds[N]]], one: N) -> Odds[N]:
 
 
 def evenly(ways: Sequence[Odds[N]], one: N) -> Odds[N]:
-    """Return the odds averaged over ways that are equally likely."""
+    """Return the average of the odds of several equally likely ways."""
     nothing: N = one * 0
     win = draw = lose = pays = nothing
     for way in ways:

@@ -50,8 +50,8 @@ PAID = (AGAIN, ONE_MORE)
 
 
 class Bout(Struct, frozen=True):
-    """A fight up to the current moment: both rolls (None for one that is not finished), and the dice rolled since the
-    last finished one. `chosen` is the number that a hero chose for a die of the roll that follows, 0 for none."""
+    """A fight up to the current moment: both rolls (None if a roll is not finished), and the dice rolled since the last
+    finished one. `chosen` is the number that a hero has chosen for a die of the next roll, 0 if none."""
 
     began: FightBegan
     own: Roll | None = None
@@ -248,7 +248,8 @@ def _without(dice: tuple[int, ...], option: str) -> tuple[int, ...]:
 
 
 class Against(Generic[N]):
-    """One side's roll against the finished roll of the other side, except for dice that still follow sixes there."""
+    """One side's roll against the finished roll of the other side; the other side may still have to roll dice for its
+    sixes."""
 
     def __init__(self, fight: Fight[N], other: Kept, theirs: Iterable[tuple[int, N]]) -> None:
         self._attack: Attack[N] = fight.attack(other)
@@ -260,7 +261,7 @@ class Against(Generic[N]):
         return self._over_all(self._attack.against)
 
     def lying(self, kept: Kept, counted: int, more: int, *, fate: bool) -> Odds[N]:
-        """Return the odds if `counted` has been rolled, and dice after `more` sixes still follow."""
+        """Return the odds if `counted` has been rolled and `more` sixes still bring another die each."""
         return self._over_all(lambda bar: self._attack.lying(bar, kept, counted, more, fate=fate))
 
     def left(self, dice: tuple[int, ...]) -> Odds[N]:
@@ -278,7 +279,7 @@ class Against(Generic[N]):
 
 
 def owed(bout: Bout) -> int:
-    """Return the number of sixes after which an attacked hero still rolls another die when the attacker has rolled."""
+    """Return the number of sixes for which an attacked hero still rolls another die after the attacker has rolled."""
     d = bout.began.other_dice
     if bout.other is None or not bout.began.other.hero or not d.open or d.kept < 2:
         return 0
@@ -332,7 +333,8 @@ def _of_several(
 
 
 def _on(against: Against[N], kept: Kept, rolled: Sequence[Rolled], *, later: bool) -> Mapping[str, Odds[N]]:
-    """Return the odds after another die was rolled for a kept 6: only the last die of that row may be rerolled."""
+    """Return the odds after another die was rolled for a 6 that counts: only the last die of that series may be
+    rerolled."""
     counted = sum(kept) + sum(sum(roll.dice) for roll in rolled)
     left = kept.count(SIX) - len(rolled)
     return {

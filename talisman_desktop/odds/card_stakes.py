@@ -43,8 +43,8 @@ def _only(game: Game, asked: Asked, kind: type[T]) -> T | None:
 
 
 def _which_table(printed: CardDef, asked: Asked) -> e.Roll | None:
-    """Return the die table for a roll. Of several it is the one with the right number of dice, and a table inside
-    another only right after a roll with this key; if this leaves more than one, return None."""
+    """Return the die table of a card that a roll is made on, or None if that is not certain. Only tables with the right
+    number of dice are considered; a table nested in another one is considered only right after a roll with this key."""
     found = [x for x in _inside(printed) if isinstance(x, e.Roll)]
     within = [y for x in found for row in x.rows for y in prospects.inside(row.effects) if isinstance(y, e.Roll)]
     again = bool(within) and bool(asked.rolls) and asked.rolls[-1].key == asked.request.key
@@ -90,7 +90,7 @@ def _one_of(game: Game, asked: Asked) -> Stake | None:
 
 
 def _at_once(game: Game, asked: Asked, effects: Sequence[e.Effect]) -> Stake | None:
-    """Return the possible results of a roll that is directly among effects, not inside others."""
+    """Return the possible results of a roll that is one of these effects itself, not part of another effect."""
     if any(isinstance(x, e.Roll) for x in effects):
         return _table(game, asked)
     return _against(game, asked) if any(isinstance(x, e.RollAgainst) for x in effects) else None
@@ -107,7 +107,8 @@ def _follower(game: Game, asked: Asked) -> Stake | None:
 
 
 def _risk(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results for a card on the road, which is discarded or stays; neither is clearly good."""
+    """Return the possible results for a card on the road that is either discarded or stays; neither is clearly better
+    for the heroes."""
     words = _only(game, asked, e.RiskFaceUp)
     if words is None:
         return None
@@ -120,7 +121,8 @@ def _risk(game: Game, asked: Asked) -> Stake | None:
 
 
 def _counted(what: str) -> StakeOf:
-    """Return a function for the possible results of dice whose sum is only counted; none is clearly better."""
+    """Return a function for the possible results of dice that are only added up; no sum is clearly better for the
+    heroes."""
 
     def of(game: Game, asked: Asked) -> Stake | None:
         if asked.throw is None:
@@ -152,8 +154,8 @@ def _beguile(game: Game, asked: Asked) -> Stake | None:
 
 
 def _charm(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of charming an enemy, when its dice are asked for or it is one of the ways to meet
-    the enemy."""
+    """Return the possible results of an attempt to charm an enemy, whether the dice are asked for now or charming is
+    one of the options."""
     if (asked.throw is None and asked.option != "charm") or not game.lies(asked.request.card):
         return None
     strength = game.printed(game.card(asked.request.card)).strength or 0

@@ -24,7 +24,7 @@ from talisman_desktop.rules.values import FightDice
 
 
 class ToCome(Struct, frozen=True):
-    """Both rolls of a fight with all ways in which they may turn out; dice already rolled have only one."""
+    """Both rolls of a fight, each with all the ways in which it may still turn out; a finished roll has only one."""
 
     began: FightBegan
     own: Firsts
@@ -63,8 +63,8 @@ def at_choice(bout: Bout, number: int) -> ToCome:
 
 
 def with_face(to_come: ToCome, number: int, *, defends: bool) -> ToCome:
-    """Return what is to come if the die that fate rolls again shows this number, with what `at` returns for it. The die
-    is the attacker's, or that of the hero who `defends`."""
+    """Return the rolls still to come if the die that is rerolled for fate shows this number; `to_come` is what `at`
+    returned. The die is the attacker's, or that of the hero who `defends`."""
     rolled = to_come.other if defends else to_come.own
     first = rolled[number - 1] if len(rolled) == SIX else _shown(rolled[0].step, number)
     shown = (replace(first, ways=1, of=1),)
@@ -72,7 +72,7 @@ def with_face(to_come: ToCome, number: int, *, defends: bool) -> ToCome:
 
 
 def _shown(step: Step, number: int) -> First:
-    """Return a roll after the next of its open dice shows this number; another die follows a 6."""
+    """Return a roll after its next die shows this number; a 6 brings another die."""
     return First(Step(step.total + number, step.more - (number != SIX), step.kept), 1, 1, ())
 
 

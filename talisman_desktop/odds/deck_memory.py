@@ -21,7 +21,7 @@ By = Literal["type", "number", "strength", "craft"]
 """The ways to group unseen cards."""
 SCORES: tuple[Attribute, ...] = ("strength", "craft")
 VARIES = "varies"
-"""The name shown in place of a score that is set only when the enemy is met."""
+"""The text shown instead of a score that is not known before the enemy is met."""
 
 
 class Memory(Struct, frozen=True):

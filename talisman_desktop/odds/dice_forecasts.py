@@ -91,8 +91,8 @@ def face_of(option: str) -> int:
 
 
 def _of_a_set_die(question: OpenQuestion, bout: Bout, request: Choose) -> Mapping[str, Forecast]:
-    """Return what each number leads to that a hero may choose for a die paid for with fate, compared with rolling
-    it."""
+    """Return the result of each number that a hero may choose for a die paid for with fate, compared with the odds if
+    the die is rolled."""
     ends = question.explored(Chosen("keep"))
     plain = _at_a_roll(question, bout, ends)
     if plain is None or plain.odds is None or ends.to_come is None:
@@ -126,7 +126,8 @@ def of_another_roll(question: OpenQuestion, request: Choose) -> Mapping[str, For
 
 
 def _priced(question: OpenQuestion, found: Mapping[str, Odds[float]], plain: str) -> Mapping[str, Forecast]:
-    """Return forecasts with the price of each answer, and what it adds to the plain answer ("" for none)."""
+    """Return the forecasts with the price of each answer and a text for what it adds to the plain answer ("" for
+    nothing)."""
     priced = {}
     for option, odds in found.items():
         gain = odds.win - found[plain].win if plain and option != plain else None

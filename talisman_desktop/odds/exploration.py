@@ -42,7 +42,7 @@ OUTCOME = "by-hand/outcome"
 
 
 Worn = tuple[tuple[str, int, float], ...]
-"""The things that may break after a fight, each as the hero, the card and the probability."""
+"""The things that may break after a fight: for each, the hero, the card and the probability."""
 
 
 class Leaf(Struct, frozen=True):
@@ -146,7 +146,7 @@ class _Run:
         self._unknown = unknown
 
     def settle(self, result: Result | None, worn: Worn = ()) -> None:
-        """Let the current fight have this result, whatever its dice show, and add what may break after it."""
+        """Give the current fight this result, whatever its dice show, and add what may break after it."""
         self.result, self.copy.game.result, self.copy.game.keeps_fate = result, result, True
         self.worn += worn
 
@@ -165,7 +165,7 @@ class _Run:
         self.copy.answer(Thrown(dice))
 
     def roll_then(self, face: int) -> None:
-        """Let all dice of the roll that follows show this face; 0 if no roll follows."""
+        """Make all dice of the next roll show this face; 0 means that no roll follows."""
         if face and (request := self.advance()) is not None:
             self.roll((face,) * request.dice)
 
@@ -304,7 +304,7 @@ class _Explorer:
     # --- ways that dice may fall ---
 
     def _ways(self, run: _Run, request: Throw, chance: float) -> Sequence[_Way] | None:
-        """Return the possible results of the roll asked for; None if the forecast does not go beyond this roll."""
+        """Return the possible results of the requested roll; None if the forecast ends at this roll."""
         bout = bout_odds.under_way(run.copy.heard)
         if bout is not None and bout_odds.is_attack(request):
             if bout_odds.is_foreseen(request):
@@ -353,7 +353,7 @@ class _Explorer:
         risks = list[tuple[str, int, float]]()
         for moment in run.copy.heard:
             if isinstance(moment, Settling) and (wears := self._where_things_break(moment.table)) is not None:
-                risks += wear.of_dice(wears, moment.heroes)
+                risks += wear.of_dice(wears, run.copy.unsettled(moment))
         return tuple(risks)
 
     def _paid(self) -> str:

@@ -1,4 +1,5 @@
-"""The judges of fights: each tells the result of two rolls, and asks the rules of the table only once for each case."""
+"""The judges of fights: a judge says which result two rolls have, and asks the rules of the table only once for each
+case."""
 
 from __future__ import annotations
 
@@ -63,7 +64,7 @@ class Judged:
         )
 
     def seen(self, score: Score) -> Hashable:
-        """Return what the rules see in the dice of a side."""
+        """Return the features of a side's dice that the rules look at."""
         key = score.natural, score.hero
         found = self._seen.get(key)
         if found is None:
@@ -87,7 +88,8 @@ def judge_of(game: Game, began: FightBegan) -> Judge:
 
 
 def _look(game: Game, bent: Bent | None) -> Look:
-    """Return the function that tells what the rules see in dice: all of them if some rule does not say."""
+    """Return the function that finds the features of dice that the rules look at; if some rule does not say what it
+    looks at, all dice count as features."""
     seen = game.values.get(result.SEEN)
     rules = len(bent.bends) if bent is not None else 0
     if bent is not None and (bent.words or bent.lasting or seen is None or len(seen.bends) != rules):
@@ -116,7 +118,7 @@ class _Mirrored:
         return replace(ended, own=ended.other, other=ended.own)
 
     def seen(self, score: Score) -> Hashable:
-        """Return what the rules see in the dice of a side."""
+        """Return the features of a side's dice that the rules look at."""
         return fight_odds.look_of(self._judge)(score)
 
 

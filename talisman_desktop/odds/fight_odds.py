@@ -32,7 +32,8 @@ Judge = Callable[[result.Sums], Result]
 """The rule that makes a result of both rolls. It depends on the dice kept and on which total is higher."""
 
 Look = Callable[[Score], Hashable]
-"""A function that tells what a judge sees in the dice of a side: it treats alike all dice in which it sees the same."""
+"""A function that returns the features of a side's dice that a judge looks at; dice with the same features are treated
+alike."""
 
 SIXES, MANY_SIXES = 17, 60
 LARGEST_DENOMINATOR = 10**22
@@ -42,7 +43,7 @@ NEGLIGIBLE = 1e-15
 FAR = Bar(150, 150)
 """A bar so high that hardly any roll reaches it."""
 AT_ONCE = 8
-"""The number of rolls that are calculated before an exact calculation pauses."""
+"""The number of rolls that an exact calculation handles before it pauses."""
 
 
 class Sides(Struct, frozen=True):
@@ -118,14 +119,14 @@ def simple(near: Odds[Decimal]) -> Odds[Fraction]:
 
 
 CLEAR = 2
-"""The lead in points that a clear victory needs: some enemies are not beaten by less."""
+"""The number of points by which a side must be ahead for a clear victory; some enemies are not beaten by less."""
 
 NO_DIFFERENCE = Decimal(10) ** -45
 """The difference below which two exact chances count as equal."""
 
 Code = str
-"""The results of a first roll in three letters, for a higher, an equal and a lower total; each letter is one of
-CODES."""
+"""The results of one first roll, as three letters: for a higher, an equal and a lower total than the other side's. Each
+letter is one of CODES."""
 CODES: dict[tuple[result.Word, bool], str] = {
     ("won", False): "w",
     ("won", True): "W",
@@ -134,7 +135,7 @@ CODES: dict[tuple[result.Word, bool], str] = {
     ("lost", False): "l",
     ("lost", True): "L",
 }
-"""The letter for each result and whether the side pays."""
+"""The letter for each result, combined with whether the side pays for it."""
 PLAIN_CODE: Code = "wdL"
 """The ends if only the totals decide."""
 
@@ -164,7 +165,7 @@ def kept_rolls(dice: FightDice) -> tuple[Kept, ...]:
 
 
 MEANT = {letter: meant for meant, letter in CODES.items()}
-"""The result that each letter of a code stands for, and whether the side pays."""
+"""For each letter of a code, the result and whether the side pays for it."""
 
 
 def _quick_sums(dice: int) -> Sums[float]:
@@ -198,8 +199,8 @@ def _exact_attack(rolls: _Rolls) -> Attack[Decimal]:
 
 @lru_cache(maxsize=512)
 def _codes(judge: Judge, dice: FightDice, other: Kept, hero: bool, other_hero: bool) -> tuple[Code, ...]:
-    """Return a code for each possible first roll of a side: the results that `judge` gives it if its total is higher,
-    equal and lower."""
+    """Return the code of each possible first roll of a side: the results that `judge` gives when the roll's total is
+    higher than, equal to and lower than the other side's."""
     if judge is by_totals:
         return (PLAIN_CODE,) * len(kept_rolls(dice))
     theirs, look = Score(0, other, other_hero), look_of(judge)
@@ -216,18 +217,19 @@ def _codes(judge: Judge, dice: FightDice, other: Kept, hero: bool, other_hero: b
 
 @lru_cache(maxsize=64)
 def _seen_alike(judge: Judge, dice: FightDice, hero: bool) -> dict[Kept, Kept]:
-    """Return for each possible first roll of a side the first of those in which a judge sees the same."""
+    """Return, for each possible first roll of a side, the first roll in the list that has the same features for a
+    judge."""
     first, look = dict[Hashable, Kept](), look_of(judge)
     return {kept: first.setdefault(look(Score(0, kept, hero)), kept) for kept in kept_rolls(dice)}
 
 
 def all_dice(score: Score) -> Hashable:
-    """Return all dice of a side, where it is not known which of them a judge looks at."""
+    """Return all dice of a side; this is used if it is not known which dice a judge looks at."""
     return score.natural
 
 
 def look_of(judge: Judge) -> Look:
-    """Return the function that tells what a judge sees in dice."""
+    """Return the function that finds the features of dice that a judge looks at."""
     look: Look = getattr(judge, "seen", all_dice)
     return look
 
@@ -263,7 +265,8 @@ class Fight(Generic[N]):
         taken = _roll_added(sides.own) < 0 or _roll_added(sides.other) < 0
         self._slack = slack_of(judge)
         self._level = None if taken else sides.other.score - sides.own.score
-        """The other side's lead before the dice, None if something may be subtracted from a roll."""
+        """The number of points by which the other side is ahead before the dice; None if something may be subtracted
+        from a roll."""
 
     def odds(self) -> Odds[N]:
         """Return the odds over all rolls of the other side, which has rolled before the hero."""

@@ -19,7 +19,7 @@ End = Literal["won", "draw", "lost", "dear"]
 """The end of a fight for the attacker; "dear" if the attacker is not beaten but pays."""
 
 LEAST = 1e-12
-"""The lowest probability of a result that is still taken into account."""
+"""Results that are less likely than this are ignored."""
 
 
 def chances(found: Odds[float], dear: str) -> dict[End, float]:

@@ -32,8 +32,9 @@ FINEST = 10**6
 class Guardian(Struct, frozen=True):
     """A guardian in a combat.
 
-    `needs` are the points that fell it, `scores` what each attribute has to surpass, `stands` is the probability that
-    its armour saves it from a blow of each kind. `certain` means that no split can spare it.
+    `needs` are the points with which each attribute fells it, `scores` what each attribute has to surpass, and `stands`
+    the probability that its armour saves it from a blow of each kind. `certain` means that it falls, however the points
+    are split.
     """
 
     needs: Need
@@ -47,7 +48,8 @@ class Guardian(Struct, frozen=True):
 
 
 class Combat(Struct, frozen=True):
-    """A guardian combat before its blows. `points` can be split among the guardians; `after` is the next combat."""
+    """A guardian combat before the blows. `points` are those that can be split among the guardians; `after` is the next
+    combat."""
 
     points: Need
     guardians: tuple[Guardian, ...]
@@ -55,8 +57,8 @@ class Combat(Struct, frozen=True):
 
 
 class Split(Struct, frozen=True):
-    """A way to split the blows: the places of the guardians that each attribute fells. `down` is the average number of
-    them that stay down, `coming` what the next combat then brings."""
+    """A way to split the points: for each attribute, the guardians that it fells. `down` is the average number of them
+    that do not stand up again, `coming` what the next combat then brings."""
 
     felled: Mapping[Attribute, tuple[int, ...]]
     down: float
@@ -127,7 +129,7 @@ class _Way(NamedTuple):
     by_strength: int = 0
     by_craft: int = 0
     spared: int = 0
-    """The craft that would fell the guardians that neither attribute fells."""
+    """The craft that would be needed for the guardians that neither attribute fells."""
 
 
 class _Fallen(NamedTuple):

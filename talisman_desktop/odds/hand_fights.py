@@ -54,7 +54,7 @@ def scores(game: Game, request: Request | None) -> Scores | None:
 
 
 def _foe(game: Game, request: Request) -> Foe | None:
-    """Return the enemy that a question is about; None if it is about none with a card."""
+    """Return the enemy card that a question is about; None if the question is not about one."""
     if not request.card or not game.lies(request.card) or not game.alive(request.hero):
         return None
     lying = game.card(request.card)

@@ -23,11 +23,11 @@ class Hero(Struct, frozen=True):
 
 
 class Next(Struct, frozen=True):
-    """The next combat as it would begin if all guardians were still in it: the heroes left, each guardian's share of
-    the pools, the heroes' points, and the points that fell each guardian.
+    """The next combat as it would begin if all guardians were still in it: the heroes left, the share of each guardian
+    in the pools, the heroes' points, and the points that fell each guardian.
 
-    Some things add more while certain guardians stand. `raising` are the places of those, and `eased` are the heroes
-    once all of them have fallen.
+    Some things add more while certain guardians stand. `raising` are the places of these guardians, and `eased` is the
+    heroes' side once all of them have fallen.
     """
 
     heroes: tuple[Hero, ...]

@@ -40,7 +40,8 @@ class OpenQuestion:
 
     @property
     def hero(self) -> str:
-        """The hero who is asked, else the attacker in the current fight, or "" if there is none."""
+        """The hero who is asked; if the question is for the whole party, the attacker in the current fight, or "" if
+        there is none."""
         asked = self.request.hero if self.request is not None else ""
         return asked or (self.bout.began.own.hero if self.bout is not None else "")
 
@@ -49,8 +50,8 @@ class OpenQuestion:
         return judge_of(self.game, bout.began)
 
     def explored(self, answer: Answer | None, free: Collection[str] = frozenset()) -> Explored:
-        """Explore what follows an answer, or the dice themselves if it is None; the `free` ends are known to cost
-        nothing."""
+        """Explore what can follow an answer, or what can follow the dice if the answer is None. The `free` ends are
+        those known to cost nothing."""
         return explore(self._origin, answer, self._copy, free, self._most)
 
     def explore_less(self) -> None:

@@ -16,7 +16,7 @@ SHIFT = 24
 CRAFT = (1 << SHIFT - 1) - 1
 CRAFT_TOP, STRENGTH_TOP = 1 << SHIFT - 1, 1 << 2 * SHIFT - 1
 ENOUGH = CRAFT_TOP | STRENGTH_TOP
-"""A mask of two bits, each of which stays set only as long as one of the pools is large enough."""
+"""A bit mask with one bit for each pool; a bit stays set as long as that pool is large enough."""
 
 
 def fall_together(pools: Mapping[Attribute, int], scores: Sequence[Need]) -> list[tuple[int, ...]]:
@@ -103,7 +103,8 @@ def _left(before: Sequence[int], steps: Sequence[int]) -> list[int]:
 
 
 def _most(left: list[int]) -> list[int]:
-    """Return the remainders that no other one equals or exceeds in both pools, the one with most strength first."""
+    """Return the remainders of the two pools that are not equalled or exceeded by another one in both, the one with
+    most strength first."""
     if len(left) < 2:
         return left
     left.sort(reverse=True)

@@ -1,4 +1,4 @@
-"""The mean of a roll and its usual distance from the mean, before any die is rolled."""
+"""The average total of a roll, and how far a roll usually is from it, known before any die is rolled."""
 
 from __future__ import annotations
 

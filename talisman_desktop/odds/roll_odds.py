@@ -132,7 +132,7 @@ def _die_again(game: Game, request: Throw, rolls: Sequence[Roll], paid: str) -> 
 
 
 def _stake_of_rolled(game: Game, request: Choose | Throw, rolls: Sequence[Roll]) -> Stake | None:
-    """Return the possible results of the last roll; None if its dice do not fit what is known about it."""
+    """Return the possible results of the last roll; None if its dice do not match what is known about that roll."""
     rolled = rolls[-1]
     throw = Throw(key=rolled.key, hero=request.hero, dice=len(rolled.dice), card=request.card, cause=request.cause)
     stake = stake_of(game, Asked(throw, rolls=rolls[:-1]))

@@ -1,4 +1,5 @@
-"""A copy of the current step, played separately. Because the table is a value, none of this happens in the game."""
+"""A copy of the current step that is played on its own. Because the table is a value, this has no effect on the
+game."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ from talisman_desktop.rules.game import ASK_ANEW, Game
 from talisman_desktop.rules.hooks import Around, Bent, Follow
 from talisman_desktop.rules.moments import AFTER_FIGHT, ARMOUR_ROLL, ROLL, DieChosen, Fought, Rolling, Struck, Trying
 from talisman_desktop.rules.ruleset import Rules, Ruleset
-from talisman_desktop.rules.values import ARMOUR_AT_RISK, AT_RISK, MAY_PAY_FATE, ArmourAtRisk
+from talisman_desktop.rules.values import ARMOUR_AT_RISK, AT_RISK, MAY_PAY_FATE, ArmourAtRisk, AtRisk
 
 NOT_BENT = Bent({}, {}, [], of_hero=False, passes=False)
 
@@ -55,8 +56,8 @@ class Rolled(Struct, frozen=True, gc=False):
 
 
 class ArmourTried(Struct, frozen=True, gc=False):
-    """A hero is about to roll for a saving item, which saves on a number or more. `worn` tells where it is worn, `risk`
-    what may happen to it on a 1, and `known` that no rule does anything else with its die."""
+    """A hero is about to roll for a saving item, which saves on this number or more. `worn` is where the item is worn,
+    `risk` what may happen to it on a 1; `known` means that no other rule uses the die."""
 
     hero: str
     card: int
@@ -94,6 +95,7 @@ class StepCopy:
             self.game.share_results(sibling.game)
         self._running = Running(self.game.ruleset.enter(self.game))
         self._play(origin.entries)
+        self.game.replays = False
 
     @property
     def pending(self) -> Request | None:
@@ -109,6 +111,10 @@ class StepCopy:
     def heard(self) -> Sequence[Heard]:
         """The moments of fights up to now, in order."""
         return self.game.heard
+
+    def unsettled(self, moment: Settling) -> list[Struck]:
+        """Return the attack rolls of a fight after which nothing was rolled yet for things that may break."""
+        return [struck for struck in moment.heroes if not any(struck is one for one in self.game.settled)]
 
     def answer(self, answer: Answer) -> None:
         """Answer the open question, and all questions after it that have only one answer."""
@@ -141,7 +147,7 @@ class StepCopy:
 class _ListeningGame(Game):
     """A game that notes the moments of fights."""
 
-    __slots__ = ("heard", "keeps_fate", "over", "result")
+    __slots__ = ("heard", "keeps_fate", "over", "replays", "result", "settled")
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
         super().__init__(ruleset, table)
@@ -149,9 +155,13 @@ class _ListeningGame(Game):
         self.over = 0
         """The number of moments at the last end of a fight; 0 if none has ended."""
         self.result: Result | None = None
-        """The result that the current fight will have, whatever its dice show; None if the dice decide."""
+        """The result to which the current fight has been set, whatever its dice show; None if the dice decide."""
         self.keeps_fate = False
         """Whether heroes are no longer asked to pay fate for a roll in a fight."""
+        self.replays = True
+        """Whether the answers of the game itself are played."""
+        self.settled: list[Struck] = []
+        """The attack rolls after which the game itself has asked for dice about things that may break."""
 
 
 @lru_cache(maxsize=8)
@@ -159,7 +169,7 @@ def _listening(ruleset: Ruleset) -> Ruleset:
     """Return the rules with listeners for the moments of a fight, which come after everything that modules do.
 
     A copy is played to each end of a fight, whatever its dice show. Because the dice decide whether a thing breaks
-    after it, nothing breaks on a copy: `wear` calculates that.
+    after it, nothing breaks on a copy except in what the game has already answered: `wear` calculates the rest.
     """
     hooks = ruleset.hooks
     moments = (FightBegan, RollLies, FightEnded, DieChosen)
@@ -171,7 +181,9 @@ def _listening(ruleset: Ruleset) -> Ruleset:
         ARMOUR_ROLL: (*armour, Around(procedure=ARMOUR_ROLL, before=_hear_of_armour(known=known))),
         AFTER_FIGHT: (Around(procedure=AFTER_FIGHT, before=_hear_heroes), *hooks.arounds.get(AFTER_FIGHT, ())),
     }
-    values = {value: bent for value, bent in hooks.values.items() if value is not AT_RISK}
+    values = dict(hooks.values)
+    if (risk := values.get(AT_RISK)) is not None:
+        values[AT_RISK] = Bent(risk.words, risk.lasting, [*risk.bends, _breaks], of_hero=risk.of_hero, passes=True)
     values[SETTLED] = Bent({}, {}, [_settled], of_hero=False, passes=True)
     fate = values.get(MAY_PAY_FATE, NOT_BENT)
     values[MAY_PAY_FATE] = Bent(fate.words, fate.lasting, [*fate.bends, _pays], of_hero=fate.of_hero, passes=True)
@@ -192,6 +204,13 @@ def _settled(game: _ListeningGame, base: Result, sums: Sums) -> Result:
 
 def _pays(game: _ListeningGame, base: bool, hero: str) -> bool:
     return base and not game.keeps_fate
+
+
+def _breaks(game: _ListeningGame, base: tuple[AtRisk, ...], struck: Struck) -> tuple[AtRisk, ...]:
+    if not game.replays:
+        return ()
+    game.settled.append(struck)
+    return base
 
 
 async def _hear_heroes(game: _ListeningGame, fought: Fought) -> None:

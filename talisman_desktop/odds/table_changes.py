@@ -53,7 +53,7 @@ def is_loss(before: Table, after: Table) -> bool:
 
 
 def in_words(before: Table, after: Table, hero: str, catalog: Catalog) -> tuple[str, bool]:
-    """Return the changes for a hero in words, and whether they are gains alone."""
+    """Return a text about what changes for a hero, and whether the changes are nothing but gains."""
     if died(before, after, hero):
         return "die", False
     was, now = before.heroes[hero], after.heroes[hero]

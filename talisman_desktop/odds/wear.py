@@ -1,5 +1,5 @@
-"""The things that may break after a fight, depending on the dice that a hero keeps: how likely each breaks in each
-case."""
+"""The things that may break after a fight: how likely each of them is to break, for each way in which a hero's dice may
+fall."""
 
 from __future__ import annotations
 

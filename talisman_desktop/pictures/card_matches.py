@@ -68,7 +68,7 @@ def matches(names: Sequence[tuple[str, str]], cards: Iterable[CardDef]) -> list[
 
 
 def _best(words: str, folders: str, known: Sequence[CardDef], plains: Sequence[str]) -> tuple[str, float]:
-    """Return the card whose name is most like the words, "" for none, and the degree of likeness."""
+    """Return the card whose name is most similar to the words, and how similar it is; "" if there is none."""
     from rapidfuzz import fuzz, process  # loaded here, because the table is shown without it
 
     if not words:

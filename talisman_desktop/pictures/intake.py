@@ -36,19 +36,19 @@ PIXELS = 40_000_000
 PHOTO_PIXELS = 80_000_000
 """The most pixels of a JPEG, which its decoder makes smaller as it reads."""
 ORIENTATION = 0x0112
-"""The number of the camera's note on the upright position."""
+"""The number of the photo's EXIF tag that says which way is up."""
 LEAST = 60
 """The least pixels of the shorter side."""
 LONGEST = 4
 """The largest allowed ratio of the longer side to the shorter."""
 KEPT = 2400
-"""The pixels of the longer side of a picture while it is worked on."""
+"""The number of pixels on the longer side of a picture while the program works on it."""
 MOST = 2000
 """The most files prepared at once."""
 LETTERS = 60
 """The most letters of a file's name that a sentence shows."""
 DEPTH = 4
-"""The number of levels of folders in folders that are searched."""
+"""The number of levels of nested folders that are searched."""
 
 
 Step = Callable[[int, int], object]

@@ -1,5 +1,5 @@
-"""Boxes and card sets that join a campaign under way or are removed from it: the facts of the change, or the reason why
-it is impossible."""
+"""Adding boxes and card sets to a campaign that has begun, and removing them: the facts of such a change, or the reason
+why it is impossible."""
 
 from __future__ import annotations
 
@@ -94,9 +94,9 @@ def to_modules(
 
 
 def missing(rules: Rules, table: Table) -> tuple[f.Fact, ...]:
-    """Return the facts that give a campaign the cards of a newer version of its boxes: cards that the table lacks join
-    their decks, and cards that a box no longer has leave the decks that hold them; () if nothing changes. Cards in play
-    stay."""
+    """Return the facts that bring a campaign up to a newer version of its boxes: cards that the table lacks join
+    their decks, and cards that a box no longer has leave the decks. Cards in play stay. The result is () if nothing
+    changes."""
     ruleset = rules.of(table)
     boxes = {found.id for found in rules.catalog.sets if found.box} & {*modules_of(table)}
     counted = _counted_on(table)
@@ -204,7 +204,7 @@ def _is_out_of_play(zone: str) -> bool:
 
 
 def _lying(table: Table, name: str) -> str | None:
-    """Return a card of a set that is on the table, where discarded cards do not count; None if there is none."""
+    """Return a card of a set that is on the table, not counting discarded cards; None if there is none."""
     for zone, cards in table.zones.items():
         if _is_out_of_play(zone):
             continue

@@ -1,4 +1,4 @@
-"""The consequences of an answer that are certain: those before any luck and before the next question."""
+"""The certain consequences of an answer: everything that happens before any luck and before the next question."""
 
 from __future__ import annotations
 

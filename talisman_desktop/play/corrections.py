@@ -23,7 +23,7 @@ ABOUT_A_CARD = ("meet-card", "face", "visit", "card-done")
 Resume = Callable[[Table], Step]
 """A function that returns the step at which a game continues with a table set by hand (`Ruleset.resume`)."""
 GATHERING = ("muster", OVER, "party-lost")
-"""Steps that wait for heroes to come, or in which none is left to wait for."""
+"""Steps during which heroes are still to come, or no hero is left."""
 
 
 def moved(
@@ -86,8 +86,8 @@ def going_on(
 
 
 def disturbed(before: Table, after: Table, request: Request | None = None) -> bool:
-    """Whether the current step, with its `request`, cannot continue: the party is elsewhere, a hero is out, dying
-    or apart, or the object of the step is gone."""
+    """Whether the current step, with its `request`, cannot continue: the party is somewhere else, a hero is gone, dying
+    or apart, or the card or place that the step is about is gone."""
     step = before.step
     if step.name == KEEP:
         return False

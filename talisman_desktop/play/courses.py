@@ -19,11 +19,9 @@ MOST_NAMED = 8
 
 
 class Course(Struct, frozen=True, eq=False):
-    """The path of the game from log entry `at` on, until the players left it for another.
-
-    `why` tells in words why it was left. The log had `length` entries right after. `redo` are the entries that could be
-    redone when undo left the course. The last `lost` entries could not be played on the new course.
-    """
+    """The way the game went from log entry `at` on, until the players left it for another way. `why` says why it was
+    left. The log had `length` entries right after that. `redo` are the entries that could be redone when undo left this
+    way. The last `lost` entries could not be replayed on the new way."""
 
     why: str
     at: int

@@ -19,7 +19,7 @@ from talisman_desktop.rules.zones import GUARDIANS
 About = tuple[str | int, ...]
 """The subject of a difference: ("token", "elf", "life"), ("card", 12), ("stack", "road:3"), ("day",)."""
 STILL: About = ()
-"""The subject of facts that are needed on the way and change nothing in the result."""
+"""The subject of facts that are needed on the way but do not change the result."""
 WAY = ("rolled", "passed", "locations", "visited", "looted", "trove_gold", "spent")
 """The values that may differ on the same road with the same end, apart from the party's space and heading."""
 
@@ -288,7 +288,8 @@ class _Finder:
                 self.do(("option", name), f.OptionSet(name, value))
 
     def _lasting(self) -> None:
-        """End and begin lasting effects. They end by group, so those of a group that remain begin again."""
+        """End and begin lasting effects. Effects that end together form a group; those of them that should stay begin
+        again."""
         wanted = [replace(x, card=self.ids.get(x.card, x.card)) for x in self.wanted.lasting]
         if list(self.table.lasting) == wanted:
             return

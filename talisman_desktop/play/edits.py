@@ -1,4 +1,4 @@
-"""Changes by hand that are still being entered: the table as it should be, and the changes to it, as facts."""
+"""Changes by hand that have not been applied yet: the table as the players want it, and the changes to it as facts."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ FACE_DOWN = ("spot", "road", "trove", "deck", "discard")
 """The zones in which an unknown card may be."""
 _RANK: tuple[str, ...] = ("hero", "token", "alignment", "toad", "mystic", "quest", "stored", "apart")
 _RANK += ("marching", "region", "way", "space")
-"""The subjects that come first in the list, in this order; the others follow in the order of the facts."""
+"""The subjects that are listed first, in this order; the others follow in the order of the facts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Edits:
         return self.do(f.TokensChanged(hero, token, wanted - self.token(hero, token)))
 
     def set_toad(self, hero: str, turns: int) -> Self:
-        """Make a hero a toad for this many turns; 0: no toad."""
+        """Make a hero a toad for this many turns; 0 means no toad."""
         return self.do(f.ToadChanged(hero, turns))
 
     def set_apart(self, hero: str, place: str) -> Self:
@@ -225,7 +225,7 @@ class Edits:
         return self.do(f.RegionEntered(region))
 
     def set_way(self, way: Adventure | None) -> Self:
-        """Set the road under way; None: the party is in its village."""
+        """Set the road under way; None means the party is in its village."""
         return self.do(f.slice_changed(WaySet(way)))
 
     def change_way(self, **what: Any) -> Self:
@@ -252,7 +252,7 @@ class Edits:
         return replace(self, wanted=game.table)
 
     def set_figure(self, figure: str, to: str) -> Self:
-        """Put a figure other than a hero's on a zone of the road; "": off the table."""
+        """Put a figure other than a hero's on a zone of the road; "" means off the table."""
         return self if self.now.figures.get(figure, "") == to else self.do(f.FigureMoved(figure, to))
 
     def set_in_place(self, layer: StandIn, lies: bool) -> Self:

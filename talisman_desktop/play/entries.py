@@ -13,8 +13,8 @@ AUTOMATIC: tuple[By, ...] = ("app", "auto")
 
 
 def is_decision(entry: Entry) -> bool:
-    """Whether undo stops at an entry: an answer by a person, a bot or typed in, a correction, or a switch; but not a
-    switch of luck that belongs to playing on from an earlier moment."""
+    """Whether undo stops at an entry: at an answer given by a person or a bot or typed in, at a correction, and at a
+    switch, except for a switch of luck that is part of playing on from an earlier moment."""
     if isinstance(entry, Answered):
         return entry.by not in AUTOMATIC
     return isinstance(entry, Edited) or entry.name != "luck"

@@ -22,7 +22,7 @@ from talisman_desktop.rules.roads import ROAD_END
 from talisman_desktop.rules.ruleset import Rules, Ruleset
 
 JOINED = "Joined under way"
-"""The name of the first entry of such a campaign."""
+"""The name of the first log entry of a campaign that was joined under way."""
 MANY = 20
 """A number of tokens that a game hardly ever reaches."""
 

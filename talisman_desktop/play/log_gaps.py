@@ -28,7 +28,7 @@ def usual(game: Game, request: Request, switches: dict[str, str]) -> Answer | No
 
 
 def endless(filled: Sequence[int], length: int) -> bool:
-    """Whether a log of this length ends with so many inserted answers that the replay would never end."""
+    """Whether so many missing answers were inserted into a log of this length that the replay would never end."""
     return len(filled) >= MOST and filled[-MOST] == length - MOST
 
 

@@ -1,4 +1,5 @@
-"""Marks, which keep the state of a round before an operation, so that the program can undo an operation that fails."""
+"""Marks: the state of a round before an operation, saved so that the program can go back to it if the operation
+fails."""
 
 from __future__ import annotations
 

@@ -96,8 +96,8 @@ class Round(OwnAnswers):
             self._running = Running(one_after_another(first, self._stand))
 
     def _stand(self, step: Step | None = None) -> StepCoroutine | None:
-        """Note a keyframe at the beginning of a step, and return whether the step is to be played. Of steps that begin
-        at the same log entry only the last leaves a keyframe."""
+        """Save a keyframe at the beginning of a step, and return whether the step should be played. If several steps
+        begin at the same log entry, only the last one gets a keyframe."""
         game, frames, entries = self._game, self.keyframes, len(self.log)
         if step is not None:
             game.begin(step)
@@ -231,7 +231,7 @@ class Round(OwnAnswers):
             game.play_by(self.rules.of(game.table))
 
     def _look_at(self, entry: Edited, before: Table) -> None:
-        """Check the table after a correction. Raises Diverged if the correction does not fit."""
+        """Check the table after a correction. Raises Diverged if the correction does not fit the game."""
 
     def _drop(self) -> None:
         """Stop the current step without letting it do anything more."""

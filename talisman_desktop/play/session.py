@@ -23,9 +23,9 @@ from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.rules.sets import Unplayable
 
 MARKED = 4
-"""The number of courses whose whole state is kept, so that undo or redo need not play them again."""
+"""The number of courses whose full state is kept in memory, so that undo or redo need not replay them."""
 LONG = 500
-"""The number of entries from which playing a course again takes longer than a player should wait."""
+"""The number of log entries from which replaying a course takes longer than a player should have to wait."""
 REPORTED = 3
 """The number of entries of a failed operation that are kept for a report."""
 Bot = Callable[["Session", Request], Answer | None]
@@ -71,7 +71,8 @@ class Session(Round):
         self.ahead: list[Course] = []
         """Courses left by undoing such a change; redo takes them again."""
         self.shed: list[Course] = []
-        """Courses undone or redone that today's rules could not play to the end; they can only be looked at."""
+        """Courses that were undone or redone but could not be replayed to the end by today's rules; they can only be
+        looked at."""
         self.failed: tuple[Entry, ...] = ()
         """The last entries that the rules failed on, for a report; the log does not hold them."""
         self._cut: tuple[Entry, ...] = ()
@@ -80,7 +81,8 @@ class Session(Round):
         self._marks: list[tuple[Course, Mark]] = []
         """The states in which courses were left, the newest last."""
         self._careful = False
-        """Whether a correction is checked as it is played, because the course is not the one it was made on."""
+        """Whether corrections are checked while they are replayed, because they were made on a different course of the
+        game."""
         super().__init__(rules, table, entries, switches=switches, hold=hold, fills=fills, steps=steps)
 
     def _played(self, request: Request) -> Answer | None:
@@ -272,7 +274,7 @@ class Session(Round):
         return next((i for i in range(len(self.log) - 1, -1, -1) if is_decision(self.log[i])), -1)
 
     def _left_last(self) -> bool:
-        """Whether the last decision was to leave a plan of choices."""
+        """Whether the last decision was to leave a course for another one."""
         return bool(self.left) and self._last_decision() < self.left[-1].length <= len(self.log)
 
     def _retakes_next(self) -> bool:
@@ -306,7 +308,7 @@ class Session(Round):
             self._put_back(here)
 
     def _keep(self, course: Course, mark: Mark) -> None:
-        """Keep the state in which a course was left."""
+        """Keep in memory the state in which a course was left."""
         there = [*self.left, *self.ahead]
         self._marks = [known for known in self._marks if any(known[0] is course for course in there)]
         self._marks = [*self._marks, (course, mark)][-MARKED:]

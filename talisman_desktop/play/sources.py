@@ -40,7 +40,7 @@ class Origin(Struct, frozen=True, gc=False):
     how: str
     switch: bool = False
     usual: bool = False
-    """Whether this source needs no mark, because the luck is the program's and nothing real is in use."""
+    """Whether this source needs no mark: the luck is the program's, and no real dice or cards are in use."""
     asked: Throw | Draw | None = None
     """The roll or draw that was asked for; None for a switch."""
     entry: int = -1

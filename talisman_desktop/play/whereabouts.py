@@ -1,4 +1,4 @@
-"""The place of the party in words: for the title of a window, a list of campaigns, the timeline."""
+"""A text that says where the party is, for the title of a window, a list of campaigns, and the timeline."""
 
 from __future__ import annotations
 

@@ -52,14 +52,14 @@ def usable(
                 continue
         elif printed.type == "enemy" and not printed.may and companions.has_lent(game, hero):
             continue
-        if use.sure or _affordable(game, hero, card, ability, m):
+        if (use.sure and hero in game.party) or _affordable(game, hero, card, ability, m):
             yield f"{card.id if card else 0}:{use.number}", ability, printed
 
 
 class Use(Struct, frozen=True, gc=False):
     """An ability with its number on the card, and answers about it that are needed often: whether it adds to a score,
     whether the game may have to stop for it, also before the party moves on, whether it heals, and whether it is `sure`
-    to have an effect when it may be used."""
+    to have an effect on a hero of the party who may use it."""
 
     number: int
     ability: Ability
@@ -71,7 +71,7 @@ class Use(Struct, frozen=True, gc=False):
 
 
 AtHand = tuple[Card | None, CardDef, Use]
-"""A card (None: the character), its printed words, and one of its uses."""
+"""A card (None for the character), its printed words, and one of its uses."""
 
 
 def uses_of(game: Game, printed: CardDef) -> tuple[Use, ...]:
@@ -87,7 +87,7 @@ def _use(game: Game, number: int, ability: Ability) -> Use:
     effects, scripts = ability.effects, game.ruleset.hooks.scripts
     carries = ability.when in ("between", "road") and any(isinstance(x, Teleport | Script) for x in effects)
     boosts = any(isinstance(x, Boost) for x in prospects.inside(effects))
-    always = any(type(x) in prospects.ALWAYS for x in effects)
+    always = any(prospects.is_sure(x, scripts) for x in effects)
     return Use(
         number,
         ability,
@@ -95,7 +95,7 @@ def _use(game: Game, number: int, ability: Ability) -> Use:
         presses=any(isinstance(x, Script) and scripts[x.name].may_press for x in effects),
         before_moving=carries or ability.when == "place",
         heals=any(isinstance(x, Heal) for x in effects),
-        sure=always and not (boosts or ability.pay or ability.once or ability.on_any),
+        sure=always and not (boosts or ability.pay or ability.once),
     )
 
 
@@ -111,8 +111,10 @@ class Hand(Struct, frozen=True, eq=False, gc=False):
 
 
 def at_hand(game: Game, hero: str) -> Hand:
-    """Return all abilities and spells of a hero that the ground and the hero's alignment allow, whatever the moment.
-    The result holds as long as the hero's standing words and the spells are the same."""
+    """Return all abilities and spells that a hero could use on this space and with this alignment, at whatever moment.
+
+    The result is valid as long as the hero's standing words and spells are the same.
+    """
     stands = game.standing.get(hero)
     if stands is None or stands.stood is not game.stood:
         stands = standing_cache.of(game, hero)
@@ -200,18 +202,22 @@ def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: M
     number = card.id if card else 0
     if ability.pay and not prices.can_pay(game, hero, prices.Price(ability.pay, ability.of, number)):
         return False
-    if ability.once and any(x.what == mark(hero, number, ability) for x in game.table.lasting):
+    if ability.once and _used(game, mark(hero, number, ability)):
         return False
     own = _of_its_own(game, hero, card, m)
-    if ability.on_any:
-        # The hero comes first because others may have to be asked whether they can be harmed.
-        order = sorted(game.party, key=hero.__ne__)
-        return any(_could_help(game, own, h, ability) for h in order)
-    return _any_possible(game, own, ability)
+    if not ability.on_any:
+        return _any_possible(game, own, ability)
+    # The hero comes first because others may have to be asked whether they can be harmed.
+    return (hero in game.party and _any_possible(game, own, ability)) or _could_help_others(game, own, ability)
+
+
+def _used(game: Game, used: str) -> bool:
+    """Whether an ability has been used that may be used only once, by its mark."""
+    return any(x.what == used for x in game.table.lasting)
 
 
 def _of_its_own(game: Game, hero: str, card: Card | None, m: Meeting) -> Meeting:
-    """Return a meeting in which the hero uses the words of this card, before the same enemy."""
+    """Return a meeting like this one, but in which the hero uses the text of this card on the same enemy."""
     kind = card.kind if card else game.hero(hero).kind
     own = card.id if card else 0
     how = (m.battle, m.psychic, m.guardians, m.rolled)
@@ -223,6 +229,10 @@ def targets(game: Game, own: Meeting, ability: Ability) -> list[str]:
     return [h for h in game.party if _could_help(game, own, h, ability)]
 
 
+def _could_help_others(game: Game, own: Meeting, ability: Ability) -> bool:
+    return any(hero != own.hero and _could_help(game, own, hero, ability) for hero in game.party)
+
+
 def _could_help(game: Game, own: Meeting, hero: str, ability: Ability) -> bool:
     if hero != own.hero and worth.harms(ability.effects) and not MAY_HARM(game, True, Pair(own.hero, hero)):
         return False
@@ -230,8 +240,8 @@ def _could_help(game: Game, own: Meeting, hero: str, ability: Ability) -> bool:
 
 
 def _any_possible(game: Game, m: Meeting, ability: Ability) -> bool:
-    """Whether an ability could have any effect. One that adds to a score has to count for that, whatever else it
-    does."""
+    """Whether an ability could have any effect now. An ability that adds to a score is possible only if that score
+    counts now, whatever else the ability does."""
     effects = ability.effects
     if (len(effects) > 1 or type(effects[0]) is Roll) and (boosts := tuple(_rolled(effects))):
         effects = boosts
@@ -242,7 +252,7 @@ def _any_possible(game: Game, m: Meeting, ability: Ability) -> bool:
 
 
 def _rolled(effects: Sequence[Effect]) -> Iterator[Boost]:
-    """Yield what effects add to scores, whatever dice show."""
+    """Yield what effects add to scores, leaving aside what dice would show."""
     for effect in effects:
         if isinstance(effect, Boost):
             yield effect
@@ -271,7 +281,8 @@ def before_fight(
 
 
 def presses(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:
-    """Whether this ability is worth a question now, because the moment for it passes."""
+    """Whether the players should be asked about this ability now, because this is the last moment at which it can be
+    used."""
     for effect in ability.effects:
         if isinstance(effect, Script):
             script = game.ruleset.hooks.scripts[effect.name]

@@ -1,4 +1,4 @@
-"""The words on an enemy's card for the end of a fight with it: they add to the usual end, or replace it."""
+"""Texts on an enemy's card about the end of a fight with it: they add to the usual consequences, or replace them."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def _could_be_drawn(game: Game, words: Sequence[Effect]) -> bool:
 
 
 def _clear(game: Game, m: Meeting, lying: Card, replaced: bool) -> None:
-    """Discard an enemy whose words were carried out in place of a trophy."""
+    """Discard an enemy whose own text was carried out instead of leaving a trophy."""
     if replaced and _on_a_spot(game, m.card):
         baggage.lose_card(game, lying, m.cause)
 
@@ -104,6 +104,6 @@ def _said(game: Game, printed: CardDef, card: int, end: End) -> tuple[Said, ...]
 
 
 def flat(said: Sequence[Said]) -> list[Effect]:
-    """Return all effects of an enemy's words for one end of the fight, whether they add to the usual consequences or
-    replace them."""
+    """Return all effects that an enemy's text has for one result of the fight, both those that add to the usual
+    consequences and those that replace them."""
     return [x for one in said for x in (one.effects if isinstance(one, Instead | StandOffToo) else (one,))]

@@ -15,7 +15,7 @@ Saving = tuple[Saves, Card | None, CardDef]
 
 
 def _better(game: Game, base: tuple[Saving, ...], about: str) -> tuple[Saving, ...]:
-    """Let armour save on as much less as is added to the rolls."""
+    """Lower the number on which armour saves by what is added to its rolls."""
     more = ARMOUR_ADDED(game, 0, about) if base else 0
     if not more:
         return base

@@ -36,6 +36,6 @@ def in_a_list(text: str) -> str:
 
 
 def title_and_help(text: str) -> tuple[str, str]:
-    """Return a switch's sentence as a title, and what the program does while the switch is off ("": nothing)."""
+    """Return a switch's sentence as a title, and what the program does while the switch is off ("" for nothing)."""
     title, _, off = text.partition(" (else ")
     return title, f"Off: {off.removesuffix(')')}." if off else ""

@@ -16,12 +16,12 @@ from talisman_desktop.rules.standing_words import goes_for_good, leaves_at
 from talisman_desktop.rules.values import ITEM_PLACES, MAY_BE_FOLLOWED, MAY_CHANGE_SIDES, TRINKET_PLACES
 
 FOLLOWING = ("follower", "enemy", "stranger", "event")
-"""The types of cards that can be a hero's followers: besides followers an enemy that was raised or charmed
-(`rules.companions`), and a stranger or an event that joins a hero."""
+"""The types of cards that can be a hero's followers: besides followers these are enemies that were raised or charmed
+(`rules.companions`), and strangers or events that join a hero."""
 
 
 def load(game: Game, hero: str) -> int:
-    """Return the places that a hero's items take up: a raft takes two, a trinket none."""
+    """Return the number of places that a hero's items take up: two for a raft, none for a trinket."""
     stands = standing_cache.of(game, hero)
     if stands.load is None:
         cards = game.catalog.cards
@@ -40,7 +40,7 @@ def trinkets(game: Game, hero: str) -> list[Card]:
 
 
 def no_room(game: Game, hero: str, printed: CardDef, but: CardDef | None = None) -> str:
-    """Return why a hero has no place for an item, even after laying down `but`; "" if there is one."""
+    """Return why a hero has no room for an item, even after laying down `but`; "" if there is room."""
     if printed.weight:
         most = capacity(game, hero)
         full = load(game, hero) + printed.weight - (but.weight if but is not None else 0) > most
@@ -115,8 +115,8 @@ def take(game: Game, hero: str, card: Card, cause: Cause) -> None:
 
 
 def receive(game: Game, hero: str, deck: str, kind: str, cause: Cause) -> bool:
-    """Give a hero a card out of a deck's pile (bought or won), or report that none is left; return whether one was
-    left."""
+    """Give a hero a card from the pile of a deck (bought or won), or report that none is left; return whether there was
+    one."""
     printed = game.catalog.cards[kind]
     if not stock(game, deck, kind):
         game.do(Told("none-left", hero, (printed.name,), cause=cause))

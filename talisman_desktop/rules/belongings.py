@@ -48,8 +48,12 @@ def loose_trophies(game: Game, hero: str, attribute: Attribute) -> tuple[LooseTr
 
 def trophy_points(game: Game, hero: str, attribute: Attribute) -> int:
     """Return the points that a hero has to exchange for one attribute."""
-    cards = sum([points for _, points in trophies(game, hero, attribute)])
-    return cards + sum([loose.points for loose in loose_trophies(game, hero, attribute)])
+    found = 0
+    for _, points in trophies(game, hero, attribute):
+        found += points
+    for loose in loose_trophies(game, hero, attribute):
+        found += loose.points
+    return found
 
 
 def _is(printed: CardDef, card: Card, what: Owned) -> bool:

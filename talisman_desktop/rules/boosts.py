@@ -1,4 +1,4 @@
-"""Stops at which heroes may play draughts and other boosts of strength or craft that would change the result."""
+"""Stops at which heroes may use potions and other additions to strength or craft that would change a result."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def stop_for(
     *,
     card: int = 0,
 ) -> None:
-    """Stop for boosts that may be played at any time, if they could make up for `short` missing points."""
+    """Stop for additions that may be played at any time, if they could make up for the `short` missing points."""
 
     def choice() -> Choose:
         left = short()

@@ -19,16 +19,17 @@ async def wants(
     can: Callable[[], bool] = lambda: True,
     *,
     yes: str = "Yes",
+    no: str = "No",
     spare: bool = False,
 ) -> bool:
-    """Ask a hero whether they want something, and return the answer. Yes, in the words `yes`, is offered only while
-    they `can` have it; `spare` means that it could not help."""
+    """Ask a hero whether they want something, and return the answer. The options are called `yes` and `no`; the first
+    is offered only while they `can` have it. `spare` means that it could not help."""
     answer = await game.choose(
         lambda: Choose(
             key=f"may/{key}/{m.kind}",
             hero=m.hero,
             text=text,
-            options=(Option("yes", yes), Option("no", "No")) if can() else (Option("no", "No"),),
+            options=(Option("yes", yes), Option("no", no)) if can() else (Option("no", no),),
             cause=m.cause,
             card=m.card,
             family="spare" if spare else "offers",

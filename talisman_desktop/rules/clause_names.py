@@ -1,4 +1,5 @@
-"""The clauses that shared rules need, named after what happens; each game says which of its clauses each one is."""
+"""The clauses that the shared rules refer to, each under a name that says what happens; each game says which of its
+clauses that is."""
 
 from __future__ import annotations
 
@@ -48,7 +49,7 @@ class Clauses(Struct, frozen=True, kw_only=True):
     before_enemy: Cause = Cause()
     """A hero chooses how to meet an enemy."""
     evaded: Cause = Cause()
-    """An enemy is evaded or left alone."""
+    """The clause by which an enemy is evaded or left alone."""
     immobile: Cause = Cause()
     """An enemy cannot be attacked."""
     craft_in_battle: Cause = Cause()
@@ -86,7 +87,7 @@ class Clauses(Struct, frozen=True, kw_only=True):
     no_follower: Cause = Cause()
     """A hero has no place for a follower."""
     swapped: Cause = Cause(deed="swapped")
-    """A hero lays one thing down to take another."""
+    """The clause by which a hero lays one thing down to take another."""
     bag_broken: Cause = Cause(deed="bag-broken")
     """A bag of gold is traded for its value."""
     over_craft: Cause = Cause(deed="over-craft")
@@ -150,13 +151,13 @@ class Clauses(Struct, frozen=True, kw_only=True):
     cleared: Cause = Cause(deed="cleared")
     """A road is cleared at its end."""
     weapons: Cause = Cause()
-    """The clause by which weapons and followers count in a fight beside the tokens."""
+    """The clause by which weapons and followers add to a hero's tokens in a fight."""
     figures: Cause = Cause()
     """Figures are on the party's space."""
     first_tokens: Cause = Cause()
     """A hero begins with tokens."""
     table_kept: Cause = Cause()
-    """A table is put away between two sittings and set up again."""
+    """The clause by which a table is put away between two sittings and set up again."""
     begins_again: Cause = Cause()
     """After a table was put away, play begins in the first village."""
     spells_anew: Cause = Cause()

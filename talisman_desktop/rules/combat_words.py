@@ -51,7 +51,7 @@ USELESS: dict[c.Barred, tuple[str, ...]] = {
 
 
 def run(game: Game, m: Meeting, effect: c.Combat) -> None:
-    """Carry out words about the current fight."""
+    """Carry out a text about the current fight."""
     match effect:
         case c.AttackDice(whose=whose, n=n, keep=keep):
             _begin(game, m, DICE[whose, keep], n)
@@ -83,7 +83,7 @@ def run(game: Game, m: Meeting, effect: c.Combat) -> None:
 
 
 def possible(m: Meeting, effect: c.Combat) -> bool:
-    """Whether words could have an effect in the fight that a hero faces."""
+    """Whether a text about the fight that a hero faces could have an effect."""
     if isinstance(effect, c.Weaken):
         return m.enemy > 0 and not m.guardians and m.battle == (effect.attribute == "strength")
     if isinstance(effect, c.FightAgain):
@@ -134,7 +134,7 @@ def cannot_be_evaded(game: Game, hero: str, card: int) -> bool:
 
 
 def may_be_drawn(words: Iterable[Effect | Boost]) -> bool:
-    """Whether words, or any words inside them, could turn a victory into a stand-off."""
+    """Whether these effects, or any effects nested in them, could turn a victory into a stand-off."""
     return any(isinstance(x, c.StandOff) for x in words)
 
 
@@ -168,7 +168,7 @@ def _stun(game: Game, m: Meeting) -> None:
 
 
 def _begin(game: Game, m: Meeting, what: str, n: int) -> None:
-    """Begin an effect that lasts for the fight with the enemy on whose card these words are, or for the hero's next
+    """Begin an effect that lasts for the fight with the enemy on whose card the text is printed, or for the hero's next
     fight."""
     enemy = game.catalog[m.kind].type == "enemy"
     lasting = Lasting(m.hero, what, n, "turn" if enemy else "fight", m.card if enemy else 0, m.kind)

@@ -30,7 +30,7 @@ def service(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
 
 
 def lent(printed: CardDef) -> Attribute:
-    """Return the score that an enemy who follows a hero lends: strength or craft."""
+    """Return the strength or craft that an enemy following a hero can add to a fight."""
     return "craft" if printed.strength is None and printed.craft is not None else "strength"
 
 
@@ -72,8 +72,8 @@ async def raised(game: Game, m: Meeting) -> bool:
 
 
 def can_charm(game: Game, hero: str, lying: Card) -> tuple[bool, str, str]:
-    """Whether a hero may try to charm an enemy card; if only a place for another follower is missing, also why, with
-    the clause."""
+    """Whether a hero may try to charm an enemy card; and if only room for another follower is missing, the reason with
+    its clause."""
     printed = game.printed(lying)
     if printed.strength is None or printed.subtype not in CHARMED(game, (), hero):
         return False, "", ""

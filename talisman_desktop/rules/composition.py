@@ -11,7 +11,6 @@ from msgspec import structs
 
 from talisman_desktop.cards.owned import Static
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.facts import EventBase, SliceChanged
 from talisman_desktop.core.invariants import Sentences, nothing
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.rules import decks, game_words
@@ -32,7 +31,7 @@ from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import Unplayable
 
 Bending = tuple[dict[type[Static], Any], dict[str, Any], list[Bend[Any, Any]]]
-"""The bends of one value, collected from all modules: by card words, by lasting effects, and by modules themselves."""
+"""All bends of one value, collected from the text of cards, from lasting effects and from the modules themselves."""
 
 NO_SETS: Mapping[str, str] = MappingProxyType({})
 """No card sets, by id."""
@@ -108,7 +107,6 @@ def compose(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> Hoo
         for follow in module.follows:
             follows[follow.event] = (*follows.get(follow.event, ()), follow)
     offers = tuple(offer for module in modules for offer in module.offers)
-    followed = frozenset(SliceChanged if issubclass(event, EventBase) else event for event in follows)
     of_words: dict[type[Static], tuple[ByWord, ...]] = {}
     values: dict[Value[Any, Any], Bent] = {}
     for value, (words, lasting, bends) in bent.items():
@@ -124,7 +122,6 @@ def compose(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> Hoo
         arounds=arounds,
         offers=offers,
         follows=follows,
-        followed=followed,
         dues=tuple(due for module in modules for due in module.dues),
         scripts={name: script for module in modules for name, script in module.scripts.items()},
         steps={name: step for module in modules for name, step in module.steps.items()},

@@ -45,7 +45,7 @@ LET_BE = Option("let-be", "Let it be: it does not attack you")
 HOW = "fight/how"
 """The key of the question how to meet an enemy."""
 AGAIN = f"{HOW}/again"
-"""The name under which this question is cached after something was played first."""
+"""The name under which the ways to meet an enemy are cached after something was played first."""
 MOST_KEPT = 8
 """The most of these questions that are cached."""
 
@@ -121,8 +121,7 @@ async def confront_named(game: Game, m: Meeting, words: Fight) -> Outcome:
 
 
 def _how_at_first(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
-    """Return the ways to meet an enemy. They are cached, because a forecast comes to the same question again and
-    again."""
+    """Return the ways to meet an enemy. They are cached, because forecasts ask for the same ones again and again."""
     rests_on = m.hero, m.kind, m.card, foe, terrain
     table, same, how = game.kept.get(HOW, (None, None, None))
     if table is not game.table or same != rests_on:
@@ -172,7 +171,8 @@ def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
         options = options or [LET_BE]
         barred_fight = True
         barred.append(Barred("fight", "Fight", why, game.ruleset.clauses.immobile.rule))
-    options.extend(way.option for way in _further_ways(game, hero, foe) if not barred_fight)
+    if not barred_fight:
+        options += [way.option for way in _further_ways(game, hero, foe)]
     options.extend(abilities.before_fight(game, hero, enemy=m.card, battle=foe.attribute == "strength"))
     return Choose(
         key=HOW,
@@ -203,8 +203,8 @@ def _charming(game: Game, m: Meeting, options: list[Option], barred: list[Barred
 
 
 def _does_not_attack(game: Game, m: Meeting, foe: Foe) -> bool:
-    """Whether the hero may leave the enemy alone: by the hero's standing words, or because the enemy does nothing this
-    turn (D3)."""
+    """Whether the hero may leave the enemy alone, because of a standing text of the hero or because the enemy can do
+    nothing this turn (D3)."""
     if m.card and countermagic.negated(game, Met(m.card)):
         return True
     return MAY_LET_BE(game, False, Against(m.hero, subtype=foe.subtype))

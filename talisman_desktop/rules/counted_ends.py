@@ -1,4 +1,5 @@
-"""Ends of a fight that count as another one: a defeat or a victory as a stand-off, a low attack roll as a defeat."""
+"""Results of a fight that count as another result: a defeat or a victory as a stand-off, a low attack roll as a
+defeat."""
 
 from __future__ import annotations
 
@@ -19,12 +20,12 @@ from talisman_desktop.rules.standing_cache import is_magic
 from talisman_desktop.rules.values import LOSES_NOTHING, WINS_NOTHING, Ahead
 
 CLEAR = 2
-"""The points by which a victory is no narrow one."""
+"""The number of points that makes a victory more than a narrow one."""
 SIX = 6
 
 
 def begin(game: Game, m: Meeting, words: CountsAs) -> None:
-    """Let words about the end of a fight hold for the hero in the fight at hand."""
+    """Begin an effect on the result of the hero's current fight."""
     craft = statics.score(game, m.hero, "craft")
     mark = Lasting(m.hero, f"{COUNTED}{words.what}", craft, "fight", m.card, m.kind)
     if mark not in game.table.lasting:
@@ -32,7 +33,7 @@ def begin(game: Game, m: Meeting, words: CountsAs) -> None:
 
 
 def _mark(game: Game, hero: str, what: str) -> Lasting | None:
-    """Return the words about an end of the hero's fight; None where there are none."""
+    """Return the effect on this result of the hero's fight; None if there is none."""
     return next((x for x in game.table.lasting if x.what == f"{COUNTED}{what}" and x.hero == hero), None)
 
 
@@ -58,7 +59,7 @@ def _low_roll(game: Game, base: Result, about: Sums) -> Result:
 
 
 def _too_low(game: Game, own: Score) -> Lasting | None:
-    """Return the words by which a hero's roll is too low; None if there are none."""
+    """Return the effect by which the hero's roll is too low; None if there is none."""
     if not game.table.lasting or not own.hero or not own.natural or SIX in own.natural:
         return None
     low = (x for x in game.table.lasting if x.what == f"{COUNTED}low roll" and sum(own.natural) < x.n)
@@ -75,4 +76,4 @@ BENDS = (
     Bend(RESULT, _low_roll, needs=(f"{COUNTED}low roll",)),
     Bend(SEEN, _seen, needs=(f"{COUNTED}low roll",)),
 )
-"""The parts of these words in the end of a fight."""
+"""The effect of these words on the result of a fight."""

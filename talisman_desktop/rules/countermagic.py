@@ -13,7 +13,7 @@ from talisman_desktop.rules.values import ALL_VOID, VOID, Shut
 
 
 def negate(game: Game, met: Met, cause: Cause) -> None:
-    """Make the words of this card or place void until the end of the turn."""
+    """Cancel the text of this card or place until the end of the turn."""
     game.do(LastingBegan(Lasting("", NEGATED, 1, "turn", met.card, met.place), cause=cause))
 
 
@@ -23,12 +23,12 @@ def negate_all(game: Game, cause: Cause) -> None:
 
 
 def all_negated(game: Game) -> bool:
-    """Whether the words of all cards and places that can be countered are void this turn."""
+    """Whether the text of every card and place that can be countered is cancelled this turn."""
     return ALL_VOID(game, False, None)
 
 
 def negated(game: Game, met: Met) -> bool:
-    """Whether the card or place that the party meets has no effect on it now."""
+    """Whether the card or place that the party meets is cancelled now."""
     lasting = game.table.lasting
     if not lasting:
         return False

@@ -71,18 +71,18 @@ def called(catalog: Catalog, deck: str) -> str:
 
 
 def place(game: Game, deck: str, instead: str, by: str, cause: Cause) -> None:
-    """Put a deck in place of another, unless that was already done for this reason."""
+    """Put a deck in place of another, unless the same reason has already put it there."""
     if not lies(game.table, deck, by):
         game.do(DeckPlaced(deck, instead, by, cause=cause))
 
 
 def lies(table: Table, deck: str, by: str) -> bool:
-    """Whether a deck replaces another for this reason."""
+    """Whether this reason has put a deck in place of another."""
     return any(layer.deck == deck and layer.by == by for layer in table.stand_ins)
 
 
 def removed(table: Table, by: str, cause: Cause) -> list[DeckRemoved]:
-    """Return the facts that put away all decks that replace others for this reason."""
+    """Return the facts that put away every deck that this reason has put in place of another."""
     return [DeckRemoved(x.deck, x.instead, x.by, cause=cause) for x in table.stand_ins if x.by == by]
 
 

@@ -57,7 +57,7 @@ async def _cards(game: Game, hero: str, asked: HandOver, cause: Cause) -> None:
         Pick(
             key="quest/hand-over",
             hero=hero,
-            text="What is handed over to the Warlock?",
+            text="What do you hand over to the Warlock?",
             options=tuple(Option(str(c.id), game.printed(c).name) for c in _to_give(game, hero, asked.what)),
             least=asked.n,
             most=asked.n,
@@ -78,7 +78,7 @@ async def _trophies(game: Game, hero: str, asked: HandOverTrophies, cause: Cause
             Pick(
                 key="quest/hand-over",
                 hero=hero,
-                text=f"Which {asked.attribute} trophy is handed over? {given} of {asked.n} points so far",
+                text=f"Which {asked.attribute} trophy do you hand over? {given} of {asked.n} points so far",
                 options=tuple(Option(str(c.id), f"{game.printed(c).name} ({points})") for c, points in left),
                 least=1,
                 most=1,

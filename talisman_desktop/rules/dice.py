@@ -30,7 +30,8 @@ SIX = 6
 
 
 def throw(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:
-    """Have dice rolled and noted in the journal. Other heroes may act on a roll before any fate is paid."""
+    """Have dice rolled, by the program or by the players, and note them in the journal. Other heroes may react to a
+    roll before any fate is paid."""
     return ROLL(game, Rolling(request, purpose), _throw)
 
 
@@ -87,24 +88,28 @@ def throw_first(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int
 
 async def _own(game: Game, roll: OwnRoll) -> tuple[int, ...]:
     thrown, changes = await throw_or_choose(game, roll)
-    return await offer_fate(game, roll, thrown) if changes else thrown
+    return await _fate_offered(game, roll, thrown) if changes and _may_pay_now(game, roll) else thrown
 
 
 async def throw_or_choose(game: Game, roll: OwnRoll) -> tuple[tuple[int, ...], bool]:
     """Return the dice of a hero's own roll, and whether fate may change them. It may not change a single die that was
     chosen, nor the further dice of a chosen 6."""
-    number = await _chosen(game, roll)
+    number = await _chosen(game, roll) if _may_choose(game, roll.request) else 0
     if not number:
         return await ROLL(game, Rolling(roll.request, roll.purpose), _throw), True
     rest = await _beside(game, roll, number)
     return (number, *rest), bool(rest) and not roll.request.open
 
 
+def _may_choose(game: Game, request: Throw) -> bool:
+    """Whether a hero has a card with which to choose what a die shows."""
+    hero = request.hero
+    return game.alive(hero) and request.sides == SIX and bool(CHOOSES_DIE(game, (), FateFor(hero, request)))
+
+
 async def _chosen(game: Game, roll: OwnRoll) -> int:
     """Ask a hero who has a card for it whether to choose what a die shows; return that number, or 0 to roll the die."""
     hero, about = roll.request.hero, FateFor(roll.request.hero, roll.request)
-    if not game.alive(hero) or roll.request.sides != SIX or not CHOOSES_DIE(game, (), about):
-        return 0
 
     def choice() -> Choose:
         cards = CHOOSES_DIE(game, (), about) if game.alive(hero) else ()
@@ -153,12 +158,19 @@ def may_pay_fate(game: Game, hero: str, request: Throw) -> bool:
     return FATE_FOR(game, True, FateFor(hero, request))
 
 
+def _may_pay_now(game: Game, roll: OwnRoll) -> bool:
+    return roll.settles and may_pay_fate(game, roll.request.hero, roll.request)
+
+
 async def offer_fate(game: Game, roll: OwnRoll, dice: tuple[int, ...]) -> tuple[int, ...]:
     """Let the hero pay fate to roll one of the dice on the table again, and return the dice after that."""
+    return await _fate_offered(game, roll, dice) if _may_pay_now(game, roll) else dice
+
+
+async def _fate_offered(game: Game, roll: OwnRoll, dice: tuple[int, ...]) -> tuple[int, ...]:
+    """Ask a hero who can pay fate for a roll about it, and return the dice after that."""
     request, purpose, content, stands = roll.request, roll.purpose, roll.content, roll.stands
     hero = request.hero
-    if not roll.settles or not may_pay_fate(game, hero, request):
-        return dice
     case = ("/other" if roll.others(dice) else "/spare") if content(dice) else ""
 
     def choice() -> Choose:

@@ -31,7 +31,7 @@ def _changers(game: Game, hero: str) -> dict[str, tuple[Card, int]]:
 
 
 def _raised(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> Iterator[Option]:
-    """Yield what a hero's cards can make of each die. In a fight a die may be worth more than 6."""
+    """Yield what a hero's cards can turn each die into. In a fight a die may be raised above 6."""
     changers = _changers(game, roll.request.hero)
     for at, die in enumerate(thrown, start=1):
         if roll.request.open and at < len(thrown):

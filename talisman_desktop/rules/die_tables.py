@@ -75,7 +75,8 @@ def _up_to(numbers: Sequence[int]) -> str:
 
 
 def _best(rows: Sequence[e.Row], total: int, numbers: Sequence[int]) -> int:
-    """Return the least of the numbers to add that brings the best result; 0 if none is better."""
+    """Return the smallest number that, added to the roll, brings the best result; 0 if no addition brings a better
+    one."""
     return max((0, *numbers), key=lambda n: worth.of(worth.row(rows, total + n).effects))
 
 

@@ -66,7 +66,8 @@ async def draw(game: Game, deck: str, zone: str, cause: Cause, *, hero: str = ""
 
 
 def _which(game: Game, card: int) -> str:
-    """Return which face-down card is turned over: the one on its draw spot, else the next one of its deck."""
+    """Return a text that says which face-down card is turned over: the one on its draw spot, or else the next one of
+    its deck."""
     where = game.place(card)
     if where.startswith("spot:") and where != spot(0):
         return f"the card on draw spot {where.removeprefix('spot:')}"

@@ -7,7 +7,7 @@ from talisman_desktop.core.table import Step
 from talisman_desktop.rules.game import Game
 
 MOST = 64
-"""The most such questions that one step may leave."""
+"""The largest number of such questions that one step may leave behind."""
 LAST = "over"
 """The step at which a campaign is finished; no question comes before it."""
 

@@ -395,7 +395,7 @@ async def _for_heroes(game: Game, m: Meeting, words: e.ForHeroes) -> bool:
 
 
 def _purpose(game: Game, m: Meeting, branch: e.Branch) -> str:
-    """Return in the words of the card what a named person does for a visitor, and whether a visit now would have no
+    """Return, in the words of the card, what a named person does for a visitor, and whether a visit now would have no
     effect."""
     if not branch.name:
         return ""

@@ -67,7 +67,7 @@ from talisman_desktop.rules.values import (
 
 
 def unaffected(game: Game, hero: str, printed: CardDef) -> bool:
-    """Whether a card's words do nothing to a hero (Amulet; the Maze and the Dwarf)."""
+    """Whether a card has no effect on a hero (the Amulet; the Dwarf in the Maze)."""
     short = printed.id.rpartition("/")[2]
     return UNAFFECTED(game, False, Facing(hero, printed.type, short))
 
@@ -172,7 +172,7 @@ async def _event(game: Game, card: int) -> None:
 
 
 def _put_away(game: Game, card: int) -> None:
-    """Discard an event that is still on its draw spot, unless its words let it stay."""
+    """Discard an event that is still on its draw spot, unless its text lets it stay."""
     if not _still_there(game, card):
         return
     lying = game.card(card)
@@ -245,7 +245,7 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
 
 
 def _spares_nobody(printed: CardDef) -> bool:
-    """Whether a place does nothing but cost turns, without a die or a choice (Maze, Marsh)."""
+    """Whether a place does nothing but cost turns, without a die or a choice (such as the Maze or the Marsh)."""
     if printed.type != "place":
         return False
     words = [*prospects.inside(printed.meet)]

@@ -55,7 +55,7 @@ KEEPS_CRAFT = frozenset({CardMet, CardsDealt})
 """Facts that change no hero's craft or spells, though perhaps what heroes carry."""
 
 MEANS = frozenset({"life", "fate", "gold"})
-"""Tokens that do not count in any score."""
+"""Tokens that count in no score."""
 
 CARRIED = ("items:", "followers:", "spells:")
 """The prefixes of the zones for cards that a hero has and whose words may apply; the words of trophies do not."""
@@ -71,7 +71,7 @@ RULES = MAKES | {ModulesSet, OptionSet}
 
 
 def _nobodys(game: TheGame, fact: CardMet | CardMoved | CardTurned | CountersChanged, before: Table) -> bool:
-    """Whether it is certain that no hero had the card."""
+    """Whether it is certain that no hero had this card."""
     lay = game.lay.get(fact.card)
     if lay is None or lay[0].startswith(CARRIED):
         return False
@@ -80,7 +80,7 @@ def _nobodys(game: TheGame, fact: CardMet | CardMoved | CardTurned | CountersCha
 
 
 def _for_nobody(game: TheGame, fact: CardMoved | CardsDealt | CardTaken | FoeAppeared, before: Table) -> bool:
-    """Whether it is certain that no hero has the cards, neither before nor now."""
+    """Whether it is certain that no hero has or had these cards."""
     return not fact.to.startswith(CARRIED) and (type(fact) is not CardMoved or _nobodys(game, fact, before))
 
 

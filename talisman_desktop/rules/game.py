@@ -79,10 +79,10 @@ class Game:
         """The table after the last change to heroes, to what they carry or to their ground."""
         self.rules_changed = False
         """Whether the table may be played by other rules from the next step on."""
-        self._followed, self.values, self.settles = ruleset.hooks.followed, ruleset.hooks.values, ruleset.settles()
+        self._followed, self.values, self.settles = ruleset.followed(), ruleset.values(), ruleset.settles()
         self.facts: list[Fact] = []
         self.lay: dict[int, tuple[str, tuple[Card, ...], Card]] = {}
-        """For each card the zone where it was last found, with all cards there at that time."""
+        """A cache: for each card, the zone where it was last found, and the cards in that zone at the time."""
         self.kept: dict[str, Any] = {}
         """Results that steps keep for the next time, by name, each with everything that it depends on."""
         self.living: object = None
@@ -93,9 +93,9 @@ class Game:
         """The results of `talisman_desktop.rules.standing_cache` for each hero, which checks whether they still
         hold."""
         self.live: LiveHooks | None = None
-        """The hooks that may do something now; None while they are to be found."""
+        """The hooks that may do something now; None if they have to be found again."""
         self.live_for: Any = (None, None, None, None)
-        """Everything that these hooks depend on as they were last found, and these hooks."""
+        """The state for which the hooks in `live` were found, and those hooks."""
         self.footing: Any = None
         """The cached ground of the party; `talisman_desktop.rules.standing_cache` checks whether it is still right."""
 
@@ -110,7 +110,7 @@ class Game:
             return
         self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
         self.standing, self.kept, self.footing, self.unsettled, self.live = {}, {}, None, True, None
-        self._followed, self.values, self.settles = ruleset.hooks.followed, ruleset.hooks.values, ruleset.settles()
+        self._followed, self.values, self.settles = ruleset.followed(), ruleset.values(), ruleset.settles()
 
     def go_back(self, table: Table, facts: int) -> None:
         """Go back to an earlier table and to the number of facts at that time."""
@@ -140,7 +140,7 @@ class Game:
             follow(self, fact)
 
     def _mind(self, kind: type[Fact]) -> None:
-        """Forget the cached results that a fact of this kind may have changed."""
+        """Discard the cached results that a fact of this kind may have changed."""
         self.live = None
         if kind not in KEEPS_STANDING:
             self.stood = self.table
@@ -161,7 +161,7 @@ class Game:
         self.facts.append(fact)
 
     def _heed(self, kind: type[Fact]) -> None:
-        """Note that the table may be played by other rules now: cards made at it are known at once, everything else
+        """Note that other rules may apply to the table now: cards made at the table are known at once, everything else
         applies from the next step on."""
         if kind in MAKES:
             self.play_by(knowing(self.ruleset, self.table))
@@ -181,7 +181,8 @@ class Game:
     # --- looking ---
 
     bending = standing_cache.bending
-    """Return the bends of a value by the standing words that apply now, given the value and its subject."""
+    """Return the bends of a value that come from standing text which applies now; `base` is the value and `about` its
+    subject."""
 
     find_live = standing_cache.find_live
     """Return the hooks that may do something now, and keep them in `live`."""

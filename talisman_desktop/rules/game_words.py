@@ -90,7 +90,7 @@ class Telling(Struct, frozen=True, kw_only=True):
     reasons: Mapping[str, str] = {}
     """The words for clauses of the game behind a fact, by their ids."""
     bare: Mapping[str, str] = {}
-    """The words for clauses of the game behind a fact that has no card behind it."""
+    """The words for the clause behind a fact, for facts that are not caused by a card."""
     abilities: Mapping[str, str] = {}
     """The words for the ability of a character, by the id of its card, with a gap for the name."""
     rolls: Mapping[str, str] = {}

@@ -89,7 +89,8 @@ async def ending(game: Game, card: int) -> None:
 async def words(
     game: Game, printed: CardDef, *, hero: str = "", card: int = 0, zone: str = "spot:0", slot: Slot = "meet"
 ) -> bool:
-    """Let the players carry out what a card or a place says (C6e, C6f); return whether that changed anything."""
+    """Let the players carry out the text of a card or a place themselves (C6e, C6f); return whether it changed
+    anything."""
     cause = Cause(card=printed.id)
     says = " ".join(s.text for s in printed.sentences if s.slot == slot)
     text = f"{printed.name}: {says}" if says else f"{printed.name}: do what it says"

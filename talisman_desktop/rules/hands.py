@@ -39,7 +39,7 @@ def _choice(game: Game, hero: str, against: str, card: int) -> Choose:
 
 
 def _offers(game: Game, hero: str, against: str) -> tuple[Option, ...]:
-    """Return the options to hold the shield beside one weapon; none if no choice is needed."""
+    """Return the options to hold the shield together with one weapon; there are none if no choice is needed."""
     if HANDS(game, 1, hero) < 2:
         return ()
     weapons, shield = statics.weapons(game, hero, against), _shield(game, hero)

@@ -43,7 +43,7 @@ GameBot = Callable[[TheGame, Request], Answer | None]
 """A function that answers a request in a person's place; None for a request that it leaves to others."""
 
 Word = tuple[Static, Card | None, CardDef]
-"""A standing word of a card, the card (None for the character or the ground), and its printed facts."""
+"""A standing text of a card, the card (None for the character or the ground), and the printed facts of the card."""
 
 Need: TypeAlias = type[Static] | OwnerScript | str
 """Something without which a hook does nothing: a kind of standing words in force for a hero, a standing rule in code in
@@ -52,7 +52,8 @@ the part of it before the last slash. Values that decide which standing words ar
 have bends with needs."""
 
 Whose = Literal["hero", "party", "ground"]
-"""The owners of the standing words that bend a value: the hero it is about, all heroes together, or the space."""
+"""The owners of the standing text that may change a value: the hero whom the value is about, all heroes together, or
+the space."""
 
 
 class Ground(Protocol):
@@ -153,7 +154,7 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
 
 
 ByWord = tuple[Value[Any, Any], Callable[[Any, Word, Any], Any]]
-"""A value and the way in which a kind of standing word bends it."""
+"""A value of the rules, and the way in which one kind of standing text changes it."""
 
 
 class Bend(Struct, Generic[V, A], frozen=True, eq=False):
@@ -255,6 +256,11 @@ class Follow(Struct, Generic[E], frozen=True, eq=False):
     event: type[E]
     facts: Callable[[TheGame, E], Iterable[Fact]]
     needs: tuple[Need, ...] = ()
+    cards: Callable[[CardDef], bool] | None = None
+
+    def can_follow(self, catalog: Catalog) -> bool:
+        """Whether anything can ever follow at a table with these cards."""
+        return can_act(self.needs, self.cards, catalog)
 
 
 class Due(Struct, frozen=True, eq=False):
@@ -268,15 +274,19 @@ class Due(Struct, frozen=True, eq=False):
     cards: Callable[[CardDef], bool] | None = None
 
     def can_pend(self, catalog: Catalog) -> bool:
-        """Whether it can ever pend at a table with these cards."""
-        if catalog.own:
-            return True
-        if self.cards is not None:
-            return any(map(self.cards, catalog.printed))
-        words = catalog.owned_words
-        kinds = (need if isinstance(need, type) else OwnerScript for need in self.needs if not isinstance(need, str))
-        marks = any(isinstance(need, str) for need in self.needs)
-        return not self.needs or marks or any(kind in words for kind in kinds)
+        """Whether anything could ever have to be settled at a table with these cards."""
+        return can_act(self.needs, self.cards, catalog)
+
+
+def can_act(needs: tuple[Need, ...], cards: Callable[[CardDef], bool] | None, catalog: Catalog) -> bool:
+    """Whether a hook with these needs and this test of cards can ever do something at a table with these cards."""
+    if catalog.own:
+        return True
+    if cards is not None:
+        return any(map(cards, catalog.printed))
+    words = catalog.owned_words
+    kinds = (need if isinstance(need, type) else OwnerScript for need in needs if not isinstance(need, str))
+    return not needs or any(isinstance(need, str) for need in needs) or any(kind in words for kind in kinds)
 
 
 class ModuleOption(Struct, frozen=True):
@@ -328,9 +338,9 @@ class DeckUse(Struct, frozen=True):
     other: str
     """The deck that it is put in place of, or that it joins."""
     by: str = ""
-    """The reason for which it is put in place of the other; "" if it joins the other."""
+    """The reason for which the deck is put in place of another; "" if its cards join the other deck."""
     when: str = ""
-    """The time of that in words: "while the Grim Reaper is about"."""
+    """A phrase that says during what time the deck is used: "while the Grim Reaper is about"."""
 
 
 class Module(Struct, frozen=True, kw_only=True, eq=False):
@@ -347,7 +357,7 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     after: tuple[str, ...] = ()
     """The modules whose bends come before those of this module, if they are in use."""
     emblem: str = ""
-    """The drawing for it in the choice of modules, by its name among the emblems; "": a usual one."""
+    """The drawing for it in the choice of modules, by its name among the emblems; "" means a usual one."""
     in_play: Callable[[Table], str] | None = None
     """For a box: a function that returns as a sentence why the box cannot be removed now, apart from cards on the table
     (its figure, its quest, its deck in place of another); "" if it can. The function is pure."""
@@ -380,7 +390,7 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     """A pure function that yields the corrections by hand of what its part of a table holds about a hero, each with
     its group in the menu and its words."""
     deck_uses: tuple[DeckUse, ...] = ()
-    """All uses of its decks, so that people can set them by hand."""
+    """All ways in which the module's decks can be used, so that players can set them by hand."""
     bots: Mapping[str, GameBot] = {}
     """The answers of bots to its questions, by the bot's name; such a bot is asked before the game's bot of that
     name."""
@@ -409,9 +419,9 @@ class Bent(Struct, frozen=True, eq=False):
     of_hero: bool
     """Whether the standing words of one hero bend it."""
     passes: bool
-    """Whether a lasting effect or a module bends it, and not only standing words."""
+    """Whether a lasting effect or a module changes the value, and not only standing text."""
     needs: Sequence[tuple[Need, ...]] = ()
-    """The needs of each bend by a module; empty if none needs anything."""
+    """For each change by a module, the conditions under which it does anything; empty if there are no conditions."""
 
     def acts(self, table: Table) -> bool:
         """Whether anything could bend the value on this table; a lasting effect can only while it lasts."""
@@ -443,15 +453,13 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
     arounds: Mapping[Procedure[Any, Any], tuple[Around[Any, Any], ...]] = {}
     offers: tuple[Offer, ...] = ()
     follows: Mapping[type, tuple[Follow[Any], ...]] = {}
-    followed: frozenset[type] = frozenset()
-    """The kinds of facts that something may follow."""
     dues: tuple[Due, ...] = ()
     scripts: Mapping[str, Script] = {}
     steps: Mapping[str, Callable[..., StepCoroutine]] = {}
     needs: frozenset[Need] = frozenset()
-    """Everything that any of them needs."""
+    """The conditions of all hooks together."""
     views: dict[frozenset[Need], LiveHooks] = {}
-    """The hooks that may do something, by the needs that are met, as far as this was asked for."""
+    """A cache: the hooks that may do something, by the set of conditions that are met."""
 
     def __post_init__(self) -> None:
         """Collect the needs, of a changed copy too."""
@@ -518,4 +526,5 @@ def happened(game: Played, event: object) -> None:
 
 def follow(game: Played, fact: Fact) -> None:
     """Carry out the facts with which the modules in use follow a fact, or the event in it."""
-    happened(game, fact.event if isinstance(fact, SliceChanged) else fact)
+    # Types are compared, because `isinstance` takes several times as long to say no about a Struct.
+    happened(game, fact.event if type(fact) is SliceChanged else fact)

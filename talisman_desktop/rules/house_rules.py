@@ -88,7 +88,8 @@ def named(modules: Iterable[Module], options: Mapping[str, str]) -> tuple[str, .
 
 
 def state(known: Iterable[Module], used: Iterable[Module], clause: str) -> str:
-    """Return a sentence that tells whether the house rule with this clause is in use; "" for any other clause."""
+    """Return a sentence that says whether the house rule with this clause is in use; "" if the clause belongs to no
+    house rule."""
     module = next((m for m in known if m.house_rule and any(c.id == clause for c in m.clauses)), None)
     if module is None:
         return ""

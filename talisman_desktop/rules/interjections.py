@@ -33,4 +33,4 @@ async def _run(game: Played, interjection: str) -> None:
 
 
 INTERJECTION: Procedure[str, None] = Procedure("what is played in between")
-"""An offer chosen in place of an answer, by the id of its option."""
+"""The procedure by which an offer, given by the id of its option, is played instead of an answer."""

@@ -23,8 +23,8 @@ def begin(table: Table) -> tuple[Fact, ...]:
 
 
 def end(table: Table, resume: Callable[[Table], Step]) -> tuple[Fact, ...]:
-    """Return the facts that switch record-only mode off, at the step at which the game would `resume` the table; none
-    if it is off already. The players resolve again whatever they resolved before it."""
+    """Return the facts that switch record-only mode off; `resume` finds the step at which the game continues. There are
+    none if the mode is off already. Rules that the players resolved themselves before are theirs to resolve again."""
     if not keeps(table.options):
         return ()
     leads = OptionSet(FLOW, "on", cause=BY_HAND)

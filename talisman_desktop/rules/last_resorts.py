@@ -1,4 +1,5 @@
-"""Words that a hero may play after a fight that is not won: it becomes a stand-off or a victory, or is fought again."""
+"""Cards that a hero may play after a fight that was not won: the fight becomes a stand-off or a victory, or is fought
+again."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from talisman_desktop.rules.standing_words import is_bag
 
 
 def _goes(game: Game, moved: CardMoved) -> Iterator[LastingBegan]:
-    """Yield the mark of a bag that goes to a discard pile."""
+    """Yield the mark of a bag that has just been discarded."""
     if not moved.to.startswith("discard:"):
         return
     # A foe, which is no card of a deck, leaves the table where others are discarded.
@@ -25,7 +25,7 @@ def _goes(game: Game, moved: CardMoved) -> Iterator[LastingBegan]:
 
 
 def _overloaded(game: Game) -> list[str]:
-    """Return the heroes who have more than they can carry since a bag was lost."""
+    """Return the heroes who, since they lost a bag, have more than they can carry."""
     if not any(x.what == BAG_LOST for x in game.table.lasting):
         return []
     return [hero for hero in game.party if baggage.surplus(game, hero)]
@@ -50,6 +50,6 @@ async def _empty(game: Game) -> None:
         baggage.lose_card(game, game.card(int(answer)), Cause(card=kind))
 
 
-FOLLOW = Follow(CardMoved, _goes)
+FOLLOW = Follow(CardMoved, _goes, cards=is_bag)
 DUE = Due(lambda game: bool(game.table.lasting) and bool(_overloaded(game)), _empty, needs=(BAG_LOST,), cards=is_bag)
 """The part of bags when one is discarded."""

@@ -24,7 +24,7 @@ def _another(request: Throw, key: str, text: str, kind: str) -> Throw:
 
 
 async def _enemys(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[int, ...]:
-    """Add another die to an attack roll below the score of an enemy whose words say so."""
+    """Add another die to an enemy's attack roll that is below its score, if the enemy's text says so."""
     request, lasting = roll.request, game.table.lasting
     if request.key != "fight/enemy" or not request.card or not lasting:
         return rolled
@@ -39,7 +39,7 @@ async def _enemys(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[i
 
 
 def _low(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tuple[str, str]:
-    """Return the card that adds a die to a hero's attack roll, and the reason in words; "" if none does."""
+    """Return the card that adds a die to a hero's low attack roll, and a text with the reason; "" if there is none."""
     hero, battle = roll.request.hero, roll.purpose == "battle"
     for words, card, printed in ADDS_A_DIE(game, (), hero):
         if (words.during == "battle") != battle or card is None:

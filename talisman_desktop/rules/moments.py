@@ -35,7 +35,7 @@ def never(dice: tuple[int, ...]) -> bool:
 
 
 def in_no_words(dice: tuple[int, ...]) -> str:
-    """Return "" as the words about a roll, whatever the dice show."""
+    """Return "", because there is nothing to say about this roll, whatever the dice show."""
     return ""
 
 
@@ -95,7 +95,7 @@ class Struck(Struct, frozen=True, gc=False):
 
 
 class AboutToRoll(Struct, frozen=True, gc=False):
-    """A hero is about to roll in a fight of this kind with an enemy card (0: none)."""
+    """A hero is about to roll in a fight of this kind with an enemy card (0 for none)."""
 
     hero: str
     card: int
@@ -128,7 +128,7 @@ class Trying(Struct, frozen=True, gc=False):
 
 
 ARMOUR_ROLL: Procedure[Trying, tuple[int, ...]] = Procedure("a roll for armour")
-"""The die of a saving item, with the fate for it."""
+"""The roll of a die for a saving item, including any fate paid for it."""
 
 
 class Used(Struct, frozen=True, gc=False):
@@ -141,7 +141,7 @@ class Used(Struct, frozen=True, gc=False):
 
 
 class Won(Struct, frozen=True, gc=False):
-    """A hero has just beaten an enemy, or several at once, of these subtypes."""
+    """A hero has just beaten an enemy, or several at once; `subtypes` are the kinds of enemies."""
 
     hero: str
     subtypes: tuple[str, ...] = ()
@@ -219,7 +219,7 @@ class Encountered(Struct, frozen=True):
 
 
 class TurnsLost(Struct, frozen=True):
-    """A hero is about to lose this number of turns by some words."""
+    """A hero is about to lose this number of turns because of a card or place."""
 
     hero: str
     n: int
@@ -227,7 +227,7 @@ class TurnsLost(Struct, frozen=True):
 
 
 TURNS_LOST: Procedure[TurnsLost, int] = Procedure("turns about to be lost")
-"""The turns that a hero loses; the number that a module makes of them counts."""
+"""The number of turns that a hero is about to lose; a module may change the number."""
 
 
 class Felled(Struct, frozen=True, gc=False):

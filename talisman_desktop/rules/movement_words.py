@@ -95,7 +95,7 @@ async def _roll(game: Game, m: Meeting, question: str) -> int:
 
 
 def _sweep(game: Game, m: Meeting, found: list[Card]) -> bool:
-    """Discard the cards on the spaces that words sweep; return whether there were any."""
+    """Discard the cards on the spaces that the text names; return whether there were any."""
     for card in found:
         baggage.lose_card(game, card, m.cause)
     return bool(found)
@@ -107,7 +107,8 @@ NOTHING = Met()
 
 
 def _met(game: Game) -> Met:
-    """Return the card or place that the party is meeting, or that it met last if it is about to move."""
+    """Return the card or place that the party is meeting; or, if the party is about to move, the one that it met
+    last."""
     met = game.situation.meets(game)
     return met if met != NOTHING else game.situation.has_met(game)
 
@@ -153,5 +154,5 @@ async def _pass_by_roll(game: Game, m: Meeting) -> bool:
 
 
 def owed(game: Game) -> int:
-    """Return how many of the next road spaces the party has to pass by because of words."""
+    """Return how many of the next road spaces the party has to pass by because of a card."""
     return next((x.n for x in reversed(game.table.lasting) if x.what == SKIP), 0)

@@ -13,7 +13,8 @@ from talisman_desktop.rules.moments import Passed
 
 
 def accept(game: Game, hero: str, offer: Teleport, cause: Cause) -> None:
-    """Note that the party will be carried off when it has finished here. A later offer replaces an earlier one."""
+    """Note that the party accepts to be carried off when it has finished here. A later offer replaces an earlier
+    one."""
     game.do(LastingBegan(Lasting(hero, ACCEPTED, int(offer.ferried), "round", 0, offer.place), cause=cause))
 
 

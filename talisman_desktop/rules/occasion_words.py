@@ -35,7 +35,7 @@ from talisman_desktop.rules.turns import settle_lost_turns
 from talisman_desktop.rules.values import OCCASIONS
 
 Said = tuple[OnOccasion, Card | None, CardDef]
-"""The word, the card with it (None: the character), and what is printed there."""
+"""A sentence about an occasion, the card it is printed on (None for the character), and the facts of that card."""
 DESTROYED = "destroyed"
 """The note in the journal that a hero destroys a spirit."""
 BAGS = ("bag of gold", "bags of gold")
@@ -43,7 +43,7 @@ BAGS = ("bag of gold", "bags of gold")
 
 
 def _said(game: Game, hero: str, occasion: str) -> Iterator[Said]:
-    """Yield the words of a hero's cards for an occasion."""
+    """Yield the sentences on a hero's cards for an occasion."""
     if hero in game.table.heroes and standing_cache.anybody(game, OCCASIONS) and game.alive(hero):
         for word in OCCASIONS(game, (), hero):
             if word[0].occasion == occasion:
@@ -51,7 +51,7 @@ def _said(game: Game, hero: str, occasion: str) -> Iterator[Said]:
 
 
 def _occurs(game: Game, hero: str, occasion: Occasion) -> Iterator[Fact]:
-    """Yield what follows an occasion at once, and the marks of what must wait."""
+    """Yield the facts that follow an occasion at once, and marks for what has to wait."""
     for static, card, printed in _said(game, hero, occasion):
         cause = Cause(card=printed.id)
         if all(isinstance(effect, e.Gain | e.Replenish | e.Heal) for effect in static.effects):
@@ -112,7 +112,7 @@ def _prays(game: Game, prays: Prays) -> Iterator[Fact]:
 
 
 async def _paid(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> None:
-    """Let words follow a die that was rolled again for fate at a place card."""
+    """Apply the cards that answer a die rerolled for fate at a place card."""
     card = roll.request.card
     if card and game.lies(card) and game.printed(game.card(card)).type == "place":
         for fact in tuple(_occurs(game, roll.request.hero, "fate-at-place")):

@@ -13,7 +13,7 @@ from talisman_desktop.rules.lasting_words import OWN
 
 UNTIL: Until = "adventure"
 BETWEEN = ": "
-"""The separator between the kind that names a creature and the creature's name."""
+"""The character between the two parts of a creature's id: the kind of card that names it, and the creature's name."""
 MOST_SET = 99
 """The highest number that can be set."""
 _LITTLE = ("a", "and", "from", "in", "of", "on", "the")
@@ -21,7 +21,8 @@ _LITTLE = ("a", "and", "from", "in", "of", "on", "the")
 
 
 def creature(kind: str, name: str) -> str:
-    """Return the source for a creature that a card or place names: the id under which its number is kept."""
+    """Return the id under which the number of a creature without a card is stored; a card or place names the
+    creature."""
     return f"{kind}{BETWEEN}{name}"
 
 

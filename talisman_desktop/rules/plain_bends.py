@@ -8,12 +8,12 @@ from talisman_desktop.rules.hooks import Word
 
 
 def yes(base: bool, word: Word, about: Any) -> bool:
-    """Return True, whatever the value was."""
+    """Return True, whatever the value was before."""
     return True
 
 
 def no(base: bool, word: Word, about: Any) -> bool:
-    """Return False, whatever the value was."""
+    """Return False, whatever the value was before."""
     return False
 
 

@@ -56,7 +56,7 @@ def _fate(game: Game, hero: str) -> list[Option]:
 
 
 def _pays(game: Game, hero: str) -> bool:
-    """Whether words of a hero's own let fate be paid for a loss."""
+    """Whether a card or ability of a hero allows fate to be paid for a loss."""
     own = game.character(hero).may if not game.hero(hero).toad else ()
     carried = (ability for card in statics.carried(game, hero) for ability in game.printed(card).may)
     return any(ability.when == "life-lost" for ability in (*own, *carried))

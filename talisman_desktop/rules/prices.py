@@ -12,7 +12,7 @@ from talisman_desktop.rules.game import Game
 
 
 class Price(Struct, frozen=True, gc=False):
-    """An amount of something; `but` is a card that cannot be used to pay, because the price is for using it."""
+    """An amount to be paid; `but` is a card that cannot be used to pay, because the price is for using that card."""
 
     n: int
     of: Owned = "gold"

@@ -3,7 +3,7 @@ words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import assert_never
 
 from talisman_desktop.cards import effects as e
@@ -36,11 +36,12 @@ from talisman_desktop.rules import (
 )
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.values import FIGHTS_WITH, MAY_AVOID, MAY_CHANGE_ROAD, MAY_CHANGE_SIDES, WEIGHED, Against
 
 
 def inside(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
-    """Yield effects with all the effects inside them: in rows of tables, branches, offers and conditions."""
+    """Yield effects together with all effects nested in them: in rows of tables, branches, offers and conditions."""
     for effect in effects:
         yield effect
         match effect:
@@ -96,7 +97,15 @@ ALWAYS = frozenset(
         *(e.TurnSpell, e.Prevent),
     )
 )
-"""The kinds of effects that always have something to do."""
+"""The kinds of effects that can always do something."""
+
+
+def is_sure(effect: e.Effect | Boost, scripts: Mapping[str, Script]) -> bool:
+    """Whether an effect always has something to do, by its kind or by its script, at any table."""
+    if isinstance(effect, e.Script):
+        script = scripts[effect.name]
+        return script.is_always_possible and not script.avoids
+    return type(effect) in ALWAYS
 
 
 def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
@@ -236,8 +245,8 @@ def _fresh(game: Game, m: Meeting) -> bool:
 
 
 def _weighed(game: Game, hero: str, attribute: e.Attribute) -> bool:
-    """Whether the words being met ask for more of an attribute than the hero has, compare dice with it, or are carried
-    out by hand."""
+    """Whether the text being met asks for more of an attribute than the hero has, compares dice with the attribute, or
+    is carried out by hand."""
     met = game.situation.meets(game)
     printed = countermagic.words_of(game, met)
     if printed is None or countermagic.negated(game, met):
@@ -278,8 +287,15 @@ def offer_words(may: e.May, catalog: Catalog) -> tuple[str, str]:
     return f"{price}{' to ' if len(may.effects) == 1 else ', '}{text}", capital(price)
 
 
+_ASKED = {
+    "this enemy does not attack you": "keep this enemy from attacking you",
+    "choose one: ": "do one of these: ",
+}
+"""Words of cards, with the words that stand for them in a question."""
+
+
 def _deed(effects: Sequence[e.Effect | Boost], catalog: Catalog) -> str:
-    """Return effects as something that a hero can choose to do."""
+    """Return effects as a deed that a hero can choose: "gain 1 spell"."""
     said = [_sentence(effect, catalog).rstrip(".") for effect in effects]
     if any(". " in sentence for sentence in said[:-1]):
         return describe(effects, catalog)
@@ -287,7 +303,9 @@ def _deed(effects: Sequence[e.Effect | Boost], catalog: Catalog) -> str:
     if said[-1] == "discard this card" and len(said) > 1:
         return f"discard this card to {', then '.join(said[:-1])}"
     text = ", then ".join(said)
-    return text.replace("this enemy does not attack you", "keep this enemy from attacking you")
+    for printed, asked in _ASKED.items():
+        text = text.replace(printed, asked)
+    return text
 
 
 def purpose(place: CardDef, catalog: Catalog) -> str:

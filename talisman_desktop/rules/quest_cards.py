@@ -39,8 +39,9 @@ DECK = "quest"
 
 def cards(table: Table, hero: str) -> tuple[Card, ...]:
     """Return the quest cards that a hero has; the rewards of earlier quests lie with them."""
-    found = table.zone(held("quests", hero)) if DECK in table.decks else ()
-    return tuple(card for card in found if card.deck != REWARDS)
+    if DECK not in table.decks:
+        return ()
+    return tuple(card for card in table.zone(held("quests", hero)) if card.deck != REWARDS)
 
 
 def left(table: Table) -> int:

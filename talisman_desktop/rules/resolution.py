@@ -67,7 +67,7 @@ def heeds_limits(game: Game) -> bool:
 
 
 async def by_program(game: Game, family: Family, what: str, cause: Cause, *, hero: str = "", card: int = 0) -> bool:
-    """Whether the program resolves `what` now; if the table is asked each time, this asks it."""
+    """Whether the program resolves `what` now. If the players want to be asked each time, this asks them."""
     match how(game.table.options, family):
         case "on":
             return True

@@ -55,7 +55,7 @@ def steps(game: Game, start: str, zone: str) -> int:
 
 
 FAR = 10**6
-"""A number of steps greater than any on a road."""
+"""A number of steps that is greater than the length of any road."""
 
 
 def _line(game: Game, adventure: Adventure, start: str) -> list[str]:

@@ -17,7 +17,7 @@ from talisman_desktop.rules.moments import ROAD_ROLL, Rolling
 from talisman_desktop.rules.values import ROAD_AGAIN
 
 Source = tuple[str, int]
-"""The kind of what words are printed on, and its card (0: a character)."""
+"""The kind of what words are printed on, and its card (0 for a character)."""
 
 
 def _allowed(game: Game, hero: str, how: str) -> Iterator[Source]:
@@ -37,7 +37,7 @@ async def _wants(game: Game, hero: str, key: str, text: str, options: tuple[Opti
 
 
 async def _by_leader(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int, ...]:
-    """Let a leader replace the road roll by another, which counts."""
+    """Let a leader roll the road roll again; the new roll counts."""
     leader = game.party[0]
     if not any(_allowed(game, leader, "leader")):
         return thrown
@@ -68,7 +68,7 @@ async def _ones(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int
 
 
 async def _once(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int, ...]:
-    """Let any hero with these words have the road roll made again, once along a road."""
+    """Let any hero with such a card have the road roll made again, once along a road."""
     way = roads.way(game.table)
     mark = f"compass/{way.destination if way is not None else ''}"
     for hero in game.party:

@@ -54,7 +54,7 @@ async def run(game: Game, m: Meeting, effect: r.Road) -> bool:
 
 
 def _of_subtype(game: Game, subtype: str) -> list[Card]:
-    """Return the enemies that are face up on the road, of one subtype where one is named."""
+    """Return the enemies that lie face up on the road; if a subtype is given, only those of that subtype."""
     printed = {card: game.printed(card) for card in roads.face_up(game.table)}
     return [card for card, x in printed.items() if x.type == "enemy" and subtype in ("", x.subtype)]
 
@@ -102,7 +102,7 @@ RULES = {"order": FIXED_ORDER, "draws": MORE_DRAWN, "losses": UNHARMED}
 
 
 def _begin_for_two(game: Game, m: Meeting, rule: str) -> None:
-    """Let a rule begin, once for all heroes whom an event strikes."""
+    """Begin a rule for two road spaces. An event does this once, not for each hero that it strikes."""
     until_day = game.table.day + ROUNDS
     if not any(x.what == RULES[rule] and x.n == until_day for x in game.table.lasting):
         cause = game.ruleset.clauses.slowed.on(m.kind) if rule == "order" else m.cause
@@ -110,7 +110,7 @@ def _begin_for_two(game: Game, m: Meeting, rule: str) -> None:
 
 
 def _waived(game: Game, base: str, hero: str) -> str:
-    """Return the card by which a defeat by an enemy costs nothing now."""
+    """Return the card because of which a defeat by an enemy costs nothing now."""
     protecting = (x.source for x in game.table.lasting if x.what == UNHARMED and game.table.day < x.n)
     return base or next(protecting, "")
 

@@ -43,7 +43,7 @@ class Space(Struct, frozen=True, gc=False, order=True):
 
 
 def own(number: int) -> Space:
-    """Return a space of the party's own road, by its number."""
+    """Return a space of the party's current road, by its number."""
     return Space("", number)
 
 
@@ -97,13 +97,12 @@ class Beyond(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Adventure(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """The road under way: its destination on space 6, the party's space (0: the village) and what was found.
+    """The road under way: its destination on space 6, the party's space (0 for the village) and what was found.
 
-    The destination may be a gate. `beyond` is the party's place behind it; `space` remains that of the gate
-    meanwhile.
+    The destination may be a gate. `beyond` is the party's place behind it; `space` remains that of the gate meanwhile.
 
-    `heading` is 1 outwards, -1 homewards. `rolled` are the spaces that had their road roll, `locations` the
-    special locations found, as (space, place). `goal` is the kind of destination.
+    `heading` is 1 outwards, -1 homewards. `rolled` are the spaces that had their road roll, `locations` the special
+    locations found, as (space, place). `goal` is the kind of destination.
     """
 
     destination: str
@@ -206,7 +205,7 @@ def _way(part: Roads) -> Adventure:
 
 
 class PartyMoved(_Event, frozen=True, omit_defaults=True):
-    """The party is now on a road space (0: the village), heading out (1) or home (-1).
+    """The party is now on a road space (0 for the village), heading out (1) or home (-1).
 
     With a region the party is behind the gate at the end of its road; without one it has left the space behind the
     gate.

@@ -174,8 +174,8 @@ def _dice(number: int) -> str:
 async def throws(game: Game, m: Meeting, table: e.Roll) -> bool:
     """Ask a hero who need not roll whether to roll, and return the answer. If no roll could do any good (the Chasm),
     the program asks only if players want to be asked."""
-    text = f"{game.catalog.cards[m.kind].name}: roll here? You need not"
-    return await choices.wants(game, m, "throw", text, yes="Roll", spare=worth.no_good(table.rows))
+    text = f"{game.catalog.cards[m.kind].name}: roll the dice, or leave it?"
+    return await choices.wants(game, m, "throw", text, yes="Roll", no="Leave it", spare=worth.no_good(table.rows))
 
 
 def need_not_roll(game: Game, m: Meeting) -> bool:

@@ -15,7 +15,7 @@ from talisman_desktop.cards.effects import Fight
 from talisman_desktop.cards.may import Moment
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.codec import Codec, Migration, SliceType
-from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.facts import EventBase, Fact, SliceChanged
 from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.invariants import Sentences, nothing
 from talisman_desktop.core.requests import Answer, Request
@@ -31,12 +31,13 @@ from talisman_desktop.rules.automations import Automations
 from talisman_desktop.rules.clause_names import Clauses
 from talisman_desktop.rules.errands import NO_ERRANDS, Errands
 from talisman_desktop.rules.game_words import GENERAL, Telling
-from talisman_desktop.rules.hooks import NO_HOOKS, GameBot, Hooks, Module, TheGame
+from talisman_desktop.rules.hooks import NO_HOOKS, Bent, GameBot, Hooks, Module, TheGame, Value
 from talisman_desktop.rules.limits import Limits
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.options import Options
 from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.rulebook import Rulebook, with_modules
+from talisman_desktop.rules.standing_words import kinds_said
 from talisman_desktop.rules.world import Region, World
 
 
@@ -75,7 +76,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     automatic: Callable[[TheGame, Request, Mapping[str, str]], Answer | None]
     """A function that returns the answer of the players' switches to a request, if they give one."""
     deck_of: Callable[[CardDef], str] = lambda card: card.deck
-    """A function for the name of a card's deck."""
+    """A function that returns the name of the deck a card belongs to."""
     world: World = World()
     """The regions, their roads and places."""
     errands: Errands = NO_ERRANDS
@@ -119,6 +120,14 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
         """Whether anything may have to be settled before a step ends, with the cards in use."""
         return _settles(self)
 
+    def followed(self) -> frozenset[type]:
+        """Return the kinds of facts that something may follow, with the cards in use."""
+        return _followed(self)
+
+    def values(self) -> Mapping[Value[Any, Any], Bent]:
+        """Return the bends of each value that anything can bend, with the cards in use."""
+        return _values(self)
+
     def quest_words(self, quest: str) -> str:
         """Return a quest in words: the game's own, or the name of a quest card; "" for none."""
         return self.errands.words.get(quest) or (self.catalog.name(quest) if quest else "")
@@ -147,6 +156,25 @@ def _settles(ruleset: Ruleset) -> bool:
     return any(due.can_pend(ruleset.catalog) for due in ruleset.hooks.dues)
 
 
+@lru_cache(maxsize=16)
+def _followed(ruleset: Ruleset) -> frozenset[type]:
+    follows, catalog = ruleset.hooks.follows, ruleset.catalog
+    events = [event for event, found in follows.items() if any(follow.can_follow(catalog) for follow in found)]
+    return frozenset(SliceChanged if issubclass(event, EventBase) else event for event in events)
+
+
+@lru_cache(maxsize=16)
+def _values(ruleset: Ruleset) -> Mapping[Value[Any, Any], Bent]:
+    if ruleset.catalog.own:
+        return ruleset.hooks.values
+    said, found = kinds_said(ruleset.catalog), dict[Value[Any, Any], Bent]()
+    for value, bent in ruleset.hooks.values.items():
+        words = {kind: by for kind, by in bent.words.items() if kind in said}
+        if words or bent.passes:
+            found[value] = replace(bent, words=words, of_hero=bent.of_hero and bool(words))
+    return found
+
+
 def knowing(ruleset: Ruleset, table: Table) -> Ruleset:
     """Return the rules with the cards made at a table added to the cards, at most as many as a table may make, and with
     the numbers read from real cards. Raises NotACard (an ImpossibleFact)."""
@@ -168,7 +196,8 @@ class GameRules(Struct, frozen=True, kw_only=True, eq=False):
     """A function for the ruleset of a table from its view of the cards, its options, and the regions
     of its modules."""
     new_table: Callable[[Catalog, int, Mapping[str, str], Iterable[str]], Table]
-    """A function for the table before the first hero comes, from the library, a seed, options and modules."""
+    """A function that makes the table as it is before the first hero comes; it takes the library, a seed, options and
+    modules."""
     slices: Mapping[str, SliceType] = {}
     """The game's parts of the table, by id."""
     migrations: tuple[Migration, ...] = ()

@@ -39,3 +39,8 @@ class Script(Struct, frozen=True, eq=False):
     def may_press(self) -> bool:
         """Whether the program may ever have to stop and ask about this script."""
         return self.urgent is not _never
+
+    @property
+    def is_always_possible(self) -> bool:
+        """Whether this script could have an effect at any table."""
+        return self.possible is _always

@@ -32,6 +32,7 @@ from talisman_desktop.rules.hooks import Around, Follow, Module
 from talisman_desktop.rules.interjections import INTERJECTION
 from talisman_desktop.rules.moments import LIFE_TAKEN, ROLL, SPOILS, Passed
 from talisman_desktop.rules.scripts import SCRIPTS
+from talisman_desktop.rules.standing_words import leaves_at
 
 SHARED = Module(
     id="shared",
@@ -60,8 +61,8 @@ SHARED = Module(
     scripts=SCRIPTS,
     follows=(
         Follow(Passed, baggage.leave),
-        Follow(CountersChanged, baggage.emptied),
-        Follow(Told, baggage.finished),
+        Follow(CountersChanged, baggage.emptied, cards=lambda card: leaves_at(card, "empty") is not None),
+        Follow(Told, baggage.finished, cards=lambda card: leaves_at(card, "quest") is not None),
         lost_bags.FOLLOW,
         *occasion_words.FOLLOWS,
     ),

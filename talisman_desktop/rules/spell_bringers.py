@@ -67,7 +67,7 @@ def _who(game: Game) -> str:
 
 
 async def _settle(game: Game) -> None:
-    """Draw the spells of a new card, or take those that are gone off a card that brought them."""
+    """Draw the spells of a new card, and remove counters from a card for spells that are gone."""
     hero = _who(game)
     card = _first_new(game, hero)
     if card is None:

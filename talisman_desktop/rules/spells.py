@@ -70,9 +70,11 @@ def over_limit(game: Game) -> list[str]:
     """Return the heroes who hold more spells than their craft allows now. Toads keep what they have."""
     if not game.unsettled:
         return []
-    table = game.table
-    zones = table.zones
-    found = [h for h in table.order if (cards := zones.get(held("spells", h))) and _too_many(game, h, cards)]
+    table, found = game.table, list[str]()
+    for hero in table.order:
+        cards = table.zones.get(held("spells", hero))
+        if cards and _too_many(game, hero, cards):
+            found.append(hero)
     game.unsettled = bool(found)
     return found
 

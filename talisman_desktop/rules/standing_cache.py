@@ -20,8 +20,8 @@ Bending = tuple[Callable[[Any, Word, Any], Any], Word]
 
 
 class Standing:
-    """The cached results for a hero, valid as long as the hero, the items, the followers, the quests and rewards, and
-    the ground are the same."""
+    """The cached results for a hero. They are valid as long as the hero, the items, the followers, the quests and
+    rewards, and the ground are the same."""
 
     __slots__ = (
         *("bends", "by_kind", "followers", "followers_zone", "ground", "hand", "hero", "heroes"),

@@ -382,7 +382,7 @@ NOTHING_TO_DO: tuple[type[Static], ...] = (owned.SeesSpells,)
 def depends_on_ground(printed: CardDef) -> bool:
     """Whether the standing words of a card are not the same everywhere."""
     for word in printed.owned:  # noqa: SIM110, because this is asked for every card of a hero
-        if isinstance(word, owned.BonusAt):
+        if type(word) is owned.BonusAt:
             return True
     return False
 
@@ -391,6 +391,13 @@ def any_depends_on_ground(catalog: Catalog) -> bool:
     """Whether the standing words of any card of a table are not the same everywhere."""
     made = (catalog.cards[kind] for kind in catalog.own)
     return owned.BonusAt in catalog.owned_words or any(map(depends_on_ground, made))
+
+
+def kinds_said(catalog: Catalog) -> frozenset[type]:
+    """Return the kinds of standing words that can apply at a table with these cards: a bonus for a place counts there
+    as a plain one."""
+    printed = catalog.owned_words
+    return printed | {owned.Bonus} if owned.BonusAt in printed else printed
 
 
 def said_at(printed: CardDef, ground: tuple[CardDef, ...]) -> tuple[Static, ...]:

@@ -64,7 +64,8 @@ def has(game: Game, hero: str, kind: type[Static]) -> bool:
 def has_script(game: Game, hero: str, name: str) -> bool:
     """Whether a standing rule in code with this name applies to a hero."""
     known = game.standing.get(hero)
-    if known is not None and known.stood is game.stood and not game.values[SCRIPTS].passes:
+    bent = game.values.get(SCRIPTS)
+    if known is not None and known.stood is game.stood and not (bent is not None and bent.passes):
         return name in known.scripts
     return name in SCRIPTS(game, (), hero)
 
@@ -107,10 +108,14 @@ def parts(
     added = ADDED(game, (), about)
     if barred:
         added = tuple([x for x in added if x.card is None or not is_barred(x.printed, barred, x.card)])
-    found += [x.part for x in added if not x.in_hand]
+    weapons: list[Added] = []
+    for one in added:
+        if not one.in_hand:
+            found.append(one.part)
+        elif one.card is not None:
+            weapons.append(one)
     if attribute == "strength" and fight == "battle":
         found.extend(_charmed(game, hero))
-    weapons = [x for x in added if x.in_hand and x.card is not None]
     if weapons:
         found.extend(x.part for x in _counting(game, hero, weapons, shooting, beside_shield))
     found.extend(ADDED_FOR_A_WHILE(game, (), about))

@@ -47,7 +47,7 @@ async def stop_for_any(game: Game, key: str, text: str, cause: Cause, *, hero: s
 
 
 async def _ask_for_any(game: Game, key: str, text: str, cause: Cause, *, hero: str = "", card: int = 0) -> None:
-    """Ask about a spell that can be cast now, as long as there is one."""
+    """Ask whether to cast a spell that can be cast now, again and again as long as there is one."""
     found_at = game.table
     await game.choose(
         lambda: Choose(
@@ -120,8 +120,8 @@ def _something_presses(game: Game) -> bool:
 
 
 def before_moving(game: Game, place: str) -> bool:
-    """Whether a hero holds something that matters before the party moves on (it carries the party off, or clears the
-    way), or could do something only at this place."""
+    """Whether a hero has something to use before the party moves on (it carries the party off, or clears the way), or
+    can do something only at this place."""
     return any(
         ability.when == "place" or _matters_before_moving(game, hero, ability, printed)
         for hero, ability, printed in _before_moving(game, place)
@@ -173,7 +173,7 @@ def _castable(game: Game, which: Callable[[Hand], tuple[AtHand, ...]]) -> Iterat
 
 
 def _casters(game: Game, which: Callable[[Hand], tuple[AtHand, ...]]) -> list[tuple[str, tuple[AtHand, ...]]]:
-    """Return the heroes who may act and hold spells, each with those of `which` that are at hand."""
+    """Return the heroes who may act and who hold spells, each with those spells of `which` that can be cast now."""
     zones, all_act = game.table.zones, MAY_ACT not in game.values
     casters: list[tuple[str, tuple[AtHand, ...]]] = []
     for hero in game.party:

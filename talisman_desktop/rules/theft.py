@@ -33,7 +33,8 @@ def _had(game: Game, hero: str, words: TakeTokens) -> int:
 
 
 async def take_tokens(game: Game, m: Meeting, words: TakeTokens) -> bool:
-    """Take tokens from another hero of choice; a spell may be turned on its caster. Return whether any were taken."""
+    """Take tokens from another hero, whom the taker chooses; a spell may be turned on its caster. Return whether any
+    were taken."""
     name = game.catalog[m.kind].name
 
     def choice() -> Choose:

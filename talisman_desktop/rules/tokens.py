@@ -61,7 +61,8 @@ def starting(game: Game, hero: str, token: Token) -> int:
 
 def missing(game: Game, hero: str, token: Token) -> int:
     """Return by how many tokens a hero is below the starting value."""
-    return dict(all_missing(game, hero, (token,))).get(token, 0)
+    h = game.table.heroes.get(hero)
+    return max(0, starting(game, hero, token) - getattr(h, token)) if h is not None else 0
 
 
 def all_missing(game: Game, hero: str, kinds: Iterable[Token]) -> list[tuple[Token, int]]:

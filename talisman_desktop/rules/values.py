@@ -128,7 +128,7 @@ MAY_CLAIM_ATTACK: Value[bool, Attacked] = Value("abilities for attacks")
 
 
 STANDS_BACK: Value[bool, Attacked] = Value("enemies left to others")
-"""Whether a hero does not meet an enemy card this turn."""
+"""Whether a hero does not meet an enemy card during this turn."""
 
 
 class FightDice(Struct, frozen=True, gc=False):
@@ -160,7 +160,7 @@ class Blow(Struct, frozen=True, gc=False):
 
 
 class Evading(Struct, frozen=True, gc=False):
-    """A hero who meets an enemy card (0: none) on this terrain."""
+    """A hero who meets an enemy card (0 for none) on this terrain."""
 
     hero: str
     terrain: str
@@ -263,8 +263,8 @@ class Ahead(Struct, frozen=True, gc=False):
 
 
 WINS_NOTHING: Value[str, Ahead] = Value("fights that cannot be won")
-"""The words that keep a hero from winning the fight with an enemy under way: a victory is a stand-off; "" if there
-are none."""
+"""The sentence because of which the hero cannot win the current fight with an enemy: a victory is a stand-off. It is ""
+if there is none."""
 
 LOSES_NOTHING: Value[str, str] = Value("fights that cannot be lost")
 """The words that keep a hero from losing the fight with an enemy under way: a defeat is a stand-off; "" if there are
@@ -295,7 +295,8 @@ SPELL_FOR_A_SPIRIT: Value[bool, str] = Value("a spell for a spirit")
 """Whether a hero gains a spell for a spirit destroyed."""
 
 RAISED: Value[tuple[str, ...], str] = Value("enemies raised")
-"""The subtypes of the enemies that may follow when a hero kills them in battle; "" for any enemy."""
+"""The subtypes of enemies that may become a hero's followers when the hero kills them in battle; "" stands for any
+enemy."""
 
 HELPERS: Value[int, str] = Value("helpers in a fight")
 """The number of enemies among a hero's followers that may lend their score in one fight."""
@@ -365,7 +366,7 @@ FATE_APART: Value[tuple[Card, ...], str] = Value("fate on cards")
 """The cards with fate that a hero may pay instead."""
 
 KEEP_FOLLOWERS: Value[tuple[tuple[KeepsFollowers, Card | None, CardDef], ...], str] = Value("followers kept")
-"""The things that may keep a hero's follower from being killed, as the words that say so."""
+"""The cards that may keep a hero's follower from being killed, with the sentences that say so."""
 
 CHOOSES_DIE: Value[tuple[Card, ...], FateFor] = Value("dice chosen")
 """The cards that a hero may discard before a roll to choose what a die shows."""
@@ -454,7 +455,7 @@ class Facing(Struct, frozen=True, gc=False):
 
 
 class Shut(Struct, frozen=True, gc=False):
-    """A card or a place that is met, with the type of its words."""
+    """A card or a place that the party meets, with the type that decides which spells can cancel it."""
 
     card: int
     place: str

@@ -138,7 +138,7 @@ class World(Struct, frozen=True):
         return destination if space.number == region.end else region.road[space.number - 1]
 
     def title(self, region: str, space: Space) -> str:
-        """Return the title of a region, or of the region behind a gate that contains a space."""
+        """Return the title of the region that a space belongs to, which may be a region behind a gate."""
         return self.regions[space.region or region].title
 
     def region_of(self, place: str, here: Region) -> Region | None:

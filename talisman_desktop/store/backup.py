@@ -32,7 +32,8 @@ travel."""
 STALE = 24 * 60 * 60
 """The age in seconds from which a half-made file counts as abandoned."""
 HALF_FOLDER = ".talisman-import-"
-"""The beginning of the names of folders in which a campaign is made beside its target."""
+"""The prefix of the names of temporary folders beside a target file, in which a campaign is written before it is moved
+there."""
 _HALVES = tuple(f".*{SUFFIX}{kind}{log}" for kind in (".part", ".new") for log in ("", "-wal", "-shm", "-journal"))
 
 

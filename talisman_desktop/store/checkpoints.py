@@ -1,4 +1,4 @@
-"""Checkpoints: moments with a name in the campaign file, and the way that leads to each."""
+"""Checkpoints: moments of the game that have a name in the campaign file, each with the log entries that lead to it."""
 
 from __future__ import annotations
 

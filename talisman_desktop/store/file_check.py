@@ -37,10 +37,8 @@ Bad = Callable[[str], CampaignError]
 
 
 def check(path: Path, backups: Path | None = None, *, aside: bool = True) -> None:
-    """Check a whole file before anything is written to it. Raises a CampaignError when it is no sound campaign.
-
-    A copy of a damaged file is set `aside`, unless the file is somebody else's and only looked at.
-    """
+    """Check a whole file before anything is written to it. Raises a CampaignError if it is not a sound campaign. A
+    damaged file is copied `aside`, unless it belongs to somebody else and is only being looked at."""
     bad: Bad = partial(damaged, path, backups=backups, aside=aside)
     try:
         size = path.stat().st_size

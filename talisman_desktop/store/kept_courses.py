@@ -36,8 +36,8 @@ class Known(NamedTuple):
 
 
 class CoursePlan(NamedTuple):
-    """A plan for writing courses: the numbers of those to delete, the new ones; `after` is the content of the file
-    then."""
+    """A plan for updating the courses in the file: the numbers of those to delete, and the new ones; `after` is the
+    content of the file afterwards."""
 
     gone: list[int]
     new: list[Known]
@@ -45,7 +45,7 @@ class CoursePlan(NamedTuple):
 
 
 class Courses:
-    """A mirror of the courses in the file; it counts log entries from `first` on."""
+    """A copy of the courses stored in the file; log entries are counted from `first` on."""
 
     def __init__(self, connection: Connection, codec: Codec, first: int) -> None:
         self._first = first

@@ -47,7 +47,7 @@ class Kin(Struct, frozen=True):
 
 
 def past_of(begun: Table, entries: Sequence[Entry]) -> Past:
-    """Return the past of a campaign from its first table and its log."""
+    """Return the past of a campaign, made from its first table and its log."""
     decisions, n = [], 0
     for entry in entries:
         n += is_decision(entry)

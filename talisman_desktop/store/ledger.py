@@ -32,7 +32,7 @@ from talisman_desktop.store.rows import frame_row, log_parts, now_text
 from talisman_desktop.store.statements import Prepared
 
 UNASKED = "The log became shorter"
-"""The name of a course that is kept because entries left the log although no player had asked for it."""
+"""The name of a course that is kept because entries disappeared from the log although no player had asked for that."""
 RECENT = 50
 """The number of newest keyframes that are all kept; of older ones the first of each day is kept, and the very first."""
 
@@ -53,7 +53,7 @@ class Ledger:
         self.words = words
         self._session: Session | None = None
         self._table: Table | None = None
-        """The table after the facts written; None before the first writing."""
+        """The table after the last fact that was written; None before anything was written."""
         self._entries: list[Entry] = list(start.entries)
         self._cut_rows = CutRows()
         self._told_ahead: tuple[int, Sequence[Fact], list[dict[str, Any]]] = (0, (), [])

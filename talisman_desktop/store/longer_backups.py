@@ -14,7 +14,8 @@ from talisman_desktop.store.distrust import glancing
 LOOKED_AT = 20
 """The number of newest backups that are searched."""
 MANY = 20
-"""The number of entries beyond the file's that make a backup worth reporting; fewer were undone, as a rule."""
+"""The number of entries by which a backup must be longer than the campaign's file in order to be reported; shorter
+differences usually come from undo."""
 WENT_BACK = "went back"
 """The key for the number of the last saving that took entries off the log because a player asked for it. Versions with
 the fault kept none."""

@@ -141,10 +141,9 @@ class CheckpointEntry(Stored, table=True):
 
 
 class CourseRow(Stored, table=True):
-    """A course of the game from log entry `at` on until it was left, and why; the last `lost` entries no longer fit.
-
-    `state`: "left" (undo goes back to it), "ahead" (redo does), "cut" (the rules changed; only to look at).
-    """
+    """A course of the game from log entry `at` on until it was left, and why. The last `lost` entries no longer fit the
+    rules. `state` is "left" (undo goes back to this course), "ahead" (redo goes to it) or "cut" (the rules have
+    changed; it can only be looked at)."""
 
     __tablename__ = "courses"
     number: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})

@@ -64,7 +64,8 @@ def resume(campaign: Campaign, rules: Rules, *, before: int | None = None, steps
 
 
 def further_back(campaign: Campaign, session: Session) -> int:
-    """Return the entry of the whole log before which a session must begin to undo what this one cannot."""
+    """Return the log entry before which another session would have to begin, so that it can undo what this session
+    cannot."""
     return min([campaign.first, *(campaign.first + course.at for course in session.left[-1:])])
 
 
@@ -207,7 +208,7 @@ def _cut(campaign: Campaign, rules: Rules, newest: Start) -> Session:
 
 
 def _furthest(campaign: Campaign, rules: Rules, start: Start) -> Session:
-    """Return a session that plays as many of the entries as the rules can. Raises CampaignStuck when they cannot even
+    """Return a session that plays as many of the entries as the rules allow. Raises CampaignStuck if they cannot even
     begin."""
     end = len(start.entries)
     while True:

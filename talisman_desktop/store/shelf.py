@@ -63,7 +63,7 @@ def export(path: Path, target: Path, step: Callable[[], object] = _on) -> Path:
 def bring_in(source: Path, folder: Path) -> Path:
     """Copy a campaign from elsewhere into the folder, under a name made from its title, and return its file.
 
-    The source is only read. Raises CampaignError when it is no sound campaign.
+    The source is only read. Raises CampaignError when it is not a sound campaign.
     """
     check(source, aside=False)
     folder.mkdir(parents=True, exist_ok=True)

@@ -12,7 +12,26 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import ByHand
 from talisman_desktop.core.table import OWN, Step, held
 from talisman_desktop.play.telling import Teller
-from tests.kit import a_table, catalog, do, done, fights, knows, meets, own, plays, plays_out, short, totals, walks, who
+from talisman_desktop.rules import tokens
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.values import STARTING
+from tests.kit import (
+    a_table,
+    catalog,
+    core,
+    do,
+    done,
+    fights,
+    knows,
+    meets,
+    own,
+    plays,
+    plays_out,
+    short,
+    totals,
+    walks,
+    who,
+)
 from tests.kit import wrong as tables_wrong
 
 RAT = own("Giant Rat", type="enemy", subtype="animal", number=2, strength=2)
@@ -52,6 +71,14 @@ def test_an_object_is_taken_carried_and_counts() -> None:
     assert [card.kind for card in found.table.zone(held("items", "elf"))] == [cudgel.kind]
     fight = found.goes_on(dice=[1, 2])
     assert fight.scores == (3 + 1 + 2, 3 + 1)
+
+
+def test_made_thing_counts_with_words_of_no_other_card() -> None:
+    heart = own("Stout Heart", type="object", number=5, owned="Your starting life is 2 higher.")
+    carried = meets(heart, hero="elf", row=["bear"], answers=["take:elf"]).table
+    with_it, without = (Game(core().of(table), table) for table in (carried, a_table(["elf"])))
+    assert STARTING not in without.values, "a card of the core set has these words: take others"
+    assert tokens.starting(with_it, "elf", "life") == tokens.starting(without, "elf", "life") + 2
 
 
 @pytest.mark.parametrize(("kind", "score"), [("animal", 3 + 2 + 2), ("dragon", 3 + 2 + 2), ("monster", 3 + 2)])

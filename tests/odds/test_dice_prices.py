@@ -68,6 +68,20 @@ ATTACK = Chosen("battle:elf")
 # --- things that may break ---
 
 
+@pytest.mark.rule("battle-breakage.2.1a")
+def test_fate_for_the_roll_of_a_weapon_counts_that_roll_alone() -> None:
+    """Each price at the roll for the Sword, which shows a 1: it breaks, or again on a 1."""
+    rolls: list[Any] = [(4,), (1,), Chosen("keep"), (1,)]
+    found = seen(at_an_ogre(["battle-breakage"], strength=5, fate=1, items=["sword"]), *rolls)
+    assert things(found) == {"keep": 1.0, "fate": pytest.approx(1 / 6, abs=NEAR)}
+
+
+@pytest.mark.rule("battle-breakage.2.2")
+def test_question_about_a_broken_weapon_has_no_forecast() -> None:
+    found = seen(at_an_ogre(["battle-breakage"], strength=5, items=["sword"]), (4,), (1,), (1,))
+    assert found == {}
+
+
 @pytest.mark.rule("battle-breakage.1.1a")
 def test_weapon_may_break_by_the_die_that_lies_there() -> None:
     # The Elf's 3 + 1 and a 1 lose to 5 + 4: the Sword breaks in 1 of 6, after another roll in 1 of 36.

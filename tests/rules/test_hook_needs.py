@@ -153,3 +153,13 @@ def test_rules_that_hooks_need_are_on_cards() -> None:
     assert needed <= said
     words = ruleset.catalog.owned_words
     assert {need for need in ruleset.hooks.needs if isinstance(need, type)} <= words
+
+
+@pytest.mark.parametrize(("name", "facts"), [("troll", 2), ("no such card", 1)])
+def test_fact_follows_only_at_a_table_with_its_card(name: str, facts: int) -> None:
+    def dizzy(game: Game, fact: DiceThrown) -> list[Fact]:
+        return [DIZZY]
+
+    game = a_game(module("a", follows=(Follow(DiceThrown, dizzy, cards=lambda card: card.name.lower() == name),)))
+    game.do(DiceThrown(game.table.order[0], (1,), "sneeze"))
+    assert len(game.facts) == facts

@@ -24,8 +24,8 @@ class Drag:
     def __init__(
         self, thing: Thing, box: Box, board: Board, view: TableView, errands: Mapping[str, Errand], *, by_hand: bool
     ) -> None:
-        """Begin a drag. `errands` are the buildings on which a hero may be dropped; `by_hand` also allows moves by
-        hand."""
+        """Begin to drag a thing. `errands` are the buildings on which a hero may be dropped; `by_hand` also allows
+        changes of the table by hand."""
         self.thing, self.board, self.view, self.scene = thing, board, view, view.table
         self.drops = moves.drops(thing, board) if by_hand else {}
         self.errands, self.by_hand = errands, by_hand
@@ -47,13 +47,14 @@ class Drag:
 
     @property
     def errand(self) -> Errand | None:
-        """The building, and what it does for the hero, if the hero were dropped here; None if there is none."""
+        """Return the building under the pointer, and what it would do for the hero if dropped here; None if there is
+        none."""
         found = self.errands.get(self.over)
         return found if found is not None and not found.barred else None
 
     def carry(self, point: QPointF) -> str:
-        """Move the thing to a point of the scene; return words about the place under it, "" if the place is the same as
-        before."""
+        """Move the dragged thing to a point of the scene; return a text about the place under it, or "" if the place
+        has not changed."""
         size = self.ghost.size
         self.ghost.setPos(point.x() - size.width() / 2, point.y() - size.height() / 2)
         area = self.scene.what_is_at(point)[0]

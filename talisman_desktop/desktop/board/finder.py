@@ -25,7 +25,7 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import knowing
 
 WIDTH, HEIGHT = 50, 17
-"""The greatest width in widths of a letter, and the greatest height in lines."""
+"""The greatest width of the list, in letters, and its greatest height, in lines."""
 _DATA = Qt.ItemDataRole.UserRole
 
 
@@ -33,7 +33,7 @@ class Finder(QFrame):
     """The field and its list, which subclasses fill."""
 
     done = Signal(object)
-    """Emitted with the chosen move by hand."""
+    """Emitted with the change of the table that the player has chosen."""
     closed = Signal()
 
     def __init__(self, over: QWidget, name: str, hint: str) -> None:
@@ -221,7 +221,7 @@ class NamingList(Finder):
 
     undo_wanted = Signal()
     aimed = Signal(object)
-    """Emitted with the target of the next card."""
+    """Emitted with the place where the next named card will go."""
     making_wanted = Signal(object, str)
     """Emitted with a target and the typed name when the player wants to make a card for it."""
 
@@ -230,7 +230,7 @@ class NamingList(Finder):
         self.board: Board | None = None
         self.target: named_cards.Target | None = None
         self.named: list[named_cards.Target] = []
-        """The targets of the cards named so far, so that they can be taken back."""
+        """The places of the cards named so far, so that the player can take them back."""
 
     def begin(self, thing: Thing | None, board: Board) -> str:
         """Ask for the first card; return why cards cannot be named, or ""."""

@@ -24,7 +24,7 @@ class Keeper(QObject):
     """All moves by hand on one view. `done` names a move, and the owner carries it out."""
 
     done = Signal(object)
-    """Emitted with a move by hand, which the owner carries out."""
+    """Emitted with a change of the table by hand; the owner of this object carries it out."""
     undo_wanted = Signal()
     said = Signal(str)
     menu_wanted = Signal(object, QPoint)

@@ -41,7 +41,7 @@ class Preview(QLabel):
         self._whole = QPixmap()
 
     def show_file(self, file: Path | None, words: str) -> None:
-        """Show the picture in a file; None: no picture."""
+        """Show the picture in a file; None means no picture."""
         self._whole = QPixmap(str(file)) if file is not None else QPixmap()
         self.setAccessibleName(words)
         self._fit()

@@ -22,15 +22,15 @@ from talisman_desktop.rules.ruleset import Rules
 Apply = Callable[[str, tuple[Fact, ...]], str]
 """A function that makes the correction; it returns the reason why that is impossible, or ""."""
 MOST_SAID = 4
-"""The most sentences about wrong or unusual things that are shown below the changes."""
+"""The largest number of sentences about wrong or unusual things that are shown below the changes."""
 
 
 class CorrectionDialog(EditorDialog):
     """Shows the pages of the table, the changes beside them, and below those what is over a limit."""
 
     left = Signal(object)
-    """Emitted when the dialog was closed without a correction, with the changes begun; None if there are none to
-    keep."""
+    """Emitted when the dialog was closed without making the correction; carries the changes begun so far, or None if
+    there are none."""
 
     def __init__(
         self,

@@ -12,7 +12,7 @@ from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
 from talisman_desktop.desktop.presenters.cut_log import Cut
 from talisman_desktop.desktop.widgets.body import button, label
 
-NOTHING = "No update has cut anything: each could play this campaign to its end."
+NOTHING = "No update of the program has cut anything from this campaign: each could play its log to the end."
 WHY = (
     "The rules of the program have changed since this was played, and the end of the log no longer fits them. The "
     "table is at the last moment that fits. The campaign as it was before is among the backups."
@@ -79,7 +79,7 @@ class CutDialog(Dialog):
 
 
 def _when(made: str) -> str:
-    """Return the time of a cut as people write it."""
+    """Return the time of a cut in the form in which people write dates."""
     try:
         return f"{datetime.fromisoformat(made).astimezone():%d %b %Y, %H:%M}"
     except ValueError:

@@ -121,7 +121,7 @@ class Dialog(QDialog):
         whole.addLayout(below)
 
     def size_up(self, width: int, height: int) -> None:
-        """Take this size if the text has its usual size, and a larger one for larger text."""
+        """Take this size for text of the usual size; for larger text, take a larger size."""
         self.ensurePolished()
         grown = max(1.0, self.fontMetrics().height() / USUAL_LINE)
         self.resize(round(width * grown), round(height * grown))

@@ -20,7 +20,7 @@ CARD = 7.4
 STONE = 5.6
 """The width of a living and of a dead hero's card in lines of text."""
 HIGHEST = 0.22
-"""The most height of a card, as a part of the window's."""
+"""The greatest height of a card, as a fraction of the window's height."""
 SHAPE = 1.4
 """The height of a card against its width."""
 
@@ -48,7 +48,7 @@ class Sign(QWidget):
 
 
 class Sheet(QWidget):
-    """The background of the page, with a frame of two lines."""
+    """The background of the page, with a border of two lines."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -33,7 +33,7 @@ QListView::indicator { width: %(side)dpx; height: %(side)dpx; border: 1px solid 
 QListView::indicator:checked { background: palette(link); border: 1px solid palette(link); }
 """
 TICK = 0.62
-"""The side of the tick's box against the height of a line."""
+"""The side of the tick box, as a multiple of the height of a line."""
 FACE = 140, 196
 """The size of the card beside its words."""
 SPACE = 12
@@ -164,7 +164,7 @@ class HeroChoice(QWidget):
         return [self.list.item(n) for n in range(self.list.count())]
 
     def offer(self, sets: Collection[str] | None) -> None:
-        """Offer the characters of these card sets; None: all of them."""
+        """Offer the characters of these card sets; None means all of them."""
         for item in self._items():
             item.setHidden(sets is not None and item.data(_SET) not in sets)
             if item.isHidden():

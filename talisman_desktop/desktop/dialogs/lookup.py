@@ -25,7 +25,7 @@ class TableNotes:
 
 
 CARD = Qt.ItemDataRole.UserRole + 1
-"""The item role that stores the kind of card of a line; `UserRole` stores the clause."""
+"""The item role under which a line stores its kind of card; the clause is stored under `UserRole`."""
 
 
 class RulebookDialog(Dialog):

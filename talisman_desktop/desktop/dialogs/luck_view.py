@@ -21,7 +21,7 @@ _ROOT = QModelIndex()
 SOON = 150
 """Milliseconds before the ledger follows an answer, so that the answer does not wait for the ledger."""
 LOOKED_AT = 60
-"""The number of rolls from which the width of a column is measured."""
+"""The number of rolls that are measured to find the width of a column."""
 _NUMBERS = (0, 4, 5, 6)
 """The columns of numbers."""
 
@@ -66,7 +66,8 @@ class LuckDialog(Dialog):
     """Shows the rolls by hero, purpose and source. It follows the game while it is open."""
 
     written = Signal(str, object)
-    """Emitted when the player wants the rolls as a file with this ending, with the choice of rolls."""
+    """Emitted when the player wants to save the rolls in a file; carries the file's ending and which rolls were
+    chosen."""
 
     def __init__(self, parent: QWidget | None, theme: Theme, read: Callable[[], Sequence[Rolled]], *, odds: bool,
                  missing: str = "") -> None:  # fmt: skip

@@ -26,8 +26,8 @@ HEADINGS: dict[Kind, str] = {"box": "Boxes", "set": "Card sets of your own", "ru
 
 
 class PlayedWith(QWidget):
-    """Lists boxes, card sets and house rules; `now` are the present choices. An impossible tick is cleared again, with
-    the reason below it."""
+    """A list of boxes, card sets and house rules to tick; `now` are the present choices. If a tick is impossible, it is
+    cleared again and the reason is shown below it."""
 
     set_to = Signal(str, str)
     """Emitted with the name and the value of a choice that the player has made."""
@@ -187,7 +187,7 @@ class Tile(QWidget):
         return own
 
     def say_wrong(self, why: str) -> None:
-        """Show below the tick why it is impossible; "" hides this text."""
+        """Show the reason why the tick is impossible; "" hides it."""
         self._refused.setText(why)
         self._refused.setVisible(bool(why))
         self.tick.setAccessibleName(f"{self.one.title}. {why}" if why else "")

@@ -138,7 +138,7 @@ class OwnCardsDialog(Dialog):
 
 
 def line(kind: str, own: Made, catalog: Catalog) -> str:
-    """Return the line of a card in the list."""
+    """Return the text for a card in the list."""
     card = catalog[kind]
     copies = f"   {own.copies} of them" if own.copies > 1 else ""
     return f"{card.name}   –   {screen_names.type_line(card)}, {deck_name(own.deck)}{copies}"

@@ -144,14 +144,14 @@ def _box(values: tuple[tuple[str, str], ...], now: str) -> QComboBox:
 
 
 def _reminders(automations: Automations) -> dict[str, str]:
-    """Return every reminder by the name of its switch, with the words on what it reminds of."""
+    """Return every reminder, by the name of its switch, with a text that says what it reminds of."""
     sentences = automations.sentences
     return {name: in_a_list(text) for name, text in sentences.items() if name.startswith(REMIND)}
 
 
 def _questions(automations: Automations) -> dict[str, str]:
-    """Return every question that the program may answer itself; turning back is not among them, because it has a
-    separate row."""
+    """Return every question that the program may answer itself. Turning back is not among them, because it has a
+    separate row in the dialog."""
     own_row = (REMIND, "ask:turn-back")
     found = {name: text for name, text in automations.sentences.items() if not name.startswith(own_row)}
     return {name: in_a_list(title_and_help(text)[0]) for name, text in found.items()}

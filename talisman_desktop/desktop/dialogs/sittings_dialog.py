@@ -27,11 +27,12 @@ AWAY_ON_THE_ROAD = (
     "cannot be visited in the next stay."
 )
 FIRST_DAY, LAST_DAY = QDate(1983, 1, 1), QDate(2999, 12, 31)
-"""The first and the last day that a sitting may have: none is before the game appeared."""
+"""The first and the last date that a sitting may have; no sitting was held before the game was published."""
 
 
 def when(text: str) -> str:
-    """Return a time in the file as people write it, or unchanged if it cannot be read."""
+    """Return a time from the file in the form in which people write it; a time that cannot be read is returned
+    unchanged."""
     try:
         return f"{datetime.fromisoformat(text).astimezone():%d %b %Y, %H:%M}"
     except ValueError:

@@ -26,8 +26,8 @@ WIDEST = 112
 LINES = 4
 """The height of a tile's drawing in lines of text."""
 SHARE = 5
-"""A drawing takes at most this fraction (one part in `SHARE`) of the page's height, or less if there are campaigns
-below; a higher drawing is left out."""
+"""A drawing takes at most one part in `SHARE` of the page's height, and less if campaigns are listed below it; a
+drawing that would be higher is left out."""
 MOST = 6
 """The most campaigns of the list that are seen at once."""
 

@@ -69,7 +69,7 @@ class Banner(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """Set the height that the words need, within bounds."""
+        """Set the height that the text needs, within limits."""
         most = max(self.text.fontMetrics().lineSpacing() * FEW, int(self.window().height() * SHARE))
         needed = self.text.heightForWidth(max(100, self._place.viewport().width()))
         self._place.setFixedHeight(max(0, min(needed, most)))

@@ -33,7 +33,8 @@ KIND, PART, KEY, SHOWN = (Qt.ItemDataRole.UserRole + n for n in range(4))
 NAME, LEFT, CHANCE = range(3)
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 Make = Callable[[str, Limits | None], DeckView | None]
-"""A function that returns what is known about a deck now, with enemies compared with these limits or the usual ones."""
+"""A function that returns what is known about a deck now; enemies are compared with these limits, or with the default
+ones."""
 
 
 class ChanceBar(QStyledItemDelegate):
@@ -63,7 +64,7 @@ class DeckPane(QScrollArea):
         self._stale = self._seen = False
         self._limits: Limits | None = None
         self._chosen = ""
-        """The deck that a player chose; for "" the panel shows the deck that is drawn from first at the moment."""
+        """The deck that the player chose; "" means the deck from which cards are drawn first at the moment."""
         self._opened = {"type"}
         """The sections and rows that are open, by what they group by and by their names."""
         self.view: DeckView | None = None
@@ -128,7 +129,7 @@ class DeckPane(QScrollArea):
     # --- following the game ---
 
     def show_game(self, make: Make | None) -> None:
-        """Follow another game from now on; None: no game."""
+        """Follow another game from now on; None means no game."""
         self._make = make
         self.follow()
 
@@ -152,7 +153,8 @@ class DeckPane(QScrollArea):
             self._choose(at)
 
     def _choose(self, row: int) -> None:
-        """Stay with a chosen deck; if it is the first one, follow the deck that takes its place."""
+        """Keep showing the chosen deck; if it is the one that is drawn from first, show whichever deck replaces it
+        later."""
         self._chosen = self.which.itemData(row) if row > 0 else ""
         self.follow()
 

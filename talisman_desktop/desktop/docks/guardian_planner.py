@@ -25,7 +25,7 @@ class GuardianPlanner(ScrollPage):
 
     aim_chosen = Signal(str)
     fill_wanted = Signal()
-    """Emitted when the player wants the plan's points filled into the form that splits a pool."""
+    """Emitted when the player wants to copy the points of the plan into the form in which a pool is split."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -71,7 +71,7 @@ class GuardianPlanner(ScrollPage):
         self.aim.setCurrentIndex(self.aim.findData(aim))
 
     def show_plan(self, plan: Planned | None) -> None:
-        """Show a plan; None: there is no plan."""
+        """Show a plan; None means that there is no plan."""
         if plan == self.plan:
             return
         self.plan = plan

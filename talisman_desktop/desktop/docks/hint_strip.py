@@ -18,7 +18,8 @@ LINES = 2
 
 
 class HintStrip(QFrame):
-    """Shows a sentence or two with buttons, as wide as the question, from whose room it takes a part."""
+    """A strip with a sentence or two and some buttons. It is as wide as the question, and takes part of the question's
+    space."""
 
     def __init__(self) -> None:
         super().__init__()

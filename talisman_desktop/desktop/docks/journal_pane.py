@@ -34,7 +34,7 @@ from talisman_desktop.rules.rulebook import short
 NO_CLAUSE = ("", HAND)
 """The values of a line's rule that are no clause."""
 LAST = 4
-"""The number of lines at the end of the journal among which a card is looked for to show it."""
+"""The number of lines at the end of the journal that are searched for a card to show."""
 FRESH = 3.0
 """The width in pixels of the bar that marks a new line."""
 ACCENT = QPalette.ColorRole.Highlight
@@ -111,7 +111,7 @@ class JournalView(QPlainTextEdit):
         bar = self.verticalScrollBar()
         bar.actionTriggered.connect(self._scrolled)
         self._limit: int | None = None
-        """The most lines shown while the results of the last answer are shown one by one; None: all lines."""
+        """The most lines shown while the results of the last answer are shown one by one; None means all lines."""
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
         self._settle.setInterval(0)
@@ -174,8 +174,8 @@ class JournalView(QPlainTextEdit):
         return [line.text for line in lines if line.kind != "heading"]
 
     def reveal(self, facts: int | None = None) -> list[str]:
-        """Show the held lines that are due once this many facts of the session are known (None for all held lines), and
-        return their sentences."""
+        """Show the lines that were held back, up to this number of facts of the session (None for all of them), and
+        return their text."""
         if self.journal is None or self._limit is None:
             return []
         shown = self._shown
@@ -193,7 +193,7 @@ class JournalView(QPlainTextEdit):
         return next((line.text for line in reversed(lines) if line.kind != "heading"), "")
 
     def card_told(self) -> str:
-        """Return the kind of card in the last sentences; "" if none was named since the last heading."""
+        """Return the kind of card that the latest lines are about; "" if none was named since the last heading."""
         for line in reversed(self.journal.lines[-LAST:] if self.journal is not None else []):
             if line.card or line.kind == "heading":
                 return line.card

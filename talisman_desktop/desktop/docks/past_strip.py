@@ -27,7 +27,7 @@ ACTS: dict[str, tuple[str, str, str]] = {
     "other": ("Play on, other luck", "O", "Go back to this moment, and let the program roll and draw differently"),
     "branch": ("Play on as a new campaign", "N", "This campaign stays as it is"),
 }
-"""The commands that an earlier moment offers: words, key, a sentence of help."""
+"""The commands that can be used at an earlier moment, each with its label, its key and a sentence of help."""
 
 
 class Strip(QFrame):
@@ -118,7 +118,7 @@ class PastPanel(QFrame):
 
     @property
     def correcting(self) -> bool:
-        """Whether the question of the moment shown is being answered again."""
+        """Whether the player is answering the question of the earlier moment again."""
         return not self.prompt.isHidden()
 
     def ask(self, request: Request, table: Table, rules: Rules) -> None:
@@ -132,7 +132,7 @@ class PastPanel(QFrame):
         self.prompt.take_focus()
 
     def ask_no_more(self) -> None:
-        """Close the question of that moment, and show again what can be done there."""
+        """Close the question of the earlier moment, and show its commands again."""
         self.prompt.hide()
         self.title.show()
         self.asked.setVisible(bool(self.asked.text()))

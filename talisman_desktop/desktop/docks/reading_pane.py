@@ -83,8 +83,8 @@ class ReadingPane(ScrollPage):
             widget.setVisible(shown)
 
     def hover(self, kind: str, tokens: int = 0) -> None:
-        """Show the card under the pointer after a short delay; "" when the pointer left: show the card from before
-        again."""
+        """Show the card under the pointer after a short delay; for "", when the pointer has left the card, show the
+        previous card again."""
         self._wanted = (kind, tokens) if kind else self._resting
         if self._wanted == (self.kind, self._tokens):
             self._later.stop()
@@ -118,7 +118,7 @@ class ReadingPane(ScrollPage):
         return True
 
     def heed(self, table: Table | None) -> None:
-        """From now on show the numbers that were set by hand at this table."""
+        """Show the numbers that were set by hand at this table from now on."""
         self._table = table
 
     def _put(self, printed: CardDef, kind: str, tokens: int, own: str) -> None:
@@ -150,7 +150,7 @@ class ReadingPane(ScrollPage):
 
     @property
     def is_behind(self) -> bool:
-        """Whether the face of the card is still to be painted."""
+        """Whether the face of the card has still to be painted."""
         return self._soon.isActive()
 
     def forget(self) -> None:

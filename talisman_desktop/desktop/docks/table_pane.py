@@ -49,9 +49,9 @@ class TablePane(QWidget):
     it."""
     kind_clicked = Signal(str, int)
     option_marked = Signal(str)
-    """Emitted with the option that a click stands for."""
+    """Emitted with the option that a single click on the table would choose."""
     option_taken = Signal(str)
-    """Emitted with the option that a double click, or a line of the menu, stands for."""
+    """Emitted with the option that a double click, or a line of the menu, chooses."""
     correction_wanted = Signal()
     number_clicked = Signal(str, str, QPoint)
     """Emitted with a hero, a token and a point of the screen when the player wants that number explained."""
@@ -81,7 +81,7 @@ class TablePane(QWidget):
         self._placed: tuple[object, object, object] = (None, None, None)
         """The layout, the table and the size of the view for which the stage was last placed."""
         self._expects = False
-        """Whether another answer is about to be shown, for which the stage will be placed again."""
+        """Whether another answer is about to be shown, so that the stage will be placed again anyway."""
         self.scene.looks_changed.connect(self._place_stage)
         self.menu, self.tray = QMenu(self), QMenu(self)
         self.tray.setAccessibleName("Decks in the tray")
@@ -162,7 +162,7 @@ class TablePane(QWidget):
             self.scene.show_highlight(cards, questions.areas_meant(request, table))
 
     def expect_play(self) -> None:
-        """Stop placing the stage for the previous answer, because the next table comes with another answer."""
+        """Do not place the stage for the previous answer any more, because another answer is about to be shown."""
         self.stage.hold_back()
         self._expects = True
 
@@ -180,8 +180,8 @@ class TablePane(QWidget):
             self.scene.drift(found)
 
     def walk(self, table: Table) -> None:
-        """Let the figures walk to where they are on a table of the answer whose beats are shown; everything else stays
-        as it is until the last beat."""
+        """Move the figures to where they are at this point of the answer; everything else on the table stays as it is
+        until the last event has been shown."""
         if self.model is None or self.scene.plan is None:
             return
         then = present(table, self.catalog, self.rules.of(table), self._look)
@@ -278,7 +278,7 @@ class TablePane(QWidget):
             self.kind_hovered.emit(self._area_kind(self.scene.hovered[0]), 0)
 
     def _area_hovered(self, area: str) -> None:
-        """Report the kind of card under the pointer, and light up what a service touches."""
+        """Report the kind of card under the pointer, and highlight what a service affects."""
         service = self.guide.service(area)
         if service or self._at_service:
             self.point(service)

@@ -111,8 +111,8 @@ class TimelineView(QWidget):
         layout.addLayout(foot)
 
     def show_game(self, make: Callable[[bool], Timeline] | None) -> None:
-        """Follow another session from now on (None: none); `make` returns its timeline, with or without the program's
-        decisions."""
+        """Follow another session from now on (None for none); `make` returns its timeline, with or without the
+        program's decisions."""
         self._timeline = None
         self._make = (lambda: make(self.own.isChecked())) if make is not None else None
         self._stale = True

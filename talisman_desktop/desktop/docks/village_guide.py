@@ -25,7 +25,7 @@ class Guide:
         self.visit = cloth_places.follow(self.visit, place) if place is not None else Visit()
 
     def furnish(self, model: TableModel, look: CardLook, *, spots: bool) -> TableModel:
-        """Return the table with the place added in its middle."""
+        """Return the table with the village (or another place) added in its middle."""
         if self.place is None:
             self._shown = {}
             return model
@@ -56,7 +56,7 @@ class Guide:
         return self.visit != before
 
     def errands(self, hero: str) -> Mapping[str, Errand]:
-        """Return, by area, what happens if a hero is dropped there."""
+        """Return, for each area, what happens if a hero is dropped there."""
         return cloth_places.errands(self.place, hero) if self.place is not None else {}
 
     def send(self, hero: str, area: str) -> str:

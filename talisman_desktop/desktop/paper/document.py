@@ -172,8 +172,8 @@ def _piece(text: QTextDocument, parts: Sequence[Part], cut: tuple[float, float])
 
 
 def _balanced(parts: Sequence[Part], height: float, columns: int, above: float) -> list[tuple[float, float]]:
-    """Cut a text into columns that are as low as possible without another page; the columns of the first page begin
-    `above` lower."""
+    """Split a text into columns that are as short as possible without taking another page. On the first page the
+    columns begin `above` lower."""
 
     def cut(most: float) -> list[tuple[float, float]]:
         return pages(parts, most, first=most - above, columns=columns)

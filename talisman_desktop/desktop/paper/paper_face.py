@@ -52,7 +52,7 @@ class PaperFace(FacePainter):
 
 
 def paint(painter: QPainter, box: Box, card: CardDef, caption: str = "") -> list[str]:
-    """Paint a face into a box in millimetres; return the parts that had no room on it."""
+    """Paint the face of a card into a box in millimetres; return the parts for which there was no room."""
     face = PaperFace(painter, rect(box), caption)
     face.full(card, 0)
     return face.tight

@@ -18,11 +18,11 @@ __all__ = ["BLACK", "CENTRE", "GREY", "LEFT", "LIGHT", "ONE_LEFT", "ONE_LINE", "
 BLACK = "#000000"
 GREY = "#5a5a5a"
 LIGHT = "#b4b4b4"
-"""The grey of lines that are written over."""
+"""The grey of lines that people write on."""
 
 
 def rect(box: Box) -> QRectF:
-    """Return a box given in millimetres in units of drawing."""
+    """Convert a box from millimetres into drawing units."""
     return QRectF(box.x * UNITS, box.y * UNITS, box.w * UNITS, box.h * UNITS)
 
 
@@ -80,7 +80,7 @@ class Pen:
         emblems.draw(self.p, name, rect(box), ink)
 
     def ruled(self, box: Box, lines: Sequence[str], count: int, numbered: bool = False, size: float = 3.6) -> None:
-        """Draw lines to write on and fill in the first of them; words for which there is no line are added to the
+        """Draw lines to write on, with the first of them filled in; text for which no line is left is added to the
         last."""
         count = max(1, count)
         if len(lines) > count:

@@ -88,7 +88,7 @@ class Arrival(Struct, frozen=True):
 
 
 def _stands(same: Same) -> str:
-    """Return a sentence on how the campaign in the file differs from the same campaign here."""
+    """Return a sentence that says how the campaign in the file differs from the same campaign here."""
     name, where = f"“{same.title}”", f"day {same.day}, {same.place}"
     match same.way:
         case "same":

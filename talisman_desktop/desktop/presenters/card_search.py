@@ -59,8 +59,8 @@ def copies(hit: Found, table: Table, catalog: Catalog, world: World) -> str:
 
 
 def meant(found: Sequence[Found], letters: str) -> int:
-    """Return the row that Enter chooses: the first card whose name begins with the letters, even if no copy is left, or
-    else the first row."""
+    """Return the row that Enter chooses: the first card whose name begins with the typed letters, even if no copy of it
+    is left; otherwise the first row."""
     begin = [n for n, hit in enumerate(found) if begins(letters, hit.card.name)]
     return begin[0] if begin else 0
 

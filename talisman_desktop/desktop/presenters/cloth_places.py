@@ -78,7 +78,7 @@ class Place(Struct, frozen=True, kw_only=True):
 
 
 class Visit(Struct, frozen=True):
-    """The building that was entered ("": none), the hero served there, and the page of services shown."""
+    """The building that was entered ("" for none), the hero served there, and the page of services shown."""
 
     entered: str = ""
     hero: str = ""
@@ -191,7 +191,7 @@ def on_cloth(model: TableModel, shown: Sequence[Area], *, spots: bool) -> TableM
 
 
 def click(visit: Visit, place: Place, area: str) -> tuple[Visit, str]:
-    """Return the visit after a click on an area, and the answer that the click gives ("": none yet)."""
+    """Return the visit after a click on an area, and the answer that the click gives ("" for none yet)."""
     if area == SQUARE:
         return (visit, place.leave) if place.inside else (Visit(hero=visit.hero), "")
     if area == MORE:

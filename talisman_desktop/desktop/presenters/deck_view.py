@@ -89,11 +89,8 @@ def usual_limits(game: Game) -> Limits:
 def present(
     game: Game, deck: str, limits: Limits | None, ahead: SpaceAhead | None, *, odds: bool = True
 ) -> DeckView | None:
-    """Return a deck as far as it is known, or another deck if this one is not on the table; None if there is no
-    deck.
-
-    `limits` of None are the usual ones; without `odds` it has no chances.
-    """
+    """Return what is known about a deck, or about another deck if this one is not on the table; None if there is no
+    deck. If `limits` is None, the default limits are used; without `odds` no chances are given."""
     table, catalog = game.table, game.catalog
     there = decks(table, catalog)
     if not there:

@@ -30,7 +30,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     """The words of the step; `{key}` is replaced by the key of the answer to try."""
     odds_hidden: str = ""
-    """The words while the odds are hidden; "": the same words."""
+    """The words while the odds are hidden; "" means the same words."""
     asked: str = ""
     """The beginning of the key of the question that the step fits; "" for any question."""
     attempt: str = ""
@@ -85,7 +85,7 @@ class Guide:
         """The steps done, by id."""
         self._shown: Step | None = None
         self._farthest = 0
-        """The highest number of a step that was shown."""
+        """The highest step number shown so far."""
 
     def resume(self, log: Iterable[Entry]) -> None:
         """Note as done the steps whose questions were answered before the campaign was opened."""
@@ -97,7 +97,7 @@ class Guide:
                     self.done.add(step.id)
 
     def answered(self) -> None:
-        """Note that the question shown was answered, whether as advised or otherwise."""
+        """Note that the current question was answered, with or without following the advice."""
         if self._shown is not None:
             self.done.add(self._shown.id)
             self._shown = None

@@ -13,12 +13,13 @@ from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Chosen, Thrown
 from talisman_desktop.odds import fight_forecasts, roll_odds
 from talisman_desktop.odds.attack import Odds
+from talisman_desktop.odds.dice_forecasts import BEFORE, TWIST
 from talisman_desktop.odds.forecast import Forecast
-from talisman_desktop.odds.roll_odds import FATE, REROLLS
+from talisman_desktop.odds.roll_odds import FATE, LEAVE, REROLLS
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.stakes import Roll
 
-KNOWN = {*REROLLS, f"{FATE}/before", f"{FATE}/leave"}
+KNOWN = {*REROLLS, BEFORE, LEAVE, TWIST}
 """The questions about fate that have forecasts."""
 BACK = 40
 """The number of latest answers that are searched for rolls."""

@@ -91,7 +91,7 @@ CHAPTERS: dict[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """A topic of the manual: a page by its file's name, and the heading of a section ("": the beginning)."""
+    """A topic of the manual: a page by its file's name, and the heading of a section ("" for the beginning)."""
 
     page: str = PLAYING
     section: str = ""

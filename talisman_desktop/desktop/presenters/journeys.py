@@ -164,7 +164,7 @@ def walks(before: TableModel, old: Plan, after: TableModel, new: Plan) -> tuple[
 
 
 def _between(start: str, end: str, model: TableModel) -> list[str]:
-    """Return the spaces of the road between two of them, in the order they are passed."""
+    """Return the spaces between two spaces of the road, in the order in which they are passed."""
     road = [area.id for area in model.role("road")]
     if start not in road or end not in road:
         return []

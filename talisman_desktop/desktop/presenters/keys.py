@@ -144,16 +144,24 @@ COMMANDS: tuple[Command, ...] = (
     Command("digital", "&Digital", (), "The program rolls all dice and draws all cards.", "play", True),
     Command(
         "again",
-        "Show the last &again",
+        "Show the last answer &again",
         ("Ctrl+R",),
         "Show again, one by one, what happened after your last answer.",
         "play",
     ),
     Command(
-        "put-away", "Put &away what happened", ("Ctrl+Shift+R",), "Hide the recent events, or bring them back.", "play"
+        "put-away",
+        "Hide recent &events",
+        ("Ctrl+Shift+R",),
+        "Hide the strip of recent events, or show it again.",
+        "play",
     ),
     Command(
-        "unfold", "All of what happene&d", ("Ctrl+Shift+U",), "Show every recent event, or only the main ones.", "play"
+        "unfold",
+        "Show all recent e&vents",
+        ("Ctrl+Shift+U",),
+        "Show every recent event, or only the main ones.",
+        "play",
     ),
     Command("type-instead", "&Type it instead", ("F5",), "Type what the program just rolled or drew.", "play"),
     Command("tray", "Decks in the &tray...", ("Ctrl+T",), "The decks not in use now, with their counts.", "view"),

@@ -130,7 +130,8 @@ def _same(old: Sequence[Origin], new: Sequence[Origin]) -> int:
 
 
 def next_steps(session: Session) -> tuple[str, str]:
-    """Return the names of the steps that undo and redo would take; "" for none. It does not read the whole log."""
+    """Return the names of the steps that undo and redo would take; "" if there is none. The function does not read the
+    whole log."""
     return session.next_undo(), session.next_redo()
 
 

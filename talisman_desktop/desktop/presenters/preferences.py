@@ -19,7 +19,8 @@ from talisman_desktop.rules.automations import Automations
 Look = Literal["dark", "light", "system"]
 How = Literal["keeper", "guided", "digital"]
 Pace = Literal["instant", "step", "calm"]
-"""The ways to show an answer: all at once, one beat at each Space, or one beat after the other by itself."""
+"""The ways to show what followed an answer: all at once, one event each time Space is pressed, or one event after the
+other automatically."""
 SPEEDS = (0, 50, 75, 100, 125, 150, 200)
 SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
 
@@ -52,13 +53,13 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     sheets: SheetsWish = SheetsWish()
     """The sheets that were written last, and how."""
     owned: tuple[str, ...] | None = None
-    """The boxes that the player owns, by id; None: the player has not said, and all are shown."""
+    """The boxes that the player owns, by id; None means that the player has not said, and all are shown."""
     tips: bool = True
     """Whether a tip is told now and then."""
     tips_told: tuple[str, ...] = ()
     """The tips told so far, by id."""
     guide: str = ""
-    """The file of the campaign that the guide to the first adventure follows; "": none."""
+    """The file of the campaign that the guide to the first adventure follows; "" means none."""
     by_hand: bool = False
     """Whether things on the table can be dragged while the program leads, too."""
     mini_map: bool = True
@@ -70,7 +71,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     layout: str = ""
     """The places of the panels and which of them are shown, as Qt writes it."""
     splitter: tuple[int, ...] = ()
-    """The sizes of the table and of the question."""
+    """The sizes of the table and of the question below it."""
 
     def switches(self, automations: Automations) -> dict[str, str]:
         """Return the switches that a new campaign begins with, by name."""
@@ -105,7 +106,7 @@ def default_file() -> Path:
 
 
 def load(path: Path) -> tuple[Settings, str]:
-    """Return the settings of a file, and what was wrong with it ("": nothing). A damaged file is not changed."""
+    """Return the settings of a file, and what was wrong with it ("" for nothing). A damaged file is not changed."""
     try:
         data = path.read_bytes()
     except FileNotFoundError:

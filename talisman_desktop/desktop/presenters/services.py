@@ -71,14 +71,14 @@ class Listed:
     party: str = ""
     place: str = ""
     last: str = ""
-    """The last line of its journal."""
+    """The last line of the campaign's journal."""
     when: str = ""
     trouble: str = ""
     """The reason why the campaign cannot be opened; "" when it can."""
 
 
 Clash = Callable[[Mapping[str, str], Iterable[str]], str]
-"""A function that returns why these settings and card sets cannot be used together; "" when they can."""
+"""A function that returns why these settings and card sets cannot be used together; "" if they can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +238,7 @@ class Services:
     new_campaign: Callable[
         [str, int | None, dict[str, str], dict[str, str], Sequence[str]], tuple[Session, CampaignFile]
     ]
-    """Begin a campaign. The arguments are title, seed (None: a random one), options, switches, and the card sets in
+    """Begin a campaign. The arguments are title, seed (None for a random one), options, switches, and the card sets in
     use besides the base set; the option "heroes" holds the ids of chosen characters with commas between."""
     open_campaign: Callable[[Path], tuple[Session, CampaignFile]]
     load_store: Callable[[], object] = _nothing
@@ -255,32 +255,34 @@ class Services:
     """Begin a campaign at a table that was played on paper so far. The arguments are title, the present table,
     switches."""
     entered: EnteredFile | None = None
-    """Keeps the entries for such a table; None: they are kept only while the window is open."""
+    """Keeps the entries for such a table; None means that they are kept only while the window is open."""
     glimpse: Callable[[Path], tuple[str, Session] | None] = lambda path: None
     """Return the title and the game of a campaign as it was last saved, which is much faster than opening it; None if
     they can be found only by opening it."""
     story: Callable[[Path], str] = lambda path: ""
-    """Return the text of a campaign file, even of one that cannot be opened; "" when the file cannot be read."""
+    """Return the journal of a campaign file as text, even if the campaign cannot be opened; "" if the file cannot be
+    read."""
     recent: Callable[[], Sequence[Listed]] = _nothing
     """Return the known campaigns, the latest first."""
     folder: Path | None = None
     """The folder of the campaigns."""
     log_folder: Path | None = None
-    """The folder in which the program logs its own faults; None: it does not log them."""
+    """The folder in which the program logs its own faults; None means that it does not log them."""
     listed: Callable[[Path], Sequence[Listed]] = lambda folder: ()
     """Return the campaigns in a folder, the latest first."""
     earlier: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
-    """Return the same campaign as a session that begins earlier, so that more can be undone; None: there is no more."""
+    """Return the same campaign as a session that begins earlier, so that more can be undone; None means that there is
+    no more."""
     again: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
-    """Return the campaign as it was saved last; None: the session stays."""
+    """Return the campaign as it was saved last; None means that the session stays."""
     briefly: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
     """Return a session that is equal to the given one but begins as late in the log as it would after opening the
     campaign; None if the given session should be kept."""
     timeline_begins: Callable[[CampaignFile], int] = lambda campaign: 0
     """Return the number of log entries of the campaign before those of the session."""
     timeline: Callable[[CampaignFile, bool], tuple[int, Sequence[Decision]]] = lambda campaign, own: (0, ())
-    """Return that number and the decisions in those entries; with True also what the program rolled, drew and
-    decided."""
+    """Return the number of earlier entries and the decisions in them. If the argument is True, what the program rolled,
+    drew and decided is listed too."""
     moment: Callable[[CampaignFile, int], Moment] = _no_moment
     """Return the table before such an entry. Raises an error with a sentence if that is impossible."""
     reaching: Callable[[CampaignFile, int], Make[Callable[[], Session]]] = _no_reaching
@@ -288,7 +290,7 @@ class Services:
     returns continues the campaign as this session; nothing may have been saved meanwhile. Raises an error with a
     sentence."""
     warnings: Callable[[CampaignFile], Sequence[str]] = lambda campaign: ()
-    """Return what the players should know about the file; it is called once after opening."""
+    """Return messages about the file that the players should read; this is called once, after opening."""
     was_cut: Callable[[CampaignFile], bool] = lambda campaign: False
     """Whether the end of the campaign's log was cut just now, because the rules have changed."""
     longer: Callable[[CampaignFile], Path | None] = lambda campaign: None
@@ -318,28 +320,28 @@ class Services:
     remark: Callable[[CampaignFile, int, str], object] = lambda campaign, n, note: None
     """Write the note to a line of the file; "" removes it. Raises an error with a sentence."""
     rules_text: Callable[[str, str], str] = lambda clause, note: ""
-    """Return a clause as Markdown, with the table's own note on it ("": none)."""
+    """Return a clause as Markdown, with the table's own note on it ("" for none)."""
     search_rules: Callable[[str, Mapping[str, str]], Sequence[tuple[str, str]]] = lambda text, notes: ()
     """Return the clauses that fit some words, in the table's own notes by clause too, as (id, words); "" returns
     all."""
     card_notes: Callable[[CardDef], Sequence[tuple[str, str]]] = lambda card: ()
     """Return what the rules say of a card, as (clause, words)."""
     exporter: Exporter | None = None
-    """The exporter of notes and sheets; None: they cannot be written."""
+    """The exporter of notes and sheets; None means that they cannot be written."""
     importer: Importer | None = None
-    """The importer of campaigns; None: they cannot be imported."""
+    """The importer of campaigns; None means that they cannot be imported."""
     kind_of: Callable[[Path], Literal["campaign", "packet", "position"]] = lambda file: "campaign"
     """Return the kind of any file. Raises an error with a sentence if the file is not the program's."""
     sample: Make[Path] | None = None
-    """Makes the sample campaign if it does not exist, and returns its file; None: there is none."""
+    """Makes the sample campaign if it does not exist, and returns its file; None means that there is none."""
     from_position: Callable[[Path], Path] = lambda file: file
     """Make a campaign from a position; return its file. Raises an error with a sentence."""
     write_file: Callable[[Path, bytes], object] = Path.write_bytes
     """Write a file. Raises OSError."""
     album: Album | None = None
-    """The pictures that the person has taken of real cards; None: they cannot be kept."""
+    """The pictures that the person has taken of real cards; None means that they cannot be kept."""
     own_numbers: KeptNumbers | None = None
-    """The numbers that the person has read from their real cards; None: they cannot be kept."""
+    """The numbers that the person has read from their real cards; None if they cannot be stored."""
     characters: tuple[str, ...] = ()
     """Characters that may be chosen at the start, by card id; empty: all in the catalog."""
     options: tuple[Choice, ...] = ()
@@ -372,7 +374,7 @@ class Services:
     """The decisions that the program can make for the players, by the name of the switch."""
     version: str = ""
     settings_file: Path | None = None
-    """The file of the settings; None: the platform's usual place."""
+    """The file of the settings; None means the platform's usual place."""
     manual: Callable[[str], str] = lambda page: ""
     """Return a page of the manual as Markdown, by its name; "" if there is no such page."""
 

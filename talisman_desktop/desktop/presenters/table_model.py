@@ -54,7 +54,7 @@ class TokenView(Struct, frozen=True):
 
 
 class HeroView(Struct, frozen=True):
-    """The hero at a mat. `place` is the place in the marching order, 1 in front; 0: not with the party.
+    """The hero at a mat. `place` is the place in the marching order, 1 in front; 0 means not with the party.
 
     `colour` is the name of the colour of the seat.
     """

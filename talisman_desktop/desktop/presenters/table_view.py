@@ -158,7 +158,7 @@ def _hero(hero: Hero, table: Table, ruleset: Ruleset, catalog: Catalog, before: 
 
 
 def in_force(what: str, n: int, until: str) -> list[str]:
-    """Return a lasting effect in words, in a list; it is empty for marks that only the rules use."""
+    """Return the text of a lasting effect for a list; "" for marks that only the rules use."""
     if what in TOKENS and n:
         return [f"{n:+d} {what} this {until}".replace("-", "−")]
     if what == "evade":

@@ -30,7 +30,7 @@ NAMES = {"tokens": "tokens", "toad": "as a toad"}
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A shown thing, what explains it, and the clause ("": none)."""
+    """Something shown on the screen, the text that explains it, and the clause ("" if there is none)."""
 
     title: str
     text: str

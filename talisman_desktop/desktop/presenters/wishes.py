@@ -10,7 +10,7 @@ from talisman_desktop.notes.story_length import Story
 
 Form = Literal["md", "html", "pdf", "json"]
 PaperName = Literal["", "a4", "letter"]
-"""A size of paper; "": the usual one of the country."""
+"""A size of paper; "" means the usual one of the country."""
 ALL = 0
 LAST = -1
 """Values in place of a sitting's number: the whole campaign, and the present sitting."""

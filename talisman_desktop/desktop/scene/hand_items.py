@@ -57,7 +57,7 @@ class MarkItem(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def set_state(self, state: State) -> None:
-        """Show this state from now on."""
+        """Show a different state from now on."""
         if state != self.state:
             self.state = state
             self.setZValue({"open": zorder.MARK, "here": zorder.MARK + 1, "barred": zorder.GHOST + 1}[state])

@@ -20,7 +20,7 @@ from talisman_desktop.desktop.theme import emblems, fonts
 LOW_TOKEN = 40.0
 """The height below which a token's words are beside its number, not under it."""
 NEWS_REACH = 9.0
-"""The distance that the label of a change extends beyond its token."""
+"""The distance by which the label of a change extends beyond its token."""
 
 
 def _short(token: TokenView) -> tuple[str, ...]:

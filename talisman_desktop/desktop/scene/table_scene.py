@@ -353,11 +353,11 @@ class TableScene(QGraphicsScene):
 
     @property
     def hovered(self) -> tuple[str, int]:
-        """The area and the card (0: none) under the pointer."""
+        """The area and the card (0 for none) under the pointer."""
         return self._hover
 
     def what_is_at(self, point: QPointF) -> tuple[str, int]:
-        """Return the area and the card (0: none) at a place."""
+        """Return the area and the card (0 for none) at a place."""
         assert self.model is not None
         for item in self.items(point):
             if isinstance(item, CardItem) and item.size.contains(item.mapFromScene(point)):

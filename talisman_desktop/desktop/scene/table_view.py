@@ -382,7 +382,7 @@ class TableView(QGraphicsView):
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Report a double click, after the click it began with."""
+        """Report a double click; its first click has already been reported."""
         if event.button() == Qt.MouseButton.LeftButton:
             self.table.click_at(self.mapToScene(event.position().toPoint()), double=True)
         event.accept()

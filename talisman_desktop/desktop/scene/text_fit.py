@@ -106,7 +106,8 @@ class Fit(NamedTuple):
 def whole_fit(
     rect: QRectF, *texts: str, most: float, least: float, kind: str = "text", weight: int = 500, flags: int = CENTRE
 ) -> Fit | None:
-    """Return the first text that fits whole, with its size and, if need be, narrower letters; None if none fits."""
+    """Return the first text that fits completely, with its size and, if necessary, narrower letters; None if none
+    fits."""
     floor = max(3, round(least))
     width, height, top = int(rect.width()), int(rect.height()), max(floor, round(most))
     for text in texts:

@@ -45,7 +45,7 @@ LARGE, ALONE = 1.25, 2.0
 FRAME_MS = 25
 """Milliseconds between two frames of a motion."""
 FIRST = 0.8
-"""The share of their size to which letters shrink before the panel takes the next room."""
+"""The fraction of their size to which letters may shrink before the panel takes up more space."""
 
 
 class _Made(NamedTuple):

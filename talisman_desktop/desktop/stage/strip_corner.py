@@ -43,11 +43,11 @@ class StripCorner(QWidget):
         self._told = told
         self.more.setVisible(not away and (folded is not None or whole))
         self.more.setText("Less" if whole else f"+{folded}" if folded else "All")
-        name = "Show only what matters" if whole else f"Show all of it, {folded or 0} more"
+        name = "Show only the main events" if whole else f"Show all events, {folded or 0} more"
         self.more.setAccessibleName(name)
         self.more.setToolTip(f"{name}  (Ctrl+Shift+U)")
-        self.away.setText("What happened" if away else "×")
-        name = "Show what happened" if away else "Put what happened away"
+        self.away.setText("Recent events" if away else "×")
+        name = "Show recent events" if away else "Hide recent events"
         self.away.setAccessibleName(name)
         self.away.setToolTip(f"{name}  (Ctrl+Shift+R)")
         return self.sizeHint()

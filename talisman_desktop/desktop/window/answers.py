@@ -141,7 +141,7 @@ class Answers(QObject):
         self._allow_offers(bool(self._shell.prompt.play_now.offers))
 
     def _then(self, facts: int) -> Table:
-        """Return the table after so many facts of the last answer."""
+        """Return the table after that many facts of the last answer."""
         outcome = self._shell.player.outcome if self._shell.player is not None else None
         assert outcome is not None
         return functools.reduce(reduce, outcome.change.facts[:facts], outcome.change.before)

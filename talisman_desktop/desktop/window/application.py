@@ -57,7 +57,8 @@ class _Painting(QObject):
 
 
 def wait_for_painting(widget: QWidget) -> None:
-    """Show a window and return once it has been painted. Call this only before the application's own loop runs."""
+    """Show a window and return once it has been painted. Call this only before the main loop of the application
+    runs."""
     waiting = QEventLoop()
     painting = _Painting(widget, waiting)
     QTimer.singleShot(LATEST_MS, waiting, waiting.quit)

@@ -114,8 +114,8 @@ class CampaignDesk(QObject):
         return True
 
     def new(self, title: str, seed: int | None, options: dict[str, str], how: str, sets: Sequence[str]) -> bool:
-        """Begin a campaign with some card sets beside the base set, played as the settings say unless something else is
-        given. The banner tells what goes wrong."""
+        """Begin a campaign with some card sets besides the base set; it is played as the settings say, unless the
+        arguments say otherwise. The banner shows what goes wrong."""
         switches, chosen = self._played(how)
         begun = self._begun(lambda: self._shell.services.new_campaign(title, seed, options | chosen, switches, sets))
         self._tell_numbers()

@@ -43,7 +43,7 @@ class Guidance(QObject):
         super().__init__(shell.window())
         self._shell = shell
         self.guide: Guide | None = None
-        """The guide, while it follows the open campaign."""
+        """The guide to the first adventure, as long as it follows the open campaign."""
         self._path: Path | None = None
         self._outcome: Outcome | None = None
         shell.prompt.asked.connect(self.follow)
@@ -80,7 +80,7 @@ class Guidance(QObject):
         self._tell(self.guide)
 
     def did(self, command: str) -> None:
-        """Tell the guide, if one is shown, that a command of the window was done."""
+        """Tell the guide, if it is shown, that the player has used a command of the window."""
         if self.guide is not None and self._shell.player is not None:
             self.guide.did(command)
             self._tell(self.guide)

@@ -16,7 +16,7 @@ from talisman_desktop.desktop.window.shell import Shell, WithWork
 
 
 class ImportShell(Shell, WithWork, Protocol):
-    """The part of the window's interface that imports need."""
+    """The part of the window's interface that the imports need."""
 
 
 class Imports(QObject):

@@ -22,7 +22,7 @@ from talisman_desktop.odds.hand_fights import Typed
 from talisman_desktop.play.session import Session
 
 PAUSE = 20
-"""Milliseconds from the painting of a question to its odds, because a question answered sooner needs none."""
+"""The milliseconds between showing a question and calculating its odds; a question answered sooner needs no odds."""
 
 
 class OutlookShell(ExactShell, Seat, WithTable, Protocol):

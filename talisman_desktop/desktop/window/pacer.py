@@ -42,7 +42,7 @@ class Pacer(QObject):
         self._told = 0
         """The number of facts of the session before those of the beats."""
         self._then: Then | None = None
-        """Returns the table after so many facts of the answer; None if the table already shows all of it."""
+        """Returns the table after that many facts of the answer; None if the table already shows all of it."""
         self.shows = False
         """Whether beats are being shown."""
         self._by_itself = False
@@ -61,7 +61,7 @@ class Pacer(QObject):
 
     def begin(self, play: Play, pace: Pace | None = None, told: int = 0, then: Then | None = None) -> bool:
         """Show the first beat; return whether there is one and the pace shows it. The first `told` facts of the session
-        were told before; the journal tells the others with their beats. `then` returns the table after so many facts
+        were told before; the journal tells the others with their beats. `then` returns the table after that many facts
         of the answer, to which figures walk."""
         self.stop()
         if not self.wants(play, pace):

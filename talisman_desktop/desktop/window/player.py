@@ -56,7 +56,7 @@ class Player(QObject):
         self.earlier: Callable[[], Session | None] = lambda: None
         """Returns the same campaign as a session that can undo more."""
         self.again: Callable[[], Session | None] = lambda: None
-        """Returns the campaign again in the state of the last save."""
+        """Returns the campaign's session once more, in the state of the last save."""
         self.briefly: Callable[[], Session | None] = lambda: None
         """Returns the same as a session that begins late, after which no panel tells a long course again."""
         self.why = ""
@@ -156,7 +156,7 @@ class Player(QObject):
         return self.set_up([Switched(name, value) for name, value in changes.items()], why)
 
     def set_up(self, entries: Sequence[Switched | Edited], why: str) -> bool:
-        """Switch and set several things as one step with a name; a single one keeps its usual name."""
+        """Change several switches and settings as one step with a name; a single change keeps its usual name."""
         match entries:
             case []:
                 return True

@@ -12,7 +12,7 @@ from talisman_desktop.desktop.window.shell import Opening, Seat, Shell, WithBann
 
 
 class SavingShell(Shell, Seat, WithBanner, WithServices, WithCampaign, Opening, Protocol):
-    """The part of the window's interface that telling of saving needs."""
+    """The part of the window's interface that the messages about saving need."""
 
     footer: Footer
 
@@ -45,7 +45,7 @@ class Unsaved(QObject):
             actions: list[tuple[str, Callable[[], object]]] = [("Save position...", shell.save_position)]
             if shell.services.taken(shell.campaign):
                 text += "."
-                actions.insert(0, ("Save here again", self._save_again))
+                actions.insert(0, ("Save to this file again", self._save_again))
             elif shell.services.only_looked_at(shell.campaign):
                 text += "."
                 actions.insert(0, ("Copy to my campaigns", self.copy_to_own))

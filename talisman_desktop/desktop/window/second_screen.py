@@ -53,7 +53,7 @@ class SecondScreen(QWidget):
         self.follow()
 
     def follow(self) -> None:
-        """Show the table of the pane a moment after the pane does, so that the player need not wait."""
+        """Show the table that the main window shows, a moment later, so that the player need not wait for it."""
         pane = self._pane
         self.scene.follow(pane.scene)
         if self.view.fitted:

@@ -18,7 +18,8 @@ from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 GSETTINGS = ("gsettings", "get", "org.gnome.desktop.interface", "enable-animations")
 """The command that asks GNOME and related desktops."""
 LATER_MS = 800
-"""Milliseconds from the start of the window to the question to the desktop, so that the window does not wait for it."""
+"""The milliseconds after the start of the window at which the program asks the desktop about its settings, so that the
+window need not wait for the answer."""
 _GTK = re.compile(r"^\s*gtk-enable-animations\s*=\s*(0|false)\s*$", re.MULTILINE | re.IGNORECASE)
 STILL = (
     ("kdeglobals", re.compile(r"^\s*AnimationDurationFactor\s*=\s*0(\.0*)?\s*$", re.MULTILINE)),

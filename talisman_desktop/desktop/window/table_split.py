@@ -11,8 +11,8 @@ from talisman_desktop.desktop.presenters.geometry import split_heights
 from talisman_desktop.desktop.window.shell import Showing
 
 PAUSE = 150
-"""Milliseconds from a question to the split that gives the table the rest of the height, so that nothing moves for a
-question answered sooner."""
+"""The milliseconds between showing a question and giving unused height to the table, so that nothing moves if the
+question is answered sooner."""
 NARROW, WIDE = 320, 420
 """The narrow and the wide width of the question beside the table, in pixels."""
 LEAST_TABLE = 300
@@ -54,7 +54,7 @@ class TableSplit(QObject):
         self._later.start(PAUSE)  # because text in a new size takes its room later
 
     def restore(self, sizes: list[int]) -> None:
-        """Share the height as the player did before."""
+        """Share the height between table and question as the player did before."""
         self.by_hand = True
         self._parts.splitter.setSizes(sizes)
 

@@ -12,7 +12,7 @@ from talisman_desktop.games.darkest.journey import free_movement, offers
 from talisman_desktop.games.darkest.road import road_rolls
 from talisman_desktop.games.darkest.roll_stakes import STAKES
 from talisman_desktop.games.darkest.tower import attribute_trials
-from talisman_desktop.rules import values
+from talisman_desktop.rules import quest_cards, values
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Follow, Module
 from talisman_desktop.rules.moments import ROAD_ROLL, Felled, PersonVisited, Prays, Visited, Won
@@ -65,7 +65,7 @@ MODULE = Module(
         Follow(Visited, quests.note_visit),
         Follow(Prays, quests.note_prayer),
         Follow(PersonVisited, quests.note_person),
-        Follow(TokensChanged, quests.note_gain),
+        Follow(TokensChanged, quests.note_gain, cards=lambda card: card.deck == quest_cards.DECK),
         Follow(Felled, garrison.cleared),
         Follow(RegionEntered, expeditions.on_entering),
     ),

@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from talisman_desktop.games.darkest.base import quests
+from talisman_desktop.games.darkest.journey import departure
 from talisman_desktop.games.darkest.road import road_rolls, walk
-from talisman_desktop.rules import worth
+from talisman_desktop.rules import roads, worth
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import StakeOf
 from talisman_desktop.rules.stakes import Asked, End, Stake
@@ -67,12 +68,23 @@ def _location(game: Game, asked: Asked) -> Stake | None:
 
 
 def _trove(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of the die for the trove to which the road leads (C3b.b); the question names the
-    troves."""
+    """Return the possible results of the die for the trove to which the road leads (C3b.b): the question names the
+    troves, or they are found again before the die is rolled once more."""
     if asked.throw is None:
         return None
-    names = [name.partition(" (")[0] for name in asked.request.text.partition("? ")[2].split(", ")]
-    return Stake(lambda dice: End(names[dice[-1] - 1], 0.0), sides=asked.throw.sides)
+    _, _, told = asked.throw.text.partition("? ")
+    names = [name.partition(" (")[0] for name in told.split(", ")] if told else _troves(game)
+    if len(names) < 2:
+        return None
+    return Stake(lambda dice: End(names[dice[-1] - 1], 0.0), sides=len(names))
+
+
+def _troves(game: Game) -> list[str]:
+    """Return the numbered names of the troves among which a die decides, without the one that the party leaves."""
+    under_way = roads.way(game.table)
+    left = under_way.destination if under_way is not None else ""
+    places = [place for place in departure.drawn_troves(game) if place != left]
+    return [f"{n} {game.catalog.spaces[place].name}" for n, place in enumerate(places, start=1)]
 
 
 def _gold(game: Game, asked: Asked) -> Stake | None:

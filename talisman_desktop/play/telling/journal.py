@@ -100,7 +100,7 @@ class Journal:
         self._tell(in_order(sums_first([h for h in happened if not _silent(h.fact)])))
 
     def _know(self, table: Table) -> None:
-        """Add the cards made at a table, and the numbers read from real ones, to the journal's catalog."""
+        """Add to the journal's catalog the cards made at a table and the numbers read from real cards."""
         learn(self.catalog, table.made)
         self.catalog = self.teller.words.catalog = self.catalog.with_numbers(table.numbers)
 
@@ -164,7 +164,7 @@ class Journal:
                 i += count
 
     def _dice_of(self, run: Run) -> int:
-        """Return the number of dice with which the next roll begins."""
+        """Return how many dice the next roll begins with."""
         if self._fate or _is_fate(run[0].fact):
             return self._dice
         return next((len(h.fact.dice) for h in run[:2] if isinstance(h.fact, f.DiceThrown)), 0)
@@ -259,7 +259,7 @@ def _silent(fact: f.Fact) -> bool:
 
 
 def _event(fact: f.Fact) -> f.EventBase | None:
-    """Return the event that changes a part of the table in a fact; None if there is none."""
+    """Return the event inside a fact that changes one part of the table; None if there is none."""
     return fact.event if isinstance(fact, f.SliceChanged) else None
 
 

@@ -13,7 +13,7 @@ KindOf = Callable[[int, Table], str]
 """A function that returns the kind of a card by its number."""
 
 THINGS = {"no-plain-weapons": "weapon that is no magic object", "no-weapons": "weapon"}
-"""The things that a hero cannot use in a fight, for effects whose name does not say it."""
+"""The things that a hero cannot use in a fight, for effects whose name does not say which."""
 
 
 def told(x: Lasting, cause: Cause, table: Table, words: Words, kind_of: KindOf) -> str:

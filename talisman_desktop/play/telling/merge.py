@@ -47,7 +47,8 @@ def merged(run: Run, teller: Teller) -> tuple[Line | None, int] | None:
 
 
 def _akin(a: Cause, b: Cause) -> bool:
-    """Whether two causes are the same to the reader, such as those of a life and another token lost in one fight."""
+    """Whether two causes look the same to a reader, such as the causes of a life and another token lost in the same
+    fight."""
     return a == b or (a.card == b.card and a.deed == b.deed == "beaten")
 
 
@@ -245,7 +246,8 @@ def _used(run: Run, teller: Teller) -> Merged | None:
 
 
 def _own(first: f.Told, after: Run, teller: Teller) -> bool:
-    """Whether a change after the use of a character's ability names that ability, so that its use needs no line."""
+    """Whether the change that follows the use of a character's ability already names the ability, so that its use needs
+    no separate line."""
     printed = teller.words.printed(first.cause.card)
     if printed is None or printed.type != "character" or not after:
         return False
@@ -254,7 +256,7 @@ def _own(first: f.Told, after: Run, teller: Teller) -> bool:
 
 
 def _given(run: Run, teller: Teller) -> Merged | None:
-    """Merge a talisman given up with the move of its card."""
+    """Merge the line of a talisman given up with the line of its card's move."""
     first, after = run[0].fact, run[1].fact if len(run) > 1 else None
     if not isinstance(first, f.Told) or first.what != "spends-talisman":
         return None
@@ -373,7 +375,7 @@ def _fate(run: Run, teller: Teller) -> Merged | None:
 
 
 def _struck(run: Run, teller: Teller) -> Merged | None:
-    """Leave out the line of a guardian's blow if the line of its cost follows."""
+    """Leave out the line of a guardian's blow if the next line tells what the blow cost."""
     first, after = run[0].fact, run[1].fact if len(run) > 1 else None
     if not isinstance(first, f.Told) or first.what != "struck" or first.sides:
         return None

@@ -41,7 +41,8 @@ def same(a: Deed, b: Deed) -> bool:
 
 
 def deed(fact: CardMoved, table: Table, words: Words, kind: str = "") -> Deed | None:
-    """Return the words for a move; None if it only tidies up. `kind` names the card if the table does not know it."""
+    """Return the sentence for the move of a card; None if the move only tidies up. `kind` is the kind of card, in case
+    the table does not know it."""
     try:
         source, card = table.find(fact.card)
         kind = card.kind or kind
@@ -57,7 +58,7 @@ def deed(fact: CardMoved, table: Table, words: Words, kind: str = "") -> Deed | 
 
 
 Told = tuple[str, str, str]
-"""The sentence for one card, for several ("": the same), and the hero."""
+"""The sentence for one card, for several ("" for the same), and the hero."""
 
 
 def _deed(fact: CardMoved, source: str, kind: str, table: Table, words: Words) -> Told | None:
@@ -173,7 +174,8 @@ def _by_itself(fact: CardMoved, kind: str, words: Words, type_: str) -> bool:
 
 
 def _goes(kind: str, words: Words) -> Told | None:
-    """Return the words for a card on the road that is finished with; None for an event, because events always go."""
+    """Return the sentence for a card on the road whose encounter is over; None for an event, because events are always
+    discarded."""
     printed = words.printed(kind)
     if printed is None or printed.type == "event":
         return None

@@ -57,4 +57,4 @@ def needed(pattern: str) -> int:
 
 
 TOLD = {name: (pattern, needed(pattern)) for name, pattern in SENTENCES["told"].items() if isinstance(pattern, str)}
-"""The sentences of events with fixed words, and the number of details each needs."""
+"""The events that always have the same sentence, each with the number of details that the sentence needs."""

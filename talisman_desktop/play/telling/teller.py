@@ -203,6 +203,8 @@ class Teller:
 
     def _figure(self, fact: f.FigureMoved, table: Table) -> str:
         w, why = self.words, self.words.because(fact.cause)
+        if why == f" ({w.figure(fact.figure)})":
+            why = ""  # because the sentence names the figure already
         if not fact.to:
             return say("table", "figure-leaves", w.figure(fact.figure), why=why)
         came = "figure-comes" if fact.figure in table.figures else "figure-appears"
@@ -301,7 +303,7 @@ class Teller:
         if cause is not None and cause.type == "space" and purpose == cause.name:
             return f"at the {purpose}"
         if cause is not None and purpose == cause.name and cause.type == "character":
-            return "for a special ability"
+            return "for the hero's special ability"
         if cause is not None and purpose == cause.name:
             return f"for {self.words.thing(cause.id) if cause.type == 'spell' else the(cause.name)}"
         if fact.cause.deed == "charm":

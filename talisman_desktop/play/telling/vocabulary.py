@@ -58,7 +58,7 @@ def amount(n: int, what: str) -> str:
 
 
 def some(n: int, one: str, many: str = "") -> str:
-    """Return a number of things in words: "1 card", "2 cards"."""
+    """Return a number of things as text: "1 card", "2 cards"."""
     return f"{n} {one if n == 1 else many or one + 's'}"
 
 

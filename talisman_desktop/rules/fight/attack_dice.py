@@ -48,10 +48,11 @@ class RollLies(Struct, frozen=True, gc=False):
 
 
 Judge = Callable[[Roll], bool]
-"""A function that tells whether a roll is good enough that the program need not ask about fate."""
+"""A function that returns whether a roll is good enough that the program need not ask about fate."""
 
 Decides = Callable[[Roll], str]
-"""A function that returns in a word what would decide a fight with a roll; "" if the totals would."""
+"""A function that returns a word for what would decide a fight with this roll, apart from the totals; "" if the totals
+would decide it."""
 
 
 def of(game: Game, side: Fighter, against: Fighter) -> FightDice:
@@ -140,7 +141,8 @@ def _heros(side: Fighter, d: FightDice, theirs: int) -> Throw:
 
 
 def _standing(side: Fighter, roll: Roll, theirs: int, decides: Decides) -> str:
-    """Return in words where a roll leaves a side: both totals, and what would decide the fight instead of them."""
+    """Return a text that says where a roll leaves a side: both totals, and anything that would decide the fight instead
+    of them."""
     return ", ".join(filter(None, (f"{side.total(roll.total)} against {theirs}", decides(roll))))
 
 

@@ -165,7 +165,7 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms, *, secon
 
 
 async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, ended: Result) -> None:
-    """Let each side that has to pay do so; after that the victor over an enemy takes the spoils."""
+    """Let each side that has to pay do so; then the victor over an enemy takes the spoils."""
     for side, end, victor in ((own, ended.own, other), (other, ended.other, own)):
         if not end.pays or side.meeting is None or not game.alive(side.hero):
             continue
@@ -185,11 +185,12 @@ async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, end
 
 
 async def _nothing(game: Game, about: LifeTaken | AboutToRoll) -> None:
-    """Do nothing: by the usual rules of a fight there is no reward for a life, and no question before the dice."""
+    """Do nothing, because by the usual rules there is no reward for a life taken and no question before the dice."""
 
 
 def _broken_off(game: Game, ends: Cause) -> Result:
-    """End a fight without a winner, because something played during the fight killed a hero or took the enemy away."""
+    """End a fight without a winner, because something played during the fight has killed a hero or removed the
+    enemy."""
     game.end("fight", ends)
     return result.DRAW
 

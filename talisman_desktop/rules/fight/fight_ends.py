@@ -11,7 +11,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.values import FightDice
 
 Ends = tuple[End, End]
-"""The result for the side that rolls last, and the result for the other."""
+"""A result of a fight, given for the side that rolls last and for the other side."""
 
 BY_TOTALS: frozenset[Ends] = frozenset({(UNHURT, BEATEN), (BEATEN, UNHURT), (UNHURT, UNHURT)})
 """The ends if only the totals decide."""

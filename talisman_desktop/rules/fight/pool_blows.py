@@ -49,8 +49,9 @@ def struck(
 
 
 def strikes(scores: Mapping[str, int], lives: Mapping[str, int], pool: int) -> list[str]:
-    """Return the heroes whom a pool strikes, blow by blow: from the lowest score to the highest, then again with the
-    rest, until it exceeds no score. `scores` are in marching order; a hero without lives is spared."""
+    """Return the heroes struck by a pool, blow by blow: from the lowest score to the highest, then again with what is
+    left of the pool, until the rest exceeds no score. `scores` are in marching order; a hero without lives is passed
+    over."""
     order = sorted(scores, key=lambda h: scores[h])
     return [order[at] for at in strikes_in_order([scores[h] for h in order], [lives[h] for h in order], pool)]
 

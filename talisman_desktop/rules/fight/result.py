@@ -13,7 +13,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Value
 
 Word = Literal["won", "lost", "draw"]
-"""The result of a fight for the side that rolled last, in a word."""
+"""One word for the result of a fight, from the point of view of the side that rolled last."""
 
 
 Outcome = Literal["won", "won-dearly", "assassinated", "lost", "draw", "evaded", "charmed", "destroyed", "gone"]

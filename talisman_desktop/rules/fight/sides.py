@@ -86,8 +86,8 @@ class Fighter(Struct, frozen=True, gc=False):
         return rolled
 
     def floored(self, rolled: int) -> Fighter:
-        """Return this side with a smaller subtraction from its attack roll, if less than 1 would be left of the
-        roll."""
+        """Return this side with less subtracted from its attack roll, if the full subtraction would leave less than 1
+        of the roll."""
         taken = sum(p.n for p in self.added)
         if taken >= 0 or rolled + taken >= 1 or not self.rolls:
             return self

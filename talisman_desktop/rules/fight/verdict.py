@@ -1,5 +1,5 @@
-"""The moment when the dice of a fight are rolled and its result is about to count: words may still change the result or
-repeat the fight."""
+"""The moment when the dice of a fight have been rolled but its result does not count yet: cards may still change the
+result or repeat the fight."""
 
 from __future__ import annotations
 

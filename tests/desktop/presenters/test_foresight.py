@@ -8,12 +8,15 @@ from typing import Any
 
 import pytest
 
+from talisman_desktop.core.requests import Chosen, Thrown
+from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.presenters import foresight
 from talisman_desktop.desktop.presenters.prompts import odds_figures
 from talisman_desktop.houserules import true_fate
 from talisman_desktop.odds import fight_forecasts
 from talisman_desktop.odds.attack import Odds
-from tests.kit import meets, visits
+from talisman_desktop.play.session import Session
+from tests.kit import a_table, asked, cards, core, library, meets, visits, who
 
 FATE = ("fate", "fate/spare", "fate/other")
 
@@ -49,6 +52,28 @@ def test_fate_for_a_roll_on_a_card_shows_its_rows_and_price() -> None:
     assert [chance.text for chance in found["keep"].chances] == ["2: lose 1 life"]
     assert [chance.text for chance in found["fate"].chances][-1] == "1: become a toad for 3 turns"
     assert ("fate", 1) in [(cost.token, cost.worst) for cost in found["fate"].costs]
+
+
+@pytest.mark.rule("C3b.b")
+def test_fate_for_the_road_of_a_trove_names_the_trove() -> None:
+    table = a_table([who("elf", fate=1)], step=Step("destination"))
+    session = Session(core(), table, switches={"dice": "table", "ask:fate": "yes", "ask:fate/road": "yes"})
+    session.answer(Chosen("trove"))
+    session.answer(Thrown((1,)))
+    assert session.pending is not None
+    assert session.pending.key == "fate"
+    found = foresight.forecasts(session)
+    assert [chance.text for chance in found["keep"].chances] == ["1 Graveyard"]
+    again = {chance.text: chance.probability for chance in found["fate"].chances}
+    assert again == pytest.approx(dict.fromkeys(("1 Graveyard", "2 Crags", "3 Forest"), 1 / 3))
+
+
+def test_each_number_of_twist_of_fate_is_forecast(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cards, "core", lambda: library("dungeon"))
+    elf = who("elf", strength=3, fate=1, spells=["dungeon/twist-of-fate"])
+    answers = [asked("fate", "fate")]
+    outcome = meets("ape", heroes=[elf], modules=["dungeon"], dice=[3, 1], answers=answers, until=["fate/twist"])
+    assert {*foresight.forecasts(outcome.session)} == {"keep", *"123456"}
 
 
 def test_fate_for_a_roll_that_may_bring_a_fight_shows_its_rows() -> None:

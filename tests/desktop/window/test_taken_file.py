@@ -28,7 +28,7 @@ def test_window_offers_to_save_here_again(long_road: MainWindow) -> None:
     play(window, 1)
     assert window.footer.saved.text() == "Not saved!"
     assert f"{path.name} was deleted, moved or renamed by another program" in window.banner.text.text()
-    press(window, "Save here again")
+    press(window, "Save to this file again")
     assert window.footer.saved.text() == "Saved"
     assert window.banner.text.text() == "Saved again."
     assert window.player is not None

@@ -38,7 +38,7 @@ class CardTree(QTreeWidget):
     moved = Signal(int, str, int)
     """Emitted with a card that was moved, its zone, and its place there, counted from the bottom."""
     asked = Signal(str)
-    """Emitted with a word of KEYS when the player wants that done with the marked card."""
+    """Emitted with a word of KEYS when the player wants that action for the selected card."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__()
@@ -121,7 +121,7 @@ class CardTree(QTreeWidget):
         return what
 
     def card(self) -> int:
-        """Return the number of the marked card; 0: none."""
+        """Return the number of the marked card; 0 means none."""
         what = self.marked()
         return what if isinstance(what, int) else 0
 

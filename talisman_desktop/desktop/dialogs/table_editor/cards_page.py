@@ -185,7 +185,7 @@ class CardsPage(Page):
             self.tree.setFocus()
 
     def ask(self, what: str) -> None:
-        """Do with the marked card what a key or a button stands for."""
+        """Do the action of a key or a button with the selected card."""
         if what == "add":
             self.field.field.setFocus()
             return

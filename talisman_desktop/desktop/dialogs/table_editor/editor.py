@@ -85,7 +85,7 @@ class TableEditor(QWidget):
         return self.pages[max(0, self.list.currentRow())]
 
     def open(self, n: int) -> None:
-        """Open a page and put the keyboard there."""
+        """Open a page and give it the keyboard focus."""
         self.list.setCurrentRow(n)
         self.page.first().setFocus()
 

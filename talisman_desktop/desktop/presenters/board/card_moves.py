@@ -27,7 +27,7 @@ BREAKABLE = ("weapon", "armour")
 FOUGHT = ("spot", "road", "guardians")
 """Zones in which an enemy is fought."""
 MOST_USUAL = 12
-"""The numbers that are offered for an enemy go up to this one or higher."""
+"""For an enemy the menu offers numbers up to at least this one."""
 LONGEST_ROW = 12
 LAID_OUT = ("adventure", "trove")
 """The decks whose cards are laid face down; cards of other decks are named when they are laid out."""

@@ -13,7 +13,8 @@ from talisman_desktop.desktop.presenters.table_model import Area, TableModel
 
 Side = Literal["left", "right", "up", "down"]
 ASIDE = 2.5
-"""The weight of a distance sideways, compared with one in an arrow's direction."""
+"""The weight of a sideways distance when an arrow key looks for the nearest thing, compared with a distance in the
+arrow's direction."""
 _EDGE, _FLAT_EDGES = (14.0, 14.0), (28.0, 22.0)
 """The width of the signs at the left and the right of a number; on a flat mat the left sign takes the place of the
 emblem."""

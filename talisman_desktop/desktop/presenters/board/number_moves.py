@@ -12,7 +12,7 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import TroveSet
 
 MOST = 12
-"""The numbers that are offered go up to this one or higher."""
+"""The menu offers numbers up to at least this one."""
 
 
 def token_moves(hero: str, token: Token, board: Board) -> Iterator[HandMove]:

@@ -30,7 +30,7 @@ class Thing:
 
     @property
     def card(self) -> int:
-        """The number of a card, 0 for everything else."""
+        """The number of the card; 0 if the thing is no card."""
         return int(self.name) if self.what == "card" else 0
 
 

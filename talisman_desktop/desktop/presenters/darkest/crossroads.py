@@ -43,7 +43,7 @@ def _crossroads(game: Game, request: Choose) -> Place:
 
 
 def _way(game: Game, offered: Option | Barred, key: str) -> Service:
-    """Return a destination: the words of its card tell what may happen there, its hint what the party has to do."""
+    """Return a destination: its text says what may happen there, its hint what the party has to do."""
     barred = (offered.reason or "not now") if isinstance(offered, Barred) else ""
     hint = offered.hint if isinstance(offered, Option) else ""
     space = game.catalog.spaces.get(offered.id)

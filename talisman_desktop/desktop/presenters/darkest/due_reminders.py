@@ -91,7 +91,7 @@ def _fate(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator
 
 
 def _by_hand(game: Game, request: Request) -> str:
-    """Return the hero whose real dice the program is not told of; "" if there is none."""
+    """Return the hero who rolls real dice without telling the program the results; "" if there is none."""
     cause = request.cause
     words_or_road = not cause.rule or cause.deed == "road-roll"
     thrown = words_or_road if isinstance(request, ByHand) else cause.deed in DICED
@@ -191,7 +191,7 @@ def _trove(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> It
 
 
 def _layers(game: Game, deck: str) -> int:
-    """Return the number of reasons that are in force to draw from this deck in place of another."""
+    """Return how many reasons currently require cards to be drawn from this deck instead of another."""
     return sum(layer.deck == deck for layer in game.table.stand_ins)
 
 
@@ -203,7 +203,7 @@ def _cleared(game: Game, request: Request, switches: Mapping[str, str], since: S
     moved = [fact for fact in since if isinstance(fact, CardMoved) and fact.cause.deed == "cleared"]
     if moved:
         back = any(m.to.startswith("deck:trove") for m in moved)
-        trove = " A trove that was left goes back into its own unseen." * back
+        trove = " A trove that was left goes back into its own deck unseen." * back
         shuffled = [f.deck for f in since if isinstance(f, DeckShuffled) and base_deck(f.deck) == "adventure"]
         several = any(deck != "adventure" for deck in shuffled)
         into = "each adventure deck they are of" if several else "the adventure deck"

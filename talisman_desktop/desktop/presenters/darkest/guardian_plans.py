@@ -31,7 +31,7 @@ from talisman_desktop.rules.standing_words import shots
 
 STRENGTH, CRAFT = "guardians/strength", "guardians/craft"
 BRIDGE = "sentinel"
-"""The key of the question whether to challenge the Sentinel, who is not on the table yet."""
+"""The key of the question whether to challenge the Sentinel, who has not been put on the table by then."""
 BACK = ("guardians/attempt", "guardians/again", BRIDGE)
 """Questions at which the party may turn back."""
 BEFORE = (*BACK, "guardians/destroy", "guardians/ready")

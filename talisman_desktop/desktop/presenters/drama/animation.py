@@ -26,7 +26,7 @@ class Cue(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A part as it is at one moment, and the angle by which it is turned, in degrees."""
+    """The state of a part at one moment, and the angle in degrees by which it is turned."""
 
     piece: Piece
     turned: float = 0.0

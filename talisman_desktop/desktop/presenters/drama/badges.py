@@ -84,12 +84,13 @@ def _small(scene: Scene, play: Play) -> Small:
 
 
 def is_titled(beat: Beat, scene: Scene) -> bool:
-    """Whether the title of a scene already shows the event, because its card was turned over."""
+    """Whether the title of a scene already shows the event, namely that the scene's card was turned over."""
     return isinstance(beat, CardWent) and beat.way == "turned" and beat.name == scene.title
 
 
 def together(scene: Scene) -> Iterator[tuple[Beat, ...]]:
-    """Yield the beats of a scene in order; beats that say the same, and cards that go the same way, are joined."""
+    """Yield the beats of a scene in order; beats that say the same are joined, and so are cards that move the same
+    way."""
 
     def alike(numbered: tuple[int, Beat]) -> object:
         n, beat = numbered
@@ -104,7 +105,7 @@ def together(scene: Scene) -> Iterator[tuple[Beat, ...]]:
 
 
 def _whose(beat: Beat, play: Play) -> str:
-    """Return the hero whose sign is put before an event; "" for an event that names its heroes itself."""
+    """Return the hero whose sign is shown before an event; "" if the event names its heroes itself."""
     if isinstance(beat, Clash):
         return ""
     if isinstance(beat, Told):
@@ -271,7 +272,7 @@ def _sum(side: Side, dice: tuple[Die, ...], total: int) -> Iterator[Piece]:
 
 
 def side_dice(side: Side, rolls: list[Roll], *, foe: bool) -> tuple[Die, ...]:
-    """Return all dice of a side as they were rolled; dice of this answer that do not count are faint."""
+    """Return all dice that a side has rolled; dice of this answer that do not count are drawn faintly."""
     counted = Counter(side.dice)
     shown: list[Die] = []
     for face in reversed([face for roll in rolls for face in roll.dice]):

@@ -1,4 +1,4 @@
-"""The places of beats to which no card gives a title: a building of the village, a space behind a gate. No Qt."""
+"""The places of beats whose title is not a card: a building of the village, or a space behind a gate. No Qt."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from talisman_desktop.rules.ruleset import Ruleset
 
 
 def behind_the_gate(table: Table, ruleset: Ruleset, but: Sequence[str] = ()) -> str:
-    """Return the space behind the gate at the end of a road, if a trial takes place there; "" elsewhere, and in the
+    """Return the space behind the gate at the end of a road if a trial takes place there; "" elsewhere, and during the
     steps `but`."""
     way = roads.way(table)
     if way is None or way.beyond is None or table.step.name in but:

@@ -51,7 +51,7 @@ ENDS: dict[str, tuple[str, Literal["won", "lost"]]] = {
 }
 """The kinds of facts that tell of the campaign's end, with a title."""
 PARTS = {"guardians": "The guardians", "looted": "The trove"}
-"""The titles of scenes that begin with a fact of one of these kinds."""
+"""Kinds of facts that begin a new scene, each with the title of that scene."""
 ARMOUR, ARMOUR_ARGS = "armour", 3
 """The kind of fact that tells whether a piece of armour held, and the number of its arguments with the die."""
 PLACES = ("space", "visits", "teleport")
@@ -154,7 +154,7 @@ class _Reader:
         self._beats, self._ends = [], []
 
     def _let_go(self) -> None:
-        """Show the dice of a fight that was not decided."""
+        """Show the dice of a fight that ended without a decision."""
         for roll in self._rolls:
             who = "" if roll.hero else roll.purpose
             self._beats.append(Rolled(roll, who or roll.purpose))
@@ -314,7 +314,7 @@ class _Reader:
         return self._teller.words.name(kind) if kind else UNSEEN
 
     def _place(self, name: str) -> str:
-        """Return the kind of a place by its printed name; "" where no card has it."""
+        """Return the id of the card of a place, by its printed name; "" if no card has that name."""
         spaces = self._catalog.spaces.values()
         return next((space.id for space in spaces if space.name == name), "")
 

@@ -14,12 +14,12 @@ Way = Literal[
     "turned", "dealt", "drawn", "taken", "given", "lost", "trophy", "handed in", "stored", "fetched", "laid down",
     "armed", "falls", "broken", "whole", "goes",
 ]  # fmt: skip
-"""The things that can happen to a card, seen from the hero of the beat."""
+"""Everything that can happen to a card, from the point of view of the hero of the beat."""
 Result = Literal["won", "lost", "draw"]
 
 
 class Roll(Struct, frozen=True):
-    """Dice as they fell, for a hero ("": an enemy or the party)."""
+    """Dice as they fell, for a hero ("" for an enemy or the party)."""
 
     hero: str
     dice: tuple[int, ...]
@@ -161,7 +161,7 @@ class Moved(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """Something else worth a sentence."""
+    """Any other event that deserves a sentence."""
 
     said: str
     hero: str = ""
@@ -174,8 +174,8 @@ Beat = Rolled | RoadRolled | Fought | Clash | Tried | TokensWent | CardWent | Di
 
 
 class Scene(Struct, frozen=True):
-    """Everything that followed from one encounter: with a card, at a place, or from the answer itself if `kind` is
-    ""."""
+    """Everything that followed from one encounter: with a card, at a place, or, if `kind` is "", from the answer
+    itself."""
 
     title: str
     kind: str
@@ -218,7 +218,8 @@ class Play(Struct, frozen=True):
 
 
 Atom = tuple[str, str, str, int]
-"""The smallest part of a beat: its kind ("token", "die", "card", "dead"), the hero, which one, and how many."""
+"""The smallest unit of a beat: its kind ("token", "die", "card", "dead"), the hero, which token, die or card it is, and
+how many."""
 
 
 def atoms(beat: Beat) -> Iterator[Atom]:

@@ -13,7 +13,7 @@ from talisman_desktop.desktop.presenters.drama.beats import Beat, CardWent, Died
 from talisman_desktop.rules import prospects, worth
 
 BROUGHT = (TokensWent, CardWent, Died, Fought)
-"""Events that show by themselves what a roll brought."""
+"""Events that already show what a roll has brought."""
 
 
 def line(fact: DiceThrown, catalog: Catalog) -> str:
@@ -27,7 +27,7 @@ def line(fact: DiceThrown, catalog: Catalog) -> str:
 
 
 def told(beats: Sequence[Beat]) -> tuple[Beat, ...]:
-    """Return the events, with the line of the die table only at rolls after which nothing else is shown."""
+    """Return the events; the line of the die table is added only to rolls after which nothing else is shown."""
     made: list[Beat] = []
     for n, beat in enumerate(beats):
         after = beats[n + 1] if n + 1 < len(beats) else None

@@ -47,7 +47,7 @@ class Plan(NamedTuple):
 
 
 class _Frame(NamedTuple):
-    """The large parts of the table."""
+    """The boxes of the large parts of the table."""
 
     size: Box
     road: Box

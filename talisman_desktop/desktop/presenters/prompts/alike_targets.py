@@ -40,8 +40,8 @@ class Alike(Struct, frozen=True):
         return draft.set(self.places[-1], points)
 
     def one_more(self, draft: ShareDraft) -> ShareDraft:
-        """Return the draft with just enough points to fell one more target, or all that are left; with none when every
-        target has fallen or no points are left to give."""
+        """Return the draft with just enough points added to fell one more target, or with all points that are left. If
+        every target has fallen or no points are left, return the draft without points."""
         now = self.points(draft)
         fallen = sum(draft.falls(place) for place in self.places)
         more = self.share(draft, (fallen + 1) * self.need) if fallen < len(self.places) else draft
@@ -59,7 +59,8 @@ class Alike(Struct, frozen=True):
 
 
 def alike(request: Share) -> tuple[Alike, ...]:
-    """Return the targets of a request, with those that are alike together, in the order of the first of each."""
+    """Return the targets of a request in groups of equal ones; the groups are in the order in which their first targets
+    appear."""
     found: dict[tuple[str, int], list[int]] = {}
     for place, target in enumerate(request.targets):
         found.setdefault((target.text, target.need), []).append(place)

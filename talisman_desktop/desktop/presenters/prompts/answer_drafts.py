@@ -55,7 +55,7 @@ class PickDraft:
 
     @property
     def missing(self) -> str:
-        """Why the draft is no answer yet; "" when it is one."""
+        """Why the draft is not yet a valid answer; "" if it is."""
         short = self.request.least - len(self.ids)
         return f"{short} more to choose" if short > 0 else ""
 
@@ -267,7 +267,7 @@ class ShareDraft:
 
     @property
     def missing(self) -> str:
-        """Why this is no answer; "" when it is."""
+        """Why the draft is not yet a valid answer; "" if it is."""
         return problem(self.request, self.answer)
 
 

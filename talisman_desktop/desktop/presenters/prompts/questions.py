@@ -68,7 +68,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Options under one heading ("": none)."""
+    """Options under one heading ("" for none)."""
 
     title: str
     lines: tuple[Line, ...]

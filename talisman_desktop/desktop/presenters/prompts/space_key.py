@@ -50,7 +50,10 @@ TABLE: tuple[tuple[str, str], ...] = (
     ("A trophy or a follower", "keeps the trophy"),
     ("A card that may be exchanged for another", "meets the card that lies there"),
     ("An offer of a card or a place, a thing to take, wares, healing for gold, a quest", "takes nothing"),
-    ("Some of several, where none is an answer", "takes none, unless you have picked some; Enter confirms those"),
+    (
+        "Some of several, where none is an answer",
+        "takes none; if you have picked some already, press Enter to confirm them",
+    ),
     ("A number of your card that the program is not sure of", "takes our guess"),
     ("Another place to go to, by a spell or a card", "stays"),
     ("An order", "takes the order as it is shown"),

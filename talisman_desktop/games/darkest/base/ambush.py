@@ -12,7 +12,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.zones import GUARDIANS
 
 AMBUSH = "ambush/"
-"""The lasting mark of such a fight. The last mark counts; its `n` is 1 during the fight."""
+"""The lasting mark of a fight against an ambush. Only the last such mark counts; its `n` is 1 during the fight."""
 
 
 def under_way(table: Table) -> bool:
@@ -30,7 +30,7 @@ def spring(game: Game, enemies: Iterable[Card], cause: Cause) -> NoReturn:
 
 
 def end(game: Game, cause: Cause) -> None:
-    """End the fight, so that the next guardians are those of a trove."""
+    """End the fight against an ambush, so that the next guardians are those of a trove again."""
     _mark(game, 0, cause)
 
 

@@ -92,8 +92,9 @@ def switch_table() -> str:
 
 
 def asks_family(switches: Mapping[str, str], family: str) -> bool:
-    """Whether questions of a family are asked: its own switch decides, or else that of the family it belongs to. If the
-    program asks no questions about fate after the hero's own rolls, it also skips those where fate hardly helps."""
+    """Whether questions of a family are asked: this depends on the family's own switch, or on that of the family it
+    belongs to. If the program asks no questions about fate after the hero's own rolls, it also skips those in which
+    fate would hardly help."""
     name, usual, fate, with_fate = _switches_of(family)
     return switches.get(name, usual) != "no" and (not fate or switches.get(fate, with_fate) != "no")
 
@@ -122,8 +123,8 @@ def answer(game: Game, request: Request, switches: Mapping[str, str]) -> Answer 
 
 
 def usual(request: Request) -> Answer | None:
-    """Return the answer that the program gives to a question whose family is switched off; None for dice, cards and
-    what players do by hand."""
+    """Return the answer that the program gives to a question whose family is switched off; None for dice, for cards and
+    for tasks that players do by hand."""
     if isinstance(request, Choose):
         return usual_answer(request) or Chosen(request.options[0].id)
     return Shared(best_shares(request.targets, request.pool)) if isinstance(request, Share) else usual_answer(request)

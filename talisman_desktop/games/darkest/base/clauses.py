@@ -76,7 +76,7 @@ CLAUSES = named(
     begins_again="A4b",
     spells_anew="D3b",
 )
-"""The clauses of this game under the names that the shared rules use for them."""
+"""The clauses of this game, each under the name by which the shared rules refer to it."""
 
 # the village, new heroes
 MYSTIC_ROLL = Cause("B1a", deed="table-roll")
@@ -86,13 +86,13 @@ HERO_DEALT = Cause("A3a", deed="tidied")
 FIRST_SPELLS = Cause("A3c", deed="dealt")
 """A new hero draws the first spells."""
 NEW_PARTY = Cause("C1c", deed="new-party")
-"""All heroes are dead, and new ones begin in the first village."""
+"""The clause by which new heroes begin in the first village after all heroes have died."""
 
 # the road
 HEALS_QUICKLY = Cause("D2.troll", deed="healed")
 """The Troll heals on the road."""
 TURNED_BACK = Cause("C4a.i", deed="tidied")
-"""A party that turns back leaves its row of cards."""
+"""The clause by which a party that turns back leaves its row of cards behind."""
 TROVE_BACK = Cause("C3b.c", deed="tidied")
 """A trove that was not looted goes back into its deck."""
 OVER_THE_BRIDGE = Cause("C5b", deed="crossing")
@@ -104,7 +104,7 @@ BY_RAFT = Cause("C5d", deed="crossing")
 GUARDS_DEALT = Cause("C8d.b", deed="dealt")
 """The cards that guard a trove are dealt."""
 NO_GUARD = Cause("C8d.c", deed="tidied")
-"""A card that cannot guard the trove is discarded."""
+"""The clause by which a card that cannot guard the trove is discarded."""
 TROVE_SHOWN = Cause("C8d.e", deed="find-shown")
 """The cards of a trove are turned over."""
 TROVE_GOLD = Cause("C8d.f", deed="gold-found")
@@ -112,7 +112,8 @@ TROVE_GOLD = Cause("C8d.f", deed="gold-found")
 GIVEN_BOW = Cause("C8d.g", deed="arming")
 """A guardian gets a bow."""
 GIVEN_WEAPON = Cause("C8d.h", deed="arming")
-"""A guardian gets a thing that adds to its score, or no guardian can use a thing."""
+"""The clause by which a guardian gets a thing that adds to its score, or a thing stays with the trove because no
+guardian can use it."""
 GIVEN_ARMOUR = Cause("C8d.i", deed="arming")
 """A guardian gets armour."""
 GIVEN_SCROLL = Cause("C8d.j", deed="arming")
@@ -128,9 +129,9 @@ SCROLL_CAST = Cause("C8e.c", deed="used-up")
 DRUNK = Cause("C8d.j", deed="used-up")
 """A potion that a guardian drank is gone."""
 SHOT = Cause("C8e.e", deed="shot")
-"""One side is hit before the blows are struck."""
+"""The clause by which one side is shot at before the blows."""
 BLOW = Cause("C8e.j", deed="blow")
-"""A blow of the fight takes a life, or fells an enemy."""
+"""The clause by which a blow of the fight costs a life, or fells an enemy."""
 GAVE_UP = Cause("C8e.k", deed="tidied")
 """The party turns back from the guardians."""
 LOOTED = Cause("C8e.l", deed="looted")

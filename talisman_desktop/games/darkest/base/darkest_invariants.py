@@ -19,9 +19,12 @@ _SPOT = re.compile("spot:(0|[1-9][0-9]{0,2})")
 
 
 def broken(table: Table, world: World = WORLD) -> list[str]:
-    """Return what is wrong with a table, as sentences. In a sound table the party is in a region that exists and on a
-    road of it, quests are the Warlock's, and foes without cards are among the guardians. After a party was lost, cards
-    may still lie on the road until the next party comes."""
+    """Return sentences that say what is wrong with a table.
+
+    In a sound table the party is in a region that exists and on a road of it, quests come from the Warlock, and foes
+    without cards are among the guardians. After a party was lost, cards may still lie on the road until the next party
+    comes.
+    """
     wrong = [*unknown(table, world), *_gone(table), *_places(table, world), *_guardians(table)]
     return [*wrong, *left_behind(table)] if table.heroes else wrong
 

@@ -63,7 +63,7 @@ def trove_size(options: Mapping[str, str]) -> int:
 
 
 def fights_for_the_crown(options: Mapping[str, str]) -> bool:
-    """Whether the survivors fight each other for the Crown in the end (C10o)."""
+    """Whether the surviving heroes fight each other for the Crown at the end (C10o)."""
     return OPTIONS.value(options, "finale") == "one"
 
 
@@ -73,5 +73,5 @@ def told(option: str, chosen: str) -> str:
 
 
 def ending(options: Mapping[str, str]) -> str:
-    """Return how an ending of a box is played in place of the Crown: "off", "open" or "hidden" (C10o)."""
+    """Return how the ending of a box is played instead of the Crown: "off" (not at all), "open" or "hidden" (C10o)."""
     return OPTIONS.value(options, ENDING)

@@ -12,8 +12,8 @@ from talisman_desktop.rules.roads import Adventure, AdventureBegan
 
 
 def began(game: Game, way: Adventure) -> AdventureBegan:
-    """Return the event that a road was taken. By the older rules, a road taken from another road counts as an
-    adventure."""
+    """Return the event that the party has taken a road. By the older rules, a road taken from another road counts as a
+    new adventure."""
     on_the_way = roads.way(game.table) is not None
     return AdventureBegan(way, counts=on_the_way and not by_todays_rules(game.table))
 

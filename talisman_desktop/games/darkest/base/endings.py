@@ -21,8 +21,8 @@ def left(table: Table) -> int:
 
 
 async def show(game: Game) -> None:
-    """If the campaign is played with an open ending, draw it, show it, and lay it on top of its deck. In later stays it
-    is already there."""
+    """If the campaign is played with an open ending, draw the ending, show it, and lay it on top of its deck. On later
+    stays in the village it is already there."""
     if ending(game.table.options) != "open" or not left(game.table) or game.table.decks[DECK].top:
         return
     request = Draw(key="ending", deck=DECK, text="Which ending lies at the Crown?", cause=CAUSE, family="draws")

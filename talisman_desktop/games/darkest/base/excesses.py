@@ -13,7 +13,8 @@ from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.values import MAY_BE_FOLLOWED, TRINKET_PLACES
 
 BOXED = "D0.as-written"
-"""The clause by which the limits of the boxed rules apply to spells by craft, alignment and toads."""
+"""The clause by which limits of the boxed rules apply here too: those of spells (by craft), of alignment and of
+toads."""
 
 
 def limits(game: Game) -> tuple[Reminder, ...]:

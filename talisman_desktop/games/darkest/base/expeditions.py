@@ -18,14 +18,14 @@ from talisman_desktop.rules.world import Region
 
 
 class Pile(Struct, frozen=True):
-    """A part of a trove: this many cards of a deck, drawn blindly."""
+    """A part of a trove: this number of cards from one deck, drawn without looking."""
 
     deck: str
     cards: int
 
 
 class Rules(Struct, frozen=True, kw_only=True):
-    """The clauses of an expedition, named after what they are about."""
+    """The clauses that an expedition follows, each under a name that says what it is about."""
 
     gate: str
     deck: str
@@ -58,7 +58,7 @@ class Expedition(Struct, frozen=True, kw_only=True):
 
     @property
     def gate(self) -> str:
-        """The destination beyond which the region lies."""
+        """The destination that leads on into the region."""
         return self.region.home
 
     @property
@@ -68,7 +68,7 @@ class Expedition(Struct, frozen=True, kw_only=True):
 
     @property
     def name(self) -> str:
-        """The reason noted on the table for drawing from the region's decks."""
+        """The reason that the table notes for drawing from the region's decks."""
         return f"{self.region.id}/expedition"
 
 
@@ -131,7 +131,7 @@ def left_at(game: Game, way: Adventure) -> tuple[Expedition, ...]:
 
 
 def beside(game: Game) -> tuple[Expedition, ...]:
-    """Return the expeditions in the same region, with the same gate, on which the party has not been in this
+    """Return the other expeditions in the same region, behind the same gate, that the party has not been on in this
     adventure."""
     now, way = here(game), roads.way(game.table)
     if now is None or way is None:
@@ -141,13 +141,14 @@ def beside(game: Game) -> tuple[Expedition, ...]:
 
 
 def goal(game: Game, base: Goal, place: str) -> Goal:
-    """Return the goal of a road to a place. A gate counts as a place of aid, because it has no trove and its words are
-    met as at any place of aid."""
+    """Return what a road to this place leads to. A gate counts as a place of aid, because it has no trove and its text
+    is carried out as at any place of aid."""
     return "aid" if place in gates(game) else base
 
 
 def destroyed(game: Game, base: bool, about: Card) -> bool:
-    """Whether a spell or a thing can discard a guardian: not a boss, because no deck has a card for it."""
+    """Whether a spell or a thing can discard a guardian. It cannot discard a boss, because no deck has a card for
+    it."""
     return base and not any(about.kind in found.bosses for found in of(game))
 
 

@@ -44,7 +44,7 @@ async def trove(game: Game) -> str:
     cause = Cause("C8d")
     if await resolution.by_program(game, "guardians", "The guardians of the trove", cause):
         return ""
-    text = "Set the guardians of the trove at your table and fight them: how did it end?"
+    text = "Set out the trove's guardians at your table and fight them. How did it end?"
     ended = await resolution.outcome(game, text, (Option("won", "The trove is ours"), BACK), cause)
     resolution.note(game, "", "the guardians", "won" if ended == "won" else "failed", cause)
     await resolution.at_the_table(game, "Set what the fight cost, and each hero's share of the gold", clauses.BLOW)

@@ -36,11 +36,11 @@ from talisman_desktop.rules.zones import OUT_OF_GAME
 
 CAVE = "warlocks-cave"
 BEATEN = "enemy-beaten"
-"""The id of the quest to defeat an enemy, once the enemy is beaten."""
+"""The value stored instead of the quest to defeat an enemy once the enemy has been beaten."""
 
 
 PRIZE: Procedure[Meeting, bool] = Procedure("the prize of a quest")
-"""The choice of something else in place of the talisman for a finished quest; the result is whether the hero chose
+"""The choice of something else instead of the talisman for a finished quest; the result says whether the hero chose
 it."""
 
 
@@ -85,7 +85,7 @@ def quest_set(table: Table, hero: str, quest: str) -> tuple[f.Fact, ...]:
 
 
 def _prize(game: Game) -> str:
-    """Return in words what finishing a quest brings, as players know it before they take one."""
+    """Return a text that says what finishing a quest brings, as players know it before they accept one."""
     return "a talisman or a reward" if REWARD_RULE(game, "", None) else "a talisman"
 
 
@@ -111,7 +111,8 @@ async def at_the_cave(game: Game, hero: str) -> None:
 
 
 def may_accept(game: Game, hero: str) -> bool:
-    """Whether a hero could accept a quest: the hero has none and is no toad, and the Warlock can still reward it."""
+    """Whether a hero could accept a quest: the hero has no quest and is not a toad, and the Warlock still has something
+    to reward it with."""
     if quest(game.table, hero) or game.hero(hero).toad or in_the_tower(game):
         return False
     if prizes_left(game) <= len(_under_way(game)):

@@ -23,7 +23,7 @@ DECKS = ("adventure", "trove", "spell", "purchase", "talisman", "character")
 """The decks on the table (A1d); the magic items of the adventure deck form the trove deck (A2)."""
 
 OF_BOXES = (quest_cards.DECK, REWARDS, "stables", endings.DECK)
-"""The decks that are on the table only when a box or card set in use has cards for them."""
+"""The decks that are on the table only if a box or card set in use has cards for them."""
 
 GAME = "darkest"
 """The id of this game in a table."""

@@ -108,7 +108,7 @@ async def _wants(game: Game, hero: str, bow: Shoots, printed: CardDef, at: str, 
         lambda: Choose(
             key=f"guardians/shoot{'/free' * free}",
             hero=hero,
-            text=f"Shoot at {at} with the {printed.name}{price}? It is your weapon in this combat then",
+            text=f"Shoot at {at} with the {printed.name}{price}? It is then your weapon in this combat",
             options=(Option("shoot", "Shoot"), Option("keep", "Do not shoot")),
             cause=CAUSE,
             family="free/shoot" if free else "enemies",

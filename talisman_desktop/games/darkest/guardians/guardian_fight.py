@@ -219,7 +219,7 @@ async def suffer(game: Game, hero: str, attribute: Attribute, *, shield: bool) -
 
 
 def drink_up(game: Game) -> None:
-    """Discard the draughts that the enemies drank for this combat."""
+    """Discard the potions that the enemies drank for this combat."""
     for enemy in standing(game):
         for thing in game.table.zone(things_of(enemy.id)):
             drunk = any(isinstance(x, Boost) for a in game.printed(thing).may for x in a.effects)

@@ -299,15 +299,15 @@ def unmet(game: Game) -> Card | None:
 
 
 def _unmet(game: Game, zones: dict[str, tuple[Card, ...]]) -> Card | None:
-    """Return the next card of the row; on a spot with several, followers come before things (C4b.e)."""
+    """Return the next card of the row; on a spot with several cards, followers come before other cards (C4b.e)."""
     for n in sorted([int(zone[5:]) for zone in zones if zone.startswith("spot:")]):
-        if waiting := [c for c in zones[f"spot:{n}"] if not c.met]:
-            break
-    else:
-        return None
-    if len(waiting) > 1 and all(c.up for c in waiting):
-        return min(waiting, key=lambda c: _is_thing(game, c))
-    return waiting[0]
+        if waiting := [c for c in zones[spot(n)] if not c.met]:
+            return waiting[0] if len(waiting) == 1 else _first(game, waiting)
+    return None
+
+
+def _first(game: Game, waiting: list[Card]) -> Card:
+    return min(waiting, key=lambda c: _is_thing(game, c)) if all(c.up for c in waiting) else waiting[0]
 
 
 def _is_thing(game: Game, card: Card) -> bool:

@@ -11,13 +11,13 @@ from talisman_desktop.rules.game import Game
 
 
 def bearing(game: Game, hero: str, name: str) -> list[Card]:
-    """Return the cards of a hero to which this standing rule applies now."""
+    """Return the cards of a hero on which this standing rule is printed and applies now."""
     words = OwnerScript(name)
     return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
 
 
 def leads_with(game: Game, name: str) -> str:
-    """Return the hero who leads the marching order on a road, if this rule applies to that hero; "" otherwise."""
+    """Return the hero who leads the marching order on a road, if this rule applies to that hero; otherwise ""."""
     if not game.party or roads.way(game.table) is None:
         return ""
     return game.party[0] if statics.has_script(game, game.party[0], name) else ""
@@ -30,12 +30,12 @@ def source(game: Game, hero: str, name: str) -> str:
 
 
 def marked(game: Game, what: str, card: int = 0) -> bool:
-    """Whether a hero or the table has a mark, for this card if one is named."""
+    """Whether a hero or the table has a mark; if a card is given, whether it has the mark for this card."""
     return any(x.what == what and (not card or x.card == card) for x in game.table.lasting)
 
 
 def mark(game: Game, hero: str, what: str, until: Until, cause: Cause, *, card: int = 0, n: int = 1) -> None:
-    """Set a mark that is removed when its time is over."""
+    """Set a mark that is removed when its time has run out."""
     game.do(LastingBegan(Lasting(hero, what, n, until, card, cause.card), cause=cause))
 
 

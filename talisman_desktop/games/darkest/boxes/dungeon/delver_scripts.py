@@ -26,8 +26,8 @@ from talisman_desktop.rules.values import ADDED, Added, Scored
 # --- the Amazon ---
 
 ORDERED = "dungeon/ordered"
-"""The mark for two cards whose order the Amazon was asked about: it lies on one card and has the number of the
-other."""
+"""The mark for a pair of cards about whose order the Amazon has been asked: it is set on one card and stores the number
+of the other."""
 
 
 def _spots(game: Game) -> list[tuple[int, list[Card]]]:
@@ -133,12 +133,13 @@ ON_VERDICT = Around(procedure=VERDICT, after=_beaten, needs=(OwnerScript(TRAINED
 
 
 TRIMMED, LOOKED = "dungeon/trimmed", "dungeon/looked"
-"""The marks of a spell that another hero discarded for lack of craft, and of a spell that the Gypsy was asked about."""
+"""The marks of two kinds of spells: one that another hero had to discard for lack of craft, and one that the Gypsy has
+already been asked about."""
 
 
 def _let_go(game: Game, moved: CardMoved) -> Iterator[LastingBegan]:
-    """Yield a mark for a spell that was discarded because its hero had more spells than craft allows; it lasts for this
-    turn."""
+    """Yield a mark for a spell that was discarded because its hero had more spells than craft allows; the mark lasts
+    for this turn."""
     over = moved.cause.rule == game.ruleset.clauses.over_craft.rule and moved.to.startswith("discard:spell")
     if over:
         lasting = Lasting("", TRIMMED, 1, "turn", moved.card, game.card(moved.card).kind)
@@ -150,7 +151,7 @@ def _gypsy(game: Game) -> str:
 
 
 def _left_behind(game: Game) -> tuple[str, int, Card] | None:
-    """Return the Gypsy, the index of a mark among the lasting effects, and the discarded spell that she may take
+    """Return the Gypsy, the position of a mark among the lasting effects, and the discarded spell that she may take
     now."""
     lasting = game.table.lasting
     if not any(x.what in (CAST, TRIMMED) for x in lasting) or not (gypsy := _gypsy(game)):

@@ -15,9 +15,11 @@ from talisman_desktop.rules.roads import AdventureEnded
 from talisman_desktop.rules.script import Script
 
 DENIZENS = "dungeon/denizens"
-"""The reason noted for drawing from the Dungeon's deck, and the mark of the last day on which the party does so."""
+"""The name of two things: the reason noted for drawing from the Dungeon's deck, and the mark that stores the last day
+on which the party does so."""
 SPACES = 2
-"""The number of road spaces, after the one where the denizens were met, on which their deck is drawn from."""
+"""The number of road spaces, after the one on which the denizens were met, for which cards are drawn from their
+deck."""
 
 
 async def dark_denizens(game: Game, m: Meeting) -> bool:

@@ -64,11 +64,11 @@ CLAUSES: tuple[ModuleClause, ...] = (
     ),
     ModuleClause(
         "L7.spirit-of-vengeance",
-        "Whoever has the Spirit of Vengeance cannot evade, avoid a fight, or defeat an enemy by an ability or a spell, "
-        "and may discard it after beating an enemy that could have been avoided so.",
-        "This holds for its owner only. An enemy that another hero has made unable to fight may be left alone. What "
-        "could have helped is what the owner still has, or what the enemy's own words offer. A creature that fights "
-        "in the hero's place is such an ability; attack rolls and scores are not.",
+        "The owner of the Spirit of Vengeance cannot evade an enemy, avoid a fight, or defeat an enemy by an ability "
+        "or a spell; after beating an enemy that could have been avoided in such a way the owner may discard it.",
+        "This holds for its owner only. An enemy that another hero has made unable to fight may be left alone. An "
+        "enemy could have been avoided by something that the owner still has, or by what the enemy's own card offers. "
+        "A creature that fights in the hero's place is such an ability; attack rolls and scores are not.",
         "No hero can be made to fight for another, and a thing that was used up has helped already.",
     ),
     ModuleClause(

@@ -61,29 +61,29 @@ CLAUSES = (
     ),
     ModuleClause(
         "L5b.1",
-        "Library, each hero: a die. 1-2 a good read, 3-4 the next road space is skipped, 5-6 gain 1 spell.",
-        "Two passages found in one visit are one. The Treasure Chamber is never skipped.",
+        "Library: each hero rolls a die: 1-2 a good read, 3-4 the next road space is skipped, 5-6 gain 1 spell.",
+        "If several heroes find a passage in one visit, it is the same one. The Treasure Chamber is never skipped.",
         "Both passages would lead from the same room to the same place.",
     ),
     ModuleClause(
         "L5b.2",
-        "Guard Room, each hero: 2 gold, or a fight with a guard of strength 5, who attacks that hero alone.",
+        "Guard Room: each hero pays 2 gold or fights a guard of strength 5, who attacks that hero alone.",
         "A hero with less than 2 gold fights. The guard is no trophy.",
         "Half a price pays for nothing, and only cards can be trophies.",
     ),
     ModuleClause(
         "L5b.3",
-        "Cell, each hero: 1 follower is left there, and one who is there may be taken.",
+        "Cell: each hero leaves 1 follower there, and may take one who was left there before.",
         "The hero chooses who stays, and cannot take that follower back in the same visit. Whoever is left stays "
         "on the space, where the party finds them like anything that was dropped.",
         "The followers are locked up, not dead.",
     ),
     ModuleClause(
-        "L5b.4", "Kitchen, each hero who likes: a die. 1 lose 1 life, 2-3 nothing, 4-5 heal 1 life, 6 heal 2."
+        "L5b.4", "Kitchen: each hero who wants to rolls a die: 1 lose 1 life, 2-3 nothing, 4-5 heal 1 life, 6 heal 2."
     ),
     ModuleClause(
         "L5b.5",
-        "Torture Chamber, each hero: 1 gold, 1 strength or 1 craft is lost.",
+        "Torture Chamber: each hero loses 1 gold, 1 strength or 1 craft.",
         "The hero chooses among what the hero has.",
         "A hero cannot lose what the hero does not have.",
     ),
@@ -91,13 +91,14 @@ CLAUSES = (
         "L5b.6",
         "Summoning Circle: the nearest enemy comes here and is met in the marching order. If there is none, cards are "
         "drawn until one is an enemy, and the others are discarded.",
-        "The nearest is counted card by card, as each card on the road counts as a space; of two enemies equally near "
-        "the first hero in the marching order chooses. An enemy that is not beaten stays here.",
+        "Distances are counted card by card, because each card on the road counts as a space; of two enemies equally "
+        "near the first hero in the marching order chooses. An enemy that is not beaten stays here.",
         "Other cards that move along a road count in the same way.",
     ),
     ModuleClause(
         "L6.a",
-        "Two dice of guardians keep the trove, and the Lord of Darkness of strength 12 and craft 12 beside them.",
+        "The trove is guarded by two dice of guardians and, beside them, by the Lord of Darkness (strength 12, craft "
+        "12).",
         "He is armed from the trove like the guardians. No card discards, charms or exchanges him; he is no trophy, "
         "and is there again on the next visit.",
         "The Lord of Darkness is not a card of any deck.",

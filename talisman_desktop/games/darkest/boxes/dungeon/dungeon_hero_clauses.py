@@ -23,22 +23,24 @@ CLAUSES: tuple[ModuleClause, ...] = (
     ),
     ModuleClause(
         "L7.swashbuckler",
-        "Whoever leads as Swashbuckler lets the party skip the next draw spot after a battle won, and on the Fields "
-        "may roll two dice for the cards, or a die for more cards where some lie already.",
-        ruling="Of the two dice a 1 calls a special location; the die for more cards brings cards only. Words about "
-        "the end of a battle count for enemies with a card, not in guardian combat.",
+        "A Swashbuckler who leads may let the party skip the next draw spot after winning a battle. On the Fields the "
+        "Swashbuckler may roll two dice for cards instead of one, or, where cards lie already, one die for more of "
+        "them.",
+        ruling="A 1 on either of the two dice calls a special location; the die for more cards brings cards only. A "
+        "draw spot is skipped after a battle with an enemy card, not after a guardian combat.",
         reason="The two dice replace the road roll; the die for more cards is rolled after the road roll.",
     ),
     ModuleClause(
         "L7.weakness",
         "Weakness takes 3 strength until the end of the turn, from a hero even below the starting value.",
-        ruling="An enemy is weaker before every hero; in guardian combat one guardian is, in that fight.",
+        ruling="A weakened enemy is weaker against every hero; in guardian combat the spell weakens one guardian, for "
+        "that fight.",
         reason="The spell may be cast at any time on any hero or enemy.",
     ),
     ModuleClause(
         "L7.cloak-of-feathers",
-        "The Cloak of Feathers gives a fate back for a die rerolled at a place card, and carries the party off while "
-        "its owner leads the marching order.",
+        "The Cloak of Feathers gives a fate back that was paid to reroll a die at a place card, and can carry the "
+        "party off while its owner leads the marching order.",
         ruling="The fate comes back at once, up to the starting value.",
         reason="Nobody would refuse the fate.",
     ),
@@ -55,15 +57,15 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "The orb serves its owner while leading the marching order, and for lost turns.",
         ruling="Once on each road space, and for each card drawn for a lost turn, a second card is turned over beside "
         "the one just turned, and one of the two is discarded.",
-        reason="The cards of a row are turned one after another, and a leader draws once a space (as the Orb of "
-        "Knowledge).",
+        reason="The cards of a row are turned over one after another, so the owner cannot choose among them all. Like "
+        "the Orb of Knowledge, it serves a leader once on each space.",
     ),
     ModuleClause("L7.wand-of-dragonfire", "In guardian combat the wand shoots as a bow does, at no cost."),
     ModuleClause("L7.adventure-cards", "The magic items of the box are in its own trove deck.", state="shown"),
     ModuleClause(
         "L7.amulet",
-        "While its owner leads, the Amulet of Speed rerolls a 1 of the road roll before a special location is rolled "
-        "for, and carries the party off where the most cards possible were rolled.",
+        "While its owner leads, the Amulet of Speed can reroll a 1 of the road roll before a special location is "
+        "rolled for; if the roll brings the most cards possible, it can carry the party off.",
         ruling="Two ones are rerolled together. The most cards are rolled when every die shows a 6. It is the Amulet "
         "of this box, not that of the core deck.",
         reason="The text calls it Amulet, but its first ability is about movement.",

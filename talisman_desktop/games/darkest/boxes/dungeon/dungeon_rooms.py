@@ -31,7 +31,7 @@ async def _leave_behind(game: Game, m: Meeting) -> int:
     followers = game.table.zone(mine)
     if not followers:
         return 0
-    (card,) = await _pick(game, m, "cell/leave", "which follower stays?", followers, least=1)
+    (card,) = await _pick(game, m, "cell/leave", "which follower do you leave here?", followers, least=1)
     if game.lies(card) == mine:
         baggage.drop(game, card, spot(m.at), m.cause_by(CELL))
     return card

@@ -49,7 +49,7 @@ CALL = "spell-call"
 SPELL_CAST = "cast"
 """The name of the report that a hero casts a spell."""
 CAST, CALLED = "dungeon/cast", "dungeon/called"
-"""The marks of a spell that was cast this turn, and of a spell after which players were asked about Spell Call."""
+"""The marks of a spell that was cast this turn, and of a spell after which the program has asked about Spell Call."""
 
 
 def _was_cast(game: Game, told: Told) -> Iterator[LastingBegan]:
@@ -59,7 +59,7 @@ def _was_cast(game: Game, told: Told) -> Iterator[LastingBegan]:
 
 
 def thrown(game: Game, kind: str) -> Card | None:
-    """Return the topmost discarded spell of this kind."""
+    """Return the uppermost discarded spell of this kind."""
     piles = (zone for zone in game.table.zones if zone.startswith("discard:spell"))
     found = [card for zone in piles for card in game.table.zone(zone) if card.kind == kind]
     return found[-1] if found else None
@@ -154,8 +154,8 @@ async def summon_storm(game: Game, m: Meeting) -> bool:
 
 TWIST = "twist-of-fate"
 TWISTED = "dungeon/twist"
-"""The mark of a hero who has chosen the number `n` for the next die; the last mark counts, and `n` is 0 once the die
-has been rolled."""
+"""The mark of a hero who has chosen the number `n` for the next die. Only the last such mark counts, and `n` becomes 0
+once the die has been rolled."""
 
 
 async def _twists(game: Game, roll: Rolling) -> None:
@@ -206,7 +206,7 @@ ON_DIE = LastingBend(TWISTED, DIE_SET, _shows)
 # --- Weakness ---
 
 LESS = 3
-"""The strength that a weakened enemy or hero loses."""
+"""The strength that the spell Weakness takes from an enemy or a hero."""
 
 
 async def weakness(game: Game, m: Meeting) -> bool:
@@ -254,7 +254,7 @@ def _before_a_strong_one(game: Game, m: Meeting) -> bool:
 
 
 def _never(game: Game, m: Meeting) -> bool:
-    """Return False: the spell is never offered here, because another question asks about it."""
+    """Return False: the spell is never offered at this moment, because another question asks about it."""
     return False
 
 

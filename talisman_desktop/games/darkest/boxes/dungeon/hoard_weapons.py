@@ -37,9 +37,10 @@ from talisman_desktop.rules.values import (
 
 SLAYER = "goblin-slayer"
 RAISED = "dungeon/slayer"
-"""The mark of a hero whose Goblin Slayer, named by its card, adds more until the guardian combat is over."""
+"""The mark of a hero whose Goblin Slayer (its card is named in the mark) adds more strength until the guardian combat
+is over."""
 MORE = 2
-"""The strength that the Goblin Slayer adds against goblins in addition to its usual 1."""
+"""The strength that the Goblin Slayer adds against goblins beyond its usual 1."""
 
 
 def _is_goblin(printed: CardDef) -> bool:
@@ -47,7 +48,7 @@ def _is_goblin(printed: CardDef) -> bool:
 
 
 def _slays(game: Game, base: tuple[Part, ...], about: Blow) -> tuple[Part, ...]:
-    """Let the sword in hand add more against an enemy with goblin in its name."""
+    """Let the sword in a hero's hand add more against an enemy with "goblin" in its name."""
     if about.enemy or about.fight != "battle" or not about.card or not bearing(game, about.hero, SLAYER):
         return base
     if not game.lies(about.card) or not _is_goblin(game.printed(game.card(about.card))):
@@ -88,7 +89,7 @@ ON_SCORES = Bend(ADDED, _heavier, needs=(RAISED,))
 
 DRINKER = "soul-drinker"
 DRINKS = "dungeon/soul-drinker"
-"""The mark of a hero who fights with the Soul Drinker alone."""
+"""The mark of a hero who fights with the Soul Drinker and no other weapon."""
 
 
 def _ways(game: Game, base: tuple[WayToFight, ...], about: Against) -> tuple[WayToFight, ...]:

@@ -16,7 +16,7 @@ from talisman_desktop.rules.moments import FORESEEN
 
 OWL = "clockwork-owl"
 HELD_OWL = "dungeon/owl"
-"""The mark of the hero who has the owl; `n` is 0 once the hero has lost it."""
+"""The mark of the hero who has the owl; its `n` becomes 0 when the hero loses the owl."""
 
 
 def _noted(game: Game) -> Lasting | None:
@@ -55,7 +55,7 @@ ON_OWL = Due(_owl_pends, _settle_owl, needs=(OwnerScript(OWL), HELD_OWL))
 
 ORB = "orb-of-prophecy"
 FORETOLD = "dungeon/foretold"
-"""The mark that one more card was drawn by the Orb of Prophesy, on this road space or for this lost turn."""
+"""The mark that the Orb of Prophesy has drawn its additional card on this road space, or for this lost turn."""
 
 
 def _seer(game: Game, card: Card) -> str:

@@ -18,7 +18,7 @@ from talisman_desktop.rules.values import SAID_SCORE, Faced
 from talisman_desktop.rules.zones import GUARDIANS
 
 SLIMED = f"{ID}/slimed"
-"""The mark of a hero who fights slime."""
+"""The mark of a hero who is fighting slime."""
 
 
 def _marked(game: Game, hero: str, what: str) -> Lasting | None:
@@ -54,23 +54,24 @@ async def _corrode(game: Game, fought: Fought, nothing: None) -> None:
 
 KING = f"{ID}/goblin-king"
 GOBLIN = "goblin"
-"""The word in the names of the Goblin King's people; it is part of "hobgoblin" as well."""
+"""The word by which the Goblin King's people are recognised in names; "hobgoblin" contains it as well."""
 
 
 async def by_its_score(game: Game, m: Meeting) -> bool:
-    """Do nothing when the enemy is met: its words change its score, and the score is worked out where it is needed."""
+    """Do nothing when the enemy is met: its text only changes its score, which is calculated wherever it is needed."""
     return False
 
 
 def _people(game: Game, king: int) -> list[Card]:
-    """Return the other goblins and hobgoblins that lie face up, guardians among them."""
+    """Return the other goblins and hobgoblins that lie face up, including those among the guardians."""
     found = [*roads.face_up(game.table), *game.table.zone(GUARDIANS)]
     enemies = [card for card in found if card.kind and game.printed(card).type == "enemy" and card.id != king]
     return [card for card in enemies if GOBLIN in game.printed(card).name.lower()]
 
 
 def _said_score(game: Game, base: int, about: Faced) -> int:
-    """Return the strength of the Goblin King by his words, or the printed strength if a spell makes his words void."""
+    """Return the strength that the Goblin King's text gives him, or the printed strength if a spell has cancelled his
+    text."""
     kind = game.card(about.card).kind if about.card else ""
     if kind != KING or about.attribute != "strength" or countermagic.negated(game, Met(about.card)):
         return base

@@ -36,7 +36,7 @@ def _bearing(game: Game, hero: str, name: str) -> list[Card]:
 
 VENGEANCE = "vengeance"
 AVOIDING = (e.EvadeThis, e.EvadeAWhile, e.WinFight, e.EnemyFollows, e.StandIn)
-"""The kinds of card words by which a hero avoids a fight, or wins it without fighting."""
+"""The kinds of effects by which a hero avoids a fight, or wins it without fighting."""
 
 
 def _avoids(game: Game, effects: Sequence[e.Effect | Boost]) -> bool:
@@ -49,8 +49,8 @@ def _avoids(game: Game, effects: Sequence[e.Effect | Boost]) -> bool:
 
 
 def _could_avoid(game: Game, hero: str, card: Card) -> bool:
-    """Whether the hero could have avoided an enemy but for the Spirit: by evading or charming it, because the enemy
-    need not attack, or by an ability or a spell that the hero still has."""
+    """Whether the hero could have avoided an enemy if the Spirit had allowed it: by evading or charming it, because the
+    enemy need not attack, or by an ability or a spell that the hero still has."""
     printed = game.printed(card)
     terrain = game.situation.places(game).partition(" ")[0]
     return (
@@ -90,7 +90,7 @@ async def _laid_to_rest(game: Game, victory: Victory, nothing: None) -> None:
 
 AVENGER = "holy-avenger"
 BEATEN = f"{ID}/beaten-by"
-"""The mark of a hero who was defeated by the enemy with this card."""
+"""The mark of a hero who was defeated by the enemy card that the mark names."""
 MORE = 3
 
 

@@ -30,9 +30,9 @@ from talisman_desktop.rules.standing_words import goes_for_good
 
 PASSAGE = "L7.secret-passage"
 LEADS_TO = ("dungeon-entrance", "guard-room", "library", "cell", "kitchen", EXPEDITION.end)
-"""The place to which the Secret Passage leads, by the number rolled."""
+"""The places to which the Secret Passage leads, in the order of the numbers rolled."""
 AHEAD = f"{ID}/ahead"
-"""The mark of a place that a passage has put on road space `n`, to which the party has not come yet."""
+"""The mark of a place that a passage has put on road space `n`, where the party has not arrived yet."""
 
 
 def _space_of(game: Game, way: Adventure, place: str) -> int:
@@ -144,7 +144,7 @@ def _just_found(game: Game) -> str:
 
 
 async def _past(game: Game) -> None:
-    """Ask the leader whether the party leaves out the location, whose words then have no effect."""
+    """Ask the leader whether the party leaves the location out; if so, its text has no effect."""
     place, hero = _just_found(game), game.party[0]
     guide = _guides(game, hero)[0]
     cause = Cause("L7.hunchback", guide.kind)
@@ -181,7 +181,7 @@ def _stays_below(game: Game, entered: RegionEntered) -> Iterator[CardMoved]:
 KEPT = "dungeon-keeper"
 """The zone of the followers that the Dungeon Keeper has."""
 TAKEN = f"{ID}-kept"
-"""The name of the report that the Keeper takes followers; its details are their names."""
+"""The name of the report that the Keeper takes followers; the report lists their names."""
 RANSOM = 1
 NO_MORE = Option("", "No more")
 
@@ -199,7 +199,7 @@ async def dungeon_keeper(game: Game, m: Meeting) -> bool:
         game.do(Told(TAKEN, m.hero, tuple(kept), cause=m.cause))
     sold = False
     while _for_sale(game, m.hero):
-        number = await one_of(game, m, "ransom", "whom do you buy for 1 gold?", lambda: _offers(game, m.hero))
+        number = await one_of(game, m, "ransom", "which follower do you buy for 1 gold?", lambda: _offers(game, m.hero))
         if not number:
             break
         purse.pay(game, m.hero, RANSOM, m.cause)
@@ -212,7 +212,7 @@ async def dungeon_keeper(game: Game, m: Meeting) -> bool:
 
 
 def _for_sale(game: Game, hero: str) -> list[Card]:
-    """Return the followers held by the Keeper whom a hero could have and pay for."""
+    """Return the followers held by the Keeper that a hero has room for and can pay for."""
     if not game.alive(hero) or not purse.can_pay(game, hero, RANSOM):
         return []
     return [card for card in game.table.zone(KEPT) if not baggage.refusal(game, hero, game.printed(card))[0]]
@@ -237,7 +237,8 @@ def _is_keeper(game: Game, number: int) -> bool:
 # --- the Miser Dragon (L7.miser-dragon) ---
 
 HOARD, ADDED = f"{ID}/hoard", f"{ID}/hoard-added"
-"""The marks of a Miser Dragon felled in the Treasure Chamber, and of one whose gold has joined the trove."""
+"""The marks of a Miser Dragon that was felled in the Treasure Chamber, and of one whose gold has already joined the
+trove."""
 MISER = f"{ID}/miser-dragon"
 
 

@@ -30,7 +30,7 @@ CLAUSES = (
     ModuleClause(
         "G2.d",
         "For a fulfilled quest the hero gets a talisman at the Cave.",
-        "Only for a fulfilled quest, not for any visit. The card leaves the game.",
+        "The talisman is for a fulfilled quest, not for every visit. The quest card leaves the game.",
         "A talisman for coming to the Cave would make the quests worthless.",
     ),
     ModuleClause(

@@ -47,7 +47,7 @@ CLAUSES = (
         "G4.lose-two-turns",
         "For this quest two adventure cards are drawn at once and met one after the other.",
         "The talisman comes when the cards of the space are met. In a village no cards are met.",
-        "Each lost turn costs one card drawn anywhere else, too.",
+        "Everywhere else, too, one more card is drawn for a lost turn.",
     ),
 )
 """Every clause of the characters, spells and quest cards."""

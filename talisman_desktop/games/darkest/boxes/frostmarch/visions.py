@@ -18,7 +18,7 @@ from talisman_desktop.rules.scripts.spell_scripts import one_of
 
 LAKE = f"{ID}/lake-of-visions"
 SHOWN = 4
-"""The number of quest cards that are drawn onto the lake."""
+"""The number of quest cards that are laid onto the Lake of Visions."""
 
 
 def _zone(lake: int) -> str:
@@ -49,7 +49,7 @@ async def lake_of_visions(game: Game, m: Meeting) -> bool:
 
 
 def _ebbs(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
-    """Yield the return of the quest cards to their deck when their lake is discarded."""
+    """Yield the facts that put the quest cards back into their deck when their lake is discarded."""
     if moved.to.startswith(("discard:", "deck:")):
         for card in game.table.zone(_zone(moved.card)):
             yield CardMoved(card.id, f"deck:{card.deck}", cause=Cause(card=LAKE))

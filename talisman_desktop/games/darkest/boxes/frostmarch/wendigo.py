@@ -13,7 +13,7 @@ from talisman_desktop.rules.values import UNAFFECTED, Facing
 
 RULE = "G4.howl-of-the-wendigo"
 TO_THE_FRONT = 3
-"""The highest roll with which a hero attacks the hero nearest the front."""
+"""The highest roll on which a hero attacks the hero nearest the front."""
 
 
 def _struck(game: Game, m: Meeting) -> list[str]:

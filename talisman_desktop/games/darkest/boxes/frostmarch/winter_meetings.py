@@ -51,14 +51,14 @@ async def eastern_dragon(game: Game, m: Meeting) -> bool:
 
 
 async def lich_feeds(game: Game, m: Meeting) -> bool:
-    """Put a life on the Lich for each life that a hero loses to it."""
+    """Put a life token on the Lich for each life that a hero loses to it."""
     if m.wounded and game.lies(m.card).startswith("spot:"):
         game.do(CountersChanged(m.card, 1, cause=m.cause))
     return m.wounded
 
 
 async def lich_lives(game: Game, m: Meeting) -> bool:
-    """Let a beaten Lich lose one of the lives it has taken instead."""
+    """Let a beaten Lich lose one of the lives it has taken instead of being killed."""
     if game.card(m.card).counters:
         game.do(CountersChanged(m.card, -1, cause=m.cause))
         m.drawn = True
@@ -70,7 +70,7 @@ async def lich_lives(game: Game, m: Meeting) -> bool:
 FEE = 1
 """The gold that the Goblin Sapper asks for."""
 GENEROUS = 3
-"""The number of spells given to one hero at once after which the Lore Master leaves."""
+"""The number of spells that the Lore Master must give one hero at once in order to leave."""
 
 
 def _sapped(game: Game, m: Meeting) -> list[Card]:
@@ -112,7 +112,8 @@ TALISMONGER = "G4.talismonger"
 
 
 def _gained(game: Game, hero: str, token: e.Attribute) -> e.Lose:
-    """Return the loss of all tokens of a kind that a hero has gained since the start, or of 1 if there are none."""
+    """Return the effect that a hero loses all tokens of a kind gained since the start, or 1 token if none was
+    gained."""
     more = tokens.count(game, hero, token) - tokens.starting(game, hero, token)
     return e.Lose(token, max(1, more))
 

@@ -48,7 +48,7 @@ def _adds(game: Game, base: tuple[tuple[int, ...], ...], about: Adding) -> tuple
 
 
 def _spent(game: Game, thrown: DiceThrown) -> Iterator[LastingBegan]:
-    """Yield the end of a hero's mark once the hero has rolled."""
+    """Yield the end of a hero's mark after the hero has rolled."""
     if thrown.hero and _glory(game, thrown.hero):
         yield LastingBegan(Lasting(thrown.hero, GLORY, 0, "adventure"))
 
@@ -90,7 +90,7 @@ async def metamorph(game: Game, m: Meeting) -> bool:
 
 
 TOAD, WEAK = 1, 4
-"""The highest roll that turns the caster into a toad, and the lowest that weakens the enemy."""
+"""The highest roll on which the caster becomes a toad, and the lowest roll on which the enemy is weakened."""
 TURNS = 3
 
 
@@ -117,7 +117,7 @@ def _strength(game: Game, m: Meeting) -> int:
 # --- Time Steal (G4.time-steal) ---
 
 STOLEN = "time-steal/"
-"""The mark of a hero whose meeting was stolen by another hero; `card` or `source` names the card or place."""
+"""The mark of a hero whose encounter was stolen by another hero; `card` or `source` names the card or place."""
 
 
 def _robbed(game: Game, base: bool, about: Missing) -> bool:

@@ -17,7 +17,7 @@ from talisman_desktop.rules.script import Script
 
 
 def _bearing(game: Game, hero: str, words: OwnerScript) -> list[Card]:
-    """Return the cards of a hero that have these words, where the words apply now."""
+    """Return the cards of a hero on which this standing rule is printed and applies now."""
     return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
 
 
@@ -25,7 +25,7 @@ def _bearing(game: Game, hero: str, words: OwnerScript) -> list[Card]:
 
 HORN = OwnerScript("horn-of-summoning")
 SOUNDED = f"{ID}/horn"
-"""The mark of a road space on which the leader was asked about the horn."""
+"""The mark of a road space on which the leader has been asked about the horn."""
 
 
 def _called(game: Game) -> list[Card]:
@@ -78,7 +78,8 @@ ON_ROWS = Due(_may_sound, _sound, needs=(HORN,))
 # --- the Treasure Chest ---
 
 CHEST, WITH_MAP, NOTHING_IN_IT = 5, 10, 3
-"""The number of cards drawn, that number with a Treasure Map, and the gold gained if no item is taken."""
+"""The number of cards drawn for the chest, the number drawn if the hero has a Treasure Map, and the gold gained if no
+item is taken."""
 
 
 async def treasure_chest(game: Game, m: Meeting) -> bool:

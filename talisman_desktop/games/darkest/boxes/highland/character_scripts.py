@@ -60,7 +60,7 @@ ON_THE_HILLS = Around(procedure=ROAD_ROLL, after=_more_cards, needs=(OwnerScript
 # --- the Rogue ---
 
 LUCKY_AT = ("table/core/tavern", "table/core/city", "mystic")
-"""The Rogue's rolls with a second die: at the Tavern, for the Enchantress and for the Mystic."""
+"""The rolls for which a Rogue may roll a second die: at the Tavern, at the Enchantress and at the Mystic."""
 
 
 async def _second_die(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int, ...]:
@@ -91,7 +91,7 @@ async def _second_die(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tup
 
 
 def _one_of_two(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of the Rogue's first die, which a second die follows."""
+    """Return the possible results of the Rogue's first die, given that a second die follows."""
     throw = asked.throw
     if throw is None or throw.key not in LUCKY_AT or not game.alive(throw.hero):
         return None
@@ -117,7 +117,7 @@ def _profit(game: Game, met: Encountered) -> Iterator[TokensChanged]:
 
 ON_ROLLS = Around(procedure=ROLL, revise=_second_die, needs=(OwnerScript("two-dice"),))
 ON_TRADE = Follow(Encountered, _profit, needs=(OwnerScript("profit"),))
-"""The Rogue's gain after meeting a card that sells things."""
+"""The rule that a Rogue gains gold after meeting a card that sells things."""
 
 # --- the Vampiress ---
 

@@ -64,13 +64,13 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "K7.trailblazer",
         "The Trailblazer's owner may leave out any die roll of a place.",
         "The words of the place that need no die still hold, and so does what another hero's roll does to the party.",
-        "The Trailblazer lets a hero pass by dice alone.",
+        "The Trailblazer lets a hero avoid die rolls, and nothing else.",
     ),
     ModuleClause(
         "K7.treasure-hunter",
         "The Treasure Hunter's owner may take things that were dropped here in this turn.",
         "The owner may take any thing that lies face up on the party's space and was met already, as with the Magpie.",
-        "Their texts differ by moments that nobody at a table keeps apart.",
+        "The two texts differ only in the moment, which players can hardly tell apart at a table.",
     ),
     ModuleClause(
         "K7.vagabond",

@@ -60,46 +60,48 @@ CLAUSES = (
     ModuleClause("K5b", "A 1 on the path calls one of its special locations; a die tells which."),
     ModuleClause(
         "K5b.1",
-        "Ridgeway, each hero: 1 pay all gold or fight marauders of strength 6; 2-3 lose 1 life; 6 gain 1 gold.",
+        "Ridgeway: each hero rolls a die: 1 pay all gold or fight marauders of strength 6; 2-3 lose 1 life; 6 gain 1 "
+        "gold.",
         "They fight the hero who rolled them, and are no trophies.",
         "They are no cards.",
     ),
     ModuleClause(
         "K5b.2",
-        "Ruined Mine, each hero: 1 a cave troll of strength 6, 2 a wraith of craft 5, 3 lose 1 turn, 4-6 "
-        "gain 1 to 3 gold.",
+        "Ruined Mine: each hero rolls a die: 1 fight a cave troll of strength 6, 2 a wraith of craft 5, 3 lose 1 "
+        "turn, 4-6 gain 1 to 3 gold.",
         "They fight the hero who rolled them, and are no trophies.",
         "They are no cards.",
     ),
     ModuleClause(
         "K5b.3",
-        "Glacier: six dice against the strength and craft of the whole party. More: back to the Crags. Else "
-        "on to the "
-        "next space.",
+        "Glacier: six dice are rolled against the strength and craft of the whole party. If the roll is higher, the "
+        "party goes back to the Crags; if not, it goes on to the next space.",
         "A roll equal to their strength and craft lets the party on. Bonuses that hold only in a fight do not count. "
         "The first hero in the marching order rolls, once for all.",
         "The Glacier is no fight.",
     ),
     ModuleClause(
         "K5b.4",
-        "Mountain Pass: a die of adventure cards. When they are met, a die: 1-3 they are met again and a die "
-        "is rolled "
-        "again, 4-5 on to the next space, 6 to the Lost City as the next space.",
+        "Mountain Pass: a die is rolled for adventure cards. When they are met, another die: 1-3 meet them again and "
+        "roll again, 4-5 go on to the next space, 6 the Lost City is the next space.",
         "The cards are drawn once. Instead of rolling the party may turn back. The Lost City takes the place of the "
         "next space, which nobody rolls for; if the next space is the Eyrie, the Lost City is met where the party "
         "stands. A hero who is lost in the City loses a turn for each roll that fails.",
         "The pass bars the way on, not the way home; and the Eyrie is never left out.",
     ),
-    ModuleClause("K5b.5", "Waterfall, each hero: heal 1 life, get 1 fate back, or gain 1 spell where craft allows."),
+    ModuleClause(
+        "K5b.5", "Waterfall: each hero chooses to heal 1 life, get 1 fate back, or gain 1 spell where craft allows."
+    ),
     ModuleClause(
         "K5b.6",
-        "Ice Bridge, each hero: a die less the followers, mounts and pets with them; at 0 or less the hero dies.",
+        "Ice Bridge: each hero rolls a die and subtracts the followers, mounts and pets with them; at 0 or less the "
+        "hero dies.",
         "Followers may be left behind on the space before the roll.",
         "Other heroes may take them.",
     ),
     ModuleClause(
         "K6.g",
-        "Two dice of guardians keep the trove, and the Eagle King of strength 8 and craft 8 beside them.",
+        "The trove is guarded by two dice of guardians and, beside them, by the Eagle King (strength 8, craft 8).",
         "He is armed from the trove like the guardians. No card discards, charms or exchanges him; he is no trophy, "
         "and is there again on the next visit.",
         "The Eagle King is not a card of any deck.",

@@ -88,7 +88,7 @@ async def _beats_him(game: Game, hero: str) -> bool:
 
 
 def _loses_a_life(game: Game, hero: str) -> Step | None:
-    """Take a life from the Eagle King; return the end of the game if it was his last, and None otherwise."""
+    """Take a life from the Eagle King; return the end of the game if that was his last life, otherwise None."""
     lying = crown.lying(game)
     if lying is not None:
         game.do(CountersChanged(lying.id, -1, cause=CAUSE.on(lying.kind)))
@@ -150,7 +150,7 @@ async def doom(game: Game, hero: str) -> Step:
 
 
 async def _victim(game: Game, hero: str, others: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the hero who dies, chosen by the hero who rolled; () if no other hero is left."""
+    """Return the hero who dies, chosen by the hero who rolled; () if there is no other hero."""
     if not others:
         return ()
     named, cause = crown.words_of(game, "Hand of Doom")

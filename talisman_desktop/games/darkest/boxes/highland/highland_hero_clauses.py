@@ -7,22 +7,22 @@ from talisman_desktop.rules.hooks import ModuleClause
 CLAUSES: tuple[ModuleClause, ...] = (
     ModuleClause(
         "K7.highlander",
-        "On the Hills the Highlander may roll one die more for adventure cards, and lays as many on the row.",
+        "On the Hills the Highlander may roll one more die for adventure cards, and adds that many cards to the row.",
         ruling="The die is rolled after the road roll and brings cards only: a 1 is one card. The Highlander may do "
         "so from any place in the marching order, and on the Hills of any road.",
         reason="Only a road roll calls a special location.",
     ),
     ModuleClause(
         "K7.rogue",
-        "Before a guardian combat the Rogue does a die of damage as a bow does, at no cost; whenever the Rogue meets "
-        "a card that sells things, there is 1 gold to gain.",
-        ruling="The Rogue's die or a bow is shot, not both, as with two bows. A card sells things if it has prices.",
+        "Before a guardian combat the Rogue rolls a die and does that much damage, as a bow does, at no cost. After "
+        "meeting a card that sells things the Rogue gains 1 gold.",
+        ruling="The Rogue either rolls this die or shoots a bow, not both. A card sells things if it names prices.",
         reason="One bow at a time (C7d).",
     ),
     ModuleClause(
         "K7.vampiress",
-        "The Vampiress fights what was just turned over with craft (D1a), and once a road space may discard a follower "
-        "of any hero to heal 1 life.",
+        "The Vampiress may fight an enemy that was just turned over with craft (D1a), and once a road space may "
+        "discard a follower of any hero to heal 1 life.",
         ruling="A follower may be discarded only if the Vampiress lacks a life, and not from heroes whom nobody may "
         "harm.",
         reason="Healing goes up to the starting value.",
@@ -37,7 +37,7 @@ CLAUSES: tuple[ModuleClause, ...] = (
     ),
     ModuleClause(
         "K7.lightning-bolt",
-        "Any enemy that is met may be struck: it rolls no die in battle or psychic combat.",
+        "The spell may be cast on any enemy that is met: the enemy rolls no die in battle or psychic combat.",
         ruling="The enemy rolls no die against any hero who meets it until the end of the turn. In guardian combat "
         "nobody rolls attack dice, so the spell is of no use there.",
         reason="The printed spell lasts for the turn.",
@@ -48,15 +48,16 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "the region.",
         ruling="The owner may roll once on each road space, from any place in the marching order. Dice that differ do "
         "nothing.",
-        reason="Roads are walked space by space here.",
+        reason="In this game the party walks roads space by space.",
     ),
     ModuleClause("K7.adventure-cards", "The magic items of the box are in its own trove deck.", state="shown"),
     ModuleClause(
         "K7.dragons-teeth",
-        "A die is added to the attack roll in battle; in guardian combat it is damage to the strongest, as a bow's.",
+        "In battle a die is added to the attack roll; in guardian combat the die is damage to the strongest enemy, "
+        "like that of a bow.",
         ruling="The die is rolled when spells are cast, right before the bows; the teeth cost nothing and are no "
         "weapon.",
-        reason="The two come in one breath (C8e.c, C8e.d), and the teeth are gone then.",
+        reason="Spells and bows come directly after each other (C8e.c, C8e.d), and then the teeth are used up.",
     ),
     ModuleClause("K7.flight-potion", "The potion moves the party to any space of the region."),
     ModuleClause(

@@ -48,10 +48,10 @@ async def across(game: Game) -> Step:
 
 PASS = "mountain-pass"
 CROSSED = "highland/crossed"
-"""The mark that the party has crossed the Mountain Pass."""
+"""The mark of a party that has crossed the Mountain Pass."""
 LOST_CITY = "lost-city"
 NO_WAY, TO_THE_CITY = 3, 6
-"""The highest roll that finds no way across, and the roll that leads to the Lost City."""
+"""The highest roll on which no way across is found, and the roll that leads to the Lost City."""
 
 
 def bars_the_way(game: Game) -> bool:

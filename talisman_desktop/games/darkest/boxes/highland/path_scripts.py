@@ -14,11 +14,11 @@ from talisman_desktop.rules.script import Script
 
 RIDGEWAY, PASS, CRAGS = "ridgeway", "mountain-pass", "crags"
 RICHES = 3
-"""The gold that a rumour puts on the road."""
+"""The amount of gold that a rumour puts on the road."""
 
 
 def _road_space_of(game: Game, place: str) -> int:
-    """Return the number of the road space on which a special location was found; 0 if it was not."""
+    """Return the number of the road space on which a special location was found; 0 if it has not been found."""
     way = roads.way(game.table)
     return next((n for n, found in way.locations if found == place), 0) if way is not None else 0
 

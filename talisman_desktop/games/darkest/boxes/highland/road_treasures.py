@@ -43,11 +43,12 @@ async def dreadwing(game: Game, m: Meeting) -> bool:
 
 STICK = "walking-stick"
 ASKED = "highland/stick"
-"""The mark of a row of cards whose last card the leader has been asked about."""
+"""The mark of a row of cards about whose last card the leader has been asked."""
 
 
 def _last(game: Game) -> Card | None:
-    """Return the last card of a row just laid out face down; None if a card of the row was already met."""
+    """Return the last card of a row that has just been laid out face down; None if a card of the row has already been
+    met."""
     zones = game.table.zones
     spots = sorted((zone for zone in zones if zone.startswith("spot:") and zones[zone]), key=lambda z: int(z[5:]))
     cards = [card for zone in spots for card in zones[zone]]

@@ -46,9 +46,10 @@ async def dragons_teeth(game: Game, m: Meeting) -> bool:
 
 HAMMER = OwnerScript("lightning-hammer")
 RAISED = "highland/hammer"
-"""The mark of a hero whose Lightning Hammer, named by its card, adds more until the guardian combat is over."""
+"""The mark of a hero whose Lightning Hammer (its card is named in the mark) adds more strength until the guardian
+combat is over."""
 MORE = 2
-"""The strength that the Lightning Hammer adds in guardian combat in addition to its usual 1."""
+"""The strength that the Lightning Hammer adds in guardian combat beyond its usual 1."""
 
 
 def _raise(game: Game, faced: GuardiansFaced) -> Iterator[LastingBegan]:

@@ -41,9 +41,9 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "H5.kraven",
         "While the hero with Kraven leads the party, and whenever that hero draws for lost turns, one more card may "
         "be drawn.",
-        ruling="First in order: once for each road roll that brings cards. Forced: when turns are lost, one card more "
-        "for all of them. He leaves when his owner fights, evades or destroys an enemy whose printed strength or craft "
-        "is 6 or more.",
+        ruling="While the owner leads: once for each road roll that brings cards. When the owner loses turns: one "
+        "more card for all of them together. Kraven leaves when his owner fights, evades or destroys an enemy whose "
+        "printed strength or craft is 6 or more.",
         reason="A lost turn is the only thing that forces one hero to draw.",
     ),
     ModuleClause(

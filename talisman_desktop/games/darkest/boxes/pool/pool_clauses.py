@@ -93,7 +93,7 @@ CLAUSES = (
         "H5.magic-door",
         "The Magic Door: discarded at once, it carries the party to any place of the Inner or the Outer Region.",
         "The party goes there instead of to the Warlock's Cave.",
-        "The party would leave the Cave at once.",
+        "The party would have to leave the Cave again at once.",
     ),
     ModuleClause("H5.might-of-giants", "Might of Giants: gain 1 strength; the reward is discarded at once."),
     ModuleClause(

@@ -22,8 +22,8 @@ from talisman_desktop.rules.stakes import Asked, End, Stake
 
 JUDGEMENT = "sacred-pool/judgement"
 UNWORTHY, SLAIN, SHARED = 1, 3, 5
-"""The highest totals at which all are unworthy, at which the hero is slain, and at which all heroes of the same
-alignment win."""
+"""The highest totals on which no hero is worthy, on which the hero is slain, and on which all heroes of the same
+alignment win together."""
 
 CAUSE = Cause("C10o")
 

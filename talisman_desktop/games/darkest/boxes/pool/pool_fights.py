@@ -23,7 +23,7 @@ SIX = 6
 
 
 def bearing(game: Game, hero: str, words: OwnerScript) -> list[Card]:
-    """Return the cards of a hero that have these words, where the words apply now."""
+    """Return the cards of a hero on which this standing rule is printed and applies now."""
     return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
 
 
@@ -50,8 +50,7 @@ SHIELD = "shield-of-defiance"
 
 
 def _scored(game: Game, base: int, about: Faced) -> int:
-    """Return the enemy's score, but at most the hero's own score before the Shield of Defiance
-    (H5.shield-of-defiance)."""
+    """Return the enemy's score, which the Shield of Defiance limits to the hero's own score (H5.shield-of-defiance)."""
     card = game.card(about.card)
     left_over = card.met or card.turned != game.table.day
     if not left_over or not game.lies(about.card).startswith("spot:"):

@@ -23,7 +23,7 @@ ADVENTURE = "adventure"
 # --- Fortune's Fool ---
 
 FOOL = f"{ID}/fool"
-"""The mark of a road space on which fate cannot be gained, recovered or paid."""
+"""The mark of a road space on which no hero can gain fate, recover it or pay it for rolls."""
 
 
 async def fortunes_fool(game: Game, m: Meeting) -> bool:
@@ -156,7 +156,7 @@ def _drawn(game: Game) -> Card | None:
 
 
 def _bodes_ill(game: Game) -> bool:
-    """Whether the card being met could do harm, so that it is worth asking about an exchange."""
+    """Whether the card being met could do harm, so that it is worth asking whether to exchange it."""
     card = _drawn(game)
     printed = game.printed(card) if card is not None else None
     return printed is not None and (printed.type == "enemy" or worth.harms(printed.meet))

@@ -21,7 +21,7 @@ from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.values import DICE_LEFT_OUT, FATE_FOR, FateFor
 
 TABLE = "table/"
-"""The beginning of the request key of a roll on a die table."""
+"""The prefix of the key of a question that asks for a roll on a die table."""
 
 
 def prays(game: Game, request: Throw) -> bool:
@@ -34,7 +34,7 @@ def prays(game: Game, request: Throw) -> bool:
 
 
 def _last(game: Game, hero: str, what: str) -> Lasting | None:
-    """Return the mark that a hero got last, if it still counts."""
+    """Return the mark that a hero received last, if it is still valid."""
     last = next((x for x in reversed(game.table.lasting) if x.what == what and x.hero == hero), None)
     return last if last is not None and last.n else None
 
@@ -46,7 +46,7 @@ def _use_up(game: Game, mark: Lasting) -> None:
 # --- Misfortune ---
 
 DOOM, DOOMED = f"{ID}/doom", f"{ID}/doomed"
-"""The marks of a hero whose next die shows 1, and of a hero whose last roll cannot be rerolled."""
+"""The marks of a hero whose next die will show a 1, and of a hero whose last roll cannot be rerolled."""
 
 
 async def misfortune(game: Game, m: Meeting) -> bool:

@@ -20,8 +20,8 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.roads import AdventureBegan, Goal, PartyMoved
 
 GRAVEYARD = "graveyard"
-"""The short id of the Graveyard; it is also noted as the reason for the Reaper's decks while the party is on the way to
-its trove."""
+"""The short id of the Graveyard. It also stands for the reason to use the Reaper's decks while the party is on the way
+to its trove."""
 
 FOR_GRAVEYARD = f"{ID}/{GRAVEYARD}"
 """The reason noted for the Reaper's decks while they serve the trove of the Graveyard."""
@@ -33,7 +33,7 @@ GUARDIAN = f"{ID}/guardian"
 
 
 def chosen_by_name(game: Game, base: tuple[str, ...], about: None) -> tuple[str, ...]:
-    """Add the Graveyard to the troves that a party may choose (E3.a, E3.b)."""
+    """Add the Graveyard to the troves that a party can choose by name (E3.a, E3.b)."""
     return (*base, GRAVEYARD)
 
 

@@ -33,10 +33,10 @@ ON_HARM = Bend(MAY_HARM, _spares, needs=(OwnerScript("spares-good"),))
 # --- the Merchant ---
 
 BRIBE = 1
-"""The gold for which a dragon or a monster lets the Merchant go."""
+"""The gold for which a dragon or a monster lets the Merchant pass."""
 TAKES_BRIBES = ("dragon", "monster")
 PRICE, MAGIC_PRICE = 1, 3
-"""The gold that the Merchant gets for an object, and for a magic object."""
+"""The gold that the Merchant receives for an object, and for a magic object."""
 
 
 def _can_bribe(game: Game, m: Meeting) -> bool:
@@ -54,7 +54,7 @@ async def bribe(game: Game, m: Meeting) -> bool:
 
 
 def _fits(game: Game, hero: str, comes: CardDef, goes: CardDef) -> bool:
-    """Whether a hero could have one thing in place of another."""
+    """Whether a hero could hold one thing in exchange for another."""
     return baggage.would_have(game, hero, comes) and not baggage.no_room(game, hero, comes, goes)
 
 

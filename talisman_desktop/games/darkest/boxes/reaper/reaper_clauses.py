@@ -64,7 +64,7 @@ CLAUSES = (
         "dice against two of his and loses 1 life if his are higher; 4 loses a turn; 5 sends him back to his first "
         "space; 6 gains a strength, craft, life, gold, spell or fate, or goes to any space of the region as the next "
         "move.",
-        "The clause is shown to be read in full; the question for the roll has it in short.",
+        "The program shows the clause in full; the question for the roll sums it up.",
         state="shown",
     ),
     ModuleClause(
@@ -106,7 +106,7 @@ CLAUSES = (
         "5 was rolled.",
         "He also comes upon the party with the next 1 while he shares its space. Everybody rolls before he goes. His "
         "visit comes when the card, fight or place under way is done.",
-        "Two sentences of the clause disagree; a fight is not torn in two.",
+        "Two sentences of the clause disagree, and a fight should not be interrupted.",
     ),
     ModuleClause(
         "E2.j",
@@ -133,7 +133,7 @@ CLAUSES = (
         state="shown",
     ),
     ModuleClause("E3.d", "On this road his adventure deck takes the place of the core deck."),
-    ModuleClause("E3.e", "His spells are shuffled into the spell deck as by E2.d."),
+    ModuleClause("E3.e", "His spells are shuffled into the spell deck as E2.d says."),
     ModuleClause(
         "E3.f",
         "The trove is three magic items of his trove deck and a die of gold, face down at the Graveyard.",
@@ -175,9 +175,10 @@ CLAUSES = (
         "Cards that would move clockwise move towards the destination, the others towards the village. Each card on "
         "the road counts as a space, and no card goes into the village.",
         "A road space without cards is one space, and so is each card on a draw spot ahead. Cards beside the one that "
-        "moves do not count. It lies on top of where it ends, at the farthest on the destination or the first space. "
-        "A card that goes on does so when the last hero has met it. The party itself moves by road spaces.",
-        "The text says what counts, not what is beyond the ends or who is counted twice.",
+        "moves do not count. It is laid on top of the cards where it ends, and goes no farther than the destination "
+        "or the first space. A card that goes on does so when the last hero has met it. The party itself moves by "
+        "road spaces.",
+        "The text says what counts as a space, but not what happens at the ends of the road.",
     ),
     ModuleClause(
         "E4b",
@@ -195,7 +196,7 @@ CLAUSES = (
         "The Dark Cultist may fight with craft in place of strength against an enemy turned over this turn.",
         "The gift for a victory is rolled for after each fight that the Dark Cultist wins against an enemy, but not "
         "after a guardian combat; for the Crown, for each life that another hero loses to them.",
-        "The clause sends to the rule that turns attacks on characters into battles with fresh enemies; a guardian "
+        "The clause refers to the rule that turns attacks on characters into battles with fresh enemies; a guardian "
         "combat is won by the whole party.",
     ),
     ModuleClause(
@@ -329,14 +330,14 @@ CLAUSES = (
         "drawn by it brings no further card.",
         "If such cards brought further cards, drawing might never end.",
     ),
-    ModuleClause("E6.leper", "The Leper moves on along the road as by E4a."),
+    ModuleClause("E6.leper", "The Leper moves on along the road as E4a says."),
     ModuleClause(
         "E6.patrol",
         "The party goes back a road space and meets it.",
         "Back is towards the village; on the first space nothing happens. The party has not turned back.",
         "The party is moved; it does not choose to go home.",
     ),
-    ModuleClause("E6.riding-horse", "The horse lets the party skip a road space as by E4b."),
+    ModuleClause("E6.riding-horse", "The horse lets the party skip a road space as E4b says."),
     ModuleClause(
         "E6.werewolf",
         "The follower with the highest roll turns out to be a werewolf and attacks its owner.",
@@ -345,7 +346,8 @@ CLAUSES = (
     ),
     ModuleClause(
         "E6.whirlwind",
-        "Each object that a hero carries is blown off on 3 or less, as many spaces on as another die shows, as by E4a.",
+        "Each object that a hero carries is blown off on 3 or less, as many spaces on as another die shows, as E4a "
+        "says.",
         "Every hero rolls for their own things.",
         "The Whirlwind strikes all heroes who are there.",
     ),

@@ -32,7 +32,7 @@ ADVENTURE, SPELL = deck_of_set("adventure", ID), deck_of_set("spell", ID)
 """The decks of the box; its spells join the spell deck."""
 
 COMING = f"{ID}/coming"
-"""The reason noted for the Grim Reaper's deck while it is drawn from because he came."""
+"""The reason noted for drawing from the Grim Reaper's deck because he has come."""
 
 VISIT, AS_GUARDIAN = "E2.i", "E3.h"
 OWN = (VISIT, AS_GUARDIAN)
@@ -67,8 +67,8 @@ def after_a_death(game: Game, died: HeroDied) -> Iterator[Fact]:
 
 
 def comes(game: Game) -> Iterator[Fact]:
-    """Yield the coming of the Grim Reaper to the first space, with his deck and his spells (E2.a, E2.c, E2.d); never in
-    a village."""
+    """Yield the facts by which the Grim Reaper comes to the first space, with his deck and his spells (E2.a, E2.c,
+    E2.d). He never comes while the party is in a village."""
     table, way = game.table, roads.way(game.table)
     if way is None or not way.space:
         return
@@ -129,7 +129,7 @@ def _last(way: Adventure) -> int:
 
 
 def _barred(table: Table, region: str) -> int:
-    """Return the number of the space with a barrier on the Grim Reaper's road; 0 for none."""
+    """Return the number of the space on which a barrier stops the Grim Reaper; 0 if there is none."""
     at = roads.of_zone(table.figures.get(BARRIER, ""))
     return at.number if at is not None and at.region == region else 0
 

@@ -17,11 +17,12 @@ ID = "reaper"
 
 
 Facing: TypeAlias = Literal[-1, 0, 1]
-"""The direction in which a turned Grim Reaper moves: -1 towards the village, 1 towards the destination; 0 if he is not
-turned."""
+"""The direction in which a Grim Reaper who was turned round moves: -1 towards the village, 1 towards the destination; 0
+means that he was not turned round."""
 
 Slow: TypeAlias = Literal[0, 1, 2]
-"""Whether the next 1 moves a slowed Grim Reaper: 1 for no, 2 for yes; 0 if he is not slowed."""
+"""A number that says whether the next 1 moves a slowed Grim Reaper: 1 means no, 2 means yes; 0 means that he is not
+slowed."""
 
 
 class Reaper(SliceBase, frozen=True):

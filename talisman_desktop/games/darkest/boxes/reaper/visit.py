@@ -19,7 +19,7 @@ BACK = 5
 """The roll that sends the Grim Reaper back to his first space."""
 
 SAYS = "1 death, 2 lose a follower or a life, 3 dice against him, 4 lose a turn, 5 he goes back, 6 a wish"
-"""The results of the Grim Reaper's card in short (E2.b)."""
+"""A summary of the results on the Grim Reaper's card (E2.b)."""
 
 GIFTS: tuple[Token, ...] = ("strength", "craft", "life", "gold", "fate")
 """The tokens among which a hero who rolled a 6 may choose."""
