@@ -25,6 +25,8 @@ MORE = "/more"
 """The suffix of the key of a roll to which fate has added a die."""
 AGAIN = "/again"
 """The suffix of the key of a die that is rolled again."""
+LOWEST_OUT = "if the lowest die is left out"
+"""The note about a roll with one die more, of which no result is better than another."""
 FIGHTS = "fight/"
 """The prefix of the keys of attack rolls, whose odds are those of the fight."""
 
@@ -36,6 +38,8 @@ def forecasts(game: Game, request: Request, rolls: Sequence[Roll] = (), paid: st
     match request:
         case Throw(key=key, open=False) if key.endswith(AGAIN):
             return _die_again(game, request, rolls, paid)
+        case Throw(key=key, open=False) if key.endswith(MORE) and not key.startswith(FIGHTS):
+            return _one_more(game, request, rolls)
         case Throw(open=False):
             stake = stake_of(game, Asked(request, rolls=rolls))
             return {"": _forecast(stake)} if stake is not None else {}
@@ -103,6 +107,23 @@ def _ranked(found: Mapping[End, int], ways: int, least_good: float) -> tuple[Cha
 
 
 # --- fate ---
+
+
+def _one_more(game: Game, request: Throw, rolls: Sequence[Roll]) -> dict[str, Forecast]:
+    """Return the possible ends of a roll to which fate has added a die, if the worst die is left out; of dice that are
+    as good as each other, the lowest."""
+    usual = replace(request, key=request.key.removesuffix(MORE), dice=request.dice - 1)
+    stake = stake_of(game, Asked(usual, rolls=rolls))
+    if stake is None or (stake.dice, stake.sides) != (usual.dice, usual.sides):
+        return {}
+
+    def ends(dice: tuple[int, ...]) -> End:
+        return max((stake.ends(dice[:at] + dice[at + 1 :]) for at in range(len(dice))), key=lambda end: end.worth)
+
+    more = replace(stake, ends=ends, dice=request.dice, alike=False)
+    counted = chances(more)
+    ranked = len({ends(dice).worth for dice, _ in _all_dice(more)}) > 1
+    return {"": Forecast(chances=counted, unknown=stake.unknown if ranked else (*stake.unknown, LOWEST_OUT))}
 
 
 def _leave(game: Game, request: Choose, rolls: Sequence[Roll]) -> dict[str, Forecast]:

@@ -12,7 +12,7 @@ from talisman_desktop.cards.owned import Fights, OwnerScript
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import BROKEN, Card, Hero, Lasting, held
 from talisman_desktop.rules.hooks import LiveHooks, Need, Played, Value, Word
-from talisman_desktop.rules.standing_words import any_depends_on_ground, depends_on_ground, is_bonus, said_at
+from talisman_desktop.rules.standing_words import depends_on_ground, is_bonus, places_named, said_at
 from talisman_desktop.rules.values import ITEMS_ADD, MAGIC_WORKS
 
 Bending = tuple[Callable[[Any, Word, Any], Any], Word]
@@ -145,18 +145,21 @@ class Footing:
                 words.append((static, None, printed))
         self.words = words
         """The standing words of the ground itself."""
-        self.printed = spaces if words or (spaces and _minded(game)) else ()
+        self.printed = spaces if words or (spaces and _is_minded(game, spaces)) else ()
         """The spaces, if results for heroes depend on them: most spaces have no standing words."""
 
 
-def _minded(game: Played) -> bool:
-    """Whether a card or a module makes the effect of things depend on the space; such spaces may have no standing
+def _is_minded(game: Played, spaces: tuple[CardDef, ...]) -> bool:
+    """Whether a card or a module makes the effect of things depend on these spaces, which may have no standing
     words."""
-    known: bool | None = game.kept.get("minded")
+    known: tuple[bool, frozenset[str]] | None = game.kept.get("minded")
     if known is None:
-        by_place = any_depends_on_ground(game.catalog)
-        known = game.kept["minded"] = by_place or bent_by_modules(game, (ITEMS_ADD, MAGIC_WORKS))
-    return known
+        by_modules = bent_by_modules(game, (ITEMS_ADD, MAGIC_WORKS))
+        known = game.kept["minded"] = by_modules, places_named(game.catalog)
+    everywhere, places = known
+    if everywhere or not places:
+        return everywhere
+    return any(space.id.rpartition("/")[2] in places for space in spaces)
 
 
 def bent_by_modules(game: Played, values: Iterable[Value[Any, Any]]) -> bool:

@@ -387,10 +387,14 @@ def depends_on_ground(printed: CardDef) -> bool:
     return False
 
 
-def any_depends_on_ground(catalog: Catalog) -> bool:
-    """Whether the standing words of any card of a table are not the same everywhere."""
-    made = (catalog.cards[kind] for kind in catalog.own)
-    return owned.BonusAt in catalog.owned_words or any(map(depends_on_ground, made))
+def places_named(catalog: Catalog) -> frozenset[str]:
+    """Return the places at which the standing words of any card of a table are not the same as elsewhere, by their
+    short ids."""
+    if not catalog.own and owned.BonusAt not in catalog.owned_words:
+        return frozenset()
+    cards = (*catalog.printed, *(catalog.cards[kind] for kind in catalog.own))
+    words = (word for card in cards for word in card.owned if isinstance(word, owned.BonusAt))
+    return frozenset(place for word in words for place in word.places)
 
 
 def kinds_said(catalog: Catalog) -> frozenset[type]:

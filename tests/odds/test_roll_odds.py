@@ -211,6 +211,33 @@ def test_road_die_tells_cards_and_the_special_location() -> None:
     assert (two["4 cards"], two["7 cards"], two["12 cards"]) == (1, 4, 1)
 
 
+def test_road_die_with_one_more_for_fate_counts_the_higher() -> None:
+    throw = Throw(key="road/more", hero="elf", dice=2)
+    found = {text: ways for text, ways, _ in asked_for(throw)}
+    assert found == {"a special location": 1, **{f"{n} cards": 2 * n - 1 for n in range(2, 7)}}
+    game = Game(core().of(table := a_table(["elf"], space=2)), table)
+    assert roll_odds.forecasts(game, throw)[""].unknown == ("if the lowest die is left out",)
+
+
+def test_table_with_one_die_more_for_fate_counts_the_better_row() -> None:
+    game = in_village().session.game
+    single = roll_odds.stake_of(game, Asked(Throw(key="table/core/witch", hero="elf")))
+    assert single is not None
+    expected: Counter[str] = Counter()
+    for dice in product(range(1, 7), repeat=2):
+        expected[max((single.ends((die,)) for die in sorted(dice)[::-1]), key=lambda end: end.worth).text] += 1
+    found = roll_odds.forecasts(game, Throw(key="table/core/witch/more", hero="elf", dice=2))[""]
+    assert {text: ways for text, ways, _ in told(found, 36)} == expected
+    assert found.unknown == single.unknown
+
+
+@pytest.mark.rule("C8d.a")
+def test_fewest_cards_of_guardians_come_first() -> None:
+    found = asked_for(Throw(key="guardians", hero="elf", dice=2))
+    assert found[0] == ("2 cards", 1, True)
+    assert ("7 cards", 6, False) in found
+
+
 @pytest.mark.rule("C4a.d")
 def test_location_die_names_the_places_and_what_is_rolled_again() -> None:
     found = asked_for(Throw(key="location", hero="elf"), destination="forest")

@@ -105,6 +105,11 @@ def _quest(game: Game, asked: Asked) -> Stake | None:
     return Stake(ends) if asked.throw is not None or not quests.as_cards(game) else None
 
 
+def guards(asked: Asked) -> Stake | None:
+    """Return the possible results of the roll for the cards that guard a trove (C8d.a): the fewer, the better."""
+    return _summed(asked, lambda n: End(_counted(n, "card"), -float(n)))
+
+
 def _pits(game: Game, asked: Asked) -> Stake | None:
     """Return the possible results of the roll at the Pits (C10m): the fewer fiends, the better."""
     return _summed(asked, lambda n: End(_counted(n, "fiend"), -float(n)))

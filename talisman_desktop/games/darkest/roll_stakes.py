@@ -36,6 +36,8 @@ def _mystic(game: Game, asked: Asked) -> Stake | None:
 
 def _guardians(game: Game, asked: Asked) -> Stake | None:
     throw = asked.throw
+    if throw is not None and throw.key == "guardians":
+        return road_stakes.guards(asked)
     if throw is None or not game.lies(throw.card):
         return None
     enemy = game.card(throw.card)
@@ -43,7 +45,7 @@ def _guardians(game: Game, asked: Asked) -> Stake | None:
         case "guardians/shot":
             score = dict(garrison.scores(game, enemy)).get("strength", 0)
             armour = ("unless its armour saves it",) if garrison.best_armour(game, throw.card, "strength") else ()
-            return _at_most(score - 1, f"it has strength {score}", "it falls", throw.dice, above=True, unknown=armour)
+            return at_most(score - 1, f"it has strength {score}", "it falls", throw.dice, above=True, unknown=armour)
         case "guardians/armour":
             on = min((piece[0] for a in ATTRIBUTES if (piece := garrison.best_armour(game, enemy.id, a))), default=0)
             return stakes.at_least(on, "it fights on", "it falls", least=False) if on else None
@@ -54,7 +56,7 @@ def _guardians(game: Game, asked: Asked) -> Stake | None:
 # --- the Tower ---
 
 
-def _at_most(
+def at_most(
     n: int, low: str, high: str, dice: int, *, off: int = 0, above: bool = False, unknown: tuple[str, ...] = ()
 ) -> Stake:
     """Return the results of dice that are good up to a total of `n` and bad above it, or the reverse."""
@@ -74,7 +76,7 @@ def _portal(game: Game, asked: Asked) -> Stake | None:
     attribute = next((a for a in ATTRIBUTES if a == named), None)
     if attribute is None:
         return None
-    return _at_most(together(game, attribute), "it opens", f"each hero loses 1 {attribute}", dice_at(game, PORTAL))
+    return at_most(together(game, attribute), "it opens", f"each hero loses 1 {attribute}", dice_at(game, PORTAL))
 
 
 def _trial(game: Game, asked: Asked) -> Stake | None:
@@ -85,7 +87,7 @@ def _trial(game: Game, asked: Asked) -> Stake | None:
     place = walk.terrain_here(game)
     have, off = together(game, attribute), TRIAL_OFF(game, 0, place)
     given = (f"without {attribute} given up",)
-    return _at_most(have, "the way is free", "barred", dice_at(game, place), off=off, unknown=given)
+    return at_most(have, "the way is free", "barred", dice_at(game, place), off=off, unknown=given)
 
 
 def _vampire(game: Game, asked: Asked) -> Stake | None:

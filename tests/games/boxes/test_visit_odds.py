@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.core.requests import Throw
+from talisman_desktop.core.table import spot
 from talisman_desktop.odds import roll_odds
+from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.stakes import Roll
-from tests.kit import in_village
+from tests.kit import a_table, cards, in_village, who
 
 BOX = ["reaper"]
 
@@ -28,3 +30,22 @@ def test_dice_with_him_are_measured_against_his() -> None:
     found = roll_odds.forecasts(game, own, [Roll("reaper/his", (4, 4))])[""].chances
     assert (found[-1].text, round(found[-1].probability * 36)) == ("up to 7: lose 1 life", 21)
     assert roll_odds.forecasts(game, own) == {}
+
+
+@pytest.mark.parametrize(("craft", "burns"), [(1, 0), (2, 1), (4, 3), (7, 6), (9, 6)])
+def test_fireball_beats_an_enemy_below_craft_and_die(craft: int, burns: int) -> None:
+    """The Dragon has strength 7."""
+    table = a_table([who("elf", craft=craft)], modules=BOX, row=["dragon"])
+    (dragon,) = table.zone(spot(1))
+    game = Game(cards.core().of(table), table)
+    found = roll_odds.forecasts(game, Throw(key="fireball/reaper/fireball", hero="elf", card=dragon.id))[""].chances
+    assert sum(round(6 * chance.probability) for chance in found if chance.good) == burns
+
+
+def test_each_number_of_spaces_in_a_whirlwind_is_one_in_six() -> None:
+    game = in_village(modules=BOX).session.game
+    found = roll_odds.forecasts(game, Throw(key="whirlwind/far/reaper/whirlwind", hero="elf"))[""].chances
+    assert [(chance.text, round(chance.probability * 6)) for chance in found][:2] == [
+        ("1 space on", 1),
+        ("2 spaces on", 1),
+    ]

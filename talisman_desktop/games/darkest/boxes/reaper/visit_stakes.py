@@ -1,4 +1,5 @@
-"""The possible results of the rolls with the Grim Reaper: on his card, and the dice against him (E2.b)."""
+"""The possible results of the rolls with the Grim Reaper, on his card and against him (E2.b), and of the rolls of two
+cards."""
 
 from __future__ import annotations
 
@@ -6,11 +7,13 @@ from collections.abc import Mapping
 
 from talisman_desktop.games.darkest.boxes.reaper.road_scripts import BLOWN
 from talisman_desktop.games.darkest.roll_stakes import LIFE, against_total
-from talisman_desktop.rules import stakes
+from talisman_desktop.rules import encounters, stakes, statics
+from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import StakeOf
 from talisman_desktop.rules.stakes import Asked, End, Stake
 
+SIX = 6
 DEATH = -6 * LIFE
 ROWS = (
     End("1: death", DEATH),
@@ -35,10 +38,25 @@ def _reaper(game: Game, asked: Asked) -> Stake | None:
 
 
 def _whirlwind(game: Game, asked: Asked) -> Stake | None:
-    if asked.throw is None or asked.throw.key.startswith("whirlwind/far"):
+    if asked.throw is None:
         return None
+    if asked.throw.key.startswith("whirlwind/far"):
+        return Stake(lambda dice: End(f"{dice[-1]} space{'s' * (dice[-1] != 1)} on", 0.0))
     return stakes.at_least(BLOWN + 1, "it stays with you", "blown off")
 
 
-STAKES: Mapping[str, StakeOf] = {"reaper": _reaper, "whirlwind": _whirlwind}
+def _fireball(game: Game, asked: Asked) -> Stake | None:
+    """Return the possible results of the die that is added to the hero's craft against an enemy (E5.fireball)."""
+    throw = asked.throw
+    if throw is None or not game.lies(throw.card):
+        return None
+    strength = sides.theirs(game, throw.hero, encounters.foe_of(game, game.card(throw.card), throw.hero))
+    least = strength + 1 - statics.score(game, throw.hero, "craft")
+    beaten, misses = "the enemy is beaten", "the fight comes"
+    if 1 < least <= SIX:
+        return stakes.at_least(least, beaten, misses)
+    return Stake(lambda dice: End(beaten, 1.0) if least <= 1 else End(misses, -1.0))
+
+
+STAKES: Mapping[str, StakeOf] = {"fireball": _fireball, "reaper": _reaper, "whirlwind": _whirlwind}
 """Functions for the possible results, by the first part of the key of a question."""
