@@ -102,7 +102,7 @@ def test_best_split_among_guardians_of_no_craft(seed: int, aim: Aim) -> None:
     points: Scored = {"strength": luck.randint(0, 12), "craft": luck.randint(0, 4)}
     craft = iter(needs([n["craft"] for n in scored if "craft" in n], points["craft"] + 1))
     guardians = [
-        Guardian({a: next(craft) if a == "craft" else n for a, n in score.items()}, score)  # type: ignore[arg-type, misc]
+        Guardian({a: next(craft) if a == "craft" else n for a, n in score.items()}, score)  # type: ignore[arg-type, misc]  # keys of a literal
         for score in scored
     ]
     combat = a_combat(points, guardians, [Hero("elf", {"strength": 3, "craft": 2}, 4)])

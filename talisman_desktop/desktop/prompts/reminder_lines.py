@@ -118,7 +118,7 @@ class _Cut(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
 
     def show_text(self, text: str) -> None:
-        """Show what is to be remembered."""
+        """Show the reminders."""
         self._bare, text = text, f"Remember: {text}"
         self.setText(text)
         self.setToolTip(text)
