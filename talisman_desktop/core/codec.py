@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.facts import EventBase, Fact
 from talisman_desktop.core.log import Answered, Entry
+from talisman_desktop.core.requests import Chosen
 from talisman_desktop.core.table import SliceBase, Table
 
 Raw = dict[str, Any]
@@ -48,6 +49,47 @@ class Migration(Struct, frozen=True):
     fact: Callable[[Raw], Raw] = _unchanged
 
 
+class OldWords(Struct, frozen=True):
+    """Words of older versions, each with the one of today: keys of questions, options of a question by its old key, and
+    marks of lasting effects. A key may be replaced by several that it stood for (`log.EITHER`). An old mark that ends
+    with a "/" is a prefix: all marks that begin with it get the new prefix."""
+
+    keys: Mapping[str, str] = {}
+    options: Mapping[str, Mapping[str, str]] = {}
+    marks: Mapping[str, str] = {}
+
+    def table(self, raw: Raw) -> Raw:
+        """Return a raw table with today's marks."""
+        lasting = raw.get("lasting")
+        return {**raw, "lasting": [self._mark(x) for x in lasting]} if lasting and self.marks else raw
+
+    def fact(self, raw: Raw) -> Raw:
+        """Return a raw fact with today's mark."""
+        return {**raw, "lasting": self._mark(raw["lasting"])} if self.marks and "lasting" in raw else raw
+
+    def _mark(self, raw: Any) -> Any:
+        what = raw.get("what") if isinstance(raw, dict) else None
+        if not isinstance(what, str):
+            return raw
+        for old, new in self.marks.items():
+            if what == old or (old.endswith("/") and what.startswith(old)):
+                return {**raw, "what": new + what.removeprefix(old)}
+        return raw
+
+    def key(self, old: str) -> str | None:
+        """Return today's key of a question or of its dice rolled again; None where it is the same."""
+        if old in self.keys:
+            return self.keys[old]
+        plain = old.removesuffix(AGAIN)
+        return f"{self.keys[plain]}{AGAIN}" if plain in self.keys else None
+
+
+SAME = OldWords()
+"""No words of older versions."""
+AGAIN = "/again"
+"""The end of the key of dice that are rolled again."""
+
+
 class Embedded(Struct, frozen=True):
     """The places in a file's raw JSON that hold a table, and those that hold a list of log entries."""
 
@@ -62,14 +104,13 @@ class Codec:
         self,
         slices: Mapping[str, SliceType] = {},
         migrations: Iterable[Migration] = (),
-        keys: Mapping[str, str] = {},
+        old: OldWords = SAME,
     ) -> None:
-        """Read back these slices, changed by these migrations; `keys` are questions that had other keys in older
-        versions, by their old key."""
-        self._keys = dict(keys)
+        """Read back these slices, changed by these migrations and by the words of older versions."""
+        self._old = old
         self._slices = dict(slices)
         self._tags = {name: frozenset(known.tags) for name, known in slices.items()}
-        self._migrations = tuple(migrations)
+        self._migrations = (*migrations, Migration(old.table, old.fact))
 
     def table(self, text: bytes | str) -> Table:
         """Return a table from JSON. Raises msgspec.ValidationError."""
@@ -85,10 +126,13 @@ class Codec:
         return self._renamed(read)
 
     def _renamed(self, entry: Entry) -> Entry:
-        """Return an entry with today's key of its question."""
-        if isinstance(entry, Answered) and (key := self._keys.get(entry.key)) is not None:
-            return replace(entry, key=key)
-        return entry
+        """Return an entry with today's key of its question and today's option."""
+        if not isinstance(entry, Answered) or (key := self._old.key(entry.key)) is None:
+            return entry
+        answer, options = entry.answer, self._old.options.get(entry.key, {})
+        if isinstance(answer, Chosen) and answer.id in options:
+            answer = Chosen(options[answer.id])
+        return replace(entry, key=key, answer=answer)
 
     def fact(self, text: bytes | str) -> Fact:
         """Return a fact from JSON. Raises msgspec.ValidationError."""
@@ -118,14 +162,20 @@ class Codec:
     def _entry(self, raw: Any) -> Any:
         if not isinstance(raw, dict):
             return raw
-        if isinstance(key := raw.get("key"), str) and key in self._keys:
-            raw = {**raw, "key": self._keys[key]}
+        if isinstance(key := raw.get("key"), str) and (new := self._old.key(key)) is not None:
+            raw = {**raw, "key": new, "answer": self._option(key, raw.get("answer"))}
         if "facts" in raw:
             return {**raw, "facts": _each(raw["facts"], self._fact)}
         answer = raw.get("answer")
         if isinstance(answer, dict) and "facts" in answer:
             return {**raw, "answer": {**answer, "facts": _each(answer["facts"], self._fact)}}
         return raw
+
+    def _option(self, key: str, answer: Any) -> Any:
+        options = self._old.options.get(key, {})
+        if not isinstance(answer, dict) or answer.get("id") not in options:
+            return answer
+        return {**answer, "id": options[answer["id"]]}
 
     def _fact(self, raw: Any) -> Any:
         if not isinstance(raw, dict) or not isinstance(raw.get("fact"), str):

@@ -13,6 +13,9 @@ from talisman_desktop.core.table import Table
 
 By = Literal["app", "auto", "person", "bot", "typed", "corrected", "rigged"]
 
+EITHER = "|"
+"""The sign between the keys of several questions that had one key in an older version."""
+
 
 class EntryBase(Struct, frozen=True, gc=False, tag_field="entry", forbid_unknown_fields=True):
     """Base of the log's entries."""
@@ -27,6 +30,10 @@ class Answered(EntryBase, frozen=True):
     answer: Answer
     by: By
     label: str = ""
+
+    def is_about(self, request: str) -> bool:
+        """Whether it answers the question with this key. A key of an older version may stand for several questions."""
+        return self.key == request or (EITHER in self.key and request in self.key.split(EITHER))
 
 
 class Edited(EntryBase, frozen=True):

@@ -132,7 +132,7 @@ class StepCopy:
             if isinstance(entry, Edited):
                 self._correct(entry.facts)
             elif isinstance(entry, Answered):
-                if request is None or request.key != entry.key:
+                if request is None or not entry.is_about(request.key):
                     raise Diverged(number, entry.key, request.key if request is not None else "")
                 self.answer(entry.answer)
 

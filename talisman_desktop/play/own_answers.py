@@ -163,7 +163,7 @@ class OwnAnswers:
     def _unfit(self, request: Request, entry: Answered) -> str:
         """Return the reason why an answer of the log cannot be given now; "" when it can."""
         answer = entry.answer
-        if entry.key != request.key:
+        if not entry.is_about(request.key):
             return "that is not asked"
         if isinstance(answer, Interjected):
             return "" if any(o.id == answer.id for o in self.offers()) else f"{answer.id!r} cannot be played now"

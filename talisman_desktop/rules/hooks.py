@@ -16,7 +16,7 @@ from msgspec.structs import force_setattr
 from talisman_desktop.cards.code import Place
 from talisman_desktop.cards.owned import OwnerScript, Static
 from talisman_desktop.cards.schema import CardDef, Catalog
-from talisman_desktop.core.codec import SliceType
+from talisman_desktop.core.codec import SAME, OldWords, SliceType
 from talisman_desktop.core.facts import EventBase, Fact, SliceChanged
 from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.invariants import Sentences, nothing
@@ -397,8 +397,8 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     stakes: Mapping[str, StakeOf] = {}
     """Functions for the possible results of its rolls, by the first part of the key of a question: the one for the
     dice, or one whose answer leads to them."""
-    old_keys: Mapping[str, str] = {}
-    """The old keys of its questions in earlier versions, each with the key of today."""
+    old_words: OldWords = SAME
+    """The words of its questions and marks in earlier versions."""
     invariants: Sentences = nothing
     """The checks of its part of a table, and of the things it puts on the table."""
     telling: Telling = GENERAL

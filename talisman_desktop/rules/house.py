@@ -9,7 +9,7 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.codec import Codec
+from talisman_desktop.core.codec import Codec, OldWords
 from talisman_desktop.core.table import CORE, OWN, Table
 from talisman_desktop.rules import composition
 from talisman_desktop.rules.decks import whole
@@ -131,5 +131,9 @@ def codec_of(games: Iterable[GameRules], modules: Iterable[Module] = ()) -> Code
     games, modules = tuple(games), tuple(modules)
     slices = {name: known for game in games for name, known in game.slices.items()}
     slices |= {name: known for module in modules for name, known in module.slices.items()}
-    keys = {old: new for module in modules for old, new in module.old_keys.items()}
-    return Codec(slices, [migration for game in games for migration in game.migrations], keys)
+    old = OldWords(
+        {old: new for module in modules for old, new in module.old_words.keys.items()},
+        {old: new for module in modules for old, new in module.old_words.options.items()},
+        {old: new for module in modules for old, new in module.old_words.marks.items()},
+    )
+    return Codec(slices, [migration for game in games for migration in game.migrations], old)

@@ -95,6 +95,8 @@ last mark counts; a mark without a place means that the offer was used."""
 SKIPPED = "skipped/"
 """The prefix of a mark, followed by 1 (outwards) or -1 (homewards): the party has skipped a road space in that
 direction, which the leader may do once each way."""
+ONCE_A_ROAD = "compass/"
+"""The prefix of a mark, followed by a destination: the card named has already allowed another road roll on the way."""
 DRAWN_MORE = "drawn-more/"
 """The prefix of a mark, followed by the number of a draw spot on which additional cards were drawn."""
 ALLY = "ally/"

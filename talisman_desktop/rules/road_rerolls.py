@@ -13,6 +13,7 @@ from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.rules import dice, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around
+from talisman_desktop.rules.lasting_words import ONCE_A_ROAD
 from talisman_desktop.rules.moments import ROAD_ROLL, Rolling
 from talisman_desktop.rules.values import ROAD_AGAIN
 
@@ -70,11 +71,10 @@ async def _ones(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int
 async def _once(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int, ...]:
     """Let any hero with such a card have the road roll made again, once along a road."""
     way = roads.way(game.table)
-    mark = f"compass/{way.destination if way is not None else ''}"
+    mark = f"{ONCE_A_ROAD}{way.destination if way is not None else ''}"
     for hero in game.party:
         for kind, card in _allowed(game, hero, "once"):
-            # Tables of older versions have the name of a box before the mark.
-            if any(x.what.endswith(mark) and x.card == card for x in game.table.lasting):
+            if any(x.what == mark and x.card == card for x in game.table.lasting):
                 continue
             cause, options = Cause(card=kind), (Option("no", "No"), Option("yes", "Roll again"))
             if await _wants(game, hero, "road/compass", _again(roll, thrown), options, cause):

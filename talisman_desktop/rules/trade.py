@@ -111,19 +111,17 @@ def for_sale(game: Game, hero: str, words: SellObjects) -> dict[Card, int]:
 
 async def sell(game: Game, m: Meeting, words: SellObjects) -> bool:
     """Sell any number of items."""
+    if words.offers:
+        return await _sell_one_by_one(game, m, words)
     items = for_sale(game, m.hero, words)
     if not items:
         return False
-    each = "" if words.offers else f" for {words.price} gold each"
     ids = await game.pick(
         Pick(
             key=f"sell/{m.kind}",
             hero=m.hero,
-            text=f"Which items do you sell{each}?",
-            options=tuple(
-                Option(str(c.id), f"{game.printed(c).name} for {n} gold" if words.offers else game.printed(c).name)
-                for c, n in items.items()
-            ),
+            text=f"Which items do you sell for {words.price} gold each?",
+            options=tuple(Option(str(c.id), game.printed(c).name) for c in items),
             least=0,
             most=len(items),
             cause=m.cause,
@@ -135,6 +133,35 @@ async def sell(game: Game, m: Meeting, words: SellObjects) -> bool:
         baggage.lose_card(game, game.card(int(card)), m.cause)
     tokens.gain(game, m.hero, "gold", gold, m.cause)
     return bool(ids)
+
+
+async def _sell_one_by_one(game: Game, m: Meeting, words: SellObjects) -> bool:
+    """Sell items that have each a price. Logs of older versions hold an answer for each."""
+
+    def choice() -> Choose:
+        items = for_sale(game, m.hero, words)
+        sold = (Option(str(c.id), f"{game.printed(c).name} for {n} gold") for c, n in items.items())
+        return Choose(
+            key=f"sell/{m.kind}",
+            hero=m.hero,
+            text=f"{game.catalog.cards[m.kind].name}: which item do you sell?",
+            options=(*sold, Option("", "Nothing (more)")),
+            cause=m.cause,
+            card=m.card,
+            family="trade",
+        )
+
+    any_sold = False
+    while game.alive(m.hero) and for_sale(game, m.hero, words):
+        number = await game.choose(choice, moot="")
+        if not number:
+            break
+        card = game.card(int(number))
+        price = for_sale(game, m.hero, words)[card]
+        baggage.lose_card(game, card, m.cause)
+        tokens.gain(game, m.hero, "gold", price, m.cause)
+        any_sold = True
+    return any_sold
 
 
 def _affordable(game: Game, hero: str, offer: BuyBack) -> int:

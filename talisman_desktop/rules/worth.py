@@ -174,7 +174,7 @@ def _harms(effect: e.Effect | Boost) -> bool:
             return False
         case (
             e.Teleport() | e.MoveParty() | e.DiscardOtherFollowers() | e.BecomeAlignment() | e.ForTwoSpaces()
-            | e.FightTogether() | e.ByHand() | e.Script()
+            | e.CallEnemy() | e.FightTogether() | e.ByHand() | e.Script()
         ):  # fmt: skip
             return True
         case _:

@@ -428,8 +428,10 @@ def test_wayfarer_adds_up_to_two_at_the_crags(die: int, lost: int, strength: int
     assert (outcome.lost_turns, outcome.strength) == (lost, strength)
 
 
-@pytest.mark.parametrize(("sold", "gold", "left"), [(["ruby", "opal"], 4, ["sword"]), (["opal"], 1, ["ruby", "sword"])])
+@pytest.mark.parametrize(
+    ("sold", "gold", "left"), [(["ruby", "opal"], 4, ["sword"]), (["opal", "Nothing (more)"], 1, ["ruby", "sword"])]
+)
 def test_prospector_buys_gems_at_their_prices(sold: list[str], gold: int, left: list[str]) -> None:
     things = ["highland/ruby", "highland/opal", "sword"]
-    outcome = meets("highland/prospector", items=things, gold=0, answers=[sold])
+    outcome = meets("highland/prospector", items=things, gold=0, answers=sold)
     assert (outcome.gold, outcome.items, outcome.spots) == (gold, left, {})

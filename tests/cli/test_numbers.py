@@ -33,7 +33,7 @@ def test_own_number_stays_where_a_file_has_another(typed: Typed, tmp_path: Path)
     theirs = tmp_path / "theirs.toml"
     theirs.write_bytes(write({BULL: {"strength": 9}}))
     out = typed("cards", "numbers", "--import", theirs).out
-    assert out.startswith(f"{BULL}: strength stays 7; theirs.toml has 9\n")
+    assert out.startswith(f"{BULL}: your strength stays 7, although theirs.toml says 9\n")
     assert OwnNumbers(data_folder()).read().numbers == {BULL: {"strength": 7}}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
+from talisman_desktop.core.codec import OldWords
 from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.base import expeditions
 from talisman_desktop.games.darkest.boxes.dungeon import (
@@ -19,6 +20,7 @@ from talisman_desktop.games.darkest.boxes.dungeon import (
 from talisman_desktop.games.darkest.boxes.dungeon.dungeon_region import EXPEDITION, ID, REGION
 from talisman_desktop.rules.game_words import Telling
 from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.lasting_words import BAG_LOST, COUNTED, PASSED_BY
 from talisman_desktop.rules.script import Script
 
 SCRIPTS: dict[str, Script] = {
@@ -38,17 +40,25 @@ PLACES: dict[str, Place] = {
 """The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
 it runs."""
 
-OLD_KEYS = {
-    "dungeon/amulet/again": "road/ones",
-    "dungeon/amulet/teleport": "road/sixes",
-    "road/amulet": "road/ones/dice",
-    "dungeon/event/pass": "may/do/dungeon/gypsy",
-    "dungeon/elixir/drink": "may/throw/dungeon/elixir-of-life",
-    "elixir/life": "table/dungeon/elixir-of-life",
-    "elixir/dungeon/elixir-of-rage": "table/dungeon/elixir-of-rage",
-    "elixir/dungeon/elixir-of-wrath": "table/dungeon/elixir-of-wrath",
-}
-"""The keys that questions had in older versions, with those of today."""
+OLD_WORDS = OldWords(
+    keys={
+        "dungeon/amulet/again": "road/ones",
+        "dungeon/amulet/teleport": "road/sixes",
+        "road/amulet": "road/ones/dice",
+        "dungeon/event/pass": "may/do/dungeon/gypsy",
+        "dungeon/elixir/drink": "may/throw/dungeon/elixir-of-life",
+        "elixir/life": "table/dungeon/elixir-of-life",
+        "elixir/dungeon/elixir-of-rage": "table/dungeon/elixir-of-rage",
+        "elixir/dungeon/elixir-of-wrath": "table/dungeon/elixir-of-wrath",
+    },
+    marks={
+        "dungeon/passed": PASSED_BY,
+        "dungeon/bag": BAG_LOST,
+        "dungeon/stone": f"{COUNTED}plain victory",
+        "dungeon/flitting": f"{COUNTED}narrow victory",
+    },
+)
+"""The words of older versions, with those of today."""
 
 
 def _in_play(table: Table) -> str:
@@ -77,6 +87,6 @@ MODULE = Module(
     telling=Telling(sentence=passage_scripts.told),
     scripts=SCRIPTS,
     script_places=PLACES,
-    old_keys=OLD_KEYS,
+    old_words=OLD_WORDS,
 )
 """The box."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
+from talisman_desktop.core.codec import OldWords
+from talisman_desktop.core.log import EITHER
 from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.base import expeditions
 from talisman_desktop.games.darkest.boxes.frostmarch import (
@@ -18,6 +20,7 @@ from talisman_desktop.games.darkest.boxes.frostmarch.frostmarch_region import EX
 from talisman_desktop.rules import values
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend, Module
+from talisman_desktop.rules.lasting_words import BAG_LOST, COUNTED, PASSED_BY, UNHARMED
 from talisman_desktop.rules.script import Script
 
 SCRIPTS: dict[str, Script] = {
@@ -38,8 +41,20 @@ PLACES: dict[str, Place] = {
 it runs."""
 
 
-OLD_KEYS = {"winter/pass": "may/do/frostmarch/astrolabe"}
-"""The keys that questions had in older versions, with those of today."""
+OLD_WORDS = OldWords(
+    keys={
+        "winter/pass": f"may/do/frostmarch/astrolabe{EITHER}may/do/frostmarch/royal-decree",
+        "quest-prize/purchase": "may/do/frostmarch/warlock",
+    },
+    options={"quest-prize/purchase": {"talisman": "no", "purchase": "yes"}},
+    marks={
+        "frostmarch/foreseen": PASSED_BY,
+        "frostmarch/protected": UNHARMED,
+        "frostmarch/screech": f"{COUNTED}low roll",
+        "frostmarch/spilt": BAG_LOST,
+    },
+)
+"""The words of older versions, with those of today."""
 
 
 def _in_play(table: Table) -> str:
@@ -77,6 +92,6 @@ MODULE = Module(
     steps=winter_endings.STEPS,
     scripts=SCRIPTS,
     script_places=PLACES,
-    old_keys=OLD_KEYS,
+    old_words=OLD_WORDS,
 )
 """The box."""

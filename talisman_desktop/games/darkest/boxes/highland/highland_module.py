@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
 from talisman_desktop.core import facts as f
+from talisman_desktop.core.codec import OldWords
 from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.base import expeditions
 from talisman_desktop.games.darkest.boxes.highland import (
@@ -22,6 +23,7 @@ from talisman_desktop.games.darkest.boxes.highland import (
 from talisman_desktop.games.darkest.boxes.highland.highland_region import EXPEDITION, ID, REGION
 from talisman_desktop.rules.game_words import Names, Telling
 from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.lasting_words import COUNTED
 from talisman_desktop.rules.script import Script
 
 SCRIPTS: dict[str, Script] = {
@@ -44,11 +46,16 @@ PLACES: dict[str, Place] = {
 it runs."""
 
 
-OLD_KEYS = {
-    "turns/keep": "may/do/highland/horned-owl",
-    "hawk/highland/eyes-of-the-hawk": "skips/highland/eyes-of-the-hawk",
-}
-"""The keys that questions had in older versions, with those of today."""
+OLD_WORDS = OldWords(
+    keys={
+        "turns/keep": "may/do/highland/horned-owl",
+        "hawk/highland/eyes-of-the-hawk": "skips/highland/eyes-of-the-hawk",
+        "pass/highland/eyes-of-the-hawk": "may/skip/highland/eyes-of-the-hawk",
+    },
+    options={"pass/highland/eyes-of-the-hawk": {"pass": "yes", "": "no"}},
+    marks={"highland/simulacrum": f"{COUNTED}defeat"},
+)
+"""The words of older versions, with those of today."""
 
 
 def _in_play(table: Table) -> str:
@@ -90,6 +97,6 @@ MODULE = Module(
     telling=Telling(sentence=_sentence),
     scripts=SCRIPTS,
     script_places=PLACES,
-    old_keys=OLD_KEYS,
+    old_words=OLD_WORDS,
 )
 """The box."""

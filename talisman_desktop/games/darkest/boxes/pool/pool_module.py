@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
+from talisman_desktop.core.codec import OldWords
 from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.base import expeditions
 from talisman_desktop.games.darkest.boxes.pool import (
@@ -21,6 +22,7 @@ from talisman_desktop.rules import values
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.game_words import Telling
 from talisman_desktop.rules.hooks import Bend, Module
+from talisman_desktop.rules.lasting_words import ONCE_A_ROAD
 from talisman_desktop.rules.script import Script
 
 SCRIPTS: dict[str, Script] = {
@@ -38,6 +40,10 @@ PLACES: dict[str, Place] = {
 }
 """The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
 it runs."""
+
+
+OLD_WORDS = OldWords(marks={f"{ID}/{ONCE_A_ROAD}": ONCE_A_ROAD})
+"""The words of older versions, with those of today."""
 
 
 def _in_play(table: Table) -> str:
@@ -76,5 +82,6 @@ MODULE = Module(
     telling=Telling(sentence=pool_endings.sentence),
     scripts=SCRIPTS,
     script_places=PLACES,
+    old_words=OLD_WORDS,
 )
 """The box."""
