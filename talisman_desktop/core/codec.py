@@ -77,17 +77,16 @@ class OldWords(Struct, frozen=True):
         return raw
 
     def key(self, old: str) -> str | None:
-        """Return today's key of a question or of its dice rolled again; None where it is the same."""
+        """Return today's key of a question, or of one that belongs to it (it ends with "/again" or "/more"); None
+        if the key is the same today."""
         if old in self.keys:
             return self.keys[old]
-        plain = old.removesuffix(AGAIN)
-        return f"{self.keys[plain]}{AGAIN}" if plain in self.keys else None
+        plain, _, end = old.rpartition("/")
+        return f"{self.keys[plain]}/{end}" if plain in self.keys else None
 
 
 SAME = OldWords()
 """No words of older versions."""
-AGAIN = "/again"
-"""The end of the key of dice that are rolled again."""
 
 
 class Embedded(Struct, frozen=True):

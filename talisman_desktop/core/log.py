@@ -15,6 +15,8 @@ By = Literal["app", "auto", "person", "bot", "typed", "corrected", "rigged"]
 
 EITHER = "|"
 """The sign between the keys of several questions that had one key in an older version."""
+ANYTHING = "/any"
+"""The end of the key of a stop at which anything can be played, important or not."""
 
 
 class EntryBase(Struct, frozen=True, gc=False, tag_field="entry", forbid_unknown_fields=True):
@@ -32,8 +34,13 @@ class Answered(EntryBase, frozen=True):
     label: str = ""
 
     def is_about(self, request: str) -> bool:
-        """Whether it answers the question with this key. A key of an older version may stand for several questions."""
-        return self.key == request or (EITHER in self.key and request in self.key.split(EITHER))
+        """Whether it answers the question with this key. A key of an older version may stand for several questions, and
+        a stop for anything (`ANYTHING`) may have been one for important things only, or the other way round."""
+        if self.key == request:
+            return True
+        if self.key.removesuffix(ANYTHING) == request.removesuffix(ANYTHING):
+            return True
+        return EITHER in self.key and request in self.key.split(EITHER)
 
 
 class Edited(EntryBase, frozen=True):

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from talisman_desktop.app.program_house import CODEC
 from talisman_desktop.core.facts import slice_changed
-from talisman_desktop.core.log import encode_entry, encode_table
+from talisman_desktop.core.log import Answered, encode_entry, encode_table
+from talisman_desktop.core.requests import Chosen
 from talisman_desktop.core.table import Lasting, Step, Table, spot
 from talisman_desktop.games.darkest.base.darkest_slice import QuestSet
 from talisman_desktop.play.session import Session
@@ -166,3 +167,10 @@ def test_spell_against_an_event_is_asked_about_as_before(event: str) -> None:
     table = a_table([who("elf", spells=["counterspell"])], modules=["highland"], row=[event])
     outcome = plays_out(replace(table, step=Step("next-card")), until=["event"])
     assert outcome.question is not None
+
+
+@pytest.mark.parametrize(("old", "now"), [("visit", "visit/any"), ("visit/any", "visit")])
+def test_stop_is_answered_whichever_spells_it_was_made_for(old: str, now: str) -> None:
+    answer = Answered(old, Chosen("on"), "person")
+    assert answer.is_about(now)
+    assert not answer.is_about("event/any")
