@@ -110,6 +110,7 @@ TAKES: dict[str, str | None] = {
     "replace": "meet",
     "road/sixes": "no",
     "resolve/*": "program",
+    "sell/*": None,
     "sentinel": None,
     "storage": "done",
     "take": "leave",
