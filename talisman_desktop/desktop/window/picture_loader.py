@@ -51,8 +51,9 @@ class PictureLoader(QObject):
         return self._get(kind, large=False)
 
     def large(self, kind: str) -> QImage | None:
-        """Return a picture large enough to read; a smaller one while it is loaded."""
-        return self._get(kind, large=True) or self._held.get((kind, False))
+        """Return a picture large enough to read; a smaller one while it is loaded; None if it cannot be read."""
+        smaller = self._held.get((kind, False))
+        return self._get(kind, large=True) or (smaller if smaller is not None and not smaller.isNull() else None)
 
     def _get(self, kind: str, *, large: bool) -> QImage | None:
         if kind not in self.kinds:

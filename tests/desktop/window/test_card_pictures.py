@@ -211,6 +211,7 @@ def test_damaged_picture_in_the_album_leaves_the_face(evening: Evening, tmp_path
     window.pictures.loader.small("core/ogre")
     evening.rest()
     assert window.pictures.loader.small("core/ogre") is None
+    assert window.pictures.loader.large("core/ogre") is None, "not the damaged small one while the large one is loaded"
 
 
 @pytest.mark.parametrize("url", ["https://example.org/ogre.png", "file:///etc/passwd"])
