@@ -57,7 +57,7 @@ KEEPS_CRAFT = frozenset({CardMet, CardsDealt})
 MEANS = frozenset({"life", "fate", "gold"})
 """Tokens that count in no score."""
 
-CARRIED = ("items:", "followers:", "spells:")
+CARRIED = ("items:", "followers:", "spells:", "quests:")
 """The prefixes of the zones for cards that a hero has and whose words may apply; the words of trophies do not."""
 
 MAKES = frozenset({CardMade, CardRewritten, NumberRead})

@@ -7,13 +7,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from talisman_desktop.core.facts import CardMoved, CardTaken
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.rules.zones import OUT_OF_GAME
+from talisman_desktop.rules.abilities import at_hand
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.zones import OUT_OF_GAME, REWARDS
 from tests.kit import (
     Outcome,
     Who,
     a_table,
     asked,
+    cards,
     fights,
     in_village,
     meets,
@@ -182,6 +186,16 @@ def test_ironskin_charm_raises_what_a_healer_heals_up_to() -> None:
 def test_prolific_pockets_fill_an_empty_purse() -> None:
     outcome = in_village(plays("use:elf:prolific-pockets:0"), heroes=[holding("prolific-pockets", gold=0)])
     assert outcome.table.heroes["elf"].gold == 1
+
+
+def test_reward_is_at_hand_at_once_and_gone_when_spent() -> None:
+    table = a_table(["elf"])
+    game = Game(cards.core().of(table), table)
+    before = len(at_hand(game, "elf").all)
+    game.do(CardTaken(REWARDS, "sacred-pool/prolific-pockets", "quests:elf"))
+    assert len(at_hand(game, "elf").all) == before + 1
+    game.do(CardMoved(game.table.zone("quests:elf")[0].id, OUT_OF_GAME))
+    assert len(at_hand(game, "elf").all) == before
 
 
 def test_glass_guardians_lose_a_life_in_place_of_their_owner() -> None:
