@@ -22,11 +22,11 @@ DEMOS = ("village", "road", "guardians", "outer", "tower", "finale", "highland",
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command, and return the exit code: 0 for success, 1 where the thing checked is wrong, 2 where the
+    """Run a command, and return the exit code: 0 for success, 1 if something that was checked is wrong, 2 if the
     command could not be carried out."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # so that a terminal that cannot show a letter shows the rest
+            stream.reconfigure(errors="backslashreplace")  # for a terminal that lacks a letter
     with printing_visibly():
         return _carried_out(argv)
 
@@ -61,8 +61,8 @@ def _with_command(words: list[str]) -> list[str]:
 
 
 def _with_dashes(words: list[str]) -> list[str]:
-    """Return the words typed, with a list of enemies joined to its option where the list begins with a dash (an
-    enemy without strength)."""
+    """Return the words typed, with a list of enemies joined to its option (`--enemies=-/5`) where it begins with a
+    dash, the sign for an enemy without strength."""
     found: list[str] = []
     for word in words:
         if found and found[-1] == "--enemies" and word.startswith("-/"):
@@ -73,7 +73,7 @@ def _with_dashes(words: list[str]) -> list[str]:
 
 
 def _sentence(error: Exception) -> str | None:
-    """Return the sentence to print for an error from outside; None for a fault of the program."""
+    """Return the sentence to print for an error that the user or the system caused; None for a fault of the program."""
     if isinstance(error, OSError):
         place = f"{error.filename}: " if error.filename else ""
         return f"{place}{error.strerror or error}"

@@ -1,4 +1,5 @@
-"""The program's own data folders: beside the package in a checkout, inside it when installed."""
+"""The paths of the program's own data folders. In a checkout they are beside the package, in an installed program
+inside it."""
 
 from __future__ import annotations
 
@@ -9,12 +10,12 @@ _PLACES = (_PACKAGE / "_data", _PACKAGE.parent)
 
 
 def cardsets_folder() -> Path:
-    """Return the folder with one folder of card files for each box."""
+    """Return the folder of the card sets, which has one folder for each box."""
     return _data_folder("cardsets")
 
 
 def assets_folder() -> Path:
-    """Return the folder of the program's other files, which are neither painted nor part of a Python package."""
+    """Return the folder of data files that are neither pictures nor part of a Python package."""
     return _data_folder("assets")
 
 

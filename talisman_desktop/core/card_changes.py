@@ -23,7 +23,7 @@ from talisman_desktop.core.table import (
 )
 
 FELLED = discard(FOE)
-"""The zone of felled foes that are not cards of any box: they leave the table there."""
+"""The zone that felled foes go to when they are not cards of any box; there they are off the table."""
 
 
 def _find(table: Table, card: int) -> tuple[str, Card]:
@@ -38,13 +38,14 @@ def _put(cards: tuple[Card, ...], index: int, new: tuple[Card, ...]) -> tuple[Ca
 
 
 def _but(cards: tuple[Card, ...], card: int) -> tuple[Card, ...]:
-    """Return the cards of a zone without this one. Most zones hold a single card, so this case is fast."""
+    """Return the cards of a zone without the card of this number. (Most zones hold a single card; that case is tried
+    first, for speed.)"""
     return tuple([c for c in cards if c.id != card]) if len(cards) > 1 else ()
 
 
 def _instead(cards: tuple[Card, ...], new: Card) -> tuple[Card, ...]:
-    """Return the cards of a zone with one of them replaced by its new value. Most zones hold a single card, so this
-    case is fast."""
+    """Return the cards of a zone with the card of the same number as `new` replaced by `new`. (Most zones hold a single
+    card; that case is tried first, for speed.)"""
     return tuple([new if c.id == new.id else c for c in cards]) if len(cards) > 1 else (new,)
 
 
@@ -88,7 +89,7 @@ def move(table: Table, fact: f.CardMoved) -> Table:
     if fact.to == FELLED:
         return replace(table, zones=zones)
     up = fact.up and bool(card.kind)
-    # The card's past is dropped, because no hero meets the card there again.
+    # A discarded card loses its day, its first hero and the like, because no hero meets it on the pile.
     if fact.to.startswith("discard:"):
         card = Card(card.id, card.kind, card.deck, up)
     else:
@@ -174,7 +175,7 @@ def shuffle(table: Table, name: str) -> Table:
     unseen = dict(deck.unseen)
     for kind in (*deck.top, *(c.kind for c in pile if c.kind)):
         unseen[kind] = unseen.get(kind, 0) + 1
-    # The kinds are kept in order, because luck sorts them at every draw.
+    # The kinds are kept in sorted order, because the program's luck draws from a sorted list.
     unseen = dict(sorted(unseen.items()))
     size = deck.size + len(deck.top) + len(pile)
     zones = dict(table.zones)
@@ -186,10 +187,9 @@ def shuffle(table: Table, name: str) -> Table:
 
 
 def set_modules(table: Table, fact: f.ModulesSet) -> Table:
-    """Return the table with other modules in use; cards of boxes that join are put into their decks, those of boxes
-    that leave are taken out.
-
-    Only unseen cards are taken out: other facts put back cards that are on the table or known on top of a deck first.
+    """Return the table with other boxes and house rules in use. The cards of a box that joins are put into their decks,
+    those of a box that leaves are taken out. Only unseen cards can be taken out, so cards that are on the table or
+    known on top of a deck must be put back by earlier facts.
     """
     decks = dict(table.decks)
     for name, kind, by in fact.cards:

@@ -1,8 +1,8 @@
-"""Reading tables, facts and log entries back from JSON, in two stages.
+"""Reads tables, facts and log entries back from JSON, in two stages.
 
-In the first stage the migrations of the games change raw JSON of an older form, and each slice and each event of a
-slice is read as the type that its owner gives. In the second the rest is read as core's types. Nothing is dropped: an
-unknown field, slice or event is refused with a sentence.
+First the migrations of the games turn raw JSON of an older version into today's form, and each slice (the part of a
+table that a game or a module owns) is read as the type its owner gives. Then all other fields are read as the types of
+`core`. Nothing is dropped silently: an unknown field, slice or event is refused with a sentence.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ _T = TypeVar("_T")
 
 
 class SliceType(Struct, frozen=True):
-    """The types of a slice: that of the part of the table it holds, and the union of its events."""
+    """The types of one slice of the table: the type of the slice itself, and the union of the events that change it."""
 
     part: type[SliceBase]
     events: Any
 
     @property
     def tags(self) -> tuple[str, ...]:
-        """The names of the slice's events."""
+        """The JSON tags of the slice's events."""
         return tuple(event.__name__ for event in get_args(self.events) or (self.events,))
 
 
@@ -42,29 +42,32 @@ def _unchanged(raw: Raw) -> Raw:
 
 
 class Migration(Struct, frozen=True):
-    """A migration: functions that bring a raw table and a raw fact of an older form into today's. Either may be in
-    today's form already."""
+    """Two functions that turn a raw table and a raw fact of an older version into today's form. JSON that is in today's
+    form already passes through unchanged."""
 
     table: Callable[[Raw], Raw] = _unchanged
     fact: Callable[[Raw], Raw] = _unchanged
 
 
 class OldWords(Struct, frozen=True):
-    """Words of older versions, each with the one of today: keys of questions, options of a question by its old key, and
-    marks of lasting effects. A key may be replaced by several that it stood for (`log.EITHER`). An old mark that ends
-    with a "/" is a prefix: all marks that begin with it get the new prefix."""
+    """The frozen words of older versions, each mapped to today's word: keys of questions, ids of options (by the old
+    key of their question), and marks of lasting effects.
+
+    An old key may stand for several of today's, joined with `log.EITHER`. An old mark that ends with "/" is a
+    prefix: every mark that begins with it gets the new prefix.
+    """
 
     keys: Mapping[str, str] = {}
     options: Mapping[str, Mapping[str, str]] = {}
     marks: Mapping[str, str] = {}
 
     def table(self, raw: Raw) -> Raw:
-        """Return a raw table with today's marks."""
+        """Return a raw table in which the marks of older versions are replaced by today's."""
         lasting = raw.get("lasting")
         return {**raw, "lasting": [self._mark(x) for x in lasting]} if lasting and self.marks else raw
 
     def fact(self, raw: Raw) -> Raw:
-        """Return a raw fact with today's mark."""
+        """Return a raw fact in which the mark of an older version is replaced by today's."""
         return {**raw, "lasting": self._mark(raw["lasting"])} if self.marks and "lasting" in raw else raw
 
     def _mark(self, raw: Any) -> Any:
@@ -77,8 +80,8 @@ class OldWords(Struct, frozen=True):
         return raw
 
     def key(self, old: str) -> str | None:
-        """Return today's key of a question, or of one that belongs to it (it ends with "/again" or "/more"); None
-        if the key is the same today."""
+        """Return today's key for an old key of a question, also for one with the ending "/again" or "/more"; None if
+        the key has not changed."""
         if old in self.keys:
             return self.keys[old]
         plain, _, end = old.rpartition("/")
@@ -86,18 +89,18 @@ class OldWords(Struct, frozen=True):
 
 
 SAME = OldWords()
-"""No words of older versions."""
+"""The words of a program that has renamed nothing."""
 
 
 class Embedded(Struct, frozen=True):
-    """The places in a file's raw JSON that hold a table, and those that hold a list of log entries."""
+    """The names of the JSON fields of a file that hold a table, and of those that hold a list of log entries."""
 
     tables: frozenset[str] = frozenset()
     entries: frozenset[str] = frozenset()
 
 
 class Codec:
-    """A reader for everything that any game of the program has saved."""
+    """A reader for tables, facts and log entries saved by any game of the program, in this or an older version."""
 
     def __init__(
         self,
@@ -105,7 +108,8 @@ class Codec:
         migrations: Iterable[Migration] = (),
         old: OldWords = SAME,
     ) -> None:
-        """Read back these slices, changed by these migrations and by the words of older versions."""
+        """Set up the reader with the types of all slices, the migrations to run, and the renamed words of older
+        versions."""
         self._old = old
         self._slices = dict(slices)
         self._tags = {name: frozenset(known.tags) for name, known in slices.items()}
@@ -125,7 +129,7 @@ class Codec:
         return self._renamed(read)
 
     def _renamed(self, entry: Entry) -> Entry:
-        """Return an entry with today's key of its question and today's option."""
+        """Return a log entry with today's key of its question and today's id of its option."""
         if not isinstance(entry, Answered) or (key := self._old.key(entry.key)) is None:
             return entry
         answer, options = entry.answer, self._old.options.get(entry.key, {})
@@ -139,8 +143,8 @@ class Codec:
         return fact
 
     def value(self, raw: Any, kind: type[_T], embedded: Embedded) -> _T:
-        """Return a file of this kind from its raw JSON, which is changed in the process. Raises
-        msgspec.ValidationError."""
+        """Return an object of type `kind` read from the raw JSON of a file. `embedded` names the fields that hold
+        tables and log entries. `raw` is changed in the process. Raises msgspec.ValidationError."""
         if isinstance(raw, dict):
             for name in embedded.tables & raw.keys():
                 raw[name] = self._table(raw[name])

@@ -12,12 +12,12 @@ from talisman_desktop.core.refusal import ImpossibleFact
 from talisman_desktop.core.table import Deck, StandIn, Table, discard
 
 Printed = Mapping[str, Mapping[str, int]]
-"""The copies of each kind in each deck."""
+"""For each deck, the number of printed copies of each kind of card."""
 
 
 def place(table: Table, fact: f.DeckPlaced) -> Table:
-    """Return the table with a deck put in place of another, on top of those that replace it already. Raises
-    ImpossibleFact."""
+    """Return the table with a deck put in place of another. If decks replace that one already, the new one is put
+    on top of them. Raises ImpossibleFact."""
     for name in (fact.deck, fact.instead):
         _check_deck(table, name)
     layer = StandIn(fact.deck, fact.instead, fact.by)
@@ -29,7 +29,7 @@ def place(table: Table, fact: f.DeckPlaced) -> Table:
 
 
 def remove(table: Table, fact: f.DeckRemoved) -> Table:
-    """Return the table without one of the decks that replace another, wherever it is in the stack. Raises
+    """Return the table without a deck that replaced another; further decks in the same place stay. Raises
     ImpossibleFact."""
     layer = StandIn(fact.deck, fact.instead, fact.by)
     if layer not in table.stand_ins:
@@ -84,7 +84,7 @@ def joined_totals(table: Table, totals: Printed) -> Printed:
 
 
 def broken(table: Table) -> list[str]:
-    """Return what is wrong with the decks that replace others and with those that joined others, as sentences."""
+    """Return the faults of decks that replace others or were shuffled into others, as sentences; empty for none."""
     used = [name for lying in table.stand_ins for name in (lying.deck, lying.instead)]
     used += [name for pair in table.joined for name in pair]
     wrong = [f"there is no {name} deck" for name in dict.fromkeys(used) if name not in table.decks]

@@ -36,7 +36,8 @@ class TokensChanged(FactBase, frozen=True):
 
 
 class CardMoved(FactBase, frozen=True):
-    """A card was moved to a zone, on top or at `index`; moved to "deck:NAME" it is unseen in its deck again."""
+    """A card was moved to a zone, on top or at `index`. Moved to "deck:NAME", it goes back among the unseen cards of
+    that deck."""
 
     card: int
     to: str
@@ -46,8 +47,8 @@ class CardMoved(FactBase, frozen=True):
 
 
 class CardTurned(FactBase, frozen=True):
-    """A back was named: the card is of this kind. `up` False: a player only looked at it, and it lies face down
-    again."""
+    """A face-down card became known as a card of this `kind`. `up` False: a player only looked at it, and it is face
+    down again."""
 
     card: int
     kind: str
@@ -55,7 +56,8 @@ class CardTurned(FactBase, frozen=True):
 
 
 class CardsDealt(FactBase, frozen=True):
-    """`count` cards came off a deck, face down, onto a zone (at `index`, or on top); `first` as in Card."""
+    """`count` cards came off a deck, face down, onto a zone (at `index`, or on top). `first` is the hero who meets them
+    first, as in `Card`."""
 
     deck: str
     count: int
@@ -65,7 +67,7 @@ class CardsDealt(FactBase, frozen=True):
 
 
 class CardTaken(FactBase, frozen=True):
-    """A card of this kind was searched out of a deck (bought, given) and put into a zone, face up."""
+    """A card of this kind was taken out of a deck by choice (bought, given) and put into a zone, face up."""
 
     deck: str
     kind: str
@@ -73,8 +75,7 @@ class CardTaken(FactBase, frozen=True):
 
 
 class FoeAppeared(FactBase, frozen=True):
-    """A foe of this kind, which is not a card of any box, appeared in a zone; the roll `thrown` is added to its printed
-    score."""
+    """A foe that is not a card of any box appeared in a zone. The roll `thrown` is added to its printed score."""
 
     kind: str
     to: str
@@ -82,7 +83,7 @@ class FoeAppeared(FactBase, frozen=True):
 
 
 class CardMet(FactBase, frozen=True):
-    """The party finished with a card for this visit, or (`met` False) may meet it again."""
+    """The party has finished with a card for this visit, or (`met` False) may meet it again."""
 
     card: int
     met: bool = True
@@ -96,14 +97,14 @@ class CountersChanged(FactBase, frozen=True):
 
 
 class ConditionChanged(FactBase, frozen=True):
-    """A thing was broken or made whole again: "mended" marks that it was broken before, "" leaves no mark."""
+    """A thing was broken or repaired: "mended" records that it was broken before, "" leaves no trace of that."""
 
     card: int
     condition: Condition | Literal[""]
 
 
 class DeckSeen(FactBase, frozen=True):
-    """A player looked at the next cards of a deck, below those already known; the cards stay where they are."""
+    """A player looked at the next cards of a deck, below those that are known already; the cards stay in the deck."""
 
     deck: str
     kinds: tuple[str, ...]
@@ -116,8 +117,8 @@ class DeckShuffled(FactBase, frozen=True):
 
 
 class DeckPlaced(FactBase, frozen=True):
-    """A deck replaces another from now on; if others have replaced that one already, it is put on top of them. `by`
-    names the reason."""
+    """From now on a deck replaces another. If decks replace that one already, the new one is put on top of them. `by`
+    names the card or rule that put it there."""
 
     deck: str
     instead: str
@@ -125,7 +126,7 @@ class DeckPlaced(FactBase, frozen=True):
 
 
 class DeckRemoved(FactBase, frozen=True):
-    """A deck no longer replaces another; `by` names the use that had put it there."""
+    """A deck no longer replaces another; `by` names the card or rule that had put it there."""
 
     deck: str
     instead: str
@@ -133,21 +134,23 @@ class DeckRemoved(FactBase, frozen=True):
 
 
 class DecksJoined(FactBase, frozen=True):
-    """All cards of a deck, wherever they are, belong to another deck for good; its pile is shuffled into that one."""
+    """All cards of a deck, wherever they are, belong to another deck for good, and the face-down pile is shuffled into
+    that deck."""
 
     deck: str
     into: str
 
 
 class FigureMoved(FactBase, frozen=True, omit_defaults=True):
-    """A figure was put on a road space, named by the space's stack; with "" it was taken off the table."""
+    """A figure was put on a road space, given as the name of the stack of cards there; "" took it off the table."""
 
     figure: str
     to: str = ""
 
 
 class DiceThrown(FactBase, frozen=True):
-    """Dice were rolled for a hero ("" for an enemy or the party). The journal keeps it; the table does not."""
+    """Dice were rolled for a hero ("" for an enemy or the party). The journal tells the roll; the table does not
+    change."""
 
     hero: str
     dice: tuple[int, ...]
@@ -168,14 +171,15 @@ class OrderSet(FactBase, frozen=True):
 
 
 class HeroArrived(FactBase, frozen=True, omit_defaults=True):
-    """A character came into play; `brings` are the events of slices that come with the character, by slice id."""
+    """A character came into play; `brings` are the events, by slice id, that the arrival causes in the slices of the
+    table."""
 
     hero: Hero
     brings: dict[str, Any] = {}
 
 
 class HeroDied(FactBase, frozen=True):
-    """A character left the game; other facts have dealt with the character's belongings already."""
+    """A character left the game; earlier facts have moved the character's belongings already."""
 
     hero: str
 
@@ -217,13 +221,13 @@ class PileChanged(FactBase, frozen=True):
 
 
 class LastingBegan(FactBase, frozen=True):
-    """An effect began that lasts for a while."""
+    """An effect began that is in force for a while (see `Lasting`)."""
 
     lasting: Lasting
 
 
 class LastingEnded(FactBase, frozen=True):
-    """All effects that lasted until the end of this are over."""
+    """All effects that were in force until the end of this (a fight, a turn ...) are over."""
 
     until: Until
 
@@ -247,7 +251,8 @@ class StoredSet(FactBase, frozen=True):
 
 
 class CardSet(FactBase, frozen=True):
-    """By hand: the way a card lies in its zone was set; `first` and `turned` are as in Card."""
+    """By hand: a card in its zone was turned over, marked as met, or the like; `first` and `turned` are as in
+    `Card`."""
 
     card: int
     up: bool = True
@@ -257,15 +262,15 @@ class CardSet(FactBase, frozen=True):
 
 
 class TopSet(FactBase, frozen=True):
-    """By hand: the next cards of a deck were set, the topmost first; the others are unknown."""
+    """By hand: the next cards of a deck were set, the topmost first; the cards below them are unknown."""
 
     deck: str
     kinds: tuple[str, ...]
 
 
 class PastSet(FactBase, frozen=True):
-    """By hand: the characters who are out of the game were set; `brings` are the events of slices that come with it, by
-    id."""
+    """By hand: the characters who are out of the game were set; `brings` are the events, by slice id, that this causes
+    in the slices of the table."""
 
     dead: tuple[str, ...]
     brings: dict[str, Any] = {}
@@ -278,9 +283,9 @@ class StepBegan(FactBase, frozen=True):
 
 
 class CardMade(FactBase, frozen=True):
-    """By hand: a deck got one more card, of a kind that is in none of the boxes; `words` are the card as TOML.
-
-    The kind follows from deck and words (`talisman_desktop.cards.made_cards`), so it never means two cards.
+    """By hand: a deck got one more card, of a kind that is in none of the boxes; `words` are the card's text as TOML.
+    The id of the kind is made from the deck and the words (`talisman_desktop.cards.made_cards`), so one id never means
+    two cards.
     """
 
     deck: str
@@ -298,10 +303,8 @@ class CardRewritten(FactBase, frozen=True):
 
 
 class NumberRead(FactBase, frozen=True):
-    """A player read a number from the real card of this kind, because the card set is not certain of it; it holds from
-    now on.
-
-    With GUESSED the guess of the set holds, and the program does not ask for the number again.
+    """A player read a number from the real card of this kind, because the card set is not certain of it; the number
+    holds from now on. GUESSED means that the players accept the guess of the set, and the program does not ask again.
     """
 
     kind: str
@@ -317,10 +320,11 @@ class OptionSet(FactBase, frozen=True):
 
 
 class ModulesSet(FactBase, frozen=True, omit_defaults=True):
-    """By hand: the boxes and house rules in use were set, with their options. `words` tell it in the journal.
+    """By hand: the boxes and house rules in use were set, with their options. `words` are the lines for the journal.
 
-    The cards of a box that joins go into their decks, those of a box that leaves are taken out of them: each of
-    `cards` is a deck, a kind, and the number added. A missing deck is created; those in `gone` are empty afterwards.
+    The cards of a box that joins go into their decks, those of a box that leaves are taken out: each item of
+    `cards` is a deck, a kind, and the number added (negative if taken out). A missing deck is created; the decks
+    named in `gone` must be empty afterwards.
     """
 
     modules: tuple[str, ...]
@@ -331,7 +335,7 @@ class ModulesSet(FactBase, frozen=True, omit_defaults=True):
 
 
 class EventBase(Struct, frozen=True, gc=False, tag_field="event", forbid_unknown_fields=True):
-    """Base of the events that can happen to a slice of the table; tagged by name in JSON."""
+    """Base of the events that can change a slice of the table; tagged by name in JSON."""
 
     SLICE: ClassVar[str]
     """The id of the slice."""
@@ -344,24 +348,24 @@ class EventBase(Struct, frozen=True, gc=False, tag_field="event", forbid_unknown
 
     @property
     def before(self) -> EventBase:
-        """The event in the form of earlier versions, which recorded less."""
+        """Return the event as earlier versions recorded it, with fewer fields."""
         return self
 
     @property
     def memorable(self) -> bool:
-        """Whether a short story of the game tells the event."""
+        """Whether the short form of the session notes tells the event."""
         return False
 
 
 class SliceChanged(FactBase, frozen=True):
-    """The part of the table that a game or a module owns changed; `event` is an `EventBase`."""
+    """A slice of the table (the part that a game or a module owns) changed; `event` is an `EventBase`."""
 
     slice: str
     event: Any
 
 
 def slice_changed(event: EventBase, cause: Cause = NO_CAUSE) -> SliceChanged:
-    """Return the fact that something happened to a slice."""
+    """Return the fact that records an event of a slice."""
     return SliceChanged(event.SLICE, event, cause=cause)
 
 
@@ -375,8 +379,8 @@ class Part(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 class Side(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """One side of a fight: the parts of its score, and the dice that counted in the end.
 
-    `kept` are the dice of the first roll that counted, `dropped` those that did not; `pays` and `beaten` tell how the
-    fight ended for this side. Facts saved by older versions have none of these.
+    Of the first roll, `kept` are the dice that counted and `dropped` those that did not. `pays` means that this
+    side suffers the loss, `beaten` that it was beaten. Facts saved by older versions have none of these.
     """
 
     parts: tuple[Part, ...] = ()
@@ -398,10 +402,9 @@ class Side(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defau
 
 
 class Blow(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """One blow of a combat against several: a `hero` or an enemy of a `kind` is struck with an attribute.
-
-    The `pool` of the other side exceeded the `score` of the one struck; `left` is the rest of the pool afterwards.
-    """
+    """One blow of a combat against several enemies: a `hero`, or an enemy of a `kind`, is struck with an attribute,
+    because the `pool` of the other side is larger than the `score` of the one struck. `left` is the pool after the
+    blow."""
 
     attribute: Literal["strength", "craft"]
     score: int
@@ -412,12 +415,14 @@ class Blow(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Told(FactBase, frozen=True, omit_defaults=True):
-    """An event worth a line in the journal that changes nothing on the table: who met what, how a fight stood.
+    """An event that gets a line in the journal and changes nothing on the table: a card met, the result of a fight.
 
-    `what` is a fixed word of the teller ("met", "fight", "evaded" ...), `hero` and `args` are its details. `sides`
-    are the sums of a fight, the hero's side first. A combat against several has two pairs of sides (the heroes'
-    strength and the enemies', then their craft) and its `blows`. Facts saved by older versions have neither. `by`
-    says what decided a fight where the totals did not ("a natural 12").
+    `what` is a fixed word that the teller knows ("met", "fight", "evaded" ...), `hero` and `args` are its details.
+    `by` says what decided a fight where the totals did not ("a natural 12").
+
+    `sides` are the sums of a fight, the hero's side first. A combat against several enemies has two pairs of sides
+    (strength of the heroes and of the enemies, then craft of both), and its `blows`. Facts saved by older versions
+    have neither.
     """
 
     what: str

@@ -1,6 +1,5 @@
-"""The kernel: it drives a step (a coroutine that asks) with `send()`. No event loop, no thread.
-
-A step awaits `ask(request)`; its driver sends the answer. A step ends by naming the next `Step`.
+"""The kernel: it runs the steps of a game. A step is a coroutine that asks questions with `ask(request)`; the kernel
+sends it the answers with `send()`. There is no event loop and no thread. A step ends by naming the next `Step`.
 """
 
 from __future__ import annotations
@@ -15,12 +14,13 @@ from talisman_desktop.core.table import Step
 
 @coroutine
 def ask(request: Request) -> Generator[Request, Answer, Answer]:
-    """Yield the request to the driver, and return the answer that the driver sends."""
+    """Yield the request to the kernel, and return the answer that the kernel sends."""
     return (yield request)
 
 
 class Leave(Exception):
-    """A sudden end inside a step (the party is carried off, the last hero dies), after which another step follows."""
+    """An exception that ends a step early, when the party is carried off or the last hero dies; it names the step that
+    follows."""
 
     def __init__(self, step: Step) -> None:
         super().__init__(step.name)
@@ -31,7 +31,8 @@ StepCoroutine = Coroutine[Request, Answer, Step]
 
 
 async def one_after_another(first: StepCoroutine, enter: Callable[[Step], StepCoroutine | None]) -> Step:
-    """Run a step, and then each next step that `enter` begins; return the first step that it does not begin."""
+    """Run a step and those that follow it, as long as `enter` returns a coroutine for the next one; return the first
+    step for which it returns None."""
     running = first
     while True:
         try:
@@ -45,8 +46,8 @@ async def one_after_another(first: StepCoroutine, enter: Callable[[Step], StepCo
 
 
 class Running:
-    """A running step, or a run of `one_after_another`: `pending` is the request it waits for, `ended` the next step as
-    soon as it is over."""
+    """A step in progress, or a series of them as `one_after_another` runs it. `pending` is the request it waits for;
+    `ended` is the next step when it has finished, until then None."""
 
     __slots__ = ("_coroutine", "_send", "ended", "pending")
 
@@ -56,8 +57,8 @@ class Running:
         self.answer(None)
 
     def answer(self, answer: Any) -> None:
-        """Send the answer to the pending request (None begins the step); the step runs to its next request, or ends. A
-        step that has ended raises RuntimeError."""
+        """Send the answer to the pending request, or None to begin the step, and run it to its next request or its end.
+        Raises RuntimeError if the step has ended."""
         try:
             self.pending: Request | None = self._send(answer)
         except StopIteration as stop:
@@ -66,5 +67,5 @@ class Running:
             self.pending, self.ended = None, leave.step
 
     def drop(self) -> None:
-        """Stop the step where it waits."""
+        """Stop the step at the request it waits for; the rest of it is not run."""
         self._coroutine.close()

@@ -1,4 +1,4 @@
-"""Invariants of every table. `broken(table, totals)` lists those that do not hold, as sentences."""
+"""The invariants that every table must satisfy. `broken(table, totals)` lists the violated ones, as sentences."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from talisman_desktop.core.table import (
 )
 
 Sentences = Callable[[Table], list[str]]
-"""A function that returns the faults of a table under its game's rules, as sentences."""
+"""A function that returns the faults that a table has under the rules of its game, as sentences."""
 
 
 def nothing(table: Table) -> list[str]:
-    """Return no faults: a table is not checked for any."""
+    """Return no faults; the default where a game has no further invariants."""
     return []
 
 
 def broken(table: Table, totals: Mapping[str, Mapping[str, int]], of_the_game: Sentences = nothing) -> list[str]:
-    """Return every broken invariant of a table, as sentences; empty when all hold.
+    """Return every violated invariant of a table, as sentences; empty for none.
 
-    `totals` are the copies of each kind in each deck as printed. Each card is unseen in one deck or in exactly one
-    zone; no token is negative; the marching order names each hero once; the game's further invariants hold. Cards
-    made at the table count beside the printed ones.
+    The invariants: each card is unseen in one deck or in exactly one zone; no number of tokens is negative; the
+    marching order names each hero once; and those that `of_the_game` adds. `totals` are the printed copies of each
+    kind in each deck; cards made at the table are added to them.
     """
     wrong = [*_heroes(table), *of_the_game(table)]
     if table.stand_ins or table.joined:
@@ -59,10 +59,11 @@ def newly_broken(
     *,
     had: Mapping[str, Mapping[str, int]] | None = None,
 ) -> list[str]:
-    """Return what is wrong with a table corrected by hand that was not wrong before, as sentences.
+    """Return the faults of a table corrected by hand that it did not have before, as sentences. An old fault does not
+    keep a player from correcting other things.
 
-    An old fault does not keep a player from correcting other things. `by_hand` returns the faults that only a
-    correction can cause. `had` are the totals before, where the correction adds or removes a box.
+    `by_hand` finds the faults that only a correction can cause. `had` are the printed totals before the correction,
+    where that adds or removes a box.
     """
     already = {*broken(before, totals if had is None else had, of_the_game), *by_hand(before)}
     wrong = dict.fromkeys((*broken(after, totals, of_the_game), *by_hand(after)))

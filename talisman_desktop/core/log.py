@@ -1,4 +1,5 @@
-"""The log: every answer, every correction by hand, every switch. Together with a keyframe it is the whole truth."""
+"""The log of a game: every answer, every correction by hand, every switch. A saved table (keyframe) and the log after
+it are enough to restore the game."""
 
 from __future__ import annotations
 
@@ -14,9 +15,9 @@ from talisman_desktop.core.table import Table
 By = Literal["app", "auto", "person", "bot", "typed", "corrected", "rigged"]
 
 EITHER = "|"
-"""The sign between the keys of several questions that had one key in an older version."""
+"""The separator in a key that stands for several of today's questions, because they had one key in an older version."""
 ANYTHING = "/any"
-"""The end of the key of a stop at which anything can be played, important or not."""
+"""The ending of the key of a pause at which the player may play anything, not only what matters at that moment."""
 
 
 class EntryBase(Struct, frozen=True, gc=False, tag_field="entry", forbid_unknown_fields=True):
@@ -24,9 +25,9 @@ class EntryBase(Struct, frozen=True, gc=False, tag_field="entry", forbid_unknown
 
 
 class Answered(EntryBase, frozen=True):
-    """An answer to a request. `key` is the key of the request, so that the program notices when a log no longer fits;
-    `label` is the name shown in undo. `by` says who answered: the program's dice, a switch of the players, a person, a
-    bot, a person with real dice, or a later correction."""
+    """An answer to a request. `key` is the key of the request, which shows whether a log still fits the rules; `label`
+    is the name that undo shows. `by` says who answered: the program's dice, an automation, a person, a bot, a person
+    with real dice, or a later correction."""
 
     key: str
     answer: Answer
@@ -34,8 +35,8 @@ class Answered(EntryBase, frozen=True):
     label: str = ""
 
     def is_about(self, request: str) -> bool:
-        """Whether it answers the question with this key. A key of an older version may stand for several questions, and
-        a stop for anything (`ANYTHING`) may have been one for important things only, or the other way round."""
+        """Whether this entry answers the question with this key. A key of an older version may stand for several
+        questions, and the key of a pause fits with and without the ending `ANYTHING`."""
         if self.key == request:
             return True
         if self.key.removesuffix(ANYTHING) == request.removesuffix(ANYTHING):
@@ -44,14 +45,14 @@ class Answered(EntryBase, frozen=True):
 
 
 class Edited(EntryBase, frozen=True):
-    """A correction by hand between two answers: one change with a name, which may hold several facts."""
+    """A correction by hand between two answers; it has one name and may hold several facts."""
 
     name: str
     facts: tuple[Fact, ...]
 
 
 class Switched(EntryBase, frozen=True):
-    """A change of a switch for questions or of a source of luck: ("dice", "typed"), ("luck", "2") ..."""
+    """A change of an automation, or of the source of dice or cards: ("dice", "typed"), ("luck", "2") ..."""
 
     name: str
     value: str
@@ -61,7 +62,8 @@ Entry = Answered | Edited | Switched
 
 
 class Keyframe(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A table kept for replays: the table at the start of a step, after `entries` entries of the log."""
+    """A saved table from which the log is replayed: the table at the start of a step, after `entries` entries of the
+    log."""
 
     entries: int
     facts: int
@@ -69,8 +71,8 @@ class Keyframe(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Diverged(Exception):
-    """A log that does not fit the rules: which entry, the request it answered, the request that was made, and `why` the
-    answer cannot be given."""
+    """An error: a log does not fit the rules. It names the entry, the request that the entry answered, the request that
+    the rules make instead, and `why` the answer cannot be given."""
 
     def __init__(self, entry: int, found: str, asked: str, why: str = "") -> None:
         wrong = f"but {why}" if why and found == asked else f"but the rules ask {asked!r}"

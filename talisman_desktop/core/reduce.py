@@ -1,7 +1,6 @@
-"""The one function that changes a table: `reduce(table, fact) -> table`.
-
-Facts that do not fit any table of the rules (a card in no zone, a kind that is no longer in the deck) raise
-`ImpossibleFact` with a sentence; the old table is untouched, so nothing is half done.
+"""The one function that changes a table: `reduce(table, fact) -> table`. A fact that is impossible on the table (about
+a card in no zone, or a kind that is no longer in the deck) raises `ImpossibleFact` with a sentence; the old table is
+untouched.
 """
 
 from __future__ import annotations
@@ -38,7 +37,8 @@ def reduce(table: Table, fact: f.Fact) -> Table:
 
 
 def _change_slice(table: Table, event: f.EventBase) -> Table:
-    """Return the table after an event of one of its slices; a slice the table lacks is taken in its initial state."""
+    """Return the table after an event of one of its slices. A slice that the table lacks begins in its initial
+    state."""
     part = table.slices.get(event.SLICE)
     changed = event.change(event.PART() if part is None else part)
     return replace(table, slices={**table.slices, event.SLICE: changed})
@@ -57,7 +57,7 @@ def _without(slices: dict[str, Any], hero: str) -> dict[str, Any]:
 
 
 def begin(table: Table, step: Step) -> Table:
-    """Return the table with this as its current step, and one more step counted."""
+    """Return the table with `step` as its current step, and with its count of steps raised by one."""
     return replace(table, step=step, steps=table.steps + 1)
 
 
@@ -218,5 +218,5 @@ REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.RegionEntered: lambda table, fact: replace(table, region=fact.region),
     f.SliceChanged: lambda table, fact: _change_slice(table, fact.event),
 }
-"""The function that carries out each kind of fact on the table."""
+"""For each kind of fact, the function that makes the next table from a table and such a fact."""
 assert {*REDUCERS} == {*get_args(f.Fact)}, "each fact has its line"

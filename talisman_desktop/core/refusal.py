@@ -4,4 +4,4 @@ from __future__ import annotations
 
 
 class ImpossibleFact(ValueError):
-    """A fact does not fit the table; `str()` of the error is one sentence."""
+    """An error: a fact is impossible on the table. `str()` of it is one sentence."""

@@ -1,7 +1,7 @@
-"""The closed set of things a step may ask, and the answers to them.
+"""All kinds of request that a step may make, and the answers to them.
 
-A request is a frozen value: a stable `key` ("fight/how"), the hero asked, the legal options by id, barred ones with
-the reason and its clause, and the cause. Answers are ids or numbers, never positions.
+A request is a frozen value: a stable `key` ("fight/how"), the hero who is asked, the legal options by id, the barred
+options with the reason and its clause, and the cause. Answers are ids or numbers, never positions in a list.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from talisman_desktop.core.table import NO_CAUSE, Cause
 
 
 class Option(Struct, frozen=True, gc=False):
-    """A legal option: a stable id, its words for a person, a heading to group it under, a hint (odds, price)."""
+    """A legal option: a stable id, its text for a person, a heading to group it under, and a hint (odds, price)."""
 
     id: str
     text: str
@@ -24,7 +24,7 @@ class Option(Struct, frozen=True, gc=False):
 
 
 class Barred(Struct, frozen=True, gc=False):
-    """An option that exists but may not be chosen now, with the reason in words and the clause behind it."""
+    """An option that exists but cannot be chosen now, with the reason in words and the clause of that reason."""
 
     id: str
     text: str
@@ -34,8 +34,8 @@ class Barred(Struct, frozen=True, gc=False):
 
 
 class RequestBase(Struct, frozen=True, gc=False, kw_only=True, tag_field="request", forbid_unknown_fields=True):
-    """The fields all requests share. `hero` is the hero asked ("" for the party); `family` is the automation the
-    request belongs to."""
+    """The fields that all requests share. `hero` is the hero who is asked ("" for the party); `family` is the id of the
+    automation that can answer the request."""
 
     key: str
     hero: str = ""
@@ -49,9 +49,9 @@ class RequestBase(Struct, frozen=True, gc=False, kw_only=True, tag_field="reques
 class Choose(RequestBase, frozen=True, kw_only=True):
     """A request to choose one option. Answered by `Chosen`.
 
-    `pauses`: ask even where there is one option only, because a player may want to do something first (cast a spell).
-    `usual`: the option the program took in earlier versions, which did not ask; a replay whose log lacks the question
-    takes it too, and so does an automation. Where none is named, an automation takes the first option.
+    `pauses`: ask even if there is only one option, because a player may want to do something first (cast a spell).
+    `usual`: the option that earlier versions took without asking; automations take it, and so does a replay of a
+    log that lacks the question. Without `usual`, an automation takes the first option.
     """
 
     options: tuple[Option, ...]
@@ -61,7 +61,7 @@ class Choose(RequestBase, frozen=True, kw_only=True):
 
 
 class Pick(RequestBase, frozen=True, kw_only=True):
-    """A request to pick `least` to `most` of the options. Answered by `Picked`. `usual` are the ids that an
+    """A request to pick from `least` to `most` of the options. Answered by `Picked`. `usual` are the ids that an
     automation picks."""
 
     options: tuple[Option, ...]
@@ -77,7 +77,7 @@ class Arrange(RequestBase, frozen=True, kw_only=True):
 
 
 class Target(Struct, frozen=True, gc=False):
-    """A target that points may be spent on; `need` points or more are needed to surpass it."""
+    """A target that points can be spent on; it takes `need` points to fell it."""
 
     id: str
     text: str
@@ -85,20 +85,18 @@ class Target(Struct, frozen=True, gc=False):
 
 
 class Share(RequestBase, frozen=True, kw_only=True):
-    """A request to share a pool of points among targets, at most the whole pool. Answered by `Shared`."""
+    """A request to split a pool of points among targets; points may be left over. Answered by `Shared`."""
 
     pool: int
     targets: tuple[Target, ...]
     against: int = 0
-    """The points the other side will strike with: shown beside the pool."""
+    """The points with which the other side will strike, shown beside the pool."""
 
 
 @final
 class Throw(RequestBase, frozen=True, kw_only=True):
-    """A request to roll dice with `sides` faces. `open`: each 6 is rolled again, and both rolls count. Answered by
-    `Thrown`.
-
-    `kept` is the number of dice that count, the highest or (`low`) the lowest; 0 means all of them.
+    """A request to roll dice with `sides` faces. Answered by `Thrown`. `open`: after a 6 another die is rolled, and
+    both count. `kept` is the number of dice that count, the highest ones or (`low`) the lowest; 0 means all of them.
     """
 
     dice: int = 1
@@ -110,16 +108,16 @@ class Throw(RequestBase, frozen=True, kw_only=True):
 
 @final
 class Draw(RequestBase, frozen=True, kw_only=True):
-    """A request to turn over the top `count` cards of a deck (or a back from it) and name them. Answered by `Drawn`."""
+    """A request to turn over and name the top `count` cards of a deck, or one of its cards that is face down elsewhere.
+    Answered by `Drawn`."""
 
     deck: str
     count: int = 1
 
 
 class ByHand(RequestBase, frozen=True, kw_only=True):
-    """A request to do what the text says at the real table, and to set the result. Answered by `Done`.
-
-    `usual` is the usual change: the form shows it, and the player can accept or change it.
+    """A request to do at the real table what a text says, and to enter the result. Answered by `Done`. `usual` is the
+    usual change: the form shows it, and the player can accept or change it.
     """
 
     usual: tuple[TokensChanged, ...] = ()
@@ -127,8 +125,8 @@ class ByHand(RequestBase, frozen=True, kw_only=True):
 
 Request = Choose | Pick | Arrange | Share | Throw | Draw | ByHand
 CHANCE = frozenset({Throw, Draw})
-"""The requests that luck answers, recognised by their type, because `isinstance` is slow and most requests are
-others."""
+"""The types of request that dice or cards answer. Code compares types, because `isinstance` is slow and most requests
+are others."""
 
 
 class AnswerBase(Struct, frozen=True, gc=False, tag_field="answer", forbid_unknown_fields=True):
@@ -166,20 +164,21 @@ class Thrown(AnswerBase, frozen=True):
 
 
 class Drawn(AnswerBase, frozen=True, omit_defaults=True):
-    """The card ids drawn, in order. `made` are cards among them that are in no list and were made on the spot."""
+    """The ids of the cards drawn, in order. `made` are those of them that were made on the spot, because no list has
+    them."""
 
     kinds: tuple[str, ...]
     made: tuple[CardMade, ...] = ()
 
 
 class Done(AnswerBase, frozen=True):
-    """The players did it; `facts` are the changes they made."""
+    """The players have done it at the table; `facts` are the changes they entered."""
 
     facts: tuple[TokensChanged | CardMoved, ...] = ()
 
 
 class Interjected(AnswerBase, frozen=True):
-    """Before answering, a player did something else (cast a spell, dropped a thing); after that the question is asked
+    """Before answering, a player did something else (cast a spell, dropped a thing); the question is then asked
     again."""
 
     id: str
@@ -270,10 +269,9 @@ def _share_problem(request: Share, answer: Answer) -> str:
 
 
 def usual_answer(request: Request) -> Answer | None:
-    """Return the answer that a replay gives where its log lacks this question; None if no answer can be taken for
-    granted.
-
-    A question with one option only lets a player do something first, so a log may lack it too.
+    """Return the answer that a replay takes where its log lacks this question; None if there is no such answer. A
+    question with a single option (asked only so that a player can do something first) has that option as its usual
+    answer.
 
     >>> stay, leave = Option("stay", "Stay"), Option("leave", "Leave")
     >>> usual_answer(Choose(key="on", options=(stay, leave), usual="leave"))

@@ -1,7 +1,8 @@
-"""The table as a frozen value: heroes, zones of cards, decks of unseen cards, and the parts a game adds.
+"""The table as a frozen value: heroes, zones of cards, decks of unseen cards, and the slices that a game and its
+modules own.
 
-Nothing here is ever changed in place: `talisman_desktop.core.reduce` makes the next table from a fact. The
-mappings are plain dicts for speed; they are never mutated once a table holds them.
+A table never changes: `talisman_desktop.core.reduce` makes the next table from a fact. Its mappings are plain dicts for
+speed; no code changes a dict after a table holds it.
 """
 
 from __future__ import annotations
@@ -64,25 +65,24 @@ Deed = Literal[
     "used-up",
     "wanders",
 ]
-"""The kind of action that caused a fact or a question, if the type of the fact does not already say it."""
+"""The action that caused a fact or a question, where the type of the fact does not already say it."""
 
 
 Readable = Literal["number", "strength", "craft", "fate", "life", "gold", "price"]
-"""The printed numbers that people may read from their cards where a set is not certain of them."""
+"""The printed numbers that players may read from their real cards where a card set is not certain of them."""
 READABLE: tuple[Readable, ...] = ("number", "strength", "craft", "fate", "life", "gold", "price")
 GUESSED = -1
-"""A mark for a number that was asked for, where the players took the guess of the set."""
+"""The value of a number that the players were asked for and left at the guess of the card set."""
 MOST_PRINTED = 99
 """The highest number that is printed on a card."""
 MOST_READ = 5_000
-"""The most kinds of card for which a table may hold a number read from the real card."""
+"""The most kinds of card for which a table may hold numbers read from real cards."""
 
 
 class Cause(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The reason why something happens: the id of a clause of the rules, the id of a card, or HAND for a correction.
-
-    `deed` names the deed ("fate", "armour", "price"), whichever clause is behind it; a cause without one is saved
-    without the field.
+    `deed` names the action ("fate", "armour", "price"), whatever the clause is; a cause without a deed is saved without
+    the field.
     """
 
     rule: str = ""
@@ -90,7 +90,7 @@ class Cause(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     deed: Deed | UnsetType = UNSET
 
     def on(self, card: str) -> Cause:
-        """Return the same cause with a card added as its reason.
+        """Return the cause with the id of a card added.
 
         >>> Cause("loss").on("core/ogre") == Cause("loss", "core/ogre")
         True
@@ -99,17 +99,17 @@ class Cause(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     @property
     def by_hand(self) -> bool:
-        """Whether the players set the change themselves."""
+        """Whether the players made the change by hand."""
         return self.rule == HAND
 
 
 HAND = "hand"
-"""The rule of a cause where the players set something by hand."""
+"""The `rule` of a cause where the players changed something by hand."""
 NO_CAUSE, BY_HAND = Cause(), Cause(HAND)
 
 
 Condition = Literal["broken", "mended"]
-"""The condition of a thing that has changed since it came from its deck: broken, or mended."""
+"""The states of a thing that are recorded: broken, or mended after it was broken."""
 
 
 BROKEN: Condition = "broken"
@@ -118,12 +118,13 @@ BROKEN: Condition = "broken"
 
 
 class Card(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A card in a zone. `kind` is its card id, "" while it is a back that no player has looked at.
+    """A card in a zone. `kind` is its card id, "" if it is face down and no player has looked at it. `up` is False
+    while the card is face down, even if a player has peeked at it.
 
-    `up` is False while the card lies face down (a player who peeked may know it all the same). `met` means that the
-    party is done with the card on this visit; `first` names the hero who meets it first, "" for the marching order.
-    `turned` is the day on which the card was turned over; `counters` are the tokens on it. `condition` means that a
-    thing is broken, or was mended; a card without one is saved without the field.
+    `met` means that the party has finished with the card on this visit. `first` names the hero who meets it first,
+    "" for the marching order. `turned` is the day on which the card was turned over, `counters` the number of
+    tokens on it. `condition` says that a thing is broken or was mended; a card without a condition is saved without
+    the field.
     """
 
     id: int
@@ -143,10 +144,10 @@ class Card(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Deck(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A face-down pile: how often each kind is still `unseen`, and how many cards are in the pile.
-
-    Backs elsewhere on the table are unseen too, so `sum(unseen)` = `size` + those backs. `top` are the cards of the
-    pile that a player looked at, the topmost first; neither `unseen` nor `size` counts them.
+    """A face-down pile. `unseen` counts the copies of each kind that no player has seen, `size` the cards in the pile.
+    Face-down cards elsewhere on the table are unseen as well, so the sum of `unseen` is `size` plus the number of those
+    cards. `top` are the next cards of the pile, where a player has looked at them, the topmost first; neither `unseen`
+    nor `size` counts them.
     """
 
     unseen: dict[str, int]
@@ -174,9 +175,8 @@ class Hero(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 class Lasting(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """An effect in force for a while: `what` ("strength", "craft", "evade" ...) by `n` for `hero` ("" for the party).
-
-    `until` says what ends the effect: the "fight", the "turn" (one draw spot or space), the "round" (one road space),
-    the step to the next "space", or the "adventure". `card` is the card concerned, 0 for none.
+    It ends with the "fight", the "turn" (one draw spot or space), the "round" (one road space), the step to the next
+    "space" or the "adventure", as `until` says. `card` is the number of the card concerned, 0 for none.
     """
 
     hero: str
@@ -188,27 +188,28 @@ class Lasting(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Step(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A named step of the game and its arguments. Equal steps on equal tables ask equal questions."""
+    """A named step of the game, with its arguments. The same step on the same table always asks the same questions."""
 
     name: str
     args: tuple[int | str, ...] = ()
 
 
 class SliceBase(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Base of the parts of a table that a game or a module owns; created without arguments, a part is in its initial
-    state."""
+    """Base of the slices: the parts of a table that a game or a module owns. A slice created without arguments is in
+    its initial state."""
 
     def without(self, hero: str) -> Self:
-        """Return the part without what belongs to a hero who is out of the game."""
+        """Return the slice without the data of a hero who is out of the game."""
         return self
 
     def towards(self, wanted: Self) -> Iterable[tuple[tuple[str, ...], Any]]:
-        """Yield the events that lead from this part to another when a table is set by hand, each with its subject."""
+        """Yield the events that turn this slice into `wanted`, each with its subject; used when a table is set by
+        hand."""
         return ()
 
 
 class StandIn(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A deck that replaces another: cards of the other are drawn from it. `by` names who put it there."""
+    """A deck that replaces another: cards are drawn from it instead. `by` names the card or rule that put it there."""
 
     deck: str
     instead: str
@@ -216,7 +217,7 @@ class StandIn(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Made(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A kind of card made at the table, because it is in none of the boxes: its deck, its words as TOML, its copies."""
+    """A kind of card made at the table, because no box has it: its deck, its text as TOML, and the number of copies."""
 
     deck: str
     words: str
@@ -224,7 +225,7 @@ class Made(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Everything on the table. See the module text for how it changes."""
+    """Everything on the table. Never changed: see the text of the module."""
 
     seed: int
     step: Step
@@ -240,7 +241,8 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     lasting: tuple[Lasting, ...] = ()
     day: int = 1
     steps: int = 0
-    """The number of steps begun so far: with the seed and the question's key it decides the app's luck."""
+    """The number of steps begun so far. The program's luck depends on it, on the seed and on the key of the question.
+    """
     next_card: int = 1
     options: dict[str, str] = {}
     """House options chosen for this campaign, by id."""
@@ -251,36 +253,39 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     game: str = ""
     """The id of the game being played; tables of the first versions have none."""
     modules: tuple[str, ...] = ()
-    """The ids of the boxes, own sets and house rules in use beside the base set; a table of the first versions names
-    none, and uses the sets that its cards name."""
+    """The ids of the boxes, own card sets and house rules in use beside the base set. A table of the first versions
+    names none, and uses the sets that its cards belong to."""
     slices: dict[str, Any] = {}
-    """The parts that the game and its modules own, by id (`SliceBase`); a missing part is in its initial state."""
+    """The slices that the game and its modules own, by id (`SliceBase`); a missing slice is in its initial state."""
     apart: dict[str, str] = {}
-    """The heroes who are apart from the party, and each one's place; the party is never empty."""
+    """The heroes who are apart from the party (in jail, on an errand), each with the place; at least one hero is with
+    the party."""
     stand_ins: tuple[StandIn, ...] = ()
     """The decks that replace others, the one put there last at the end."""
     joined: tuple[tuple[str, str], ...] = ()
-    """The decks whose cards were shuffled into another for good, each with that other deck."""
+    """The decks that were shuffled into another for good, each with that other deck."""
     figures: dict[str, str] = {}
     """The road space of each figure on the table, by the figure's id: the name of the space's stack."""
     numbers: dict[str, dict[Readable, int]] = {}
-    """The numbers that were read from the players' own cards, by kind; GUESSED where the guess was taken instead."""
+    """The numbers that players read from their own cards, by kind of card; GUESSED where they accept the guess of the
+    set."""
 
     @property
     def party(self) -> tuple[str, ...]:
-        """The heroes who are together, in marching order: all but those who are apart."""
+        """The heroes who are together with the party, in marching order; heroes who are apart are left out."""
         return tuple(h for h in self.order if h not in self.apart) if self.apart else self.order
 
     def in_force(self, deck: str) -> str:
-        """Return the deck that is drawn from where a card of this one is wanted: the topmost of those that replace
-        it."""
+        """Return the deck from which cards are really drawn when a card of this deck is wanted: the topmost of the
+        decks that replace it, or the deck itself."""
         for stand_in in reversed(self.stand_ins):
             if stand_in.instead == deck:
                 return stand_in.deck
         return deck
 
     def now_in(self, deck: str) -> str:
-        """Return the deck that holds the cards of this one now: another where this deck joined it."""
+        """Return the deck that holds the cards of this deck now: another one if this deck was shuffled into it, else
+        the deck itself."""
         return dict(self.joined).get(deck, deck) if self.joined else deck
 
     def zone(self, name: str) -> tuple[Card, ...]:
@@ -288,7 +293,7 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return self.zones.get(name, ())
 
     def find(self, card: int) -> tuple[str, Card]:
-        """Return the zone a card lies in and the card. Raises KeyError when it lies nowhere."""
+        """Return the zone that a card is in, and the card. Raises KeyError if the card is in no zone."""
         # The newest zones come first, because most cards looked for are on the road.
         for name, cards in reversed(self.zones.items()):
             for c in cards:
@@ -297,21 +302,21 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         raise KeyError(card)
 
     def backs(self, deck: str) -> int:
-        """Return the number of backs of a deck (cards that have not been looked at) that lie in zones."""
+        """Return the number of cards of a deck that are face down and unseen in zones."""
         return sum(1 for cards in self.zones.values() for c in cards if not c.kind and c.deck == deck)
 
 
-# --- names of zones: kept, because the same few are used again and again ---
+# --- names of zones; cached, because the same few are used again and again ---
 
 Held = Literal["items", "followers", "spells", "trophies", "quests"]
-"""The zones of a hero's belongings, each before the hero's id."""
+"""The zones of a hero's belongings; the hero's id follows the word."""
 HELD: tuple[Held, ...] = ("items", "followers", "spells", "trophies", "quests")
 
 _SPOTS = {n: f"spot:{n}" for n in range(64)}
 
 
 def spot(n: int) -> str:
-    """Return the name of draw spot n; spot 0 is the space itself.
+    """Return the name of the zone of draw spot n; spot 0 is the space itself.
 
     >>> spot(3)
     'spot:3'
@@ -320,7 +325,8 @@ def spot(n: int) -> str:
 
 
 def road(n: int, region: str = "") -> str:
-    """Return the name of the stack left on space n of the road, or of the road of a region behind its gate."""
+    """Return the name of the zone for cards left on space n of the road, or of the road behind a gate if `region` is
+    given."""
     return f"road:{region}:{n}" if region else f"road:{n}"
 
 
@@ -336,7 +342,7 @@ def held(what: Held, hero: str) -> str:
 
 @lru_cache(maxsize=1000)
 def store(region: str, hero: str) -> str:
-    """Return the name of the zone where a hero's stored things are, at the home of a region.
+    """Return the name of the zone for the things that a hero has stored at the home of a region.
 
     >>> store("north", "elf")
     'store:north:elf'
@@ -345,14 +351,13 @@ def store(region: str, hero: str) -> str:
 
 
 def deck_of_set(deck: str, box: str) -> str:
-    """Return the name of a box's separate deck beside the game's deck of that name."""
+    """Return the name of a deck that a box keeps apart from the game's deck of the same name."""
     return f"{deck}:{box}"
 
 
 @lru_cache(maxsize=1000)
 def base_deck(deck: str) -> str:
-    """Return the base kind of a deck, whichever box it belongs to: all piles of a deck share one, as do a deck and
-    those whose cards join it later.
+    """Return the plain name of a deck, without a box or an age: all decks of spells give "spell".
 
     >>> base_deck("spell-old:rooks")
     'spell'
@@ -361,7 +366,7 @@ def base_deck(deck: str) -> str:
 
 
 def deck_kind(deck: str) -> str:
-    """Return the name a deck has in the files of its box.
+    """Return the name of a deck as the files of its box write it.
 
     >>> deck_kind("spell-old:rooks")
     'spell-old'
@@ -370,14 +375,14 @@ def deck_kind(deck: str) -> str:
 
 
 FOE = "foe"
-"""The deck of foes that are not cards of any box: they are made when they appear and removed when felled. Their
-`counters` are the roll for their score."""
+"""The deck of foes that are not cards of any box. Such a foe is made when it appears and removed when it falls. Its
+`counters` are the roll that is added to its score."""
 
 OWN = "own"
 """The set of cards made at the table; no box has this name."""
 
 CORE = "core"
-"""The base set of a game: every table uses it, and no table names it among its modules."""
+"""The id of a game's base set. Every table uses that set, and no table lists it among its modules."""
 
 MOST_WORDS = 4_000
 """The most letters of a card made at the table."""

@@ -1,5 +1,3 @@
-"""Games without a window, played by a bot or typed in a terminal; and the share of the rulebook that has code and
-tests.
-
-It uses a session and the rooms below, and neither `store` nor `notes`.
+"""Games without a window, played by a bot or typed in a terminal, and a report on how much of the rulebook has code and
+tests. This room uses a session and the rooms below it, but neither `store` nor `notes`.
 """

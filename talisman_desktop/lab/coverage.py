@@ -1,7 +1,6 @@
-"""The coverage of the rulebook: the share that has code, and the number of tests that name each clause.
-
-A test names clauses with `@pytest.mark.rule("C7c", ...)` on itself or on its class, or with the `pytestmark`
-of its module or class. Tests are read, not run.
+"""The coverage of the rulebook: for each clause whether it has code, and how many tests name it. A test names clauses
+with `@pytest.mark.rule("C7c", ...)` on itself or on its class, or with the `pytestmark` of its module or class. The
+test files are parsed, not run.
 """
 
 from __future__ import annotations
@@ -28,10 +27,9 @@ class ClauseCoverage(Struct, frozen=True):
 
 
 def coverage(rulebook: Rulebook, tests_folder: Path | None) -> list[ClauseCoverage]:
-    """Return the coverage of every clause in the order of the rulebook; without a tests folder all counts are 0.
-
-    Ids that tests name and the rulebook lacks are left out; `rules_named` includes them. Raises SyntaxError,
-    UnicodeDecodeError or OSError if a test file can't be read.
+    """Return the coverage of every clause in the order of the rulebook. Without a tests folder all counts are 0. Ids
+    that tests name but the rulebook does not have are left out (`rules_named` includes them). Raises SyntaxError,
+    UnicodeDecodeError or OSError if a test file cannot be read.
     """
     named = rules_named(tests_folder) if tests_folder is not None else {}
     return [
@@ -57,7 +55,8 @@ def rules_named(tests_folder: Path) -> dict[str, list[str]]:
 
 
 def _tests(body: Sequence[ast.stmt], prefix: str, outer: frozenset[str]) -> Iterator[tuple[str, frozenset[str]]]:
-    """Yield the tests of a module or class with all rules they name; the rules in `outer` count for all of them."""
+    """Yield the tests of a module or class, each with all clause ids that it names; the ids in `outer` are added to
+    every test."""
     rules = outer.union(*(_rules(value) for value in _pytestmarks(body)))
     for statement in body:
         match statement:
@@ -69,7 +68,7 @@ def _tests(body: Sequence[ast.stmt], prefix: str, outer: frozenset[str]) -> Iter
 
 
 def _pytestmarks(body: Sequence[ast.stmt]) -> Iterator[ast.expr]:
-    """Yield the values given to `pytestmark` in a module or class."""
+    """Yield the values assigned to `pytestmark` in a module or class."""
     for statement in body:
         match statement:
             case ast.Assign(targets=[ast.Name("pytestmark")], value=value):
@@ -103,7 +102,7 @@ def as_json(rows: Sequence[ClauseCoverage]) -> str:
 
 
 def as_text(rows: Sequence[ClauseCoverage]) -> str:
-    """Return a table of every clause without code or without a test, and the totals of each state."""
+    """Return a text table of the clauses that lack code or a test, and the totals for each state."""
     gaps = [(row, gap) for row in rows if (gap := _gap(row))]
     width = max((len(row.id) for row in rows), default=0)
     lines = ["Clauses without code or without a test", ""]

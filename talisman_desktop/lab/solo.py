@@ -1,4 +1,5 @@
-"""Playing without a window: whole adventures by a bot, told as they happen, with figures at the end."""
+"""Playing without a window: a bot plays whole adventures, the story is printed as it happens, and figures follow at the
+end."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from talisman_desktop.rules.sets import modules_of
 
 BOTS = ("careful", "first", "random")
 LIMIT = 100_000
-"""The number of questions after which a game counts as stuck."""
+"""The number of questions after which a game is taken to be stuck."""
 
 
 class Figures(Struct, frozen=True, omit_defaults=True):
@@ -40,13 +41,13 @@ def bot_named(name: str, seed: int) -> Bot:
 
 
 def is_home(table: Table, adventures: int) -> bool:
-    """Whether this many adventures of the campaign have begun and have all ended."""
+    """Whether at least this many adventures of the campaign have begun and all of them have ended."""
     return roads.way(table) is None and roads.of(table).adventures >= adventures
 
 
 def until(bot: Bot, adventures: int) -> Bot:
-    """Return a bot that plays as the given one, but stops in the village as soon as this many adventures have ended
-    since it was first asked."""
+    """Return a bot that plays as `bot`, but stops in the village when this many adventures have ended since its first
+    question."""
     asked = last = 0
 
     def answer(session: Session, request: Request) -> Answer | None:
@@ -62,8 +63,8 @@ def until(bot: Bot, adventures: int) -> Bot:
 def play(
     rules: Rules, seed: int, bot: Bot, adventures: int = 1, modules: Sequence[str] = ()
 ) -> tuple[Session, Figures]:
-    """Play adventures from the first village and back; return the session at its end, and its figures. `modules`
-    are the card sets in use beside the base set."""
+    """Play adventures, each from the first village and back; return the finished session and its figures. `modules` are
+    the card sets in use beside the base set."""
     start = perf_counter()
     table = rules.new_table(seed, modules=modules)
     switches = dict(rules.of(table).automations.beginning)
@@ -72,7 +73,7 @@ def play(
 
 
 def figures(session: Session, seconds: float) -> Figures:
-    """Return the figures of a session."""
+    """Return the figures of a session that took `seconds` to play."""
     table = session.table
     decided = sum(isinstance(entry, Answered) and entry.by in ("person", "bot") for entry in session.log)
     past = roads.of(table)

@@ -1,4 +1,4 @@
-"""Playing by typing: every question in the terminal, with its options by number."""
+"""Playing by typing: the terminal shows every question with numbered options."""
 
 from __future__ import annotations
 
@@ -40,16 +40,17 @@ HELP = (
     "letters of the name, or new: and the name of one that is in no list"
 )
 NEW = "new:"
-"""The prefix for the name of a card that is in no list."""
+"""The word to type before the name of a card that is in no list."""
 ORDER = "the numbers of all, in the order wanted; Enter leaves the order as it is"
 
 
 class Stop(Exception):
-    """The player wants to stop."""
+    """An exception: the player wants to stop."""
 
 
 def ask(session: Session, read: Callable[[str], str], show: Callable[[str], None]) -> None:
-    """Ask the pending question until it is answered. Raises Stop; EOFError when the input has ended."""
+    """Ask the pending question, until it is answered. Raises Stop if the player stops, EOFError at the end of the
+    input."""
     request = session.pending
     assert request is not None
     _show(session, request, show)
@@ -108,7 +109,7 @@ def _show(session: Session, request: Request, show: Callable[[str], None]) -> No
 
 
 def parse(session: Session, request: Request, typed: str) -> Answer:
-    """Return the answer for a typed line. Raises ValueError with what to type instead."""
+    """Return the answer that a typed line means. Raises ValueError with what to type instead."""
     match request:
         case Choose():
             if request.family == number_questions.FAMILY:
@@ -161,7 +162,8 @@ def _interjection(session: Session, read: Callable[[str], str], show: Callable[[
 
 
 def _made(session: Session, request: Draw, name: str, read: Callable[[str], str]) -> Drawn:
-    """Return the answer that names a card made on the spot. Raises ValueError if no such card can be made."""
+    """Return the answer for a card that the players make on the spot, asking for its details. Raises ValueError if no
+    such card can be made."""
     if request.deck not in TYPES or request.count != 1:
         raise ValueError("no card can be made here")
     types = TYPES[request.deck]

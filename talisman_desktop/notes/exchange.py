@@ -16,7 +16,7 @@ from talisman_desktop import __version__
 from talisman_desktop.core.codec import Embedded
 from talisman_desktop.core.log import Entry
 from talisman_desktop.core.table import Table
-from talisman_desktop.play.position import stand
+from talisman_desktop.play.position import session_at
 from talisman_desktop.play.round import Steps
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.strangers import MAX_TEXT, Form, Unfit, parse
@@ -120,7 +120,7 @@ def read(data: bytes, rules: Rules) -> Exchange:
 
 def play(campaign: Exchange, rules: Rules, steps: Steps | None = None) -> Session:
     """Return a session that has replayed the whole campaign. Raises Unfit. `steps` is told of each entry played."""
-    session = stand(rules, campaign.table, campaign.entries, campaign.switches, "campaign", steps)
+    session = session_at(rules, campaign.table, campaign.entries, campaign.switches, "campaign", steps)
     if session.table != campaign.end:
         raise Unfit(
             "The rules in use play this campaign differently: it would not end where it stood. Read it in with the "

@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 ENDING = ".jpg"
 WAITING = ".waiting-"
-"""The beginning of the names of folders with pictures that are not confirmed yet."""
+"""The prefix of the names of folders whose pictures the player has not confirmed yet."""
 QUALITY = 88
 _ID = re.compile(r"[a-z0-9][a-z0-9-]*/[a-z0-9][a-z0-9-]*")
 
 
 class Prepared(Struct, frozen=True):
-    """A picture ready to be kept: its original name, its folders, its temporary file, and whether it was cut out of
-    a background."""
+    """A picture that is ready to be kept: its original file name, the folders it came from, its temporary file, and
+    whether it was cut out of a background."""
 
     name: str
     folders: str
@@ -37,7 +37,8 @@ class Prepared(Struct, frozen=True):
 
 
 class Batch(Struct, frozen=True):
-    """Pictures that were prepared together, and those that were refused. The files wait in a folder."""
+    """The pictures that were prepared together, and the files that were refused. The prepared files wait in a
+    folder."""
 
     pictures: tuple[Prepared, ...]
     refused: tuple[Refusal, ...]
@@ -45,7 +46,7 @@ class Batch(Struct, frozen=True):
 
 
 class Album:
-    """The pictures in a folder, which may not exist yet. Every method that writes may raise OSError."""
+    """The pictures in a folder, which is created when needed. Every method that writes may raise OSError."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -58,7 +59,7 @@ class Album:
         return frozenset(kind for kind in found if _ID.fullmatch(kind))
 
     def path(self, kind: str) -> Path:
-        """Return the file of a card's picture. Raises ValueError if no card can have that id."""
+        """Return the path of the picture of a kind of card. Raises ValueError if no card can have that id."""
         if not _ID.fullmatch(kind):
             raise ValueError(f"{kind!r} is no id of a card.")
         set_id, _, short = kind.partition("/")
@@ -69,14 +70,13 @@ class Album:
         self.path(kind).unlink(missing_ok=True)
 
     def prepare(self, paths: Sequence[Path], step: Step) -> Batch:
-        """Read, straighten and scale the pictures in files and folders; the results wait until they are kept or
-        dropped."""
+        """Read, straighten and scale the pictures in files and folders. The results wait until `keep` or `drop`."""
         files, refused = intake.found(paths, step)
         roots = [path for path in paths if path.is_dir()]
         return self._prepared([(file.name, _folders(file, roots), _reader(file)) for file in files], refused, step)
 
     def prepare_data(self, data: bytes, name: str) -> Batch:
-        """Prepare one picture that is not in a file, as one from the clipboard."""
+        """Prepare one picture given as bytes, such as one from the clipboard, as `prepare` does."""
         return self._prepared([(name, "", lambda: intake.read(data, name))], [], lambda _done, _of: None)
 
     def _prepared(
@@ -104,7 +104,7 @@ class Album:
         return Batch(tuple(pictures), tuple(refused), folder)
 
     def turn(self, file: Path) -> None:
-        """Turn a waiting picture to the right by a quarter; if that fails, the picture does not change."""
+        """Turn a waiting picture by a quarter to the right. If that fails, the picture does not change."""
         from PIL import Image
 
         half = file.with_name(f"{file.name}.half")
@@ -115,7 +115,8 @@ class Album:
         os.replace(half, file)
 
     def keep(self, batch: Batch, chosen: Mapping[Path, str]) -> int:
-        """Keep the chosen pictures, by the kinds of card they show, and drop the others; return the number kept."""
+        """Keep the chosen pictures of a batch and drop the others; return the number kept. `chosen` gives the kind of
+        card for each temporary file."""
         try:
             for file, kind in chosen.items():
                 target = self.path(kind)
@@ -130,8 +131,7 @@ class Album:
         shutil.rmtree(batch.folder, ignore_errors=True)
 
     def sweep(self) -> None:
-        """Remove pictures that still wait from an earlier run, in which the program ended before the player
-        confirmed them."""
+        """Remove pictures left from an earlier run that ended before the player confirmed them."""
         for left in self.folder.glob(f"{WAITING}*"):
             with contextlib.suppress(OSError):
                 if left.is_dir() and not left.is_symlink() and not _at_work(left):
@@ -139,7 +139,7 @@ class Album:
 
 
 def _at_work(folder: Path) -> bool:
-    """Whether a person may still be looking at these pictures, because the folder was changed within a day."""
+    """Whether a person may still be looking at these pictures: the folder was changed less than a day ago."""
     import time
 
     return folder.stat().st_mtime > time.time() - 24 * 60 * 60
@@ -150,7 +150,7 @@ def _reader(file: Path) -> Callable[[], Image]:
 
 
 def _folders(file: Path, roots: Sequence[Path]) -> str:
-    """Return the names of a file's folders, from the folder that was chosen down."""
+    """Return the names of the folders from the chosen one down to the file's own, as one text."""
     for root in roots:
         if file.is_relative_to(root):
             return " ".join((root.name, *file.relative_to(root).parent.parts))

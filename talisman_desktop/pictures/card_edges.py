@@ -1,4 +1,4 @@
-"""Finding a card on its background: the card is turned upright, cut out and scaled to the size that is kept."""
+"""Finds a card on its background, turns it upright, cuts it out and scales it to the size that is kept."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 SIZE = (600, 840)
-"""The largest size in which a picture is kept: 240 dots to the inch of a card."""
+"""The largest size in which a picture is kept, in pixels: 240 dots per inch of a card."""
 SEEN = 240
-"""The pixels of the longer side of the small picture in which the edges are searched."""
+"""The longer side, in pixels, of the reduced picture in which the edges are searched."""
 APART = 40
-"""The least difference, of 255, between the background and a pixel of the card."""
+"""The least difference (of 255) from the background at which a pixel counts as part of a card."""
 SMALLEST, FULL = 0.12, 0.97
-"""The least and the largest share of the picture that the card may take."""
+"""The least and the largest share of the picture that a card may cover."""
 FILLED = 0.86
-"""The least share of its frame that a card fills."""
+"""The least share of its frame that a card must fill."""
 SHAPES = (1.15, 2.1)
-"""The least and the largest height of a card, as multiples of its width."""
+"""The least and the largest ratio of a card's height to its width."""
 
 Point = tuple[float, float]
 
@@ -47,14 +47,14 @@ def straightened(image: Image) -> tuple[Image, bool]:
 
 
 def turned(image: Image) -> Image:
-    """Return the picture turned to the right by a quarter."""
+    """Return the picture turned by a quarter to the right."""
     from PIL import Image
 
     return image.transpose(Image.Transpose.ROTATE_270)
 
 
 def card_in(image: Image) -> Frame | None:
-    """Return the frame of the one card on an even background; None if no card, or not only one, is found."""
+    """Return the frame of the only card on a plain background; None if there is no card, or more than one."""
     scale = max(image.size) / SEEN
     small = image.resize((max(1, round(image.width / scale)), max(1, round(image.height / scale))))
     rows = _rows(small)
@@ -70,8 +70,8 @@ def card_in(image: Image) -> Frame | None:
 
 
 def _rows(small: Image) -> list[tuple[float, float, float, int]]:
-    """Return each row that differs from the background: its height, the left and right ends of the difference, and
-    its width."""
+    """Return, for each row that differs from the background, its y, the left and right ends of the difference, and the
+    width of the difference."""
     from PIL import Image, ImageChops, ImageFilter
 
     ground = _ground(small)
@@ -92,7 +92,7 @@ def _rows(small: Image) -> list[tuple[float, float, float, int]]:
 
 
 def _ground(small: Image) -> tuple[int, int, int]:
-    """Return the colour of the background: the middle of the colours along the edges."""
+    """Return the colour of the background: the median of the colours along the edges."""
     wide, high = small.size
     edge = [(x, y) for x in range(wide) for y in (0, high - 1)] + [(x, y) for y in range(high) for x in (0, wide - 1)]
     pixels = small.load()
@@ -103,7 +103,7 @@ def _ground(small: Image) -> tuple[int, int, int]:
 
 
 def _hull(points: list[Point]) -> list[Point]:
-    """Return the corners of the smallest convex outline of some points, in order."""
+    """Return the corners of the convex hull of some points, in order."""
     ordered = sorted(set(points))
     halves: list[list[Point]] = []
     for half in (ordered, ordered[::-1]):
@@ -121,7 +121,7 @@ def _turn(a: Point, b: Point, c: Point) -> float:
 
 
 def _least_frame(hull: list[Point]) -> Frame:
-    """Return the smallest rectangle around an outline, which has a side along one of the outline's sides."""
+    """Return the smallest rectangle around a convex outline; one of its sides is along a side of the outline."""
     best: Frame | None = None
     for n, (x, y) in enumerate(hull):
         dx, dy = hull[(n + 1) % len(hull)][0] - x, hull[(n + 1) % len(hull)][1] - y
@@ -139,7 +139,7 @@ def _least_frame(hull: list[Point]) -> Frame:
 
 
 def _upright(frame: Frame) -> Frame:
-    """Return the same rectangle described with an angle of at most 45 degrees."""
+    """Return the same rectangle described by an angle of at most 45 degrees."""
     wide, high, angle = frame.wide, frame.high, frame.angle
     while angle > 45:
         wide, high, angle = high, wide, angle - 90
@@ -149,8 +149,8 @@ def _upright(frame: Frame) -> Frame:
 
 
 def _cut_out(image: Image, frame: Frame) -> Image:
-    """Return the picture inside the frame, turned upright; the outermost edge is left off, because it shows the
-    background."""
+    """Return the part of the picture inside the frame, turned upright, without its outermost edge, where the background
+    shows."""
     from math import radians
 
     from PIL import Image

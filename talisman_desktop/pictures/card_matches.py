@@ -1,4 +1,4 @@
-"""Matches of pictures and cards, proposed from the name of a file, with the names of its folders as a hint."""
+"""Proposals of which card a picture shows, made from the name of its file, with the names of its folders as a hint."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from talisman_desktop.cards.search import plain
 How = Literal["sure", "doubtful", "none"]
 
 SURE, DOUBTFUL = 92, 74
-"""The likeness, of 100, from which a match of file name and card is sure, and from which it is proposed at all."""
+"""The similarity (of 100) of a file name to a card's name from which a match is certain, and from which it is proposed
+at all."""
 HINT = 3
-"""The advantage in likeness of a card whose deck or set a folder is named after."""
+"""The bonus in similarity for a card whose deck or set a folder is named after."""
 NOISE = frozenset(
     {"scan", "scans", "scanned", "img", "image", "images", "picture", "pic", "photo", "photos", "foto", "screenshot"}
     | {"card", "cards", "copy", "front", "face", "dsc", "dscn", "pxl", "p", "talisman", "edited", "final", "crop"}
@@ -68,8 +69,9 @@ def matches(names: Sequence[tuple[str, str]], cards: Iterable[CardDef]) -> list[
 
 
 def _best(words: str, folders: str, known: Sequence[CardDef], plains: Sequence[str]) -> tuple[str, float]:
-    """Return the card whose name is most similar to the words, and how similar it is; "" if there is none."""
-    from rapidfuzz import fuzz, process  # loaded here, because the table is shown without it
+    """Return the id of the card whose name is most similar to the words, and the similarity (0 to 100); "" if no card
+    is similar enough."""
+    from rapidfuzz import fuzz, process  # imported here, because the table opens without it
 
     if not words:
         return "", 0.0
@@ -83,5 +85,5 @@ def _best(words: str, folders: str, known: Sequence[CardDef], plains: Sequence[s
 
 
 def _about(card: CardDef) -> set[str]:
-    """Return the words by which a folder of such cards may be named."""
+    """Return the names that a folder of such cards may have (its set, its deck)."""
     return set(plain(f"{card.set} {card.deck} {card.type}s {card.type} {card.deck}s".replace("-", " ")).split())

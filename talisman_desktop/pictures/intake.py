@@ -1,4 +1,4 @@
-"""Pictures from strangers' files: the program finds them in folders and reads them within limits, or refuses them
+"""Pictures in files from strangers: the program finds them in folders and reads them within limits, or refuses them
 with a sentence."""
 
 from __future__ import annotations
@@ -27,32 +27,33 @@ FORMATS = {
 }
 """The formats that are read, by the endings of their files."""
 OTHERS = frozenset({".svg", ".svgz", ".gif", ".heic", ".heif", ".avif", ".pdf", ".psd", ".raw", ".ico", ".eps"})
-"""The endings of other pictures, which are refused with a sentence, while other files in a folder are passed over."""
+"""The endings of other kinds of picture. They are refused with a sentence; any other file in a folder is skipped
+without one."""
 LARGEST = 40 * 1024 * 1024
 """The most bytes of a file."""
 PIXELS = 40_000_000
-"""The most pixels of a picture, all of which are in memory while it is read: a page scanned at 600 dots an inch has
-35 million."""
+"""The most pixels of a picture, because all of them are in memory while it is read. A page scanned at 600 dots per inch
+has 35 million."""
 PHOTO_PIXELS = 80_000_000
-"""The most pixels of a JPEG, which its decoder makes smaller as it reads."""
+"""The most pixels of a JPEG. It may be larger, because its decoder reduces it while reading."""
 ORIENTATION = 0x0112
 """The number of the photo's EXIF tag that says which way is up."""
 LEAST = 60
-"""The least pixels of the shorter side."""
+"""The least length of the shorter side, in pixels."""
 LONGEST = 4
 """The largest allowed ratio of the longer side to the shorter."""
 KEPT = 2400
-"""The number of pixels on the longer side of a picture while the program works on it."""
+"""The longer side, in pixels, of a picture while the program works on it."""
 MOST = 2000
-"""The most files prepared at once."""
+"""The most files prepared in one batch."""
 LETTERS = 60
-"""The most letters of a file's name that a sentence shows."""
+"""The most letters of a file's name that a message shows."""
 DEPTH = 4
 """The number of levels of nested folders that are searched."""
 
 
 Step = Callable[[int, int], object]
-"""A function that is told how many of all are done; it may raise to end the work."""
+"""A function called with the number done and the number of all; it may raise to stop the work."""
 
 
 class Unusable(Exception):
@@ -67,18 +68,18 @@ class Refusal(Struct, frozen=True):
 
 
 def said(name: str) -> str:
-    """Return the name of a stranger's file in a form fit for a sentence: on one line, and not too long."""
+    """Return the name of a file as a message shows it: on one line, and shortened if it is long."""
     clean = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in name)
     return clean if len(clean) <= LETTERS else f"{clean[: LETTERS - 20]}…{clean[-19:]}"
 
 
 def _on(_done: int, _of: int) -> None:
-    """Do nothing."""
+    """Do nothing; the default for `step`."""
 
 
 def found(paths: Sequence[Path], step: Step = _on) -> tuple[list[Path], list[Refusal]]:
-    """Return the files, given or in folders given, that may be pictures, and those refused at first sight. `step`
-    is told how many pictures were found so far."""
+    """Return the files that may be pictures, from the given files and folders, and those that are refused at sight.
+    `step` is called with the number of pictures found so far."""
     files: list[Path] = []
     refused: list[Refusal] = []
     for path in paths:
@@ -99,8 +100,8 @@ def found(paths: Sequence[Path], step: Step = _on) -> tuple[list[Path], list[Ref
 
 
 def _walk(path: Path, refused: list[Refusal], step: Callable[[], object], depth: int = DEPTH) -> Iterator[Path]:
-    """Yield a file, or the files in a folder; links in the folder are yielded, so that they are refused with a
-    sentence, and not followed. A folder that cannot be read is refused. `step` is called for each entry of a
+    """Yield a file, or the files in a folder and its subfolders. Links in the folder are yielded but not followed, so
+    that each is refused with a sentence. A folder that cannot be read is refused. `step` is called for each entry of a
     folder."""
     if path.is_symlink() or not path.is_dir():
         yield path
@@ -123,7 +124,7 @@ def _walk(path: Path, refused: list[Refusal], step: Callable[[], object], depth:
 
 
 def _refuse_at_sight(file: Path) -> None:
-    """Raise Unusable where a file is refused by its name, kind or size."""
+    """Raise Unusable if the name, kind or size of a file is reason enough to refuse it."""
     try:
         seen = file.lstat()
     except OSError as error:
@@ -139,8 +140,8 @@ def _refuse_at_sight(file: Path) -> None:
 
 
 def reading() -> int:
-    """Return the flags to open a stranger's file with: byte by byte, and where the system can, without following a
-    link or waiting for a pipe."""
+    """Return the flags for opening a stranger's file: as bytes and, where the system can, without following a link or
+    waiting for a pipe."""
     flags = os.O_RDONLY
     for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"):
         flags |= getattr(os, name, 0)
@@ -148,11 +149,11 @@ def reading() -> int:
 
 
 def read_file(file: Path) -> Image:
-    """Return the picture in a file, upright, in colours without transparency. Raises Unusable."""
+    """Return the picture in a file, upright, in RGB. Raises Unusable."""
     _refuse_at_sight(file)
     try:
         with open(os.open(file, reading()), "rb") as opened:
-            # The path may have been replaced since it was looked at.
+            # The file may have been replaced since it was checked.
             if not stat.S_ISREG(os.fstat(opened.fileno()).st_mode):
                 raise Unusable(f"{said(file.name)} is not a file.")
             data = opened.read(LARGEST + 1)
@@ -162,7 +163,7 @@ def read_file(file: Path) -> Image:
 
 
 def read(data: bytes, name: str, form: str = "") -> Image:
-    """Return the picture in some bytes, which must be in the format `form` if one is given. Raises Unusable."""
+    """Return the picture in some bytes. `form` is the format it must have, "" for any. Raises Unusable."""
     from PIL import Image, UnidentifiedImageError
 
     if len(data) > LARGEST:
@@ -188,7 +189,8 @@ def _too_many(name: str, most: int) -> str:
 
 
 def _refuse_shape(opened: Image, name: str, form: str) -> None:
-    """Raise Unusable for a picture whose size or format shows, before its pixels are read, that it is refused."""
+    """Raise Unusable if the size or the format of a picture is reason to refuse it; its pixels are not read for
+    that."""
     wide, high = opened.size
     is_photo = opened.format in ("JPEG", "MPO")  # MPO: a JPEG in which a camera keeps a second picture
     if form and (form != "JPEG" if is_photo else form != opened.format):
@@ -202,8 +204,8 @@ def _refuse_shape(opened: Image, name: str, form: str) -> None:
 
 
 def _plain(opened: Image) -> Image:
-    """Return an opened picture in colours, small enough to work on, upright as the camera's notes say, with white
-    for transparent parts, and without its metadata."""
+    """Return an opened picture in RGB, reduced to a size that is easy to work on, upright as its EXIF data say, with
+    white for transparent parts, and without metadata."""
     from PIL import Image
 
     turn = _turn(opened)
@@ -217,7 +219,7 @@ def _plain(opened: Image) -> Image:
 
 
 def _turn(opened: Image) -> Transpose | None:
-    """Return the turn that makes a picture upright; None if the camera's notes are missing or damaged."""
+    """Return the turn that makes a picture upright; None if its EXIF data are missing or damaged."""
     from PIL.Image import Transpose
 
     turns = (
@@ -226,7 +228,7 @@ def _turn(opened: Image) -> Transpose | None:
     )
     try:
         said = opened.getexif().get(ORIENTATION, 1)
-    except Exception:  # because reading these notes fails in many ways, and the picture does not need them
+    except Exception:  # because reading EXIF data fails in many ways, and the picture does not need them
         return None
     return turns[said - 2] if said in range(2, 9) else None
 
@@ -234,7 +236,7 @@ def _turn(opened: Image) -> Transpose | None:
 def _in_colours(opened: Image) -> Image:
     """Return a picture as RGB, or as RGBA where it may be transparent."""
     if opened.mode.startswith(("I", "F")):
-        # Pillow cuts such values off at 255; scans have 65,536 shades of grey.
+        # Pillow would cut such values off at 255, but scans have 65,536 shades of grey.
         grey = opened.convert("F")
         top = max(value for value in grey.getextrema() if isinstance(value, int | float))
         shades = next((most for most in (1.0, 255.0, 65_535.0) if top <= most), top)

@@ -1,1 +1,1 @@
-"""A session: the log, the deciders, bots, undo and rewind, and telling facts in words."""
+"""A session of play: the log, the bots, undo and rewind, and the telling of the game in words."""

@@ -1,4 +1,4 @@
-"""The check whether an answer fits its question and the cards that are left."""
+"""Checks whether an answer is legal for its question and possible with the cards that are left."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from talisman_desktop.rules.game import Game
 
 
 def unfit(game: Game, request: Request, answer: Answer) -> str:
-    """Return the reason why an answer does not fit a question, in words for a person; "" when it fits."""
+    """Return the reason why an answer is illegal or impossible, in words for a person; "" if it is neither."""
     return problem(request, answer) or _unseen_problem(game, request, answer)
 
 
@@ -33,7 +33,7 @@ def _unseen_problem(game: Game, request: Request, answer: Answer) -> str:
 
 
 def _with_made(game: Game, request: Draw, answer: Drawn) -> Table:
-    """Return the table with the cards that were newly made for this answer. Raises ImpossibleFact."""
+    """Return the table after the cards were made that this answer made on the spot. Raises ImpossibleFact."""
     trial = Game(game.ruleset, game.table)
     drawn = list(answer.kinds)
     for fact in answer.made:

@@ -1,4 +1,5 @@
-"""Bots: functions that answer questions in a person's place. A bot knows no card by name, nor the aims of a game."""
+"""Bots: functions that answer questions in a person's place. A bot knows neither the names of cards nor the aims of a
+game."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ from talisman_desktop.play.session import Bot, Session
 
 
 def first(session: Session, request: Request) -> Answer | None:
-    """Return the first option, or as few as are asked for; None if dice or cards are asked for."""
+    """Return the first option of a choice, or as few options as are allowed; None for dice and cards."""
     match request:
         case Choose():
             return Chosen(request.options[0].id)
@@ -44,7 +45,7 @@ def first(session: Session, request: Request) -> Answer | None:
 
 
 def of_game(name: str) -> Bot:
-    """Return a bot that passes each question to the bot of this name in the table's game. The bot raises KeyError
+    """Return a bot that passes each question to the bot of this name that the table's game has. It raises KeyError
     where the game has none."""
 
     def answer(session: Session, request: Request) -> Answer | None:
@@ -54,16 +55,16 @@ def of_game(name: str) -> Bot:
 
 
 careful = of_game("careful")
-"""A bot that plays with care, by the aims of the table's game."""
+"""A bot that plays with care; how it does so depends on the game of the table."""
 
 
 def random_bot(seed: int) -> Bot:
-    """Return any legal answer, now and then an interjection."""
+    """Return a bot that gives random legal answers, and now and then an interjection."""
     random = Random(seed)
     between, bits = random.random, random.getrandbits
 
     def one_of(options: Sequence[Option]) -> Option:
-        # This does what `random.choice` does in half the time, because it runs most often of all.
+        # `random.choice` would take twice the time, and this runs for nearly every answer.
         count = len(options)
         length = count.bit_length()
         number = bits(length)
@@ -95,7 +96,7 @@ def random_bot(seed: int) -> Bot:
 
 
 def _greedy(request: Share) -> tuple[tuple[str, int], ...]:
-    """Return shares for the weakest targets first, each with just the points it needs."""
+    """Return shares for the weakest targets first, each with just the points that fell it."""
     left, parts = request.pool, []
     for target in sorted(request.targets, key=lambda t: t.need):
         if target.need <= left:

@@ -1,5 +1,5 @@
-"""Adding boxes and card sets to a campaign that has begun, and removing them: the facts of such a change, or the reason
-why it is impossible."""
+"""Adds boxes and card sets to a campaign under way, or removes them: the facts of such a change, or the reason why it
+is impossible."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from talisman_desktop.rules.zones import OUT_OF_GAME
 
 
 class StillInPlay(ValueError):
-    """An error: a box cannot be removed from a campaign. `str()` of it is a sentence for a person."""
+    """An error: a box cannot be removed from a campaign now. `str()` of it is a sentence for a person."""
 
 
 def switched(
@@ -30,9 +30,9 @@ def switched(
     choices: Mapping[str, str],
     numbers: Numbers = MappingProxyType({}),
 ) -> tuple[f.Fact, ...]:
-    """Return the facts that bring the boxes, card sets, house rules and options chosen into use (`house_rules`
-    names the choices); () where they are in use already. `numbers` are those the person has read from real cards:
-    they hold for the cards that join. Raises StillInPlay."""
+    """Return the facts that change the boxes, card sets, house rules and options in use to those in `choices`
+    (`house_rules` names them); () if they are in use already. `numbers` are those that the person has read from real
+    cards; they apply to the cards that join. Raises StillInPlay."""
     fact = house_rules.change(table, known, choices)
     there = {found.id for found in rules.catalog.sets}
     wanted, _ = house_rules.split({**house_rules.chosen(table), **choices})
@@ -51,8 +51,8 @@ def switched(
 
 
 def changed(rules: Rules, table: Table, sets: Iterable[str]) -> tuple[f.Fact, ...]:
-    """Return the facts that bring exactly these card sets into use beside the base set, with those they need; ()
-    where they are in use already. House rules do not change. Raises StillInPlay."""
+    """Return the facts that bring into use exactly these card sets beside the base set, and the sets that they need; ()
+    if they are in use already. House rules do not change. Raises StillInPlay."""
     catalog = rules.catalog
     there = {found.id for found in catalog.sets}
     used = tuple(name for name in catalog.needed(sets) if name != CORE)
@@ -67,7 +67,7 @@ def to_modules(
     options: tuple[tuple[str, str], ...] = (),
     words: tuple[str, ...] = (),
 ) -> tuple[f.Fact, ...]:
-    """Return the facts that bring exactly these modules into use; `modules` includes the sets that others need."""
+    """Return the facts that bring exactly these modules into use; `modules` must include the sets that others need."""
     now, catalog = modules_of(table), rules.catalog
     there = {found.id for found in catalog.sets}
     gone, new = {*now} - {*modules}, {*modules} - {*now}
@@ -94,9 +94,8 @@ def to_modules(
 
 
 def missing(rules: Rules, table: Table) -> tuple[f.Fact, ...]:
-    """Return the facts that bring a campaign up to a newer version of its boxes: cards that the table lacks join
-    their decks, and cards that a box no longer has leave the decks. Cards in play stay. The result is () if nothing
-    changes."""
+    """Return the facts that bring a campaign up to a newer version of its boxes; () if nothing changes. Cards that the
+    table lacks join their decks, and cards that a box no longer has leave the decks. Cards in play stay."""
     ruleset = rules.of(table)
     boxes = {found.id for found in rules.catalog.sets if found.box} & {*modules_of(table)}
     counted = _counted_on(table)
@@ -121,7 +120,7 @@ def missing(rules: Rules, table: Table) -> tuple[f.Fact, ...]:
 
 
 def _counted_on(table: Table) -> dict[tuple[str, str], int]:
-    """Return how many cards of each kind a table has of each deck, in whatever zone they are."""
+    """Return how many cards a table has by deck and kind, in all zones together."""
     found: dict[tuple[str, str], int] = {}
     lying = (card for cards in table.zones.values() for card in cards if card.kind and card.deck != FOE)
     here = [
@@ -135,7 +134,7 @@ def _counted_on(table: Table) -> dict[tuple[str, str], int]:
 
 
 def _told_missing(catalog: Catalog, cards: Iterable[tuple[str, str, int]], apart: Collection[str]) -> Iterator[str]:
-    """Yield a line for each box whose cards join or leave; decks in `apart` are new at the table."""
+    """Yield the journal's line for each box whose cards join or leave. Decks in `apart` are new at the table."""
     counts: dict[tuple[str, bool], dict[str, int]] = {}
     for deck, kind, by in cards:
         of_set = counts.setdefault((_set_of(kind), by > 0), {})
@@ -178,7 +177,7 @@ def why_in_play(rules: Rules, table: Table, name: str) -> str:
 
 
 def _of_module(table: Table, module: Module) -> str:
-    """Return the reason why the rules of a box cannot be removed now, as a sentence; "" if they can."""
+    """Return the reason why the rules of a box cannot be removed now, as a sentence; "" if they can be."""
     if any(layer.by == module.id or layer.deck.partition(":")[2] == module.id for layer in table.stand_ins):
         return f"A deck of {module.title} lies in place of another: the box can be removed once that deck is put away."
     if figure := next((named for id_, named in module.telling.figures.items() if id_ in table.figures), ""):
@@ -204,7 +203,7 @@ def _is_out_of_play(zone: str) -> bool:
 
 
 def _lying(table: Table, name: str) -> str | None:
-    """Return a card of a set that is on the table, not counting discarded cards; None if there is none."""
+    """Return the id of a card of a set that is on the table, discards not counted; None if there is none."""
     for zone, cards in table.zones.items():
         if _is_out_of_play(zone):
             continue
@@ -214,7 +213,7 @@ def _lying(table: Table, name: str) -> str | None:
 
 
 def _on_the_road(table: Table, catalog: Catalog, name: str) -> str:
-    """Return the name of a place of a set that is on the party's road or holds a hero; "" for none."""
+    """Return the name of a place of a set that is on the party's road or where a hero is apart; "" for none."""
     way = roads.way(table)
     here = {*table.apart.values()}
     if way is not None:
@@ -223,7 +222,8 @@ def _on_the_road(table: Table, catalog: Catalog, name: str) -> str:
 
 
 def _leaving(table: Table, gone: Collection[str]) -> Iterator[tuple[str, str, int]]:
-    """Yield the cards of these sets that leave each deck, with those discarded from it."""
+    """Yield the cards of these sets that leave, as deck, kind and number; discarded cards are counted with their
+    deck."""
     out = [card for zone, cards in table.zones.items() if _is_out_of_play(zone) for card in cards]
     for name, deck in table.decks.items():
         found = {kind: n for kind, n in deck.unseen.items() if _set_of(kind) in gone}
@@ -236,7 +236,7 @@ def _leaving(table: Table, gone: Collection[str]) -> Iterator[tuple[str, str, in
 def _coming(
     rules: Rules, table: Table, modules: tuple[str, ...], new: Collection[str]
 ) -> Iterator[tuple[str, str, int]]:
-    """Yield the cards of these sets that join each deck."""
+    """Yield the cards of these sets that join, as deck, kind and number."""
     if not new:
         return
     for name, printed in rules.of(rules.new_table(0, table.options, modules)).totals.items():
@@ -250,8 +250,8 @@ def _told(
     new: Collection[str],
     apart: Collection[str],
 ) -> Iterator[str]:
-    """Yield a line for each set that joins or leaves, with what the players do with its cards; decks in `apart`
-    belong to the set alone."""
+    """Yield the journal's line for each set that joins or leaves, with what the players do with its cards. Decks in
+    `apart` belong to that set alone."""
     counts: dict[str, dict[str, int]] = {}
     for deck, kind, by in cards:
         of_set = counts.setdefault(_set_of(kind), {})

@@ -1,4 +1,4 @@
-"""The certain consequences of an answer: everything that happens before any luck and before the next question."""
+"""The certain consequences of an answer: everything that happens before the next die, card or question."""
 
 from __future__ import annotations
 
@@ -11,27 +11,28 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.rules.shares import best_shares
 
 MOST = 12
-"""The number of options of a choice that are compared at most."""
+"""The most options of a choice that are compared with each other."""
 
 
 def facts(session: Session, answer: Answer) -> Sequence[Fact]:
-    """Return the facts that follow from an answer alone; none if it cannot be given. The session does not change."""
+    """Return the facts that follow from an answer alone; none if the answer cannot be given. The session does not
+    change."""
     frame = session.keyframes[-1]
     before = {e.name: e.value for e in session.log[: frame.entries] if isinstance(e, Switched)}
     switches = session.first_switches | before
     try:
         then = Session(session.rules, frame.table, session.log[frame.entries :], switches=switches, hold=True)
-        # With real dice and cards only, the trial stops where luck would be asked.
+        # If all dice and cards are real, the trial stops where one is asked for.
         chance = ("dice", "deck", "once")
         then.switches = {n: v for n, v in then.switches.items() if not n.startswith(chance)}
         then.switches |= {"dice": "table", "decks": "table"}
         return then.answer(answer).facts
-    except Exception:  # because giving the answer reports the fault
+    except Exception:  # because the error is reported when the answer is given
         return ()
 
 
 def ends(session: Session, answer: Answer) -> tuple[str, ...]:
-    """Return the heroes who die by an answer, whatever is rolled or drawn afterwards."""
+    """Return the heroes who die by an answer, whatever dice and cards come afterwards."""
     return tuple(fact.hero for fact in facts(session, answer) if isinstance(fact, HeroDied))
 
 
@@ -45,8 +46,8 @@ def ended_by(session: Session, answer: Answer) -> tuple[str, ...]:
 
 
 def _others(request: Request | None) -> tuple[Answer, ...]:
-    """Return the answers to compare an answer with: all options of a choice, the least and the most of picks and
-    shares."""
+    """Return the answers to compare an answer with: every option of a choice; the smallest and the largest answer to a
+    pick or a share."""
     match request:
         case Choose(options=options):
             return tuple(Chosen(option.id) for option in options[:MOST])

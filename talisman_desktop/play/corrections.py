@@ -1,4 +1,5 @@
-"""Corrections by hand: cards moved, one correction of several things, and the step that follows."""
+"""Corrections by hand: facts that move cards, corrections of several things at once, and the step at which play
+continues."""
 
 from __future__ import annotations
 
@@ -21,15 +22,16 @@ from talisman_desktop.rules.zones import GUARDIANS
 ABOUT_A_CARD = ("meet-card", "face", "visit", "card-done")
 """Steps whose first argument is the card they are about."""
 Resume = Callable[[Table], Step]
-"""A function that returns the step at which a game continues with a table set by hand (`Ruleset.resume`)."""
+"""A function that returns the step at which a game continues on a table set by hand (`Ruleset.resume`)."""
 GATHERING = ("muster", OVER, "party-lost")
-"""Steps during which heroes are still to come, or no hero is left."""
+"""Steps during which heroes are still to join, or no hero is left."""
 
 
 def moved(
     card: Card, to: str, table: Table, index: int = -1, *, met: bool = False, up: bool = True
 ) -> tuple[Fact, ...]:
-    """Return the facts that move a card to a zone, on top or at an index; a guardian's arms stay with the trove."""
+    """Return the facts that move a card to a zone, on top or at an index. The weapons of a guardian that is moved stay
+    with the trove."""
     facts: list[Fact] = []
     if to != GUARDIANS and any(guardian.id == card.id for guardian in table.zone(GUARDIANS)):
         bore = f"guardian:{card.id}"
@@ -40,16 +42,14 @@ def moved(
 
 
 def turned_over(card: Card, table: Table) -> CardSet:
-    """Return the fact that turns a card over on its place; a card turned face up counts as turned over today."""
+    """Return the fact that turns a card over where it is. A card that is now face up counts as turned over today."""
     day = 0 if card.up else table.day
     return CardSet(card.id, up=not card.up, met=card.met, first=card.first, turned=day, cause=BY_HAND)
 
 
 def correction(name: str, before: Table, wanted: Table, resume: Resume, *, restart: bool = False) -> tuple[Fact, ...]:
-    """Return the facts of a correction: its name for the journal, the changes, and the next step where a new one
-    has to begin.
-
-    `restart`: play continues with the step that the table asks for, whatever step is under way. Raises ImpossibleFact.
+    """Return the facts of a correction: its name for the journal, the changes, and the next step if the one under way
+    cannot continue. With `restart`, play continues at the step that suits the table in any case. Raises ImpossibleFact.
     """
     return of_parts(name, before, wanted, between(before, wanted), resume, restart=restart)
 
@@ -64,8 +64,8 @@ def of_parts(
     *,
     restart: bool = False,
 ) -> tuple[Fact, ...]:
-    """Return the facts of a correction as `correction` does, for a caller that has the parts and the `request`
-    under way."""
+    """Return what `correction` returns, from differences (`parts`) and a `request` that the caller has at hand
+    already."""
     if not parts and not restart:
         return ()
     several = restart or len({part.about for part in parts if part.about}) > 1
@@ -76,18 +76,18 @@ def of_parts(
 def going_on(
     before: Table, after: Table, resume: Resume, request: Request | None = None, *, restart: bool = False
 ) -> tuple[Fact, ...]:
-    """Return the next step where the one under way, with its `request`, cannot continue; if `restart` is set, in any
-    case. `resume` chooses that step."""
+    """Return the fact of the next step if the step under way, with its `request`, cannot continue, or if `restart` is
+    set; else (). `resume` chooses the step."""
     if not restart and not disturbed(before, after, request):
         return ()
-    # Heroes who are still coming to the village are not held up by a correction.
+    # Heroes who are about to join still do so after a correction.
     coming = not restart and before.step.name == "muster" and before.heroes.keys() == after.heroes.keys()
     return (StepBegan(before.step if coming else resume(after), cause=BY_HAND),)
 
 
 def disturbed(before: Table, after: Table, request: Request | None = None) -> bool:
-    """Whether the current step, with its `request`, cannot continue: the party is somewhere else, a hero is gone, dying
-    or apart, or the card or place that the step is about is gone."""
+    """Whether the current step, with its `request`, cannot continue after a correction: the party is somewhere else, a
+    hero has gone, is dying or apart, or the card or place of the step has gone."""
     step = before.step
     if step.name == KEEP:
         return False
@@ -103,12 +103,12 @@ def disturbed(before: Table, after: Table, request: Request | None = None) -> bo
     about = {int(step.args[0])} if step.name in ABOUT_A_CARD and step.args else set[int]()
     if request is not None:
         about.add(request.card)
-        # These requests are not asked again by themselves, and their options may be gone.
+        # A session does not repeat these requests after a correction, and their options may be out of date.
         listing = isinstance(request, Pick | Arrange | Share)
         if listing and (before.zones, before.piles) != (after.zones, after.piles):
             return True
         if request.key == "gold" and before.piles != after.piles:
-            return True  # because the amount was counted before the question who takes it
+            return True  # because the amount was counted before the question of who takes it
     return any(card and _zone(before, card) != _zone(after, card) for card in about)
 
 

@@ -1,5 +1,5 @@
-"""Courses that the game took before an earlier answer was corrected, or before play continued from an earlier moment. A
-log never branches: the entries that followed are kept as a `Course`, to which undo returns."""
+"""Courses: the ways the game went before an earlier answer was corrected, or before play continued from an earlier
+moment. A log never branches. The entries that followed are kept as a `Course`, and undo returns to it."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from talisman_desktop.play.entries import answer_name, is_decision, name_of
 MAX_KEPT = 20
 """The most courses that can be taken back; older ones are forgotten."""
 MOST_NAMED = 8
-"""The most decisions to be made again that are named."""
+"""The most decisions that a message lists by name when they have to be made again."""
 
 
 class Course(Struct, frozen=True, eq=False):
-    """The way the game went from log entry `at` on, until the players left it for another way. `why` says why it was
-    left. The log had `length` entries right after that. `redo` are the entries that could be redone when undo left this
-    way. The last `lost` entries could not be replayed on the new way."""
+    """A way the game went, from log entry `at` on, until the players left it for another way. `why` is the reason.
+    `length` is the length of the log right after that. `redo` are the entries that could be redone at that time. The
+    last `lost` entries could not be replayed on the new way."""
 
     why: str
     at: int
@@ -32,27 +32,27 @@ class Course(Struct, frozen=True, eq=False):
 
     @property
     def left_over(self) -> tuple[Entry, ...]:
-        """The entries that could not be played again, in order."""
+        """The entries that could not be replayed on the new way, in order."""
         return self.entries[len(self.entries) - self.lost :]
 
 
 class Moment(Struct, frozen=True):
-    """The table just before an entry of the log, and the question open then; only to look at."""
+    """The table just before an entry of the log, with the question that was open then; for reading only."""
 
     table: Table
     request: Request | None
 
 
 def reachable(left: Sequence[Course], length: int) -> list[Course]:
-    """Return the courses that undo can still reach if the log is cut to `length`: undo reaches the last course first,
-    and each earlier one through it, whatever the length of the log was then."""
+    """Return the courses that undo can still reach if the log is cut to `length`. Undo reaches the last course first,
+    and each earlier course through the one after it."""
     kept = list(left)
     while kept and kept[-1].length > length:
         length = min(length, kept.pop().at)
     return kept
 
 
-def relabelled(old: Answered, request: Request | None, answer: Answer, label: str) -> Answered:
+def corrected_entry(old: Answered, request: Request | None, answer: Answer, label: str) -> Answered:
     """Return an entry with a corrected answer: dice and cards become "corrected", and a decision of the program
     becomes a person's."""
     by: By = "person" if old.by == "auto" else old.by
@@ -60,7 +60,8 @@ def relabelled(old: Answered, request: Request | None, answer: Answer, label: st
 
 
 def why_amended(old: Answered, new: Answered, name: Callable[[str], str]) -> str:
-    """Return the name of an amendment: the question, the old answer and the new one; `name` as in `answer_words`."""
+    """Return the name that undo shows for a corrected answer: the question, the old answer and the new one. `name` is
+    as in `answer_words`."""
     before, after = answer_words(old, name), answer_words(new, name)
     if answer_name(old) == answer_name(new):
         return f"Correcting “{answer_name(old)}”: {after} instead of {before}"
@@ -68,7 +69,7 @@ def why_amended(old: Answered, new: Answered, name: Callable[[str], str]) -> str
 
 
 def answer_words(entry: Answered, name: Callable[[str], str]) -> str:
-    """Return an answer in a few words; `name` gives the printed name of a kind of card."""
+    """Return an answer in a few words, such as "3 and 5". `name` gives the printed name of a kind of card."""
     match entry.answer:
         case Thrown(dice=dice):
             return " and ".join(map(str, dice)) or "no die"
@@ -88,8 +89,8 @@ def amended_words(
     sentences: Mapping[str, str],
     card: Callable[[Entry], str] = lambda entry: "",
 ) -> list[str]:
-    """Return lines for a person on the decisions after an amended answer, both those kept and those to be made
-    again; `sentences` has the game's automations, `card` gives the name of the card met at an entry."""
+    """Return lines for a person about the decisions after a corrected answer: how many were kept, and which have to be
+    made again. `sentences` has the game's automations; `card` gives the name of the card met at an entry."""
     stayed, again = (
         sum(map(is_decision, kept)),
         [_with_card(name_of(e, sentences), card(e)) for e in lost if is_decision(e)],

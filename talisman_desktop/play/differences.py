@@ -1,4 +1,4 @@
-"""Differences between two tables: facts by hand that lead from the first to the second."""
+"""The differences between two tables, as facts set by hand that turn the first table into the second."""
 
 from __future__ import annotations
 
@@ -19,24 +19,23 @@ from talisman_desktop.rules.zones import GUARDIANS
 About = tuple[str | int, ...]
 """The subject of a difference: ("token", "elf", "life"), ("card", 12), ("stack", "road:3"), ("day",)."""
 STILL: About = ()
-"""The subject of facts that are needed on the way but do not change the result."""
+"""The subject of facts that are needed only on the way to the second table and change nothing in the end."""
 WAY = ("rolled", "passed", "locations", "visited", "looted", "trove_gold", "spent")
-"""The values that may differ on the same road with the same end, apart from the party's space and heading."""
+"""The values of an adventure that may be set one by one, without setting a new road."""
 
 
 class Part(Struct, frozen=True):
-    """A difference between two tables: its subject, and one fact of it. A difference may take several facts."""
+    """One fact of a difference between two tables, with the subject of that difference. A difference may take several
+    facts."""
 
     about: About
     fact: f.Fact
 
 
 def between(before: Table, wanted: Table, cause: Cause = BY_HAND) -> tuple[Part, ...]:
-    """Return the facts that lead from one table to another, in an order in which they fit.
-
-    Cards dealt on the way get new numbers, so the result equals the second table except for the numbers of new cards.
-    The step, the seed and settings without a value do not change. Raises ImpossibleFact if the second table cannot
-    be made of these decks.
+    """Return the facts that turn `before` into `wanted`, in an order in which each of them is possible. New cards get
+    new numbers, so the result equals `wanted` except for those. The step, the seed and settings without a value do not
+    change. Raises ImpossibleFact if `wanted` cannot be made of these decks.
     """
     found = _Finder(before, wanted, cause)
     found.heroes_gone()
@@ -53,14 +52,14 @@ def between(before: Table, wanted: Table, cause: Cause = BY_HAND) -> tuple[Part,
 
 
 class _Finder:
-    """A walk from one table to the other; `table` is the table reached so far."""
+    """Turns one table into the other, fact by fact; `table` is the state reached so far."""
 
     def __init__(self, before: Table, wanted: Table, cause: Cause) -> None:
         self.before, self.wanted, self.cause = before, wanted, cause
         self.table = before
         self.parts: list[Part] = []
         self.ids: dict[int, int] = {}
-        """The number of each wanted card on `table`."""
+        """For each card of the wanted table, the number of the same card on `table`."""
 
     def do(self, about: About, fact: f.Fact) -> None:
         """Add a fact, and carry it out on `table`."""
@@ -71,14 +70,14 @@ class _Finder:
     # --- cards ---
 
     def made(self) -> None:
-        """Add the cards made at the table that it did not have."""
+        """Add the kinds of card that were made at the wanted table."""
         for kind, made in self.wanted.made.items():
             known = self.before.made.get(kind)
             for _ in range(made.copies - (known.copies if known is not None else 0)):
                 self.do(("made", kind), f.CardMade(made.deck, kind, made.words))
 
     def decks(self) -> None:
-        """Join decks, and place or remove decks that replace others."""
+        """Join decks, and add or remove decks that replace others."""
         for deck, into in self.wanted.joined:
             if (deck, into) not in self.table.joined:
                 self.do(("joined", deck), f.DecksJoined(deck, into))
@@ -92,7 +91,7 @@ class _Finder:
             self.do(("in place",), f.DeckPlaced(x.deck, x.instead, x.by))
 
     def figures(self) -> None:
-        """Move the figures that are elsewhere."""
+        """Move figures to where they are on the wanted table."""
         for figure in dict.fromkeys((*self.table.figures, *self.wanted.figures)):
             if (to := self.wanted.figures.get(figure, "")) != self.table.figures.get(figure, ""):
                 self.do(("figure", figure), f.FigureMoved(figure, to))
@@ -105,7 +104,7 @@ class _Finder:
                     self.do(("number", kind, what), f.NumberRead(kind, what, n))
 
     def cards(self) -> None:
-        """Remove cards, name backs, add new cards, and put all of them into their places."""
+        """Remove cards, name face-down ones, add new ones, and put all cards into their places."""
         old = {card.id: card for cards in self.before.zones.values() for card in cards}
         new = {card.id: card for cards in self.wanted.zones.values() for card in cards}
         kept = {n for n in old.keys() & new.keys() if _same(old[n], new[n])}
@@ -117,18 +116,18 @@ class _Finder:
         for n in sorted(kept):
             if old[n].kind != new[n].kind:
                 self.do(("card", n), f.CardTurned(n, new[n].kind, up=new[n].up))
-        # Guardians come first, because the zones of the cards they hold are named by their numbers.
+        # Guardians come first, because the zones of cards that they hold are named by the guardians' numbers.
         for zone in sorted(self.wanted.zones, key=lambda z: (z != GUARDIANS, z)):
             self._fill(zone, self.wanted.zones[zone])
         self._show_tops()
 
     def zone(self, zone: str) -> str:
-        """Return the name on `table` of a zone of the wanted table."""
+        """Return the name that a zone of the wanted table has on `table`."""
         what, _, rest = zone.partition(":")
         return f"{what}:{self.ids.get(int(rest), rest)}" if what == "guardian" and rest.isdigit() else zone
 
     def _fill(self, name: str, cards: Sequence[Card]) -> None:
-        """Put these cards into a zone in this order."""
+        """Put these cards into a zone, in this order."""
         zone = self.zone(name)
         here = {c.id: n for n, c in enumerate(self.table.zone(zone))}
         staying = [self.ids[c.id] for c in cards if self.ids.get(c.id) in here]
@@ -148,12 +147,12 @@ class _Finder:
             self._lay(("stack", name) if under in loose else ("card", card.id), card, under)
 
     def _above(self, zone: str, under: int, card: int = 0) -> int:
-        """Return the position right above a card (0: at the bottom), not counting `card`."""
+        """Return the index in a zone right above the card `under` (0 for the bottom), as if `card` were not there."""
         ids = [c.id for c in self.table.zone(zone) if c.id != card]
         return ids.index(under) + 1 if under else 0
 
     def _bring(self, card: Card, zone: str, under: int) -> None:
-        """Bring a card into a zone above another: from elsewhere, or out of its deck."""
+        """Bring a card into a zone, right above the card `under`, from another zone or from its deck."""
         about: About = ("card", card.id)
         at = self._above(zone, under)
         top = at == len(self.table.zone(zone))
@@ -173,7 +172,7 @@ class _Finder:
             self.do(about, f.CardMoved(number, zone, at, met=card.met, up=card.up))
 
     def _lay(self, about: About, card: Card, number: int) -> None:
-        """Set the way a card lies, and the counters on it."""
+        """Set how a card lies (face up, met ...), and the counters on it."""
         now = self.table.find(number)[1]
         if (now.up, now.met, now.first, now.turned) != (card.up, card.met, card.first, card.turned):
             self.do(about, f.CardSet(number, card.up, card.met, card.first, card.turned))
@@ -183,7 +182,7 @@ class _Finder:
             self.do(about, f.ConditionChanged(number, card.condition or ""))
 
     def _cover_tops(self, new: Iterable[Card]) -> None:
-        """Forget known top cards while their deck changes."""
+        """Forget the known top cards of the decks of `new` cards while those decks change."""
         dealt = {card.deck for card in new}
         for name, deck in self.before.decks.items():
             if deck.top and (name in dealt or deck.top != self.wanted.decks[name].top):
@@ -200,14 +199,14 @@ class _Finder:
     # --- heroes ---
 
     def heroes_gone(self) -> None:
-        """Remove the heroes who are no longer in play; a hero in another seat counts as another hero."""
+        """Remove the heroes who are not on the wanted table. A hero in another seat counts as another hero."""
         for name, hero in self.before.heroes.items():
             now = self.wanted.heroes.get(name)
             if now is None or (now.kind, now.seat) != (hero.kind, hero.seat):
                 self.do(("hero", name), f.HeroDied(name))
 
     def heroes(self) -> None:
-        """Add newcomers, and set the changed values of the other heroes."""
+        """Add newcomers, and set the values that have changed for the other heroes."""
         for name, hero in self.wanted.heroes.items():
             now = self.table.heroes.get(name)
             if now is None:
@@ -243,7 +242,7 @@ class _Finder:
     # --- the party's place ---
 
     def place(self) -> None:
-        """Set the region and the road under way."""
+        """Set the region, and the road that the party is on."""
         if self.table.region != self.wanted.region:
             self.do(("region",), f.RegionEntered(self.wanted.region))
         old, new = roads.way(self.table), roads.way(self.wanted)
@@ -261,7 +260,7 @@ class _Finder:
                 self.do((name,), f.slice_changed(WaySet(replace(now, **changed))))
 
     def slices(self) -> None:
-        """Change the parts that games and modules own; events about a newcomer belong to the newcomer's arrival."""
+        """Change the slices of games and modules. Events about a newcomer are made part of the newcomer's arrival."""
         for name, wanted in self.wanted.slices.items():
             if name == roads.ROADS:
                 continue
@@ -270,7 +269,7 @@ class _Finder:
                 self.do(("hero", about[-1]) if came else about, f.slice_changed(event))
 
     def rest(self) -> None:
-        """Set the gold in zones, the lasting effects, the day, the past and the settings."""
+        """Set the gold in zones, the lasting effects, the day, the past and the options."""
         piles = {self.zone(zone): gold for zone, gold in self.wanted.piles.items()}
         for zone in sorted({*piles, *self.table.piles}):
             if by := piles.get(zone, 0) - self.table.piles.get(zone, 0):
@@ -280,7 +279,7 @@ class _Finder:
             self.do(("day",), f.DaySet(self.wanted.day))
         past = _past(self.wanted)
         if _past(self.table) != past:
-            # A hero who left without dying changes nothing here in the end.
+            # If this only removes from the dead a hero who left without dying, nothing changes in the end.
             about: About = STILL if _past(self.before) == past else ("past",)
             self.do(about, past_set(*past))
         for name, value in self.wanted.options.items():
@@ -288,8 +287,8 @@ class _Finder:
                 self.do(("option", name), f.OptionSet(name, value))
 
     def _lasting(self) -> None:
-        """End and begin lasting effects. Effects that end together form a group; those of them that should stay begin
-        again."""
+        """End and begin lasting effects. Effects with the same end can only be ended together, so those that should
+        stay are begun again."""
         wanted = [replace(x, card=self.ids.get(x.card, x.card)) for x in self.wanted.lasting]
         if list(self.table.lasting) == wanted:
             return
@@ -302,7 +301,7 @@ class _Finder:
 
 
 def _missing(some: Iterable[Lasting], among: Iterable[Lasting]) -> list[Lasting]:
-    """Return the items that are not among others; an item that occurs several times counts several times."""
+    """Return the effects that are not among others; of an effect that occurs several times, as many as are missing."""
     left, missing = list(among), []
     for x in some:
         if x in left:
@@ -313,17 +312,17 @@ def _missing(some: Iterable[Lasting], among: Iterable[Lasting]) -> list[Lasting]
 
 
 def _same(old: Card, new: Card) -> bool:
-    """Whether two cards may be the same one: a back may have been named since."""
+    """Whether two cards may be the same card: a face-down card may have been named since."""
     return old.deck == new.deck and old.kind in ("", new.kind) and (old.deck != FOE or old.kind == new.kind)
 
 
 def _home(card: Card) -> str:
-    """Return the zone for a card that leaves the table."""
+    """Return the zone to which a card goes when it leaves the table."""
     return discard(FOE) if card.deck == FOE else f"deck:{card.deck}"
 
 
 def _longest_run(ids: Sequence[int], place: dict[int, int]) -> set[int]:
-    """Return the largest group of these cards that are in the wanted order already."""
+    """Return the longest run of these cards that is in the wanted order already; the others have to be moved."""
     ends: list[int] = []
     at: list[int] = []
     before: dict[int, int] = {}
@@ -341,7 +340,7 @@ def _longest_run(ids: Sequence[int], place: dict[int, int]) -> set[int]:
 
 
 def without(before: Table, parts: Sequence[Part], about: About) -> Table:
-    """Return the table with all differences but one; differences that depend on it are left out, too."""
+    """Return the table with all differences except the one about this subject, and except those that depend on it."""
     table, numbers, next_card = before, dict[int, int](), before.next_card
     for part in parts:
         made = part.fact.count if isinstance(part.fact, f.CardsDealt) else 0

@@ -1,4 +1,5 @@
-"""Changes by hand that have not been applied yet: the table as the players want it, and the changes to it as facts."""
+"""Changes by hand that are not applied yet: the table as the players want it, and the facts that change the table into
+it."""
 
 from __future__ import annotations
 
@@ -44,15 +45,13 @@ FACE_DOWN = ("spot", "road", "trove", "deck", "discard")
 """The zones in which an unknown card may be."""
 _RANK: tuple[str, ...] = ("hero", "token", "alignment", "toad", "mystic", "quest", "stored", "apart")
 _RANK += ("marching", "region", "way", "space")
-"""The subjects that are listed first, in this order; the others follow in the order of the facts."""
+"""The kinds of subject listed first, in this order; the others follow in the order of their facts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Edits:
-    """Changes on top of a table; `cause` is the reason their facts give.
-
-    An impossible change (of a card that is not in the deck) raises ImpossibleFact with a sentence, and changes
-    nothing.
+    """Changes on top of a table; `cause` is the cause of their facts. Every method that makes a change returns the new
+    `Edits`, and raises ImpossibleFact with a sentence if the change is impossible (a card that is not in the deck).
     """
 
     table: Table
@@ -61,24 +60,24 @@ class Edits:
 
     @property
     def now(self) -> Table:
-        """The table with the changes."""
+        """The table after the changes."""
         return self.wanted or self.table
 
     def do(self, *facts: f.Fact) -> Self:
-        """Change the table by these facts."""
+        """Add changes, given as facts."""
         table = self.now
         for fact in facts:
             table = reduce(table, fact)
         return replace(self, wanted=table)
 
     def set_to(self, wanted: Table) -> Self:
-        """Return changes that turn the table into `wanted`."""
+        """Return the edits that turn the table into `wanted`."""
         return self if wanted == self.now else replace(self, wanted=wanted)
 
     # --- heroes ---
 
     def token(self, hero: str, token: Token) -> int:
-        """Return the number of a hero's tokens with the changes."""
+        """Return how many tokens of a kind a hero has after the changes."""
         held: int = getattr(self.now.heroes[hero], token)
         return held
 
@@ -108,7 +107,7 @@ class Edits:
         return self.do(f.slice_changed(rules.of(self.now).errands.set_visit(hero, allowed)))
 
     def set_stored(self, hero: str, region: str, gold: int) -> Self:
-        """Set the gold a hero has stored in a village."""
+        """Set the gold that a hero has stored in the village of a region."""
         return self.do(f.StoredSet(hero, region, max(0, gold)))
 
     def set_order(self, order: tuple[str, ...]) -> Self:
@@ -135,22 +134,22 @@ class Edits:
         return self.do(card, f.HeroArrived(hero))
 
     def hero_out(self, hero: str) -> Self:
-        """Take a hero out of play without a death: the hero's belongings go back into their decks."""
+        """Take a hero out of play other than by death: the hero's belongings go back into their decks."""
         dead = self.now.dead
         back = [f.CardMoved(c.id, f"deck:{c.deck}") for zone in self._zones_of(hero) for c in self.now.zone(zone)]
         out = self.do(*back, f.HeroDied(hero))
         return out.do(past_set(roads.of(out.now).adventures, roads.of(out.now).troves, dead))
 
     def hero_dies(self, hero: str, rules: Rules) -> Self:
-        """Let a hero die at the table: the hero's belongings go where they go after a death (C1b)."""
+        """Let a hero die: the hero's belongings go where they go after a death (C1b)."""
         game = Game(rules.of(self.now), self.now)
         here = spot(0) if roads.way(self.now) is not None else store(self.now.region, death.HEIRS)
-        with suppress(Leave):  # raised for the last hero, because the game then goes to another step
+        with suppress(Leave):  # raised for the last hero, because the game then ends the step
             death.die(game, hero, here, self.cause)
         return replace(self, wanted=game.table)
 
     def dead_before(self, kind: str) -> Self:
-        """Count a character as one who died earlier: the card is out of the game."""
+        """Count a character among the dead: the card is out of the game."""
         now = self.now
         buried = self.do(f.CardTaken("character", kind, GRAVEYARD))
         return buried.set_past(roads.of(now).adventures, roads.of(now).troves, (*now.dead, kind))
@@ -180,7 +179,7 @@ class Edits:
         return self.do(*moved(old, to, self.now, index, up=up))
 
     def take(self, deck: str, kind: str, to: str) -> Self:
-        """Take a card out of a deck into a zone; "" as the kind takes an unseen card."""
+        """Take a card of this kind out of a deck into a zone; if `kind` is "", take an unknown card, face down."""
         _check_pile(deck, to)
         _check_known(kind, to)
         return self.do(f.CardTaken(deck, kind, to) if kind else f.CardsDealt(deck, 1, to))
@@ -215,7 +214,7 @@ class Edits:
         return self.do(f.TopSet(deck, kinds))
 
     def set_pile(self, zone: str, gold: int) -> Self:
-        """Set the gold in a zone."""
+        """Set the amount of gold in a zone."""
         return self.do(f.PileChanged(zone, max(0, gold) - self.now.piles.get(zone, 0)))
 
     # --- the road, the day, the past ---
@@ -225,21 +224,21 @@ class Edits:
         return self.do(f.RegionEntered(region))
 
     def set_way(self, way: Adventure | None) -> Self:
-        """Set the road under way; None means the party is in its village."""
+        """Set the adventure under way (its road and how far it has come); None puts the party in its village."""
         return self.do(f.slice_changed(WaySet(way)))
 
     def change_way(self, **what: Any) -> Self:
-        """Change some values of the road under way."""
+        """Change some fields of the adventure under way."""
         way = roads.way(self.now)
         assert way is not None, "nobody is on the road"
         return self.set_way(changed(way, **what))
 
     def set_place(self, space: Space, heading: int) -> Self:
-        """Set the party's space on the road, and its direction."""
+        """Set the road space that the party is on, and the direction in which it goes."""
         return self.do(f.slice_changed(roads.moved(space, heading)))
 
     def set_done(self, spaces: Iterable[Space]) -> Self:
-        """Set the spaces where the road roll was made, and those behind a gate where the trial was passed."""
+        """Mark the spaces where the road roll is made, and those behind a gate where the trial is passed."""
         done = [*spaces]
         rolled = tuple(space.number for space in done if not space.region)
         return self.change_way(rolled=rolled, passed=tuple(space.number for space in done if space.region))
@@ -256,7 +255,7 @@ class Edits:
         return self if self.now.figures.get(figure, "") == to else self.do(f.FigureMoved(figure, to))
 
     def set_in_place(self, layer: StandIn, lies: bool) -> Self:
-        """Put a deck in place of another, on top of those there, or remove it from that place."""
+        """Put a deck in place of another, on top of those already there; if `lies` is False, remove it from there."""
         if (layer in self.now.stand_ins) == lies:
             return self
         fact = f.DeckPlaced if lies else f.DeckRemoved
@@ -295,44 +294,45 @@ class Edits:
         return between(self.table, self.now, self.cause)
 
     def small_facts(self) -> tuple[f.TokensChanged | f.CardMoved, ...]:
-        """Return the token and card changes only, because a question done by hand takes no others."""
+        """Return the changes of tokens and of cards alone, because a question done by hand accepts no others."""
         facts = [part.fact for part in self.parts()]
         return tuple(fact for fact in facts if isinstance(fact, f.TokensChanged | f.CardMoved))
 
     def facts(self, name: str, rules: Rules, request: Request | None = None) -> tuple[f.Fact, ...]:
-        """Return all changes as facts under a name, in an order in which they fit, followed by the next step where
-        the one under way, with its request, cannot continue."""
+        """Return all changes as facts, under a name, in an order in which each is possible, and after them the next
+        step if the one under way, with its `request`, cannot continue."""
         return of_parts(name, self.table, self.now, self.parts(), rules.of(self.now).resume, request)
 
     def abouts(self) -> tuple[About, ...]:
-        """Return the subject of each line of the differences."""
+        """Return the subjects of the changes, one for each line of the list."""
         found = dict.fromkeys(part.about for part in self.parts() if part.about)
         return tuple(sorted(found, key=_rank))
 
     def without(self, index: int) -> Self:
-        """Remove the change that this line shows."""
+        """Undo the change in this line of the list."""
         return replace(self, wanted=without(self.table, self.parts(), self.abouts()[index]))
 
     def broken(self, rules: Rules) -> tuple[str, ...]:
-        """Return the faults that no table can have, with ids in place of names; faults of the table before are not
-        counted."""
+        """Return the faults that the changes cause and that no table can have, as sentences with ids in place of
+        names."""
         ruleset = rules.of(self.now)
         return tuple(newly_broken(self.table, self.now, ruleset.totals, ruleset.invariants, ruleset.by_hand))
 
 
 def _rank(about: About) -> int:
-    """Return the position of a line's subject in the list."""
+    """Return the position in the list of a line with this subject."""
     return _RANK.index(str(about[0])) if about[0] in _RANK else len(_RANK)
 
 
 def _check_pile(deck: str, to: str) -> None:
-    """Refuse a card of another deck on a discard pile, because it would be shuffled into the wrong deck."""
+    """Raise ImpossibleFact for a card of another deck on a discard pile, because it would be shuffled into the wrong
+    deck."""
     what, _, pile = to.partition(":")
     if what == "discard" and pile != deck:
         raise ImpossibleFact(f"a card of the {deck} deck is not discarded with those of the {pile} deck")
 
 
 def _check_known(kind: str, to: str) -> None:
-    """Refuse an unknown card in a hero's hands, because its effect there is not known."""
+    """Raise ImpossibleFact for an unknown card among a hero's belongings, because its effect there is unknown."""
     if not kind and to.partition(":")[0] not in FACE_DOWN:
         raise ImpossibleFact("nobody knows this card yet: say first which it is")

@@ -1,4 +1,5 @@
-"""The table entered so far of a campaign under way, as JSON text: a title, and a table that may be unfinished."""
+"""Files with a half-entered table: a title and the table, as JSON text, saved while somebody enters a campaign that
+began without the program."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from talisman_desktop.rules.sets import Unplayable, refusal
 FORMAT: Literal["talisman-desktop entered table"] = "talisman-desktop entered table"
 VERSION = 2
 FORM = Form(FORMAT, VERSION, "table entered before", position.MAX_SIZE, values=300_000)
-"""The limits of such a file."""
+"""The format of such a file, with its limits."""
 
 
 class Entered(Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,14 +32,14 @@ class Entered(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def write(title: str, table: Table) -> bytes:
-    """Return the bytes of the file."""
+    """Return the bytes of a file with this title and table."""
     return msgspec.json.format(msgspec.json.encode(Entered(FORMAT, VERSION, title, table)), indent=1)
 
 
 def read(data: bytes, rules: Rules) -> tuple[str, Table]:
-    """Return the title and the table of the file. An unfinished table (a card on the road of an empty party) is
-    accepted, because the form points it out. Raises Unfit, and Waiting if a card set or a house rule in use is
-    missing."""
+    """Return the title and the table from the bytes of a file. An unfinished table (cards on the road without heroes)
+    is accepted, because the form shows what is missing. Raises Unfit, and Waiting if a card set or a house rule in use
+    is missing."""
     entered = parse(data, Entered, FORM, rules.codec)
     try:
         view = rules.of(entered.table).catalog
@@ -58,7 +59,7 @@ def read(data: bytes, rules: Rules) -> tuple[str, Table]:
 
 
 def _unknown(table: Table, rules: Rules) -> Iterator[str]:
-    """Yield names that the form never gives, as sentences."""
+    """Yield sentences about ids in a table that the form cannot have written."""
     yield from rules.of(table).unknown(table)
     for zone, cards in table.zones.items():
         for card in cards:

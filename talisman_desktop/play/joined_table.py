@@ -1,4 +1,4 @@
-"""Joining a campaign under way: the checks of a table set by hand, and how play begins on it."""
+"""Joining a campaign under way: the checks of the table that the players entered, and how play begins on it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MANY = 20
 
 
 def begun(rules: Rules, seed: int, wanted: Table) -> tuple[Table, tuple[Fact, ...]]:
-    """Return the table a campaign begins with, and the facts that turn it into the wanted one. Raises
+    """Return the table that a campaign begins with, and the facts that change it into the table entered. Raises
     ImpossibleFact."""
     ruleset = rules.of(wanted)
     table = replace(rules.new_table(seed, modules=wanted.modules), numbers=wanted.numbers)
@@ -36,21 +36,21 @@ def begun(rules: Rules, seed: int, wanted: Table) -> tuple[Table, tuple[Fact, ..
 
 
 def with_sets(rules: Rules, table: Table, sets: Iterable[str]) -> Table:
-    """Return a table being set up with exactly these card sets beside the base set, each new card in its deck.
-    Raises ValueError with a sentence where a card of a set that leaves is in play."""
+    """Return a table being entered, with exactly these card sets beside the base set and the cards of new sets in their
+    decks. Raises ValueError with a sentence if a card of a set that leaves is in play."""
     for fact in box_changes.changed(rules, table, sets):
         table = reduce(table, fact)
     return table
 
 
 def over_limits(rules: Rules, table: Table) -> tuple[str, ...]:
-    """Return sentences on everything that is over a limit."""
+    """Return a sentence for everything on the table that is over a limit."""
     ruleset = rules.of(table)
     return tuple(reminder.text for reminder in ruleset.over_limits(Game(ruleset, table)))
 
 
 def unusual(rules: Rules, table: Table) -> tuple[str, ...]:
-    """Return sentences on what is possible but worth a second look. The table must be a possible one."""
+    """Return sentences about what is possible but probably a mistake. The table must be possible."""
     return (*_party(rules.of(table), table), *over_limits(rules, table), *_place(rules.of(table), table))
 
 

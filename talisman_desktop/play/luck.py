@@ -1,4 +1,5 @@
-"""The program's dice and shuffles. This luck depends only on the place in the game, not on earlier questions."""
+"""The program's luck: its dice and cards. They depend only on the place in the game, not on which questions were asked
+before."""
 
 from __future__ import annotations
 
@@ -10,7 +11,8 @@ from talisman_desktop.core.requests import Answer, Draw, Drawn, Throw, Thrown
 from talisman_desktop.core.table import Table
 
 SHORT = 1 << 128
-"""The limit below which a random state is used up and replaced, so that all numbers stay equally likely."""
+"""The value below which the random state is used up and a new one is made; at this size all numbers stay equally
+likely."""
 
 
 def _state(place: bytes) -> int:
@@ -18,7 +20,7 @@ def _state(place: bytes) -> int:
 
 
 class Chance:
-    """A source of luck that depends on some words alone: the same words give the same numbers on every machine.
+    """A random generator that is seeded with a text: the same text gives the same numbers on every machine.
 
     (`random.Random` does the same at ten times the cost, because it is made for many numbers, and two or three are
     needed here.)
@@ -30,7 +32,7 @@ class Chance:
         self._state = _state(place.encode())
 
     def below(self, limit: int) -> int:
-        """Return a number from 0 to `limit` - 1."""
+        """Return a random number from 0 to `limit` - 1."""
         if self._state < SHORT:
             self._state = _state(self._state.to_bytes(32, "big"))
         self._state, number = divmod(self._state, limit)
@@ -38,20 +40,21 @@ class Chance:
 
 
 def answer(request: Throw | Draw, table: Table, luck: str, occurrence: int) -> Answer:
-    """Return the program's roll or draw for a question; `occurrence` counts how often it was asked in its step."""
+    """Return the program's roll or draw for a request. `occurrence` is how often the request was made before in its
+    step."""
     # This repeats `_place` to save a call.
     place = f"{table.seed}|{luck}|{table.steps}|{request.key}|{request.hero}|{occurrence}"
     if type(request) is Draw:
         return drawn(request, table, Chance(place))
     if request.dice == 1 and not request.open:
-        # A short way for the first number of a `Chance`, because most dice are rolled alone.
+        # Most dice are rolled alone, and then only the first number of a `Chance` is needed.
         return Thrown((_state(place.encode()) % request.sides + 1,))
     return thrown(request, Chance(place))
 
 
 def generator(table: Table, luck: str, key: str, hero: str, occurrence: int) -> Chance:
-    """Return the luck of one question: it depends on the campaign's seed, the luck, the step, the question's key,
-    and its occurrence.
+    """Return the random generator for one request. It is seeded with the campaign's seed, `luck` (the id of the current
+    luck), the step, the key of the request, the hero, and how often the request was made before in its step.
 
     >>> from talisman_desktop.core.table import Step
     >>> table = Table(seed=7, step=Step("road-roll"), heroes={}, order=(), zones={}, decks={})
@@ -69,7 +72,7 @@ def _place(table: Table, luck: str, key: str, hero: str, occurrence: int) -> str
 
 
 def thrown(request: Throw, chance: Chance) -> Thrown:
-    """Return the dice rolled for a request."""
+    """Return the roll of the dice of a request."""
     dice = [chance.below(request.sides) + 1 for _ in range(request.dice)]
     while request.open and dice[-1] == 6:
         dice.append(chance.below(6) + 1)
@@ -77,7 +80,7 @@ def thrown(request: Throw, chance: Chance) -> Thrown:
 
 
 def drawn(request: Draw, table: Table, chance: Chance) -> Drawn:
-    """Return cards of the deck drawn at random among those still unseen, each kind as likely as its copies left."""
+    """Return cards drawn at random from those of the deck that are unseen; each copy is equally likely."""
     unseen = table.decks[request.deck].unseen
     if request.count == 1:
         return Drawn((_sample(unseen, chance),))
@@ -90,9 +93,9 @@ def drawn(request: Draw, table: Table, chance: Chance) -> Drawn:
 
 
 def _sample(unseen: dict[str, int], chance: Chance) -> str:
-    # The kinds are sorted, so that the same luck gives the same card at a table read from a file.
+    # Sorted, because the same luck must give the same card on a table that was read from a file.
     kinds = sorted(unseen)
-    # A short way, because most decks are in order already.
+    # Most decks are sorted already.
     copies = unseen.values() if kinds == [*unseen] else map(unseen.__getitem__, kinds)
     up_to = [*accumulate(copies)]
     if not up_to or not up_to[-1]:

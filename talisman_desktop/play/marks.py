@@ -1,5 +1,4 @@
-"""Marks: the state of a round before an operation, saved so that the program can go back to it if the operation
-fails."""
+"""Marks: saved states of a round, to which the program returns if an operation fails."""
 
 from __future__ import annotations
 
@@ -16,7 +15,8 @@ from talisman_desktop.rules.game import Game
 
 
 class Mark(Struct, frozen=True, eq=False):
-    """The state of a round. Lists that only grow are replaced where they are cut, so a mark needs only their length."""
+    """A saved state of a round. Of a list that only grows, its length is enough, because a list that is cut is replaced
+    by a new one."""
 
     table: Table
     log: list[Entry]
@@ -35,7 +35,7 @@ class Mark(Struct, frozen=True, eq=False):
 
 @contextmanager
 def all_or_none(game: Game) -> Iterator[None]:
-    """Put the game back to its state before the block if an exception leaves it."""
+    """Restore the state that the game had before the `with` block if an exception leaves the block."""
     table, ruleset, facts = game.table, game.ruleset, len(game.facts)
     try:
         yield

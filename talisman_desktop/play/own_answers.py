@@ -1,4 +1,4 @@
-"""The answers that the program gives itself: by the players' switches, by its luck (rolls and draws), or by a bot."""
+"""The answers that the program itself gives: by automation, by its dice and cards, or by a bot."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from talisman_desktop.rules.ruleset import Rules, Ruleset
 
 
 class OwnAnswers:
-    """A table being played, with its log, its facts, and the program's answers to its questions."""
+    """A table being played, with its log and its facts, and the answers that the program gives itself."""
 
     def __init__(self, rules: Rules, table: Table, switches: dict[str, str] | None) -> None:
-        """Take a table on which nothing is played yet."""
+        """Take a table on which this session has not played yet."""
         self.rules = rules
         self.switches: dict[str, str] = dict(switches or {})
         self.first_switches = dict(self.switches)
@@ -36,11 +36,11 @@ class OwnAnswers:
         self.facts: list[Fact] = []
         self.keyframes: list[Keyframe] = []
         self.origins: list[Origin] = []
-        """The sources of dice and cards, and the switches, in order."""
+        """The changes in the source of dice and cards, oldest first."""
         self.filled: list[int] = []
-        """The numbers of log entries that a replay inserted: usual answers to questions that its log lacked."""
+        """The numbers of the log entries that a replay filled in, because an older log lacked them."""
         self._decided = 0
-        """The number of the first fact after the last decision, if this session made that decision."""
+        """The number of the first fact after the last decision made in this session."""
         self.decisions = 0
         """The number of answers that a bot has given."""
         self.questions = 0
@@ -50,9 +50,9 @@ class OwnAnswers:
         self._game = Game(rules.of(table), table)
         self._running: Running | None = None
         self._asked: Request | None = None
-        """The question of a snapshot, in which no step is under way."""
+        """The open question of a snapshot, which has no running step to ask it."""
 
-    # --- looking ---
+    # --- reading ---
 
     @property
     def table(self) -> Table:
@@ -61,7 +61,7 @@ class OwnAnswers:
 
     @property
     def ruleset(self) -> Ruleset:
-        """The rules the table is played by now."""
+        """The rules by which the table is played now."""
         return self._game.ruleset
 
     def _name(self, entry: Entry) -> str:
@@ -78,8 +78,8 @@ class OwnAnswers:
         return self._running.pending if self._running else self._asked
 
     def snapshot(self) -> Self:
-        """Return a copy of the round in its present state, only to be read, even on another thread while this one
-        is played."""
+        """Return a copy of the round in its present state. It is for reading only, and safe to read on another thread
+        while this round is played."""
         seen = copy(self)
         for name in ("log", "facts", "keyframes", "origins", "filled", "switches"):
             setattr(seen, name, copy(getattr(self, name)))
@@ -92,7 +92,7 @@ class OwnAnswers:
         (interjections)."""
         request = self.pending
         if not isinstance(request, Choose) or request.family == DOUBTS:
-            return ()  # because a card is being turned over while its number is asked for
+            return ()  # because a card is just being turned over where its number is asked for
         return offered(self._game, request)
 
     @property
@@ -101,15 +101,15 @@ class OwnAnswers:
         return self._game
 
     def under_way(self) -> StepUnderWay:
-        """Return the current step with the answers given in it, for a forecast."""
+        """Return the current step, with the answers given in it so far, for a forecast."""
         frame = self.keyframes[-1]
         return StepUnderWay(self.rules, frame.table, tuple(self.log[frame.entries :]), self._game, self.pending)
 
     # --- answering ---
 
     def _automatic(self, request: Request) -> Answer | None:
-        """Return the answer that the players automated; without real cards the program does not ask for a printed
-        number."""
+        """Return the answer that the players automated; None for none. Without real cards the program knows printed
+        numbers and does not ask for them."""
         if request.family == DOUBTS and not real_cards.in_hand(request, self.table, self.switches, self.log):
             return Chosen(LATER)
         return self._game.ruleset.automatic(self._game, request, self.switches)
@@ -131,7 +131,7 @@ class OwnAnswers:
         return None
 
     def _chance(self, request: Throw | Draw) -> Answer:
-        """Return the program's roll or draw, and note its source."""
+        """Return the program's roll or draw for a request, and record that its source is the program."""
         key, switches, occurrences, log = request.key, self.switches, self._occurrences, self.log
         place = key, request.hero
         before = occurrences.get(place, 0)
@@ -146,22 +146,22 @@ class OwnAnswers:
         return answer
 
     def _played(self, request: Request) -> Answer | None:
-        """Return the answer that the program gives in a person's place; None if it asks the person."""
+        """Return a bot's answer; None if a person has to answer. A round has no bot; a session may have one."""
         return None
 
     def _count(self, request: Request) -> None:
-        """Count a roll or draw, because luck depends on how often its question was asked in the step."""
+        """Count how often a roll or draw was requested in this step, because the program's luck depends on that."""
         if type(request) in CHANCE:
             place = (request.key, request.hero)
             self._occurrences[place] = self._occurrences.get(place, 0) + 1
 
     def by_luck(self, request: Throw | Draw) -> Answer:
-        """Return the dice or the card that the program draws for the pending request."""
+        """Return the program's roll or draw for the pending request."""
         occurrence = self._occurrences.get((request.key, request.hero), 0)
         return luck.answer(request, self.table, self.switches.get("luck", ""), occurrence)
 
     def _unfit(self, request: Request, entry: Answered) -> str:
-        """Return the reason why an answer of the log cannot be given now; "" when it can."""
+        """Return the reason why an answer of the log is not possible now; "" if it is."""
         answer = entry.answer
         if not entry.is_about(request.key):
             return "that is not asked"
@@ -173,7 +173,7 @@ class OwnAnswers:
         return unfit(self._game, request, answer)
 
     def _write(self, request: Request, entry: Answered) -> None:
-        """Write an answer into the log, and note the source of its luck."""
+        """Write an answer into the log, and record the source of its dice or cards."""
         self.log.append(entry)
         if entry.by not in AUTOMATIC:
             self._decided = len(self.facts) + len(self._game.facts)
@@ -188,10 +188,10 @@ class OwnAnswers:
 
     @property
     def since(self) -> Sequence[Fact]:
-        """The events since the last decision; after an undo, since a little before it."""
+        """The facts since the last decision. After an undo they begin a little earlier."""
         return self.facts[self._decided :]
 
     @property
     def _told(self) -> int:
-        """The number of the next fact."""
+        """The number that the next fact will have."""
         return len(self.facts) + len(self._game.facts)

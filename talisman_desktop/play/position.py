@@ -1,5 +1,5 @@
-"""Position files: a table and the end of its log as JSON text, used as a bug report, a test case and a puzzle. A
-position may come from a stranger: it is parsed as data within limits, checked, and replayed; nothing in it runs."""
+"""Position files: a table and the end of its log, as JSON text. They serve as bug reports, test cases and puzzles. A
+position may come from a stranger: it is parsed within limits, checked, and replayed; nothing in it is executed."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ MAX_HEROES = 12
 MAX_CARDS = 3_000
 REACH = 60
 IN_A_FILE = Embedded(frozenset({"table"}), frozenset({"entries"}))
-"""The places of the table and of the log in a position."""
+"""The fields of a position that hold the table and the log."""
 FORM = Form(FORMAT, VERSION, "position", MAX_SIZE, values=300_000, lists={"entries": 5_000}, embedded=IN_A_FILE)
-"""The limits of a position file."""
+"""The format of position files, with its limits."""
 
 
 class PositionError(ValueError):
-    """A position cannot be loaded; `str()` of the error is a sentence for a person."""
+    """An error: a position cannot be loaded. `str()` of it is a sentence for a person."""
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):
-    """The content of a position file. `switches` are the automations in force at `table`, `app` is the program that
+    """The content of a position file. `switches` are the automations in force at `table`; `app` names the program that
     wrote the file."""
 
     format: Literal["talisman-desktop position"]
@@ -53,7 +53,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def save(session: Session, note: str = "", *, back: int = REACH) -> str:
-    """Return the session as a position: a table about `back` log entries ago, and the answers since."""
+    """Return the session as the text of a position: the table about `back` log entries ago, and the entries since."""
     length = len(session.log)
     frames = [f for f in session.keyframes if f.entries >= length - back] or session.keyframes[-1:]
     frame = frames[0]
@@ -68,13 +68,14 @@ def load(text: str | bytes, rules: Rules) -> Session:
     """Return a session at the position. Raises PositionError with a sentence where the position cannot be played."""
     position = read(text, rules)
     try:
-        return stand(rules, position.table, position.entries, position.switches, "position")
+        return session_at(rules, position.table, position.entries, position.switches, "position")
     except Unfit as error:
         raise PositionError(str(error)) from error.__cause__
 
 
 def read(text: str | bytes, rules: Rules) -> Position:
-    """Return the parsed file, within limits, not checked against any rules. Raises PositionError."""
+    """Return the content of a position file, parsed within limits but not checked against any rules. Raises
+    PositionError."""
     data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     try:
         return parse(data, Position, FORM, rules.codec)
@@ -82,7 +83,7 @@ def read(text: str | bytes, rules: Rules) -> Position:
         raise PositionError(str(error)) from error.__cause__
 
 
-def stand(
+def session_at(
     rules: Rules,
     table: Table,
     entries: Sequence[Entry],
@@ -90,8 +91,8 @@ def stand(
     name: str,
     steps: Steps | None = None,
 ) -> Session:
-    """Return a session that began at a stranger's table and played a stranger's log. Raises Unfit, whose sentence calls
-    the file `name`. `steps` is called for each entry played."""
+    """Return a session that began at a stranger's table and replayed a stranger's log. Raises Unfit, in whose sentence
+    the file is called `name`. `steps` is called after each entry."""
     try:
         ruleset = rules.of(table)
     except Unplayable as error:
@@ -111,20 +112,22 @@ def stand(
         raise Unfit(f"The {name} does not fit the rules in use: {error}.") from error
     except ImpossibleFact as error:
         raise Unfit(f"The {name} is impossible: {error}.") from error
-    except Unplayable as error:  # A correction in the log names a missing module.
+    except Unplayable as error:  # A correction in the log may name a module that is missing here.
         raise Unfit(error.sentence(name)) from error
-    except Exception as error:  # because the rules may fail anywhere on a made-up table
+    except Exception as error:  # because rules may raise anything on a made-up table
         kind = type(error).__name__
         raise Unfit(f"The rules cannot go on from this {name} ({kind}: {error}).") from error
     now = session.ruleset
-    for sentence in broken(session.table, now.totals, now.invariants):  # a stranger's corrections may break them
+    for sentence in broken(
+        session.table, now.totals, now.invariants
+    ):  # because a stranger's corrections may break the rules
         raise Unfit(f"The {name} is impossible in the end: {sentence}.")
     return session
 
 
 def _with_newer_boxes(rules: Rules, table: Table, name: str) -> Table | None:
-    """Return the table with the cards that this version of its boxes brings; None if its cards would still
-    differ from those in use."""
+    """Return the table with the cards that today's version of its boxes adds; None if the cards still do not match
+    those of the boxes in use."""
     try:
         for fact in box_changes.missing(rules, table):
             table = reduce(table, fact)
@@ -135,7 +138,7 @@ def _with_newer_boxes(rules: Rules, table: Table, name: str) -> Table | None:
 
 
 def impossible(table: Table, rules: Rules) -> Iterator[str]:
-    """Yield sentences on faults that no table can have, beyond the invariants."""
+    """Yield a sentence for each fault that no table can have and that the invariants do not cover."""
     if len(table.heroes) > MAX_HEROES:
         yield f"{len(table.heroes)} heroes are in play, at most {MAX_HEROES} can be"
     cards = sum(map(len, table.zones.values()))

@@ -1,4 +1,4 @@
-"""Ways to play, each a set of switches: keeper, guided, digital. Any mixture of them is allowed too."""
+"""Ways to play: named sets of switches (keeper, guided, digital). Players may also set each switch on their own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from talisman_desktop.rules.ruleset import Ruleset
 
 
 class Preset(Struct, frozen=True):
-    """A way to play: its title and a sentence, the source of dice and cards, and whether the program only records."""
+    """A way to play: its title, one sentence about it, the source of dice and cards, and whether the program only keeps
+    the record."""
 
     title: str
     help: str
@@ -23,7 +24,7 @@ class Preset(Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """The name undo and the journal show for the preset."""
+        """The text that undo and the journal show when the players switch to this preset."""
         return f"{self.title}: {self.help[0].lower()}{self.help[1:]}"
 
 
@@ -35,7 +36,8 @@ PRESETS: dict[str, Preset] = {
 
 
 def entries(name: str, switches: Mapping[str, str], table: Table, ruleset: Ruleset) -> list[Switched | Edited]:
-    """Return the log entries that switch to a preset; none when it holds already. Raises KeyError."""
+    """Return the log entries that switch to a preset; none if it is in force already. Raises KeyError for an unknown
+    name."""
     preset = PRESETS[name]
     changed = sources.whole("dice", preset.source, switches) | sources.whole("decks", preset.source, switches)
     if sources.of_figures(switches) != preset.source:
@@ -46,14 +48,15 @@ def entries(name: str, switches: Mapping[str, str], table: Table, ruleset: Rules
 
 
 def beginning(name: str) -> tuple[dict[str, str], dict[str, str]]:
-    """Return the switches and options with which a campaign of a preset begins. Raises KeyError."""
+    """Return the switches and the options with which a campaign begins under a preset. Raises KeyError for an unknown
+    name."""
     preset = PRESETS[name]
     switches = {"dice": preset.source, "decks": preset.source, sources.FIGURES: preset.source}
     return switches, {resolution.FLOW: "off"} if preset.keeper else {}
 
 
 def which(switches: Mapping[str, str], table: Table) -> str:
-    """Return the name of the preset that holds now; "" for a mixture."""
+    """Return the name of the preset in force; "" if the switches match none."""
     options = table.options
     found = {sources.of_dice(kind, switches) for kind in sources.DICE}
     found |= {sources.of_figures(switches)}

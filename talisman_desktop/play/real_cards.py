@@ -13,8 +13,8 @@ from talisman_desktop.rules.resolution import keeps
 
 
 def in_hand(request: Request, table: Table, switches: Mapping[str, str], log: Sequence[Entry]) -> bool:
-    """Whether the card of a question is a real one: the players turn the cards of its deck over, they have just
-    named this one in the log, or the whole game happens at their table."""
+    """Whether the card that a question is about is a real card in the players' hands: they turn over the cards of its
+    deck themselves, the log shows that they have just named it, or the whole game is at their table."""
     if keeps(table.options):
         return True
     last = next((entry for entry in reversed(log) if not _is_number(entry)), None)

@@ -1,8 +1,8 @@
-"""The round of a table: a step asks, its question is answered and its facts change the table, until a person is
-asked.
+"""The round that plays a table: a step asks, the question is answered, the facts change the table, and so on until a
+person has to answer.
 
-The first source that can answer does: the only legal answer, the log (in a replay), an automation, the app's luck, a
-bot; else `pending` waits for a person.
+The first of these that can answers a question: the only legal answer, the log (in a replay), an automation, the
+program's luck, a bot. Otherwise the question waits in `pending`.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from talisman_desktop.rules.game import ASK_ANEW, Game
 from talisman_desktop.rules.ruleset import Rules
 
 Steps = Callable[[int, int], object]
-"""A function that is told how many entries of all were played; it may raise to end the replay."""
+"""A function called with the number of entries played and the number of all; it may raise to stop the replay."""
 OVER = "over"
-"""The step at which a campaign is finished."""
+"""The name of the step at which a campaign is finished."""
 
 
 class Round(OwnAnswers):
-    """A table with the question open on it, the log that led there, and the facts so far."""
+    """A table with the question open on it, the log that led to it, and the facts so far."""
 
     def __init__(
         self,
@@ -43,11 +43,12 @@ class Round(OwnAnswers):
         fills: Fills = "needed",
         steps: Steps | None = None,
     ) -> None:
-        """Start from a keyframe table at the beginning of its step, and replay `entries`; if `hold` is set, the round
-        then stops, even where luck or an automation would answer. `steps` is told of each entry of a long log.
+        """Begin at a saved table at the start of its step, and replay `entries`. Raises Diverged if an entry does not
+        fit the rules.
 
-        `fills` tells whether questions that an older log lacks get their usual answers. Raises Diverged when an entry
-        does not fit.
+        With `hold`, stop after the replay even if luck or an automation could answer the next question. `steps`
+        is called after each entry of a long log. `fills` says when questions that an older log lacks get their
+        usual answers.
         """
         super().__init__(rules, table, switches)
         self._steps = steps
@@ -59,17 +60,17 @@ class Round(OwnAnswers):
         self._fills, self._steps = False, None
 
     def _exact(self, table: Table, entries: Sequence[Entry]) -> bool:
-        """Whether the whole log can be played without inserted answers."""
+        """Whether the whole log can be replayed without filling in answers."""
         try:
             self._begin(table, entries, fills=False)
-        except Exception:  # because newer rules may fail anywhere, and the answers that the log lacks may help
+        except Exception:  # because newer rules may raise anything on an old log, and filled-in answers may help
             if not entries:
                 raise
             return False
         return True
 
     def _begin(self, table: Table, entries: Sequence[Entry], *, fills: bool) -> None:
-        """Start at the table and play the log."""
+        """Begin at the table and replay the log."""
         self._drop()
         for grown in (self.log, self.facts, self.keyframes, self.origins, self.filled):
             grown.clear()
@@ -84,20 +85,20 @@ class Round(OwnAnswers):
         """Whether the campaign is finished."""
         return self.table.step.name == OVER
 
-    # --- the kernel's round ---
+    # --- running the steps ---
 
     def _enter(self) -> None:
-        """Enter the table's current step, and the steps after it until one asks."""
+        """Run the table's current step, and the steps after it, until one asks a question."""
         self._running = None
         self._occurrences.clear()
         self.switches.pop(ONCE, None)
-        first = self._stand()
+        first = self._start_step()
         if first is not None:
-            self._running = Running(one_after_another(first, self._stand))
+            self._running = Running(one_after_another(first, self._start_step))
 
-    def _stand(self, step: Step | None = None) -> StepCoroutine | None:
-        """Save a keyframe at the beginning of a step, and return whether the step should be played. If several steps
-        begin at the same log entry, only the last one gets a keyframe."""
+    def _start_step(self, step: Step | None = None) -> StepCoroutine | None:
+        """Save a keyframe at the start of a step, and return the step's coroutine; None if the campaign is over. If
+        several steps begin at the same log entry, only the last one keeps its keyframe."""
         game, frames, entries = self._game, self.keyframes, len(self.log)
         if step is not None:
             game.begin(step)
@@ -116,16 +117,16 @@ class Round(OwnAnswers):
         return game.ruleset.enter(game) if game.table.step.name != OVER else None
 
     def _settle(self, *, hold: bool = False) -> None:
-        """Run until a person is asked or the campaign is over.
-
-        With `hold`, only the entries of the replay are answered; the question after them stays open.
+        """Run until a person has to answer or the campaign is over. With `hold`, stop as soon as the replayed entries
+        are used up.
         """
         while True:
             running = self._running
             if running is None or (request := running.pending) is None:
                 request = None
             elif type(request) not in CHANCE and (forced := only_answer(request)) is not None:
-                # Forced answers come first, because a correction is made only where a person is asked.
+                # Questions with one legal answer come first, because a correction in the log was made where a person
+                # was asked.
                 running.answer(forced)
                 continue
             if self._replay:
@@ -137,7 +138,7 @@ class Round(OwnAnswers):
                     continue
                 if running is None or request is None:
                     raise Diverged(len(self.log), self._name(self._replay[0]), "nothing: the campaign is over")
-                entry = self._again(request)
+                entry = self._logged_answer(request)
             elif hold or running is None or request is None:
                 break
             elif (type(request) is Throw or type(request) is Draw) and (
@@ -153,10 +154,10 @@ class Round(OwnAnswers):
             running.answer(entry.answer)
         self._collect()
 
-    def _again(self, request: Request) -> Answered:
-        """Return the answer of the log being replayed. A question that the log lacks takes the usual answer of its
-        automation, because earlier versions decided it so; a question of luck or for a person has none. Raises
-        Diverged."""
+    def _logged_answer(self, request: Request) -> Answered:
+        """Return the replayed log's answer to a request. If the log lacks this question, return the usual answer, which
+        earlier versions gave without asking. Raises Diverged if there is none: for dice, cards, and questions that a
+        person must decide."""
         entry = self._replay[0]
         wrong = self._unfit(request, entry) if isinstance(entry, Answered) else "that is not asked"
         if not wrong:
@@ -174,8 +175,9 @@ class Round(OwnAnswers):
         return Answered(request.key, usual, "auto", label_of(request, usual))
 
     def _fills_before(self, request: Request | None) -> bool:
-        """Whether a replayed log has no answer to this question because a switch used to answer it: the log's next
-        answer does not fit. The switch then answers before the log's next correction or change of a switch."""
+        """Whether a replayed log lacks the answer to this question because an automation gave it at the time. This is
+        so if the log's next answer belongs to another question. The automation then answers before the log's next
+        correction or switch."""
         if not self._fills or request is None or type(request) in CHANCE:
             return False
         later = next((entry for entry in self._replay if isinstance(entry, Answered)), None)
@@ -198,17 +200,15 @@ class Round(OwnAnswers):
         self._settle()
 
     def _apply_now(self, entry: Entry) -> None:
-        """Apply a switch, which changes who answers, or a correction, which changes the table. The step continues,
-        because it would repeat its first half if it were entered again. A correction that says which step comes
-        next ends the current step instead.
-
-        Raises ImpossibleFact or Diverged; nothing of the entry has happened then.
+        """Apply a switch or a correction. The step under way continues from where it is, because it would repeat its
+        first half if it began again; only a correction that names the next step ends it. Raises ImpossibleFact or
+        Diverged, and then nothing of the entry has happened.
         """
         if isinstance(entry, Edited):
             self._correct(entry)
         self.log.append(entry)
         if is_decision(entry) and not isinstance(entry, Switched):
-            self._decided = self._told  # A switch decides nothing on the table.
+            self._decided = self._told  # A switch changes nothing on the table.
         if isinstance(entry, Switched):
             self.switches[entry.name] = entry.value
             self.origins.append(Origin(self._told, self._name(entry), switch=True))
@@ -220,21 +220,22 @@ class Round(OwnAnswers):
                 self._running.answer(ASK_ANEW)
 
     def _correct(self, entry: Edited) -> None:
-        """Apply the facts of a correction, all of them or none."""
+        """Apply the facts of a correction: all of them, or none if one is impossible."""
         game = self._game
         before = game.table
         with all_or_none(game):
             for fact in entry.facts:
                 game.correct(fact)
-            self._look_at(entry, before)
-            # The rules change here, because other modules or options are in force at once.
+            self._check_correction(entry, before)
+            # The rules are replaced here, because modules and options set by a correction hold at once.
             game.play_by(self.rules.of(game.table))
 
-    def _look_at(self, entry: Edited, before: Table) -> None:
-        """Check the table after a correction. Raises Diverged if the correction does not fit the game."""
+    def _check_correction(self, entry: Edited, before: Table) -> None:
+        """Check the table after a correction that was replayed. Raises Diverged if the correction does not fit the
+        game. A round accepts every correction; a session checks some."""
 
     def _drop(self) -> None:
-        """Stop the current step without letting it do anything more."""
+        """Stop the current step; the rest of it is not run."""
         if self._running is not None:
             self._running.drop()
 
@@ -259,8 +260,8 @@ class Round(OwnAnswers):
         )
 
     def _put_back(self, mark: Mark) -> None:
-        """Put the round back to a mark, whatever happened since. Raises the error of rules that cannot repeat what
-        they played: then the table and the log are those of the mark, and no question is open."""
+        """Restore the state of a mark, whatever has happened since. If the rules fail while they repeat what they
+        played, raise their error; the table and the log are then those of the mark, and no question is open."""
         self.log, self.facts, self.origins, self.filled = mark.log, mark.facts, mark.origins, mark.filled
         del self.log[mark.entries :], self.facts[mark.told :]
         del self.origins[mark.sources :], self.filled[mark.fills :]
@@ -278,13 +279,13 @@ class Round(OwnAnswers):
             self.questions = mark.questions
 
     def _restore(self, entries: Sequence[Entry], *, settle: bool = True) -> None:
-        """Put the round back to where the log has just these entries: start at the last keyframe before, and replay
-        the rest."""
+        """Restore the state in which the log had exactly these entries: begin at the last keyframe before that, and
+        replay the rest."""
         while self.keyframes[-1].entries > len(entries) and len(self.keyframes) > 1:
             self.keyframes.pop()
         frame = self.keyframes.pop()
         self._drop()
-        # The lists are replaced and not cut, because an earlier mark still refers to the old ones.
+        # The lists are replaced, not cut, because an earlier mark still refers to them.
         self.log = list(entries[: frame.entries])
         self.facts = self.facts[: frame.facts]
         self.origins = [found for found in self.origins if found.fact < frame.facts]

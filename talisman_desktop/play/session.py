@@ -1,4 +1,4 @@
-"""A session: a table being played. Every answer is written to the log; undo and rewind replay it."""
+"""A session: a table being played. Every answer is written to the log; undo and rewind replay the log."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from talisman_desktop.core.log import Answered, By, Diverged, Edited, Entry, Swi
 from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.requests import Answer, Draw, Interjected, Request
 from talisman_desktop.core.table import Table
-from talisman_desktop.play.courses import MAX_KEPT, Course, Moment, reachable, relabelled, why_amended
+from talisman_desktop.play.courses import MAX_KEPT, Course, Moment, corrected_entry, reachable, why_amended
 from talisman_desktop.play.entries import first_decision, is_decision, label_of
 from talisman_desktop.play.log_gaps import Fills
 from talisman_desktop.play.marks import Mark
@@ -25,20 +25,19 @@ from talisman_desktop.rules.sets import Unplayable
 MARKED = 4
 """The number of courses whose full state is kept in memory, so that undo or redo need not replay them."""
 LONG = 500
-"""The number of log entries from which replaying a course takes longer than a player should have to wait."""
+"""The length of a log, in entries, from which its replay takes longer than a player should wait."""
 REPORTED = 3
-"""The number of entries of a failed operation that are kept for a report."""
+"""The number of entries of a failed operation that are kept for a bug report."""
 Bot = Callable[["Session", Request], Answer | None]
 
 
 class Refused(ValueError):
-    """An error: an answer or a correction does not fit. `str()` of it is one sentence; nothing has changed."""
+    """An error: an answer or a correction is refused. `str()` of it is one sentence; nothing has changed."""
 
 
 class Change(Struct, frozen=True):
-    """The change that an operation made: the table before and after, the new facts and log entries.
-
-    `cut` is the number of log entries that were taken back first (undo, rewind, amend).
+    """The result of an operation: the table before and after it, and the new facts and log entries. `cut` is the number
+    of log entries that were taken back first (by undo, rewind or a corrected answer).
     """
 
     before: Table
@@ -49,7 +48,7 @@ class Change(Struct, frozen=True):
 
 
 class Session(Round):
-    """A table being played. `pending` is the question to a person, None when the campaign is over."""
+    """A table being played. `pending` is the question that a person has to answer, None when the campaign is over."""
 
     def __init__(
         self,
@@ -63,32 +62,33 @@ class Session(Round):
         fills: Fills = "needed",
         steps: Steps | None = None,
     ) -> None:
-        """Begin as a `Round` does; the bot answers questions to a person first."""
+        """Begin as a `Round` does. A `bot` answers a person's questions as long as it gives answers."""
         self.bot = bot
         self.redoable: list[Entry] = []
         self.left: list[Course] = []
-        """Courses left for others (amended, played on from earlier), the last at the end; undo goes back to them."""
+        """The courses that undo can return to, the latest last: ways the game went before an answer was corrected, or
+        before play continued from an earlier moment."""
         self.ahead: list[Course] = []
-        """Courses left by undoing such a change; redo takes them again."""
+        """The courses that redo can return to, after undo took back such a change."""
         self.shed: list[Course] = []
-        """Courses that were undone or redone but could not be replayed to the end by today's rules; they can only be
-        looked at."""
+        """Courses that undo or redo returned to, but that today's rules cannot replay to the end; they are kept for
+        reading only."""
         self.failed: tuple[Entry, ...] = ()
-        """The last entries that the rules failed on, for a report; the log does not hold them."""
+        """The last entries before the rules failed, for a bug report; they are not in the log."""
         self._cut: tuple[Entry, ...] = ()
         self._bounds: list[int] = []
-        """The numbers of entries that could be redone before each undo, because a redo reaches as far as one undo."""
+        """For each undo, the number of entries that could be redone before it, because one redo repeats what one undo
+        took back."""
         self._marks: list[tuple[Course, Mark]] = []
-        """The states in which courses were left, the newest last."""
+        """Courses with the saved state in which each was left, the latest last."""
         self._careful = False
-        """Whether corrections are checked while they are replayed, because they were made on a different course of the
-        game."""
+        """Whether corrections are checked during the replay, because they were made on another course of the game."""
         super().__init__(rules, table, entries, switches=switches, hold=hold, fills=fills, steps=steps)
 
     def _played(self, request: Request) -> Answer | None:
         return self.bot(self, request) if self.bot is not None else None
 
-    # --- doing ---
+    # --- playing ---
 
     def answer(self, answer: Answer, by: By = "person") -> Change:
         """Answer the pending question. Raises Refused with the reason when the answer does not fit."""
@@ -110,10 +110,8 @@ class Session(Round):
             return self._changing(lambda: self._take(Answered(request.key, answer, by, label), answer))
 
     def edit(self, name: str, facts: Sequence[Fact]) -> Change:
-        """Correct the table by hand, as one change with a name. The step under way continues; an open choice is
-        asked again, because its options may have changed.
-
-        Raises Refused when a fact does not fit the table.
+        """Correct the table by hand, as one change with a name. The step under way continues; an open choice is asked
+        again, because its options may have changed. Raises Refused if a fact does not fit the table.
         """
         trial = Game(self.ruleset, self.table)
         try:
@@ -134,12 +132,12 @@ class Session(Round):
     def switch(self, name: str, value: str) -> Change:
         """Switch an automation or a source of luck from here on."""
         with self._all_or_nothing():
-            # A switch forgets nothing that can be redone; only undo reaches fewer courses.
+            # A switch keeps what can be redone; undo reaches fewer courses.
             self.left = reachable(self.left, len(self.log))
             return self._changing(lambda: self._apply(Switched(name, value)))
 
     def continue_with(self, bot: Bot | None) -> Change:
-        """Let a bot play from here on (None: stop it); it plays until it gives no answer."""
+        """Let a bot play from now on, until it returns no answer; None stops the bot."""
         self.bot = bot
         with self._all_or_nothing():
             return self._changing(self._settle)
@@ -163,12 +161,13 @@ class Session(Round):
 
     @property
     def reaches_back(self) -> bool:
-        """Whether the next undo stays within this session; if not, a session must begin further back."""
+        """Whether the next undo stays within this session. If not, the caller must begin a session at an earlier
+        keyframe."""
         return self.left[-1].at >= 0 if self._left_last() else any(map(is_decision, reversed(self.log)))
 
     @property
     def is_redo_far(self) -> bool:
-        """Whether the next redo takes a course that begins before this session."""
+        """Whether the next redo returns to a course that begins before this session."""
         return not self.redoable and self._retakes_next() and self.ahead[-1].at < 0
 
     def undo(self) -> Change:
@@ -208,32 +207,31 @@ class Session(Round):
             return self._changing(self._redo_one)
 
     def rewind(self, entries: int) -> Change:
-        """Go back to before log entry `entries`, with the same luck; the entries cut off can be redone."""
+        """Go back to just before log entry `entries`, with the same luck. What is taken back can be redone."""
         with self._all_or_nothing():
             cut = self.log[entries:]
             change = self._changing(lambda: self._restore(self.log[:entries]), cut=len(cut))
-            # Entries that came again by themselves (the app's dice) need not be redone.
+            # Entries that the program has repeated by itself (its dice) need not be redone.
             again = len(self.log) - entries
             if cut[:again] == self.log[entries:]:
                 self._bounds = [b for b in self._bounds if b < len(self.redoable)] + [len(self.redoable)]
                 self.redoable = [*cut[again:], *self.redoable]
             else:
-                # The cut entries become a course, because the program rolled where dice had been typed.
+                # The entries taken back become a course, because the program now rolled where dice had been typed.
                 course = Course(self._first_decision(cut), entries, tuple(cut), tuple(self.redoable), len(self.log))
                 self.ahead.append(course)
                 self.redoable = []
-                # The log is another one now, so undo reaches fewer courses.
+                # The log is different now, so undo reaches fewer courses.
                 self.left = reachable(self.left, entries)
             return change
 
     def leave(self, at: int, entries: Sequence[Entry], why: str) -> tuple[Change, tuple[Entry, ...]]:
-        """Leave the course of the game at log entry `at` for another, as one step that undo takes back.
-
-        Plays those of `entries` that fit; returns the change and the entries that do not fit, in order. Without
-        entries, the players play on from an earlier moment. `why` is the name undo shows.
+        """Leave the course of the game at log entry `at` for another one, as a single step for undo. The session then
+        plays those of `entries` that fit; with no entries, the players play on from the earlier moment. Returns the
+        change, and the entries that do not fit, in order. `why` is the name that undo shows.
         """
         with self._all_or_nothing():
-            # Courses left before are reached through this one, however short the log is now.
+            # Courses that were left before are reached through this one, even if the log is shorter now.
             self._forget_ahead()
             mark = self._mark()
             change, lost = self._replace(at, entries)
@@ -243,10 +241,9 @@ class Session(Round):
             return change, lost
 
     def amend(self, entry: int, answer: Answer) -> tuple[Change, tuple[Entry, ...]]:
-        """Correct an earlier answer and replay the rest as far as it fits, as one step that undo takes back.
-
-        Returns the change and the entries that no longer fit, in order. Raises Refused when the entry is no
-        answer, or the new answer does not fit its question.
+        """Correct an earlier answer and replay what followed as far as it fits, as a single step for undo. Returns the
+        change, and the entries that no longer fit, in order. Raises Refused if the entry is no answer, or the new
+        answer does not fit its question.
         """
         old = self.log[entry] if 0 <= entry < len(self.log) else None
         if not isinstance(old, Answered):
@@ -257,11 +254,11 @@ class Session(Round):
         why = then._problem(then.pending, answer)
         if why:
             raise Refused(why)
-        new = relabelled(old, then.pending, answer, label_of(then.pending, answer))
+        new = corrected_entry(old, then.pending, answer, label_of(then.pending, answer))
         return self.leave(entry, [new, *self.log[entry + 1 :]], why_amended(old, new, self.catalog.name))
 
     def moment(self, entry: int) -> Moment:
-        """Return the table and the question just before a log entry; the session does not change."""
+        """Return the table and the open question just before a log entry. The session does not change."""
         then = self._looking(entry)
         return Moment(then.table, then.pending)
 
@@ -274,26 +271,26 @@ class Session(Round):
         return next((i for i in range(len(self.log) - 1, -1, -1) if is_decision(self.log[i])), -1)
 
     def _left_last(self) -> bool:
-        """Whether the last decision was to leave a course for another one."""
+        """Whether the last thing the players did was to leave a course for another one."""
         return bool(self.left) and self._last_decision() < self.left[-1].length <= len(self.log)
 
     def _retakes_next(self) -> bool:
         return bool(self.ahead) and self.ahead[-1].length == len(self.log)
 
     def _forget_ahead(self) -> None:
-        """Forget what could be redone, because something new was done."""
+        """Forget what could be redone, because the players did something new."""
         self.redoable.clear()
         self.ahead.clear()
         self.left = reachable(self.left, len(self.log))
 
     def is_undo_long(self) -> bool:
-        """Whether undo goes back to a course that takes long to play again."""
+        """Whether undo would return to a course that takes long to replay."""
         course = self.left[-1] if self._left_last() else None
         return course is not None and max(len(course.entries), -course.at) >= LONG and self._marked(course) is None
 
     def ready_undo(self, steps: Steps, look: Callable[[Session], object] = lambda session: None) -> None:
-        """Play the course that undo goes back to, so that undo itself is quick later; `steps` is told of each entry,
-        and `look` sees the session as undo will leave it. The session does not change."""
+        """Replay the course that undo would return to, so that undo itself is quick. `steps` is called after each
+        entry, and `look` with the session as it will be after the undo. The session does not change."""
         if not self._left_last() or self.left[-1].at < 0:
             return
         course, here, cut, shed = self.left[-1], self._mark(), self._cut, self.shed[:]
@@ -308,17 +305,18 @@ class Session(Round):
             self._put_back(here)
 
     def _keep(self, course: Course, mark: Mark) -> None:
-        """Keep in memory the state in which a course was left."""
+        """Keep in memory the saved state in which a course was left."""
         there = [*self.left, *self.ahead]
         self._marks = [known for known in self._marks if any(known[0] is course for course in there)]
         self._marks = [*self._marks, (course, mark)][-MARKED:]
 
     def _marked(self, course: Course) -> Mark | None:
-        """Return the state in which a course was left; None if it is not kept."""
+        """Return the saved state in which a course was left; None if it is no longer kept."""
         return next((mark for known, mark in self._marks if known is course), None)
 
     def _retake(self, course: Course) -> Change:
-        """Return to a course that was left; entries that the rules of today cannot play go to `shed`."""
+        """Return to a course that was left, and return the change. Entries that today's rules cannot replay are kept as
+        a course in `shed`."""
         if (mark := self._marked(course)) is not None:
             before, self._cut = self.table, tuple(self.log[course.at :])
             self._put_back(mark)
@@ -330,7 +328,8 @@ class Session(Round):
         return change
 
     def _replace(self, at: int, entries: Sequence[Entry]) -> tuple[Change, tuple[Entry, ...]]:
-        """Replace the log from `at` on; the former entries are in `_cut` afterwards."""
+        """Replace the log from entry `at` on; return the change and the entries that do not fit. The former entries are
+        in `_cut` afterwards."""
         before, cut = self.table, tuple(self.log[at:])
         self._restore(self.log[:at], settle=False)
         lost = self._play(entries)
@@ -338,10 +337,8 @@ class Session(Round):
         return Change(before, self.table, (), tuple(self.log[at:]), cut=len(cut)), lost
 
     def _play(self, entries: Sequence[Entry]) -> tuple[Entry, ...]:
-        """Play entries from here, as far as they fit and the rules do not fail on them; return those left over, in
-        order.
-
-        Raises the error of the rules where the very first entry fails.
+        """Play entries from the present state, as far as they fit and the rules do not fail on them; return those left
+        over, in order. Raises the error of the rules if they fail on the very first entry.
         """
         here, end = self._mark(), len(entries)
         while True:
@@ -355,7 +352,8 @@ class Session(Round):
                     self._settle()
                 return tuple(entries[end:])
             except Exception:
-                # A correction leaves the replay after it is applied, an answer before it is given.
+                # During the replay, a correction is taken off the list after it is applied, an answer before it is
+                # given.
                 undone = bool(self._replay) and self.log[-1:] == self._replay[:1]
                 end -= len(self._replay) + (0 if undone else 1)
                 if end <= 0:
@@ -365,7 +363,8 @@ class Session(Round):
             self._put_back(here)
 
     def _redo_one(self) -> None:
-        """Redo the last decision undone: play up to the next decision, but no further than where the undoing began."""
+        """Redo what the last undo took back: replay up to the next decision, but not beyond the entries of that
+        undo."""
         entries, self._bounds = self.redoable, [b for b in self._bounds if b < len(self.redoable)]
         end = next((i for i in range(1, len(entries)) if is_decision(entries[i])), len(entries))
         if self._bounds:
@@ -376,20 +375,21 @@ class Session(Round):
             self.shed.append(Course(why, len(self.log), lost, (), len(self.log), len(lost)))
 
     def _newly_broken(self, before: Table, after: Table) -> list[str]:
-        """Return what is wrong with a corrected table that was not wrong before, as sentences."""
+        """Return the faults of a corrected table that it did not have before, as sentences."""
         ruleset, had = self.ruleset, None
         if after.modules != before.modules:
             ruleset, had = self.rules.of(after), self.rules.of(before).totals
         return newly_broken(before, after, ruleset.totals, ruleset.invariants, ruleset.by_hand, had=had)
 
-    def _look_at(self, entry: Edited, before: Table) -> None:
-        """Check, for a correction played on another course, that it leaves no new fault on that table. Raises
+    def _check_correction(self, entry: Edited, before: Table) -> None:
+        """Check a correction that was made on another course: it must not cause a new fault on this table. Raises
         Diverged."""
         if self._careful and (wrong := "".join(self._newly_broken(before, self._game.table)[:1])):
             raise Diverged(len(self.log), entry.name, wrong)
 
     def _drawn_now(self, after: Table) -> str:
-        """Return the reason why a card may not be named by hand, because the question asks for it; "" when it may."""
+        """Return the reason why a face-down card cannot be named by hand now: the open question asks for it; "" if it
+        can be."""
         request = self.pending
         if not isinstance(request, Draw) or not request.card:
             return ""
@@ -401,7 +401,7 @@ class Session(Round):
 
     @contextmanager
     def _all_or_nothing(self) -> Iterator[None]:
-        """Put the session back to its state before the block if an exception leaves it."""
+        """Restore the state that the session had before the `with` block if an exception leaves the block."""
         mark, cut, bounds = self._mark(), self._cut, self._bounds
         courses = (self.redoable[:], self.left[:], self.ahead[:], self.shed[:])
         try:

@@ -1,6 +1,9 @@
-"""The sources of luck: the program, or the players' real dice and cards; for all luck, one kind of dice, or one deck. A
-switch "dice" or "decks" applies to all; "dice:FAMILY" or "deck:DECK" overrides it for one kind ("" means the same as
-for all). Each is "app" or "table". "once" is only for the very next roll or draw, and ends with its step."""
+"""The sources of dice and cards: the program ("app"), or the players' real ones ("table"), for all of them, one kind of
+dice, or one deck.
+
+The switches "dice" and "decks" hold for all; "dice:FAMILY" and "deck:DECK" set one kind ("" means the same as for all).
+"once" holds for the very next roll or draw, and ends with the step.
+"""
 
 from __future__ import annotations
 
@@ -19,36 +22,38 @@ DICE: dict[str, str] = {
     "tables": "for tables of cards and places",
     "tower": "in the Tower",
 }
-"""The kinds of dice by the family of their rolls, and the occasions for them."""
+"""The kinds of dice by the family of their rolls, each with a text that says where they are rolled."""
 DECKS: dict[str, str] = {
     "adventure": "the adventure deck",
     "spell": "the spell deck",
     "trove": "the trove deck",
     "character": "the characters",
 }
-"""The decks from which cards are turned over."""
+"""The decks from which players turn over cards, each with its name in a sentence."""
 
 
 FIGURES = "figures"
-"""The switch for the figures of the marching order: "table" where real ones are moved."""
+"""The switch for the figures on the road: "table" if the players move real ones."""
 
 
 class Origin(Struct, frozen=True, gc=False):
-    """The source of the facts from number `fact` on: dice or cards ("typed", "corrected" ...), or a switch."""
+    """A change in the source of the dice and cards ("typed", "corrected" ...), or a switch, from fact number `fact`
+    on."""
 
     fact: int
     how: str
     switch: bool = False
     usual: bool = False
-    """Whether this source needs no mark: the luck is the program's, and no real dice or cards are in use."""
+    """Whether the journal leaves this source unmarked: the luck is the program's, and no real dice or cards are in use.
+    """
     asked: Throw | Draw | None = None
-    """The roll or draw that was asked for; None for a switch."""
+    """The request for dice or cards; None for a switch."""
     entry: int = -1
     """The number of the log entry that answered the request."""
 
 
 def source(request: Throw | Draw, switches: Mapping[str, str]) -> str:
-    """Return the source of a request's luck: "app", or "table" when real dice or cards are used."""
+    """Return the source of the dice or cards for a request: "app", or "table" for real ones."""
     if not switches:
         return "app"
     if once := switches.get(ONCE):
@@ -66,12 +71,12 @@ def of_dice(family: str, switches: Mapping[str, str]) -> str:
 
 
 def of_deck(deck: str, switches: Mapping[str, str]) -> str:
-    """Return the source of one deck's cards; the deck of a box has the source of that kind of deck."""
+    """Return the source of the cards of one deck. A box's deck of the same sort ("spell:BOX") has the same source."""
     return switches.get(f"deck:{base_deck(deck)}") or switches.get("decks", "app")
 
 
 def of_figures(switches: Mapping[str, str]) -> str:
-    """Return "table" where the players move real figures, "app" where the figures are only on the screen."""
+    """Return "table" if the players move real figures, "app" if the figures are only on the screen."""
     return switches.get(FIGURES, "app")
 
 
@@ -87,7 +92,7 @@ def whole(name: str, value: str, switches: Mapping[str, str]) -> dict[str, str]:
 
 
 def told(name: str, value: str, sentences: Mapping[str, str]) -> str:
-    """Return a switch in words; `sentences` has the game's automations."""
+    """Return the text for a switch; `sentences` has the game's automations."""
     if name in sentences:
         return f"{'Switched off' if value == 'no' else 'Switched on'}: {sentences[name]}"
     if name == FIGURES:
@@ -113,7 +118,7 @@ def _whose(value: str, things: str, does: str, kind: bool) -> str:
 
 
 def origin(request: Throw | Draw, by: By) -> str:
-    """Return the journal's word for the source of dice or cards."""
+    """Return the journal's word for where dice or cards came from."""
     thrown = isinstance(request, Throw)
     if by == "corrected":
         return by
@@ -123,11 +128,11 @@ def origin(request: Throw | Draw, by: By) -> str:
 
 
 def any_real(switches: Mapping[str, str]) -> bool:
-    """Whether any dice or cards are real."""
+    """Whether any dice or cards are real ones."""
     if "table" not in switches.values():
         return False
     return any(value == "table" and name.partition(":")[0] in SOURCES for name, value in switches.items())
 
 
 SOURCES = ("dice", "decks", "deck", ONCE)
-"""The beginnings of the names of the switches for luck."""
+"""The first parts of the names of switches for dice and cards."""

@@ -1,4 +1,5 @@
-"""JSON files from strangers: parsed as data, within limits, or refused with one sentence. Nothing in them runs."""
+"""JSON files from strangers: they are parsed within limits, or refused with one sentence. Nothing in them is
+executed."""
 
 from __future__ import annotations
 
@@ -14,13 +15,13 @@ from talisman_desktop.core.table import MOST_WORDS
 
 MAX_DEPTH = 24
 GLANCE = 10_000
-"""The number of bytes that are checked first, before the whole file is."""
+"""The number of bytes whose nesting is checked first, before the whole file is read."""
 MAX_TEXT = 500
 MAX_NOTE = 20_000
 MAX_NUMBER = 1_000_000
 OF_A_CARD = "words"
-"""The name of the text of a card made at the table, which may be longer than other texts, and is checked again as a
-card."""
+"""The field with the text of a card made at the table. It may be longer than other texts, and is checked as a card
+later."""
 
 _T = TypeVar("_T", bound=Struct)
 
@@ -30,14 +31,13 @@ class Unfit(ValueError):
 
 
 class Waiting(Unfit):
-    """An error: a sound file needs something that is missing now, such as a card set."""
+    """An error: a file is sound, but something that it needs (a card set) is missing here."""
 
 
 class Form(Struct, frozen=True):
-    """A kind of file and its limits: the name it gives itself, and how much of everything it may hold.
-
-    `lists` are the longest lists by name, `long` the names of texts that may be notes, `embedded`
-    the places of tables and log entries.
+    """A format of files, with its limits: the name the format has in the file, and the most that a file may hold.
+    `lists` are the greatest lengths of lists, by field; `long` are the fields whose texts may be long; `embedded` are
+    the fields with tables and log entries.
     """
 
     format: str
@@ -51,18 +51,18 @@ class Form(Struct, frozen=True):
 
 
 class _Head(Struct, frozen=True):
-    """Enough of a file to tell its kind."""
+    """The fields of a file that tell its format."""
 
     format: str = ""
     version: int = 0
 
 
-# A string or a bracket; an unfinished string extends to the end, so that no letter is read twice.
+# Matches a string or a bracket. An unfinished string reaches to the end of the data, so that no byte is read twice.
 _BRACKETS = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)|[\[\]{}]', re.DOTALL)
 
 
 def parse(data: bytes, kind: type[_T], form: Form, codec: Codec) -> _T:
-    """Return the contents of a file that must have the form `form`. Raises Unfit."""
+    """Return the content of a file of type `kind`, which must have the format `form`. Raises Unfit."""
     name = form.name
     if len(data) > form.size:
         raise Unfit(f"The file is too large for a {name}: {len(data):,} bytes, at most {form.size:,}.")
@@ -88,13 +88,13 @@ def parse(data: bytes, kind: type[_T], form: Form, codec: Codec) -> _T:
 
 
 def _many(data: bytes, values: int) -> bool:
-    """Whether some data can only hold more values than these, counted by the signs before values, because that is
-    cheap."""
+    """Whether data may hold more than this many values; counted by the signs before values, because parsing would be
+    slow."""
     return sum(map(data.count, (b",", b"[", b"{"))) > values or data.count(b'"') > 4 * values
 
 
 def _depth(data: bytes) -> int:
-    """Return the depth of the nested brackets outside of strings, counted before any parser recurses."""
+    """Return the depth of nested brackets outside strings, counted without recursion before any parser runs."""
     depth = deepest = 0
     for match in _BRACKETS.finditer(data):
         sign = match.group()
@@ -107,7 +107,7 @@ def _depth(data: bytes) -> int:
 
 
 def _limits(value: Any, form: Form) -> None:
-    """Raise Unfit where a file holds too much of anything."""
+    """Raise Unfit if a value read from a file exceeds a limit of its format."""
     todo: list[tuple[str, Any]] = [("", value)]
     while todo:
         name, value = todo.pop()

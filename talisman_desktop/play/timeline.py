@@ -1,4 +1,4 @@
-"""The decisions of a game by name, with day, place and card: the rows of a timeline that follows the game."""
+"""The timeline: the decisions of a game, one a row, each with its name, day, place and card."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from talisman_desktop.play.session import Session
 MEETING = ("meet-card", "face", "visit", "card-done")
 """The steps whose first argument is the card being met."""
 OWN = ("app", "auto")
-"""The sources of answers that no player decides: the program's luck, an automation."""
+"""The sources of answers that no player decided: the program's luck and automations."""
 _KEYS = {
     "road": "The road",
     "location": "Which special location",
@@ -32,18 +32,18 @@ _KEYS = {
     "portal/dice": "The Portal's dice",
     "quest/die": "Which quest",
 }
-"""The names of the program's commonest rolls."""
+"""The names of the rolls that the program makes most often."""
 
 State = Literal["done", "undone", "aside"]
 
 
 class Decision(Struct, frozen=True):
-    """A decision in the log: its entry, its name, the source of it ("hand": a correction; "switch": other dice or
-    cards, an automation), and the time and place.
+    """A decision in the log, as a row of the timeline.
 
-    `card` is the printed name of the card being met, "" for none. `amendable` means that the entry is an answer and not
-    a correction. `outcome` is the roll or draw. `state` "undone": the entry was undone, and `entry` redos lead to it;
-    "aside": the entry no longer fitted when the game took another course, which `card` names.
+    `entry` is its number, `by` its source ("hand" for a correction, "switch" for other dice or cards or an
+    automation). `card` is the printed name of the card being met, "" for none. `amendable` means that it is an
+    answer, not a correction. `outcome` is the roll or draw. `state` "undone": the decision was undone, and `entry`
+    redos repeat it; "aside": it no longer fitted when the game took another course, which `card` then names.
     """
 
     entry: int
@@ -58,7 +58,7 @@ class Decision(Struct, frozen=True):
 
 
 def card_met(catalog: Catalog, step: Table, now: Table) -> str:
-    """Return the printed name of the card met in a step; `step` is the table at its beginning, `now` a table on
+    """Return the printed name of the card met in a step. `step` is the table at the start of the step, `now` a table on
     which the card is known."""
     if step.step.name not in MEETING or not step.step.args:
         return ""
@@ -73,7 +73,7 @@ def card_met(catalog: Catalog, step: Table, now: Table) -> str:
 
 
 def own_name(key: str) -> str:
-    """Return the name of a roll or draw of the program, by the key of its question."""
+    """Return the name of a roll or draw by the program, given the key of its request."""
     plain, again = key.removesuffix("/again"), " again" if key.endswith("/again") else ""
     if plain in _KEYS:
         return _KEYS[plain] + again
@@ -83,15 +83,15 @@ def own_name(key: str) -> str:
 
 
 def called(entry: Entry, session: Session) -> str:
-    """Return the name the timeline shows for an entry of a session."""
+    """Return the name that the timeline shows for an entry of a session."""
     if isinstance(entry, Answered) and not entry.label:
         return own_name(entry.key)
     return name_of(entry, session.ruleset.automations.sentences)
 
 
 def outcome_of(entry: Entry, name: Callable[[str], str]) -> str:
-    """Return the dice or cards of an entry with their source, "decided by itself" for an automated answer; "" for
-    any other entry. `name` gives the printed name of a kind."""
+    """Return the dice or cards of an entry and their source, or "decided by itself" for an automated answer; "" for any
+    other entry. `name` gives the printed name of a kind of card."""
     if not isinstance(entry, Answered) or not isinstance(entry.answer, Thrown | Drawn):
         return "decided by itself" if isinstance(entry, Answered) and entry.by == "auto" else ""
     typed, rolled = ("typed", "rolled") if isinstance(entry.answer, Thrown) else ("named", "drawn")
@@ -102,17 +102,15 @@ def outcome_of(entry: Entry, name: Callable[[str], str]) -> str:
 def decisions(
     session: Session, place: Callable[[Table], str], first: int = 0, since: int = 0, *, own: bool = False
 ) -> list[Decision]:
-    """Return the decisions of a session from its entry `since` on, the oldest first; if `own` is set, also what the
-    program rolled, drew and decided. Their entries are counted from `first` on.
-
-    `place` tells in words where the party is.
+    """Return the decisions of a session from its entry `since` on, oldest first. With `own`, include what the program
+    rolled, drew and decided. Their numbers are counted from `first`. `place` returns where the party is, in words.
     """
     found, frames, where = list[Decision](), session.keyframes, ("", 0, "")
     at = bisect_left(frames, since + 1, key=lambda frame: frame.entries) - 2
     for n, entry in enumerate(session.log[since:], since):
         while at + 1 < len(frames) and frames[at + 1].entries <= n:
             at += 1
-            # The table at the beginning of the next step shows the cards turned over in this one.
+            # The table at the start of the next step shows the cards that were turned over in this one.
             after = frames[at + 1].table if at + 1 < len(frames) else session.table
             table = frames[at].table
             where = (place(table), table.day, card_met(session.catalog, table, after))
@@ -136,7 +134,8 @@ def undone(session: Session) -> Iterator[Decision]:
 
 
 def aside(session: Session) -> Iterator[Decision]:
-    """Yield the decisions that no longer fitted when the game took another course, those of the latest course first."""
+    """Yield the decisions that no longer fitted when the game took another course; those of the latest course come
+    first."""
     for course in (*reversed(session.shed), *reversed(session.left)):
         for entry in course.left_over:
             if is_decision(entry):
@@ -154,8 +153,8 @@ def aside(session: Session) -> Iterator[Decision]:
 
 
 class Timeline:
-    """All decisions of a campaign in `rows`: those before the session, the session's, those undone and those that
-    no longer fitted. `follow` brings it up to date with the session."""
+    """All decisions of a campaign, in `rows`: those before the session, those of the session, those undone, and those
+    that no longer fitted. `follow` brings the rows up to date."""
 
     def __init__(
         self,
@@ -166,17 +165,17 @@ class Timeline:
         *,
         own: bool = False,
     ) -> None:
-        """Take `older`, the decisions in the `first` entries of the campaign, which the session does not hold."""
+        """Take `older`, the decisions in the first `first` entries of the campaign, before the session."""
         self.session, self.first, self.own = session, first, own
         self.rows: list[Decision] = list(older)
         self._place = place
         self._done: list[Decision] = list(older)
         self._log: list[Entry] = []
         self._open = 0
-        """The first entry for which the card being met may still have been unknown."""
+        """The first entry whose card was perhaps unknown when its row was made."""
 
     def follow(self) -> int:
-        """Follow the session, and return the number of rows that did not change."""
+        """Bring the rows up to date with the session, and return the number of rows that did not change."""
         log, frames = self.session.log, self.session.keyframes
         since = min(_common(self._log, log), self._open)
         kept = bisect_left(self._done, self.first + since, key=lambda d: d.entry)
@@ -191,12 +190,12 @@ class Timeline:
 
     @property
     def last(self) -> int:
-        """The row of the last decision in force; -1 for none."""
+        """The number of the row of the last decision in force; -1 for none."""
         return len(self._done) - 1
 
 
 def _common(old: Sequence[Entry], new: Sequence[Entry]) -> int:
-    """Return the number of entries at the start of both lists that are the same."""
+    """Return the number of entries that two lists have in common at their beginning."""
     low, high = 0, min(len(old), len(new))
     if old[:high] == new[:high]:
         return high

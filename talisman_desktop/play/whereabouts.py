@@ -1,4 +1,4 @@
-"""A text that says where the party is, for the title of a window, a list of campaigns, and the timeline."""
+"""The party's place in a few words, for window titles, lists of campaigns and the timeline."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from talisman_desktop.rules.world import DESTINATION, VILLAGE, Region
 
 
 def whereabouts(table: Table, ruleset: Ruleset) -> str:
-    """Return the party's place in a few words."""
+    """Return where the party is, in a few words."""
     catalog, world = ruleset.catalog, ruleset.world
     way, region = roads.way(table), world.regions[table.region]
     if way is None or way.space == VILLAGE:
@@ -25,7 +25,7 @@ def whereabouts(table: Table, ruleset: Ruleset) -> str:
 
 
 def villages(ruleset: Ruleset) -> frozenset[str]:
-    """Return the words of `whereabouts` for the villages."""
+    """Return the texts that `whereabouts` gives for the villages."""
     return frozenset(_village(ruleset, region) for region in ruleset.world.villages.values())
 
 

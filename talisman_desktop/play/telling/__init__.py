@@ -1,7 +1,6 @@
-"""Telling a game: facts in words, one by one (`Teller`) or as a journal with headings (`Journal`), and the end of a
-campaign.
-
-This folder uses the rules and the cards; a ruleset hands in the words of its game (`rules.game_words`).
+"""The telling of a game: facts in words, one by one (`Teller`) or as a journal with headings (`Journal`), and the end
+of a campaign. This folder uses the rules and the cards; the ruleset supplies the words of its game
+(`rules.game_words`).
 """
 
 from __future__ import annotations

@@ -12,20 +12,19 @@ from talisman_desktop.rules import roads
 
 
 class Ending(Struct, frozen=True):
-    """The end of a campaign: its `title`, `how` it came, and the campaign in `figures` ("12 days, 3 adventures,
-    ...")."""
+    """The end of a campaign: a `title`, `how` it ended, and the `figures` ("12 days, 3 adventures, ...")."""
 
     title: str
     how: str
     figures: str
 
     def __str__(self) -> str:
-        """Return title, reason and figures on one line."""
+        """Return the title, the reason and the figures on one line."""
         return f"{self.title}. {self.how} {cap(self.figures)}."
 
 
 def ending(table: Table, catalog: Catalog) -> Ending | None:
-    """Return the end of the campaign; None while the campaign continues."""
+    """Return the end of a campaign in words; None while the campaign continues."""
     if table.step.name != OVER:
         return None
     words = Words(catalog)

@@ -1,4 +1,4 @@
-"""One line of the journal for a fight with all its dice."""
+"""The journal's line for a fight, with all its dice."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ from talisman_desktop.play.telling.told_facts import ENDS
 from talisman_desktop.play.telling.vocabulary import Words, cap, dice
 
 DICE = ("battle", "psychic combat", "the defence")
-"""The purposes for which heroes roll in a fight."""
+"""The purposes of heroes' rolls in a fight."""
 SEVERAL = {2: "two", 3: "three", 4: "four"}
 
 
 def of_a_fight(fact: Fact) -> bool:
-    """Whether a fact belongs to a fight that a later line tells: a fight's dice, and fate paid for them."""
+    """Whether a later line, about a whole fight, tells this fact: the dice of the fight, and fate paid for them."""
     if isinstance(fact, DiceThrown):
         return fact.cause.deed == "fight-roll" and (not fact.hero or fact.purpose in DICE)
     return isinstance(fact, TokensChanged) and fact.token == "fate" and fact.by < 0 and fact.cause.deed == "fate"
 
 
 def fight(fact: Told, held: Sequence[Fact], table: Table, words: Words, *, trophy: bool) -> str:
-    """Return the line of a fight against an enemy, with the dice rolled in it; "" where its sums were not recorded."""
+    """Return the line for a fight against an enemy, with the dice rolled in it; "" if the facts do not hold its
+    sums."""
     match fact.args, fact.sides:
         case (str(foe), str(attribute), int(), int(), str(result), *creature), (own, _):
             pass
@@ -41,7 +42,7 @@ def fight(fact: Told, held: Sequence[Fact], table: Table, words: Words, *, troph
 
 
 def duel(fact: Told, held: Sequence[Fact], table: Table, words: Words) -> str:
-    """Return the line of a fight between two heroes, with the dice of both; "" where its sums were not recorded."""
+    """Return the line for a fight between two heroes, with the dice of both; "" if the facts do not hold its sums."""
     match fact.args, fact.sides:
         case (str(target), str(attribute), int(), int(), str(result)), (own, theirs):
             pass
@@ -56,14 +57,14 @@ def duel(fact: Told, held: Sequence[Fact], table: Table, words: Words) -> str:
 
 
 def _by(fact: Told) -> str:
-    """Return in brackets what decided a fight other than the totals: " (a natural 12)"; "" for nothing."""
+    """Return what decided a fight if not the totals, in brackets: " (a natural 12)"; "" for a fight decided by the
+    totals."""
     return f" ({fact.by})" if fact.by else ""
 
 
 def _rolled(held: Sequence[Fact], hero: str, side: Side) -> str:
     """Return a hero's rolls in order: "rolls 6, 1, pays 1 fate to reroll a die, gets 4"; "" if the hero did not roll.
-
-    Not all dice rolled may count: some are dropped, and each fate replaces one.
+    Some of the dice may not count, because they were dropped or rerolled.
     """
     said: list[str] = []
     first = count = paid = 0

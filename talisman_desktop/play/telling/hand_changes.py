@@ -1,4 +1,4 @@
-"""The changes that are made only by hand, in words."""
+"""Sentences for changes that are only ever made by hand."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OnlyByHand = f.CardSet | f.TopSet | f.PastSet | f.DaySet | f.StoredSet | f.CardT
 
 
 def by_hand(fact: OnlyByHand, table: Table, words: Words) -> str:
-    """Return the sentence for a change by hand, its first letter not yet a capital; "" where the journal leaves it
+    """Return the sentence for a change by hand, beginning with a small letter; "" if the journal leaves the change
     out."""
     told = _told(fact, table, words)
     return f"{told}{words.because(fact.cause)}." if told else ""
@@ -48,7 +48,7 @@ def _told(fact: OnlyByHand, table: Table, w: Words) -> str:
 
 
 def way_set(now: Adventure | None, table: Table, w: Words) -> str:
-    """Return the words for a road set by hand, the first letter not yet a capital."""
+    """Return the sentence for an adventure set by hand, beginning with a small letter."""
     if now is None:
         return "the party is in the village"
     old = roads.way(table)
@@ -69,7 +69,7 @@ def _lies(fact: f.CardSet, table: Table, w: Words) -> str:
 
 
 def way_changes(old: Adventure, now: Adventure, w: Words) -> list[str]:
-    """Return the words for changes on the same road with the same end; empty if the road or the party's space
+    """Return the sentences for changes to an adventure that keep its road and the party's space; none if either of them
     changed."""
     if (old.destination, old.goal, old.at, old.heading) != (now.destination, now.goal, now.at, now.heading):
         return []

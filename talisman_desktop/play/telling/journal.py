@@ -1,4 +1,4 @@
-"""The journal: lines with headings, which grow with the facts and are cut where an undo removed facts."""
+"""The journal: lines under headings. It grows with the facts and is cut when undo removes facts."""
 
 from __future__ import annotations
 
@@ -28,32 +28,31 @@ from talisman_desktop.rules.roads import (
 from talisman_desktop.rules.ruleset import Ruleset
 
 AHEAD = 1000
-"""The most facts that a line may look ahead: to copy all that follow for each line would take seconds in long logs."""
+"""The most facts after its own that a line may look at; looking at all of them would take seconds in long logs."""
 _REMOVING = ("foe-armour", "used-up", "blow")
 _SILENT = (f.CardsDealt, f.CardMet, f.LastingEnded, f.DayPassed)
 _SILENT_EVENTS = (SpaceRolled, DestinationVisited, TroveLooted)
 
 
 _MEETING = ("face", "visit")
-"""Steps that continue with the card being met."""
+"""The steps after "meet-card" in which the same card is still being met."""
 
 
 class Journal:
-    """The journal of a game: the lines are in `told`, from the table it began with.
-
-    It follows the table fact by fact, so it knows where a card came from and who was alive. A heading is written
-    together with the first line under it, so there are no empty ones.
+    """The journal of a game: its lines are in `told`. It follows the table fact by fact from the table it began with,
+    so it knows where a card came from and who was alive. A heading is added only together with the first line under it,
+    so no heading is empty.
     """
 
     def __init__(
         self, ruleset: Ruleset, table: Table, *, clauses: bool = True, step: Callable[[], object] | None = None
     ) -> None:
-        """Begin before the first fact, at `table`. `step` is called while a long story is told, and may end the
-        telling by raising."""
+        """Begin at `table`, before the first fact. `step` is called now and then while a long story is told; it may
+        raise to stop the telling."""
         self._step = step
         self.clauses = ruleset.clauses
         self.catalog = ruleset.catalog.apart()
-        """The cards; those made at the table are added when the journal tells of them."""
+        """The catalog of cards; cards made at the table are added when the journal comes to them."""
         self.teller = Teller(self.catalog, ruleset.telling, clauses=clauses)
         self._know(table)
         self.told: list[Line] = []
@@ -62,18 +61,17 @@ class Journal:
         self._held: list[f.Fact] = []
         self._dice = 0
         self._fate = False
-        """Whether fate was paid for a die of the last roll; `_dice` is the number of dice that roll began with."""
+        """Whether fate was paid for a die of the last roll. `_dice` is the number of dice with which that roll began.
+        """
         self._again = ""
-        """The kind of a card that is met again; the next line tells its name."""
+        """The kind of a card that the party meets again; the next line names it."""
         self._above = ""
         self._pending: tuple[str, int] | None = None
         self._facts: list[f.Fact] = []
 
     def lines(self, facts: Iterable[f.Fact], table: Table | None = None) -> list[Line]:
-        """Tell the next facts, and return the new lines. `table` is the table after these facts, if the caller has
-        it.
-
-        Facts that do not follow on those told before are told from `table`, as well as possible.
+        """Tell the next facts, and return their lines. `table` is the table after these facts, if the caller has it. If
+        the facts do not follow on those told before, they are told from `table`, as well as possible.
         """
         happened, now, before = list[Happened](), self._table, len(self.told)
         for fact in facts:
@@ -88,7 +86,7 @@ class Journal:
             except (ImpossibleFact, KeyError):
                 now = table if table is not None else now
             if isinstance(fact, f.NumberRead):
-                self._tell_all(happened)  # because the party met the cards before with another number
+                self._tell_all(happened)  # because the cards met before had other numbers
                 happened = []
                 self._know(now)
         self._know(now)
@@ -105,9 +103,9 @@ class Journal:
         self.catalog = self.teller.words.catalog = self.catalog.with_numbers(table.numbers)
 
     def sync(self, facts: Sequence[f.Fact], frames: Sequence[Keyframe]) -> tuple[int, int]:
-        """Follow all the facts of a session, cut or grown; return the numbers of lines kept and of new lines.
-
-        Where a cut leaves the first part of a line, that part is told again.
+        """Bring the journal up to date with all the facts of a session, and return the number of old lines that are
+        kept and the number of new lines. If a cut removes only part of the facts of a line, the line is told again.
+        `frames` are the session's keyframes.
         """
         same = _common(self._facts, facts)
         if same < len(self._facts):
@@ -123,7 +121,7 @@ class Journal:
         return kept, len(self.told) - kept
 
     def _return_to(self, number: int, facts: Sequence[f.Fact], frames: Sequence[Keyframe]) -> None:
-        """Go back to the moment before fact `number`."""
+        """Go back to the state just before fact `number`."""
         frame = next((frame for frame in reversed(frames) if frame.facts <= number), None)
         self._table = frame.table if frame is not None else self._start
         for fact in facts[frame.facts if frame is not None else 0 : number]:
@@ -164,7 +162,7 @@ class Journal:
                 i += count
 
     def _dice_of(self, run: Run) -> int:
-        """Return how many dice the next roll begins with."""
+        """Return the number of dice with which the next roll of a run begins."""
         if self._fate or _is_fate(run[0].fact):
             return self._dice
         return next((len(h.fact.dice) for h in run[:2] if isinstance(h.fact, f.DiceThrown)), 0)
@@ -177,8 +175,7 @@ class Journal:
             self._fate = _is_fate(fact)
 
     def _meet_again(self, fact: f.StepBegan, table: Table) -> None:
-        """Note the card that a step meets if it lies face up, because no other fact tells the name of a card met
-        before."""
+        """Remember the card that a step meets if it is face up already, because no later fact names it."""
         step = fact.step
         if step.name != "meet-card":
             self._again = self._again if step.name in _MEETING else ""
@@ -192,21 +189,21 @@ class Journal:
         self._again = card.kind if card.up and not taken else ""
 
     def _carried_off(self, fact: f.StepBegan, happened: Happened) -> None:
-        """Tell that a teleport carries the party to a named place; where the party may choose, a `Told` fact tells
-        it later."""
+        """Add a line if a teleport carries the party to a named place. If the party chooses the place, a `Told` fact
+        tells of it later."""
         place = fact.step.args[0] if fact.step.name == "teleport" and fact.step.args else ""
         if place and place not in ("any", "stay"):
             text = f"The party is carried off to {self.teller.words.place(str(place))}."
             self._write(Line(text, "note", self.clauses.carried_off.rule), happened.number, happened.table)
 
     def _hold(self, fact: f.Fact) -> None:
-        """Keep a fact for the line of its fight; the enemy's roll begins a new fight."""
+        """Keep a fact for the line of its fight. A roll of the enemy begins a new fight."""
         if isinstance(fact, f.DiceThrown) and not fact.hero:
             self._held.clear()
         self._held.append(fact)
 
     def _one(self, run: Run) -> tuple[Line | None, int]:
-        """Return the next line and the number of facts it tells."""
+        """Return the next line, and the number of facts that it tells."""
         fact, table = run[0].fact, run[0].table
         if isinstance(fact, f.Told) and fact.what in ("fight", "duel", "stand-in"):
             return self._fight(fact, run)
@@ -242,7 +239,7 @@ class Journal:
         self.told.append(replace(line, fact=number))
 
     def _heading(self, happened: Happened) -> None:
-        """Set the pending heading where a fact begins a new part of the story."""
+        """Set the heading for the next line if a fact begins a new part of the story."""
         fact, table = happened.fact, happened.table
         if isinstance(fact, f.Told) and fact.what in ("space", "teleport") and roads.way(table) is not None:
             self._pending = heading(table, self.teller.words), happened.number
@@ -253,30 +250,30 @@ class Journal:
 
 
 def _silent(fact: f.Fact) -> bool:
-    """Whether a fact never makes a line; facts set by hand may make one, and so may crossing the Plain of Peril."""
+    """Whether a fact never has a line. Facts set by hand may have one, and so may crossing the Plain of Peril."""
     silent = isinstance(fact, _SILENT) or isinstance(_event(fact), _SILENT_EVENTS)
     return silent and not fact.cause.by_hand and fact.cause.deed != "crossed"
 
 
 def _event(fact: f.Fact) -> f.EventBase | None:
-    """Return the event inside a fact that changes one part of the table; None if there is none."""
+    """Return the event in a fact that changes a slice of the table; None for any other fact."""
     return fact.event if isinstance(fact, f.SliceChanged) else None
 
 
 def _is_fate(fact: f.Fact) -> bool:
-    """Whether fate is paid for a die."""
+    """Whether a fact is fate paid for a die."""
     return isinstance(fact, f.TokensChanged) and fact.token == "fate" and fact.by < 0 and fact.cause.deed == "fate"
 
 
 def _chosen(table: Table) -> bool:
-    """Whether the party chose where a teleport carries it; a place that a card names is told when the teleport
+    """Whether the party itself chose where a teleport carries it. A place that a card names is told when the teleport
     begins."""
     return table.step.name != "teleport" or table.step.args == ("any",)
 
 
 def in_order(run: list[Happened]) -> list[Happened]:
-    """Return the facts sorted for a reader: the trophy before the tokens of its fight, the guardians before their
-    weapons."""
+    """Return the facts in the best order for a reader: the trophy before the tokens of its fight, the guardians before
+    their weapons."""
     for i in range(len(run)):
         fact = run[i].fact
         start = i
@@ -294,8 +291,8 @@ def in_order(run: list[Happened]) -> list[Happened]:
 
 
 def sums_first(run: list[Happened]) -> list[Happened]:
-    """Return the facts sorted so that the sums of a guardian combat in which no hero was struck come before the fallen
-    guardians, and its end after them."""
+    """Return the facts of a guardian combat in which no hero was struck in the best order for a reader: the sums, the
+    fallen guardians, the end of the combat."""
     told: list[Happened] = []
     for happened in run:
         fact = happened.fact
@@ -315,7 +312,7 @@ def sums_first(run: list[Happened]) -> list[Happened]:
 
 
 def heading(table: Table, words: Words) -> str:
-    """Return the party's place as a heading: "Day 3, Woods", "Day 6, at the Graveyard", "Day 8, Hills,
+    """Return a heading that says where the party is: "Day 3, Woods", "Day 6, at the Graveyard", "Day 8, Hills,
     homewards".
     """
     way = roads.way(table)
@@ -330,7 +327,7 @@ def heading(table: Table, words: Words) -> str:
 
 
 def _common(old: Sequence[f.Fact], new: Sequence[f.Fact]) -> int:
-    """Return the number of facts at the start of both lists that are the same."""
+    """Return the number of facts that two lists have in common at their beginning."""
     end = min(len(old), len(new))
     if not end or (old[end - 1] is new[end - 1] and old[0] is new[0]):
         return end

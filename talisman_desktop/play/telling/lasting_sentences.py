@@ -13,12 +13,12 @@ KindOf = Callable[[int, Table], str]
 """A function that returns the kind of a card by its number."""
 
 THINGS = {"no-plain-weapons": "weapon that is no magic object", "no-weapons": "weapon"}
-"""The things that a hero cannot use in a fight, for effects whose name does not say which."""
+"""The objects that a hero cannot use in a fight, for effects whose name alone does not say it."""
 
 
 def told(x: Lasting, cause: Cause, table: Table, words: Words, kind_of: KindOf) -> str:
-    """Return the sentence for a lasting effect, its first letter not yet a capital; "" for a mark that only the
-    rules read."""
+    """Return the sentence for a lasting effect, beginning with a small letter; "" for an effect that only the rules
+    use."""
     who, why = words.hero(x.hero, table), words.because(cause)
     until = f"until the end of the {x.until}"
     card = words.thing(kind_of(x.card, table))
@@ -26,10 +26,10 @@ def told(x: Lasting, cause: Cause, table: Table, words: Words, kind_of: KindOf) 
     def line(name: str, *details: object, n: object = x.n, what: str = "") -> str:
         return say("lasting", name, *details, who=who, why=why, until=until, n=n, what=what)
 
-    if "/" in x.what:  # a mark that only the rules read
+    if "/" in x.what:  # an effect that only the rules use
         return ""
     match x.what:
-        case "tried" | "new-order":  # a mark that only the rules read; the trial itself was told
+        case "tried" | "new-order":  # an effect that only the rules use, because the trial itself has a line
             return ""
         case "strength" | "craft":
             return line("score", n=f"{x.n:+d}", what=x.what)
@@ -64,8 +64,8 @@ def told(x: Lasting, cause: Cause, table: Table, words: Words, kind_of: KindOf) 
 
 
 def _evaded(cause: Cause, table: Table, words: Words, kind_of: KindOf) -> str:
-    """Return the words for the enemy or fight that a spell cast beforehand evades at once; "" for none, because no
-    spell evades the other heroes before the Crown."""
+    """Return the enemy or fight that a spell, cast beforehand, evades at once ("the fight"); "" if it evades none,
+    because no spell evades other heroes before the Crown."""
     if cause.by_hand or table.step.name == "finale":
         return ""
     if table.step.name != "face" or not table.step.args:

@@ -1,5 +1,5 @@
-"""Facts that together make one line of the journal: a loss of two tokens, a price and the thing it bought, cards that
-move the same way."""
+"""Facts that share one line of the journal: a loss of two kinds of token, a price and the thing bought, cards that move
+the same way."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from talisman_desktop.rules.roads import LocationFound, TroveSet
 
 
 class Happened(Struct, frozen=True):
-    """A fact with its number and the table just before it."""
+    """A fact, its number, and the table just before it."""
 
     number: int
     fact: f.Fact
@@ -25,15 +25,16 @@ class Happened(Struct, frozen=True):
 
 
 Run = Sequence[Happened]
-"""Facts in order, the first of which is to be told; facts never worth a line are left out, except `StepBegan`."""
+"""Facts in order, beginning with the next one to tell. Facts that never have a line are left out, except `StepBegan`.
+"""
 
 Merged = tuple[str, int]
-"""A sentence ("" where the facts need none) and the number of facts it tells."""
+"""A sentence ("" if the facts need none), and the number of facts that it tells."""
 
 
 def merged(run: Run, teller: Teller) -> tuple[Line | None, int] | None:
-    """Return the line that the first facts of a run make together, and their number; None if each makes a line
-    alone."""
+    """Return the line that the first facts of a run share, and their number; None if the first fact has a line to
+    itself."""
     for merger in MERGERS:
         found = merger(run, teller)
         if found is not None:
@@ -47,13 +48,13 @@ def merged(run: Run, teller: Teller) -> tuple[Line | None, int] | None:
 
 
 def _akin(a: Cause, b: Cause) -> bool:
-    """Whether two causes look the same to a reader, such as the causes of a life and another token lost in the same
-    fight."""
+    """Whether two causes are the same to a reader, such as those of a life and of another token lost in one fight."""
     return a == b or (a.card == b.card and a.deed == b.deed == "beaten")
 
 
 def _tokens(run: Run, teller: Teller) -> Merged | None:
-    """Merge tokens that one hero loses and gains for one reason; gold lost first is the price of the others."""
+    """Merge the tokens that a hero loses and gains for one reason. Gold that is lost first is told as the price of the
+    rest."""
     first = run[0].fact
     if not isinstance(first, f.TokensChanged) or (first.token == "fate" and first.cause.deed == "fate"):
         return None
@@ -81,12 +82,13 @@ def _tokens(run: Run, teller: Teller) -> Merged | None:
 
 
 def _struck_again(fact: f.Fact, first: f.TokensChanged) -> bool:
-    """Whether a fact is another blow of a guardian combat on the hero who has just paid for one."""
+    """Whether a fact is another blow of a guardian combat against the hero of `first`, who has just lost tokens by
+    one."""
     return isinstance(fact, f.Told) and (fact.what, fact.hero) == ("struck", first.hero) and not fact.sides
 
 
 def _each(changes: Iterable[f.TokensChanged]) -> list[tuple[Token, int]]:
-    """Return each kind of token with its sum over the changes."""
+    """Return the kinds of token in some changes, each with the sum of its changes."""
     found: dict[Token, int] = {}
     for change in changes:
         found[change.token] = found.get(change.token, 0) + change.by
@@ -101,7 +103,7 @@ def _lost(who: str, token: Token, by: int, table: Table) -> str:
 
 
 def _gold_moved(run: Run, teller: Teller) -> Merged | None:
-    """Merge gold that moves from a hero to another or to a place on the table, or from there to a hero."""
+    """Merge gold that moves from a hero to another hero or to a place on the table, or from a place to a hero."""
     if len(run) < 2:
         return None
     a, b, table = run[0].fact, run[1].fact, run[0].table
@@ -126,7 +128,7 @@ def _gold_moved(run: Run, teller: Teller) -> Merged | None:
 
 
 def _bought(run: Run, teller: Teller) -> Merged | None:
-    """Merge a price and the thing it buys."""
+    """Merge a price with the thing it buys."""
     if len(run) < 2:
         return None
     a, b, table = run[0].fact, run[1].fact, run[0].table
@@ -146,7 +148,7 @@ def _bought(run: Run, teller: Teller) -> Merged | None:
 
 
 def _deeds(run: Run, teller: Teller) -> list[Deed]:
-    """Return the moves at the start of a run that one sentence tells."""
+    """Return the card moves at the start of a run that fit into one sentence."""
     found: list[Deed] = []
     for happened in run:
         fact = happened.fact
@@ -158,7 +160,7 @@ def _deeds(run: Run, teller: Teller) -> list[Deed]:
 
 
 def _moves(run: Run, teller: Teller) -> Merged | None:
-    """Merge cards that move the same way, with gold left behind beside them or tokens gained for them."""
+    """Merge cards that move the same way, with gold left beside them or tokens gained for them."""
     deeds = _deeds(run, teller)
     if not deeds:
         return None
@@ -178,7 +180,8 @@ def _moves(run: Run, teller: Teller) -> Merged | None:
 
 
 def _all_of(deeds: list[Deed], table: Table) -> str:
-    """Return the sentence for foes of one kind that all fall: "The Pit Fiends fall."; "" for anything else."""
+    """Return the sentence for foes of one kind that all fall: "The Pit Fiends fall."; "" if the deeds are anything
+    else."""
     kinds = {deed.kind for deed in deeds}
     if len(deeds) < 2 or len(kinds) > 1 or deeds[0].many != "{} fall.":
         return ""
@@ -188,7 +191,7 @@ def _all_of(deeds: list[Deed], table: Table) -> str:
 
 
 def _met(run: Run, teller: Teller) -> Merged | None:
-    """Merge a card turned over with the tokens laid on it, or a thing found with the hero who takes it."""
+    """Merge a card turned over with the tokens put on it, or a thing found with the hero who takes it."""
     first = run[0].fact
     if isinstance(first, f.CountersChanged) and first.by > 0 and len(run) > 1:
         after = run[1].fact
@@ -216,8 +219,7 @@ def _met(run: Run, teller: Teller) -> Merged | None:
 
 
 def _used(run: Run, teller: Teller) -> Merged | None:
-    """Merge the use of a thing or a spell with its discarding, its price, and the tokens that its owner gains at
-    once."""
+    """Merge the use of a thing or a spell with its discarding, its price, and the tokens that the user gains."""
     first = run[0].fact
     if not isinstance(first, f.Told) or first.what not in ("used", "cast"):
         return None
@@ -246,8 +248,8 @@ def _used(run: Run, teller: Teller) -> Merged | None:
 
 
 def _own(first: f.Told, after: Run, teller: Teller) -> bool:
-    """Whether the change that follows the use of a character's ability already names the ability, so that its use needs
-    no separate line."""
+    """Whether the fact after the use of a character's ability names the ability in its own line, so that the use needs
+    none."""
     printed = teller.words.printed(first.cause.card)
     if printed is None or printed.type != "character" or not after:
         return False
@@ -256,7 +258,7 @@ def _own(first: f.Told, after: Run, teller: Teller) -> bool:
 
 
 def _given(run: Run, teller: Teller) -> Merged | None:
-    """Merge the line of a talisman given up with the line of its card's move."""
+    """Merge the fact that a talisman is given up with the move of its card."""
     first, after = run[0].fact, run[1].fact if len(run) > 1 else None
     if not isinstance(first, f.Told) or first.what != "spends-talisman":
         return None
@@ -265,7 +267,7 @@ def _given(run: Run, teller: Teller) -> Merged | None:
 
 
 def _row(run: Run, teller: Teller) -> Merged | None:
-    """Merge spells drawn one after another, or the cards of a trove turned over."""
+    """Merge spells drawn one after another, or trove cards turned over one after another."""
     first = run[0].fact
     if not isinstance(first, f.CardTurned) or first.cause.by_hand:
         return None
@@ -297,7 +299,7 @@ def _zone(happened: Happened) -> str:
 
 
 def _found(run: Run, teller: Teller) -> Merged | None:
-    """Merge a roll with its result: a special location, the trove's gold, a figure that wanders."""
+    """Merge a roll with its result: a special location, the trove's gold, a figure that moves."""
     first = run[0].fact
     if not isinstance(first, f.DiceThrown) or len(run) < 2:
         return None
@@ -318,7 +320,8 @@ def _found(run: Run, teller: Teller) -> Merged | None:
 
 
 def _visit(run: Run, teller: Teller) -> Merged | None:
-    """Merge a visit to a place with the roll there; also say of a visit or a roll on a table that it brings nothing."""
+    """Merge a visit to a place with the roll there. If a visit or a roll on a table has no effect, the sentence says
+    so."""
     first = run[0].fact
     visit = isinstance(first, f.Told) and first.what == "visits"
     if isinstance(first, f.Told) and visit and _idle(first, run[1:], teller):
@@ -340,23 +343,24 @@ def _visit(run: Run, teller: Teller) -> Merged | None:
 
 
 def _idle(visit: f.Fact, after: Run, teller: Teller) -> bool:
-    """Whether a visit brought the hero nothing: the step ended right after it, and no card is drawn at the place."""
+    """Whether a visit had no effect on the hero: its step ended at once, and the place is not one where a card is
+    drawn."""
     place = teller.words.printed(visit.cause.card)
     return place is not None and not place.draws and _ended(after)
 
 
 def _nothing(thrown: f.DiceThrown, after: Run) -> bool:
-    """Whether a roll on a table brought nothing: the step ended right after it."""
+    """Whether a roll on a table had no effect: its step ended at once."""
     return (not thrown.cause.rule or thrown.cause.deed == "table-roll") and _ended(after)
 
 
 def _ended(after: Run) -> bool:
-    """Whether the next fact begins another step, except the one that carries the party off."""
+    """Whether the next fact begins another step; the step that carries the party off does not count."""
     return bool(after) and isinstance(fact := after[0].fact, f.StepBegan) and fact.step.name != "teleport"
 
 
 def _fate(run: Run, teller: Teller) -> Merged | None:
-    """Merge fate paid with the new roll, and with the result of that roll."""
+    """Merge fate that is paid with the new roll and its result."""
     first = run[0].fact
     after = run[1].fact if len(run) > 1 else None
     if not isinstance(first, f.TokensChanged) or (first.token, first.cause.deed) != ("fate", "fate"):
@@ -375,7 +379,7 @@ def _fate(run: Run, teller: Teller) -> Merged | None:
 
 
 def _struck(run: Run, teller: Teller) -> Merged | None:
-    """Leave out the line of a guardian's blow if the next line tells what the blow cost."""
+    """Leave out the line for a guardian's blow if the next line tells what the hero lost by it."""
     first, after = run[0].fact, run[1].fact if len(run) > 1 else None
     if not isinstance(first, f.Told) or first.what != "struck" or first.sides:
         return None
@@ -385,7 +389,7 @@ def _struck(run: Run, teller: Teller) -> Merged | None:
 
 
 def _foes(run: Run, teller: Teller) -> Merged | None:
-    """Merge foes of one kind and score that appear together."""
+    """Merge foes of one kind and one score that appear together."""
     first = run[0].fact
     if not isinstance(first, f.FoeAppeared) or first.thrown:
         return None

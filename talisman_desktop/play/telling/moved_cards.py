@@ -1,5 +1,5 @@
-"""Sentences for cards that move: taken, laid down, lost, stored, kept as trophies. Moves that only tidy up are not
-told."""
+"""Sentences for cards that move: taken, laid down, lost, stored, kept as trophies. Moves that only tidy the table have
+none."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _TIDYING = ("tidied", "dealt", "cleared", "looted")
 
 
 class Deed(Struct, frozen=True):
-    """The move of a card in words: a sentence with a gap for the card, and one for several cards."""
+    """A card's move in words: the sentence for one card, with a gap for its name, and the sentence for several."""
 
     one: str
     thing: str
@@ -26,7 +26,7 @@ class Deed(Struct, frozen=True):
 
 
 def sentence(deeds: list[Deed], *, capital: bool = True) -> str:
-    """Return one sentence for several cards that move the same way."""
+    """Return one sentence for cards that all move the same way."""
     spells = f" spell {CARD}" in deeds[0].one
     several = len(deeds) > 1 or (not spells and is_plural(deeds[0].name))
     pattern = deeds[0].many if several and deeds[0].many else deeds[0].one
@@ -36,19 +36,19 @@ def sentence(deeds: list[Deed], *, capital: bool = True) -> str:
 
 
 def same(a: Deed, b: Deed) -> bool:
-    """Whether one sentence can tell two moves."""
+    """Whether one sentence can tell both moves."""
     return a.one == b.one and a.many == b.many
 
 
 def deed(fact: CardMoved, table: Table, words: Words, kind: str = "") -> Deed | None:
-    """Return the sentence for the move of a card; None if the move only tidies up. `kind` is the kind of card, in case
-    the table does not know it."""
+    """Return the words for a card's move; None if the move only tidies the table. `kind` is the kind of card, for a
+    table that does not know it."""
     try:
         source, card = table.find(fact.card)
         kind = card.kind or kind
     except KeyError:
         source = ""
-    # A table later than the fact has the card in its new zone, so its origin is unknown.
+    # On a table later than the fact the card is in its new zone already, so its origin is unknown.
     source = "" if source == fact.to else source
     told = _deed(fact, source, kind, table, words)
     if told is None:
@@ -58,7 +58,7 @@ def deed(fact: CardMoved, table: Table, words: Words, kind: str = "") -> Deed | 
 
 
 Told = tuple[str, str, str]
-"""The sentence for one card, for several ("" for the same), and the hero."""
+"""The sentence for one card, the sentence for several ("" if it is the same), and the hero."""
 
 
 def _deed(fact: CardMoved, source: str, kind: str, table: Table, words: Words) -> Told | None:
@@ -83,12 +83,12 @@ def _deed(fact: CardMoved, source: str, kind: str, table: Table, words: Words) -
 
 
 def _dead(hero: str, table: Table) -> bool:
-    """Whether a hero is dying or dead: the cards a dying hero holds move before the hero leaves the table."""
+    """Whether a hero is dying or dead. A dying hero's cards move before the hero leaves the table."""
     return hero not in table.heroes or table.heroes[hero].life == 0
 
 
 def _holder(zone: str) -> str:
-    """Return the hero who holds the cards of a zone; "" for other zones."""
+    """Return the hero whose belongings a zone holds; "" for other zones."""
     what, _, hero = zone.partition(":")
     return hero if what in HELD else ""
 
@@ -168,13 +168,13 @@ def _lost(fact: CardMoved, source: str, kind: str, table: Table, words: Words) -
 
 
 def _by_itself(fact: CardMoved, kind: str, words: Words, type_: str) -> bool:
-    """Whether a card of this type moves by its own text, so that another line tells of it."""
+    """Whether a card of this type moved because the card says so, so that another line tells of it."""
     printed = words.printed(kind)
     return fact.cause.card == kind and printed is not None and printed.type == type_
 
 
 def _goes(kind: str, words: Words) -> Told | None:
-    """Return the sentence for a card on the road whose encounter is over; None for an event, because events are always
+    """Return the sentence for a card on the road whose encounter is over; None for an event, because an event is always
     discarded."""
     printed = words.printed(kind)
     if printed is None or printed.type == "event":

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 MASS = {"Armour": "suit"}
-"""Names of things that cannot be counted, with the word that counts them."""
+"""Names that have no plural, each with the word by which the thing is counted ("2 suits of Armour")."""
 _NUMBERS = ("two", "three", "four", "five", "six")
 _KEPT = ("human", "shaman", "talisman", "german", "roman")
-"""Words in -man that take an -s."""
+"""Endings of words in -man whose plural is not -men."""
 
 
 def the(name: str, *, place: bool = False) -> str:
-    """Return a name with its article: "the Ogre", but "Solomon's Crown"; a name that is a phrase is quoted."""
+    """Return a name with its article: "the Ogre", but "Solomon's Crown". A name that is a phrase is quoted."""
     if name.lower().startswith("the ") or _is_person(name):
         return name
     if _is_phrase(name):
@@ -50,12 +50,13 @@ def plural(name: str) -> str:
 
 
 def many(n: int, name: str) -> str:
-    """Return a name with its count: "3 Pit Fiends"; a plural or a phrase has the number after it."""
+    """Return a name with a number: "3 Pit Fiends". After a plural or a phrase, the number follows the name."""
     return f"{the(name)} ({n})" if is_plural(name) or _is_phrase(name) else f"{n} {plural(name)}"
 
 
 def counted(things: Iterable[tuple[str, str]]) -> str:
-    """Return things joined, each given as its words when alone and its name: "the Axe and 2 Bags of Gold"."""
+    """Return a list of things, equal ones counted: "the Axe and 2 Bags of Gold". Each thing is given as its words if it
+    is alone ("the Axe") and its name ("Axe")."""
     each: dict[tuple[str, str], int] = {}
     for thing in things:
         each[thing] = each.get(thing, 0) + 1
@@ -63,7 +64,7 @@ def counted(things: Iterable[tuple[str, str]]) -> str:
 
 
 def repeated(names: Iterable[str]) -> str:
-    """Return names joined that take no plural: "Hex and Counterspell (twice)"."""
+    """Return a list of names that take no plural, repeated ones counted: "Hex and Counterspell (twice)"."""
     each: dict[str, int] = {}
     for name in names:
         each[name] = each.get(name, 0) + 1
@@ -72,7 +73,7 @@ def repeated(names: Iterable[str]) -> str:
 
 
 def joined(words: Iterable[str]) -> str:
-    """Return words joined: "a", "a and b", "a, b and c"."""
+    """Return words as a list: "a", "a and b", "a, b and c"."""
     *most, last = words
     return f"{', '.join(most)} and {last}" if most else last
 
@@ -90,7 +91,7 @@ def _is_owned(name: str) -> bool:
 
 
 def _parted(name: str) -> tuple[str, str]:
-    """Return a name split after the word that takes the plural: ("Bag", " of Gold")."""
+    """Return a name in two parts, split after the word that takes the plural: ("Bag", " of Gold")."""
     for little in (" of ", " from ", " in "):
         head, found, rest = name.partition(little)
         if found:

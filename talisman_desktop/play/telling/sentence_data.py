@@ -11,18 +11,19 @@ from talisman_desktop.play.telling.name_forms import the
 SENTENCES: dict[str, dict[str, str | list[str]]] = tomllib.loads(
     Path(__file__).with_name("sentences.toml").read_text(encoding="utf-8")
 )
-"""The sentences by group and name; for a moved card one for a single card and one for several."""
+"""The sentences, by group and name. For a moved card there are two: for a single card and for several."""
 CARD = "{}"
-"""The gap for the cards that move, which are counted before they are put in."""
+"""The gap in a sentence for the cards that move, which are counted before they fill it."""
 
 
 class Name(str):
-    """A printed name, which a sentence shows bare, with its article as `{0:the}`, or as a place with `{0:place}`."""
+    """A printed name to fill a gap in a sentence: `{0}` shows it bare, `{0:the}` with its article, `{0:place}` as a
+    place."""
 
     __slots__ = ()
 
     def __format__(self, form: str) -> str:
-        """Return the name in this form. Raises ValueError for an unknown form."""
+        """Return the name in the form that the gap asks for. Raises ValueError for an unknown form."""
         match form:
             case "":
                 return str(self)
@@ -35,15 +36,15 @@ class Name(str):
 
 
 def say(group: str, name: str, *details: object, **words: object) -> str:
-    """Return a sentence with its details filled in; its first letter is not yet a capital."""
+    """Return a sentence with its gaps filled; it begins with a small letter."""
     pattern = SENTENCES[group][name]
     assert isinstance(pattern, str)
     return pattern.format(*(Name(detail) for detail in details), **words)
 
 
 def pair(name: str, *details: object, **words: object) -> tuple[str, str]:
-    """Return the sentences of a move for one card and for several ("" where both are the same), with a gap for the
-    cards."""
+    """Return the sentence of a move for one card and the sentence for several ("" if they are the same), each with a
+    gap for the cards."""
     one, *several = (
         pattern.format(*(Name(detail) for detail in details), card=CARD, **words) for pattern in SENTENCES["move"][name]
     )
@@ -51,10 +52,10 @@ def pair(name: str, *details: object, **words: object) -> tuple[str, str]:
 
 
 def needed(pattern: str) -> int:
-    """Return the number of details that a sentence needs."""
+    """Return the number of details that a sentence has gaps for."""
     fields = [field for _, field, _, _ in Formatter().parse(pattern) if field]
     return max((int(field) + 1 for field in fields if field.isdigit()), default=0)
 
 
 TOLD = {name: (pattern, needed(pattern)) for name, pattern in SENTENCES["told"].items() if isinstance(pattern, str)}
-"""The events that always have the same sentence, each with the number of details that the sentence needs."""
+"""The sentences for events that are always told the same way, each with the number of details it needs."""

@@ -1,4 +1,4 @@
-"""The sums of a fight in words: the score of each side, the dice added, and who was struck for what."""
+"""The sums of a fight in words: each side's score and dice, and which blows strike whom."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from talisman_desktop.play.telling.vocabulary import Words, cap
 
 
 def total(side: Side, words: Words, own: int) -> str:
-    """Return the sum of one side of a single fight: "3 + 6 + 1 = 10"; parts after the first `own` are named."""
+    """Return the sum of one side of a fight: "3 + 6 + 1 = 10". Parts after the first `own` ones are named."""
     added = [(part.n, f" ({words.thing(part.source)})") for part in side.parts[own:]]
     score = sum(part.n for part in side.parts[:own])
     parts = [str(score), *(f"{n}{whence}" for n, whence in added), *map(str, side.dice)]
@@ -20,7 +20,8 @@ def total(side: Side, words: Words, own: int) -> str:
 
 
 def totals(fact: Told, words: Words) -> str:
-    """Return both totals of a single fight: "3 + 6 + 1 = 10 against 5 + 2 = 7"; older facts hold no parts."""
+    """Return the totals of both sides of a fight: "3 + 6 + 1 = 10 against 5 + 2 = 7". Facts of older versions lack the
+    parts."""
     if len(fact.sides) != 2:
         _, _, own, theirs, *_ = fact.args
         return f"{own} against {theirs}"
@@ -30,9 +31,8 @@ def totals(fact: Told, words: Words) -> str:
 
 
 def sums(fact: Told, table: Table, words: Words) -> str:
-    """Return the line with the sums of a guardian combat.
-
-    "Strength 19 against 10, craft 21 against 11; the Wizard (7) is struck by 11, 4 left."
+    """Return the sums of a guardian combat: "Strength 19 against 10, craft 21 against 11; the Wizard (7) is struck by
+    11, 4 left."
     """
     used = {blow.attribute for blow in fact.blows}
     pairs = list(zip(("strength", "craft"), fact.sides[::2], fact.sides[1::2], strict=False))
@@ -55,7 +55,7 @@ def _blows(fact: Told, table: Table, words: Words) -> Iterator[str]:
 
 
 def _scores(blows: Sequence[Blow]) -> str:
-    """Return the scores of those struck: "4", "4 each", "8, 11, 8"."""
+    """Return the scores of the heroes struck: "4", "4 each", "8, 11, 8"."""
     scores = [str(blow.score) for blow in blows]
     if len({*scores}) > 1:
         return ", ".join(scores)

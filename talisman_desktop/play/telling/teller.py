@@ -37,42 +37,40 @@ from talisman_desktop.rules.roads import (
 )
 
 ARMOUR = ("armour", "foe-armour")
-"""Rolls for armour, which the sentence about the armour tells."""
+"""The purposes of rolls for armour, which the sentence about the armour tells."""
 PRICES = ("gold", "fate")
-"""Tokens that pay for things."""
+"""The tokens that pay for things."""
 
 
 class Teller:
-    """A teller of facts, one sentence each.
-
-    `table` is the table just before the fact, which shows everything. Any later table will do as well (heroes may be
-    dead by then, cards may have moved on): the teller remembers which card is which from the facts it has told, and
-    leaves out what it cannot know, such as where a card came from.
+    """Tells facts, one sentence each. `table` is the table just before the fact. A later table will do (heroes may be
+    dead by then, cards may have moved): the teller remembers from the facts told before which card is which, and leaves
+    out what it cannot know, such as where a card came from.
     """
 
     def __init__(self, catalog: Catalog, telling: Telling = GENERAL, *, clauses: bool = True) -> None:
-        """Take `telling`, the words of the game. With `clauses`, reasons end with the clause behind them: "(beaten
-        by the Ogre, C7e)"."""
+        """Take the words of the game (`telling`). With `clauses`, reasons end with their clause: "(beaten by the Ogre,
+        C7e)"."""
         self.words = Words(catalog, telling, clauses=clauses)
         self.rolled = 0
-        """The number of dice that the roll being told began with, as far as the journal knows it, because paying
-        fate rolls one of them alone."""
+        """The number of dice with which the roll being told began, as far as the journal knows, because fate rerolls a
+        single one of them."""
         self._kinds: dict[int, str] = {}
 
     def tell(self, fact: f.Fact, table: Table) -> str:
-        """Return the sentence for a fact; "" where the journal leaves it out."""
+        """Return the sentence for a fact; "" if the journal leaves the fact out."""
         line = self.line(fact, table)
         return line.text if line is not None else ""
 
     def line(self, fact: f.Fact, table: Table) -> Line | None:
-        """Return the line for a fact with its card and hero; None if the journal leaves it out."""
+        """Return the journal's line for a fact, with its card and hero; None if the journal leaves the fact out."""
         if isinstance(fact, f.CardTurned):
             self._kinds[fact.card] = fact.kind
         text = cap(self._text(fact, table))
         return self.wrap(text, fact, table) if text else None
 
     def wrap(self, text: str, fact: f.Fact, table: Table) -> Line:
-        """Return a sentence as the line of a fact."""
+        """Return the journal's line for a fact, given its sentence."""
         about = fact.event if isinstance(fact, f.SliceChanged) else fact
         hero = getattr(about, "hero", "")
         if isinstance(fact, f.HeroArrived):
@@ -82,18 +80,18 @@ class Teller:
         return Line(text, kind_of(fact), fact.cause.rule, self.card_of(fact, table), str(hero))
 
     def deed(self, fact: f.CardMoved, table: Table) -> Deed | None:
-        """Return the words for a card's move; None if it only tidies up."""
+        """Return the words for a card's move; None if the move only tidies the table."""
         return deed(fact, table, self.words, self._kinds.get(fact.card, ""))
 
     def kind_of_card(self, card: int, table: Table) -> str:
-        """Return the kind of a card on the table or told of before; "" for an unknown one."""
+        """Return the kind of a card that is on the table or was told of before; "" if it is unknown."""
         try:
             return table.find(card)[1].kind or self._kinds.get(card, "")
         except KeyError:
             return self._kinds.get(card, "")
 
     def card_of(self, fact: f.Fact, table: Table) -> str:
-        """Return the kind of card a fact is about, "" for none."""
+        """Return the kind of the card that a fact is about; "" for none."""
         match fact:
             case f.CardTurned(kind=kind) | f.CardTaken(kind=kind) | f.FoeAppeared(kind=kind):
                 return kind
@@ -111,7 +109,7 @@ class Teller:
                 return fact.cause.card
 
     def _text(self, fact: f.Fact, table: Table) -> str:
-        """Return the sentence for a fact, its first letter not yet a capital."""
+        """Return the sentence for a fact, beginning with a small letter."""
         w = self.words
         own = w.telling.sentence(fact, table, w)
         if own is not None:
@@ -185,7 +183,7 @@ class Teller:
             case f.CardRewritten(kind=kind):
                 return say("table", "rewritten", w.thing(kind))
             case f.NumberRead() if fact.cause.by_hand:
-                return ""  # because the correction that it is part of is told
+                return ""  # because the correction has a line for it
             case f.NumberRead(kind=kind, what=what, n=n):
                 return say("table", "guessed" if n == GUESSED else "read", NAMES[what], w.thing(kind), n)
             case f.OptionSet(option=option, value=value):
@@ -204,7 +202,7 @@ class Teller:
     def _figure(self, fact: f.FigureMoved, table: Table) -> str:
         w, why = self.words, self.words.because(fact.cause)
         if why == f" ({w.figure(fact.figure)})":
-            why = ""  # because the sentence names the figure already
+            why = ""  # because the sentence names the figure
         if not fact.to:
             return say("table", "figure-leaves", w.figure(fact.figure), why=why)
         came = "figure-comes" if fact.figure in table.figures else "figure-appears"
@@ -260,7 +258,7 @@ class Teller:
         return f"{holds}." if fact.by > 0 else ""
 
     def _whose(self, card: int, table: Table) -> str:
-        """Return a thing with its owner: "the Elf's Sword"."""
+        """Return the name of a thing with its owner: "the Elf's Sword"."""
         thing = self.words.thing(self.kind_of_card(card, table))
         what, _, hero = table.find(card)[0].partition(":")
         if what != "items" or hero not in table.heroes:
@@ -298,7 +296,7 @@ class Teller:
         return f"{who} rolls {thrown} {self._for(fact)}."
 
     def _for(self, fact: f.DiceThrown) -> str:
-        """Return the purpose of a roll: "for the guardians", "at the Tavern"."""
+        """Return where or for what dice were rolled: "for the guardians", "at the Tavern"."""
         purpose, cause = fact.purpose, self.words.printed(fact.cause.card)
         if cause is not None and cause.type == "space" and purpose == cause.name:
             return f"at the {purpose}"
@@ -322,7 +320,7 @@ class Teller:
                 return f"for {purpose if purpose.startswith('the ') else 'the ' + purpose}"
 
     def free(self, fact: f.DiceThrown) -> str:
-        """Return the result of a die for a hero who is held until a die shows enough (the Temple); "" for other
+        """Return the result of a die for a hero who is held until the die is high enough (the Temple); "" for other
         rolls."""
         printed = self.words.printed(fact.cause.card)
         rows = [x for x in printed.meet if isinstance(x, Roll) and x.dice > 1] if printed is not None else []
@@ -352,14 +350,14 @@ class Teller:
 
 
 def cards_of_road(thrown: tuple[int, ...]) -> str:
-    """Return the words for a road roll: the number of cards the dice bring, and a special location for a 1."""
+    """Return the result of a road roll in words: the number of cards, and a special location for a 1."""
     n = sum(d for d in thrown if d > 1)
     cards = [some(n, "card")] if n else []
     return " and ".join([*cards, *["a special location"] * (1 in thrown)])
 
 
 def paying(cause: Cause) -> bool:
-    """Whether gold or fate lost for this cause is a price."""
+    """Whether gold or fate lost for this cause was paid for something."""
     return cause.deed == "price" or cause.card.endswith("/village")
 
 
@@ -368,7 +366,7 @@ def _tidying(cause: Cause) -> bool:
 
 
 def kind_of(fact: f.Fact) -> LineKind:
-    """Return the kind of line for a fact."""
+    """Return the kind of journal line that a fact has."""
     match fact:
         case f.TokensChanged() | f.GoldStored() | f.PileChanged() | f.ToadChanged() | f.AlignmentChanged():
             return "token"

@@ -1,4 +1,4 @@
-"""Sentences for `Told` facts, which are events worth a line that change nothing."""
+"""Sentences for `Told` facts: events that change nothing on the table but have a line in the journal."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from talisman_desktop.play.telling.vocabulary import Words, cap
 from talisman_desktop.rules import roads
 
 ENDS = {"won": "beats", "lost": "is beaten by", "draw": "holds off"}
-"""The words for the end of a fight, from the hero's side."""
+"""The verb for the end of a fight, with the hero as its subject."""
 
 
 def told(fact: Told, table: Table, words: Words) -> str:
-    """Return the sentence for a `Told` fact; its first letter is not yet a capital."""
+    """Return the sentence for a `Told` fact, beginning with a small letter."""
     who, names = words.hero(fact.hero, table), [str(a) for a in fact.args]
     pattern, details = TOLD.get(fact.what, ("", 0))
     if pattern and len(names) >= details:
@@ -94,7 +94,7 @@ def met(name: str, card: CardDef | None, words: Words) -> str:
 
 
 def guardian_fight(number: int, left: int, table: Table) -> str:
-    """Return the words for the end of a guardian combat."""
+    """Return the sentence for the end of a guardian combat."""
     which = ("the fight" if number == 1 else f"fight {number}") + " against the guardians" * guards_trove(table)
     if not left:
         return f"{which} is won: none is left."
@@ -103,7 +103,7 @@ def guardian_fight(number: int, left: int, table: Table) -> str:
 
 
 def guards_trove(table: Table) -> bool:
-    """Whether the enemies of a guardian combat guard a trove; if not, they bar the bridge or the way up the Tower."""
+    """Whether the enemies of a guardian combat guard a trove; if not, they bar a bridge or the way up the Tower."""
     way = roads.way(table)
     return way is None or way.goal == "trove"
 

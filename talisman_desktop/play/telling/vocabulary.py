@@ -26,14 +26,12 @@ __all__ = ["Line", "LineKind", "Words", "amount", "cap", "dice", "joined", "some
 LineKind = Literal["heading", "dice", "token", "card", "fight", "note"]
 
 BACK = "a face-down card"
-"""The name of an unseen card."""
+"""The words for a face-down card that no player has looked at."""
 
 
 class Line(Struct, frozen=True):
-    """A line of the journal. `rule` is the clause behind it, `card` the kind of card and `hero` the hero it tells
-    of.
-
-    `fact` is the number of the last fact in the line, counted from the journal's first.
+    """A line of the journal. `rule` is the clause, `card` the kind of card and `hero` the hero that the line is about.
+    `fact` is the number of the last fact it tells, counted from the first fact of the journal.
     """
 
     text: str
@@ -48,7 +46,7 @@ class Line(Struct, frozen=True):
 
 
 def cap(text: str) -> str:
-    """Return a text with a capital letter."""
+    """Return a text with its first letter as a capital."""
     return text[:1].upper() + text[1:]
 
 
@@ -58,20 +56,21 @@ def amount(n: int, what: str) -> str:
 
 
 def some(n: int, one: str, many: str = "") -> str:
-    """Return a number of things as text: "1 card", "2 cards"."""
+    """Return a number of things in words: "1 card", "2 cards"."""
     return f"{n} {one if n == 1 else many or one + 's'}"
 
 
 def dice(thrown: Iterable[int]) -> str:
-    """Return the faces of dice: "6, 4"."""
+    """Return the faces of dice in words: "6, 4"."""
     return ", ".join(map(str, thrown))
 
 
 class Words:
-    """Words for the things of a catalog. With `clauses`, the reasons in brackets end with the clause behind them."""
+    """The words for the things on a table, from their catalog. With `clauses`, reasons in brackets end with their
+    clause."""
 
     def __init__(self, catalog: Catalog, telling: Telling = GENERAL, *, clauses: bool = True) -> None:
-        """Take `telling`, the words of the game that is told."""
+        """Take the words of the game (`telling`)."""
         self.catalog = catalog
         self.telling = telling
         self.clauses = clauses
@@ -80,14 +79,14 @@ class Words:
     # --- heroes ---
 
     def hero_name(self, hero: str, table: Table | None = None) -> str:
-        """Return the name of a hero in play, dead or still to come: "Elf"."""
+        """Return the name of a hero in play, dead or not yet in play: "Elf"."""
         playing = table.heroes.get(hero) if table is not None else None
         kind = playing.kind if playing is not None else f"{OWN}/{hero}"
         card = self.catalog.cards.get(kind) or self._characters.get(hero)
         return card.name if card is not None else readable(kind)
 
     def hero(self, hero: str, table: Table | None = None) -> str:
-        """Return a hero within a sentence: "the Elf"; "the party" for ""."""
+        """Return a hero's name for use within a sentence: "the Elf"; "the party" for ""."""
         return f"the {self.hero_name(hero, table)}" if hero else "the party"
 
     # --- cards ---
@@ -97,37 +96,37 @@ class Words:
         return self.catalog.cards.get(kind) or self.catalog.spaces.get(kind)
 
     def name(self, kind: str) -> str:
-        """Return a card's printed name; where no set in use has the card, a readable form of its id."""
+        """Return a card's printed name, or a readable form of its id if no set in use has the card."""
         card = self.printed(kind)
         return card.name if card is not None else self.catalog.name(kind)
 
     def thing(self, kind: str) -> str:
-        """Return a card within a sentence: "the Ogre"."""
+        """Return a card's name for use within a sentence: "the Ogre"."""
         if not kind:
             return BACK
         card = self.printed(kind)
         if card is not None and card.type == "quest":
-            return f"“{card.name}”"  # because the name is a deed: “Kill One Monster”
+            return f"“{card.name}”"  # because the name is a task: “Kill One Monster”
         if card is not None and card.type in ("spell", "event", "reward"):
             return card.name
         return the(self.name(kind), place=card is not None and card.type in ("space", "place"))
 
     def one(self, kind: str) -> str:
-        """Return a thing within a sentence, with an indefinite article where there are several copies: "a Bag of
-        Gold", but "the Wand"."""
+        """Return a thing for use within a sentence: "a Bag of Gold" if there are several copies, "the Wand" if there is
+        one."""
         card = self.printed(kind)
         if card is None or card.copies < 2 or card.type in ("spell", "event", "quest", "reward", "space", "place"):
             return self.thing(kind)
         return one(card.name)
 
     def alike(self, kind: str) -> str:
-        """Return a thing within a sentence, with an indefinite article where its copies are interchangeable (Bags
-        of Gold, not swords)."""
+        """Return a thing for use within a sentence, with "a" if its copies are all the same to a player (Bags of Gold,
+        but not swords)."""
         card = self.printed(kind)
         return self.one(kind) if card is not None and card.is_item and not card.subtype else self.thing(kind)
 
     def place(self, space: str) -> str:
-        """Return a space by its short id, within a sentence: "the Woods"."""
+        """Return a space, given its short id, for use within a sentence: "the Woods"."""
         return the(self.name(space), place=True)
 
     def road_space(self, table: Table, space: Space) -> str:
@@ -136,7 +135,7 @@ class Words:
         return f"road space {space.counted}, {self.place(place)}" if place else f"road space {space.counted}"
 
     def called(self, name: str, *, place: bool = False) -> str:
-        """Return a printed name within a sentence: "the Ogre"."""
+        """Return a printed name for use within a sentence: "the Ogre"."""
         return the(name, place=place)
 
     def zone(self, zone: str, table: Table) -> str:
@@ -168,23 +167,23 @@ class Words:
                 return f"the {what}"
 
     def deck(self, deck: str) -> str:
-        """Return a deck within a sentence, without an article: "spell deck", "adventure deck of The Reaper"."""
+        """Return the name of a deck without an article: "spell deck", "adventure deck of The Reaper"."""
         return called(self.catalog, deck)
 
     def figure(self, figure: str) -> str:
-        """Return a figure on the road within a sentence: "the Grim Reaper"."""
+        """Return the name of a figure on the road for use within a sentence: "the Grim Reaper"."""
         return the(self.telling.figures.get(figure, readable(figure)))
 
     # --- causes ---
 
     def because(self, cause: Cause) -> str:
-        """Return the reason in brackets after a space: " (beaten by the Ogre, C7e)"; "" when there is none."""
+        """Return the reason in brackets, after a space: " (beaten by the Ogre, C7e)"; "" if there is none."""
         clause = cause.rule if self.clauses and not cause.by_hand else ""
         inside = ", ".join(part for part in (self.reason(cause), clause) if part)
         return f" ({inside})" if inside else ""
 
     def reason(self, cause: Cause) -> str:
-        """Return the reason in words: "beaten by the Ogre"; "" when there are none."""
+        """Return the reason in words: "beaten by the Ogre"; "" if there is none."""
         if cause.by_hand:
             return "set by hand"
         if cause.deed == "beaten":
@@ -211,7 +210,7 @@ class Words:
 
 
 ENDINGS = "ending"
-"""The deck of endings: one that beats a hero is a foe, though its card is a place."""
+"""The deck of endings. An ending that beats a hero counts as a foe, although its card is a place."""
 
 ABILITIES: dict[Deed | UnsetType, str] = {
     "charm": "{} charms it",
@@ -227,14 +226,12 @@ BARE: dict[Deed | UnsetType, str] = {
     "laid-down": "laid down",
     "over-craft": "more than craft allows",
 }
-"""The words for a deed without a card behind it."""
+"""The words for an action that has no card behind it."""
 
 
 def why(cause: Cause, catalog: Catalog, rules: Callable[[str], str]) -> str:
-    """Return an explanation of a cause: the words of the card, the clause and its summary. `rules` gives a clause's
-    summary.
-
-    Returns "" for a cause with neither a card nor a clause.
+    """Return an explanation of a cause: the card's text, the clause and its summary; "" if the cause has neither card
+    nor clause. `rules` returns the summary of a clause.
     """
     if cause.by_hand:
         return "The players set this by hand."
