@@ -34,11 +34,11 @@ def usable(
     m: Meeting,
     among: tuple[AtHand, ...] | None = None,
 ) -> Iterator[tuple[str, Ability, CardDef]]:
-    """Yield the abilities that a hero may use at a moment, each as an id, the ability and its card.
+    """Yield each ability that a hero may use at a moment, as (id, ability, card).
 
-    `m` tells what the hero faces. The id is "CARD:N": the card's number on the table (0 for the character) and the
-    number of its ability. If `among` is set, only these abilities are looked at, because it takes long to find out what
-    an ability could do.
+    `m` is what the hero faces. The id is "CARD:N": the card's number on the table (0 for the character) and the number
+    of the ability on that card. If `among` is given, only these abilities are checked, which is faster than checking
+    all that the hero has.
     """
     castable: bool | None = None
     for card, printed, use in at_hand(game, hero).all if among is None else among:
@@ -57,9 +57,12 @@ def usable(
 
 
 class Use(Struct, frozen=True, gc=False):
-    """An ability with its number on the card, and answers about it that are needed often: whether it adds to a score,
-    whether the game may have to stop for it, also before the party moves on, whether it heals, and whether it is `sure`
-    to have an effect on a hero of the party who may use it."""
+    """One ability of a card, with its number on the card and facts about it that are needed often.
+
+    `boosts`: it adds to a score. `presses`: the game may have to stop to ask about it. `before_moving`: it may have to
+    be asked about before the party moves on. `heals`: it gives lives back. `sure`: it always has an effect on a hero of
+    the party.
+    """
 
     number: int
     ability: Ability
@@ -71,11 +74,11 @@ class Use(Struct, frozen=True, gc=False):
 
 
 AtHand = tuple[Card | None, CardDef, Use]
-"""A card (None for the character), its printed words, and one of its uses."""
+"""(the card, or None for the character; its printed facts; one of its abilities)."""
 
 
 def uses_of(game: Game, printed: CardDef) -> tuple[Use, ...]:
-    """Return the uses of a card; they are worked out a single time for the rules of a table."""
+    """Return the abilities of a card as `Use` values. They are computed once and cached in the ruleset."""
     uses = game.ruleset.uses
     known: tuple[Use, ...] | None = uses.get(printed.id)
     if known is None:
@@ -100,8 +103,11 @@ def _use(game: Game, number: int, ability: Ability) -> Use:
 
 
 class Hand(Struct, frozen=True, eq=False, gc=False):
-    """All abilities and spells that a hero could use at any moment: everything, the spells, the spells worth a separate
-    stop, those that heal, and everything that may matter before the party moves on."""
+    """The abilities and spells that a hero could use at some moment, sorted by what asks for them.
+
+    `all`: every one. `spells`: spells only. `pressing`: spells that are worth a stop. `healing`: spells that give lives
+    back. `before_moving`: abilities and spells that may matter before the party moves on.
+    """
 
     all: tuple[AtHand, ...]
     spells: tuple[AtHand, ...]
@@ -111,9 +117,10 @@ class Hand(Struct, frozen=True, eq=False, gc=False):
 
 
 def at_hand(game: Game, hero: str) -> Hand:
-    """Return all abilities and spells that a hero could use on this space and with this alignment, at whatever moment.
+    """Return the abilities and spells that a hero could use at some moment, on this space and with the current
+    alignment.
 
-    The result is valid as long as the hero's standing words and spells are the same.
+    The result is cached until the hero's standing words or spells change.
     """
     stands = game.standing.get(hero)
     if stands is None or stands.stood is not game.stood:
@@ -160,12 +167,18 @@ def _all_abilities(game: Game, hero: str, stands: standing_cache.Standing) -> It
 
 
 def of_card(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
-    """List the abilities a card gives its owner; an enemy that follows lends its strength."""
+    """Return the abilities that a card gives its owner.
+
+    An enemy that follows a hero gives the ability to lend its score.
+    """
     return companions.service(game, hero, printed) if printed.type == "enemy" else printed.may
 
 
 def _fits(use: Use, moment: Moment, m: Meeting) -> bool:
-    """Whether an ability belongs to this moment. Boosts are good at any time, and offered where they count."""
+    """Whether an ability can be used at this moment.
+
+    Abilities that add to a score can be used at any moment, but are offered only where the score counts.
+    """
     when = use.ability.when
     if moment == "enemy":
         return when == "enemy"
@@ -212,12 +225,12 @@ def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: M
 
 
 def _used(game: Game, used: str) -> bool:
-    """Whether an ability has been used that may be used only once, by its mark."""
+    """Whether the mark `used` is on the table: a once-a-turn ability has been used already."""
     return any(x.what == used for x in game.table.lasting)
 
 
 def _of_its_own(game: Game, hero: str, card: Card | None, m: Meeting) -> Meeting:
-    """Return a meeting like this one, but in which the hero uses the text of this card on the same enemy."""
+    """Return a copy of the meeting `m` in which the hero uses the text of this card against the same enemy."""
     kind = card.kind if card else game.hero(hero).kind
     own = card.id if card else 0
     how = (m.battle, m.psychic, m.guardians, m.rolled)
@@ -240,8 +253,10 @@ def _could_help(game: Game, own: Meeting, hero: str, ability: Ability) -> bool:
 
 
 def _any_possible(game: Game, m: Meeting, ability: Ability) -> bool:
-    """Whether an ability could have any effect now. An ability that adds to a score is possible only if that score
-    counts now, whatever else the ability does."""
+    """Whether an ability could have an effect now.
+
+    An ability that adds to a score is possible only if that score counts now, even if it also does something else.
+    """
     effects = ability.effects
     if (len(effects) > 1 or type(effects[0]) is Roll) and (boosts := tuple(_rolled(effects))):
         effects = boosts
@@ -252,7 +267,7 @@ def _any_possible(game: Game, m: Meeting, ability: Ability) -> bool:
 
 
 def _rolled(effects: Sequence[Effect]) -> Iterator[Boost]:
-    """Yield what effects add to scores, leaving aside what dice would show."""
+    """Yield every addition to a score among these effects, those in the rows of die tables included."""
     for effect in effects:
         if isinstance(effect, Boost):
             yield effect
@@ -262,7 +277,7 @@ def _rolled(effects: Sequence[Effect]) -> Iterator[Boost]:
 
 
 def mark(hero: str, card: int, ability: Ability) -> str:
-    """Return the mark for an ability that may be used once a turn, or once a road space, and has been used."""
+    """Return the name of the mark that notes the use of an ability that works once a turn, or once a road space."""
     return f"{lasting_words.USED}{hero}/{card}{'/space' * (ability.once == 'road space')}"
 
 
@@ -292,7 +307,7 @@ def presses(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:
 
 
 def in_words(printed: CardDef, ability: Ability) -> str:
-    """Return the sentence on the card that the owner reads."""
+    """Return the text of an option to use an ability: "Use" or "Cast", the card's name and its sentence."""
     verb = "Cast" if printed.type == "spell" else "Use"
     if printed.type == "enemy" and not printed.may:
         return f"{verb} {printed.name}: {render(ability)} It is discarded for that."

@@ -1,4 +1,7 @@
-"""Texts on an enemy's card about the end of a fight with it: they add to the usual consequences, or replace them."""
+"""The text on an enemy's card about how a fight with it ends.
+
+The text adds to the usual consequences or replaces them.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,7 @@ def replaces(game: Game, card: int, end: End) -> bool:
 
 
 async def carry_out(game: Game, m: Meeting, end: End) -> None:
-    """Carry out the words for this end of the fight, after its usual consequences."""
+    """Carry out the card's text for this end of the fight, after the usual consequences."""
     printed = game.catalog[m.kind]
     said = _said(game, printed, m.card, end)
     if not said or not game.alive(m.hero):
@@ -52,9 +55,9 @@ async def carry_out(game: Game, m: Meeting, end: End) -> None:
 
 
 async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
-    """Give a beaten enemy to the victor as a trophy, or do what its own words or the victor's say instead of that.
+    """Give a beaten enemy to the victor as a trophy, unless its card or the victor's cards say otherwise.
 
-    Words that could turn the victory into a stand-off come before the trophy.
+    Text that could turn the victory into a stand-off is carried out before the trophy is given.
     """
     first = _could_be_drawn(game, flat(_said(game, game.catalog[m.kind], m.card, "won")))
     if first:
@@ -79,14 +82,14 @@ async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
 
 
 def _could_be_drawn(game: Game, words: Sequence[Effect]) -> bool:
-    """Whether words could turn a victory into a stand-off."""
+    """Whether any of these effects could turn a victory into a stand-off."""
     found = (*prospects.inside(words),)
     scripts = game.ruleset.hooks.scripts
     return combat_words.may_be_drawn(found) or any(isinstance(x, Script) and scripts[x.name].draws for x in found)
 
 
 def _clear(game: Game, m: Meeting, lying: Card, replaced: bool) -> None:
-    """Discard an enemy whose own text was carried out instead of leaving a trophy."""
+    """Discard a beaten enemy that left no trophy because its own text was carried out instead."""
     if replaced and _on_a_spot(game, m.card):
         baggage.lose_card(game, lying, m.cause)
 
@@ -96,7 +99,7 @@ def _on_a_spot(game: Game, card: int) -> bool:
 
 
 def _said(game: Game, printed: CardDef, card: int, end: End) -> tuple[Said, ...]:
-    """Return the words of an enemy card for this end of a fight; none while a spell makes them void (D3)."""
+    """Return the text of an enemy card for this end of a fight; empty while a spell makes the card's text void (D3)."""
     said: tuple[Said, ...] = printed.won if end == "won" else printed.lost
     if end == "drawn":
         said = tuple(x for x in said if isinstance(x, StandOffToo))
@@ -104,6 +107,6 @@ def _said(game: Game, printed: CardDef, card: int, end: End) -> tuple[Said, ...]
 
 
 def flat(said: Sequence[Said]) -> list[Effect]:
-    """Return all effects that an enemy's text has for one result of the fight, both those that add to the usual
-    consequences and those that replace them."""
+    """Return all effects of an enemy's text for one end of the fight, whether they add to the usual consequences or
+    replace them."""
     return [x for one in said for x in (one.effects if isinstance(one, Instead | StandOffToo) else (one,))]

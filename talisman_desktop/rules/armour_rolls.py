@@ -15,7 +15,7 @@ Saving = tuple[Saves, Card | None, CardDef]
 
 
 def _better(game: Game, base: tuple[Saving, ...], about: str) -> tuple[Saving, ...]:
-    """Lower the number on which armour saves by what is added to its rolls."""
+    """Lower the number on which each saving item saves by the hero's additions to armour rolls."""
     more = ARMOUR_ADDED(game, 0, about) if base else 0
     if not more:
         return base

@@ -30,12 +30,14 @@ class Automations(Struct, frozen=True, kw_only=True):
 
 
 def in_a_list(text: str) -> str:
-    """Return a switch's sentence for a list of switches of its kind: what it asks, or what it reminds of."""
+    """Return a switch's sentence without its common beginning ("Remind us of ..."), for a list of switches of one
+    sort."""
     rest = text.removeprefix("Remind us of ").removeprefix("Ask ")
     return rest[:1].upper() + rest[1:]
 
 
 def title_and_help(text: str) -> tuple[str, str]:
-    """Return a switch's sentence as a title, and what the program does while the switch is off ("" for nothing)."""
+    """Return the title of a switch, and a sentence about what the program does while the switch is off ("" if the text
+    has none)."""
     title, _, off = text.partition(" (else ")
     return title, f"Off: {off.removesuffix(')')}." if off else ""

@@ -40,7 +40,7 @@ def trinkets(game: Game, hero: str) -> list[Card]:
 
 
 def no_room(game: Game, hero: str, printed: CardDef, but: CardDef | None = None) -> str:
-    """Return why a hero has no room for an item, even after laying down `but`; "" if there is room."""
+    """Return why a hero has no room for an item, "" if there is room. The card `but` counts as laid down already."""
     if printed.weight:
         most = capacity(game, hero)
         full = load(game, hero) + printed.weight - (but.weight if but is not None else 0) > most
@@ -51,7 +51,8 @@ def no_room(game: Game, hero: str, printed: CardDef, but: CardDef | None = None)
 
 
 def surplus(game: Game, hero: str) -> list[Card]:
-    """Return the cards of which a hero must lay some down, because they are more than the hero can carry."""
+    """Return the cards among which a hero must choose what to lay down, because the hero has more than the limit of
+    that kind."""
     items = game.table.zones.get(held("items", hero), ())
     if len(items) * HEAVIEST <= game.ruleset.limits.items:
         return []
@@ -82,7 +83,7 @@ def refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
 
 
 def would_have(game: Game, hero: str, printed: CardDef) -> bool:
-    """Whether a hero could have a thing or a follower if there were a place for it."""
+    """Whether nothing but a missing place keeps a hero from having a thing or a follower."""
     h = game.hero(hero)
     return printed.type != "spell" and not h.toad and h.alignment in printed.usable_by
 
@@ -115,8 +116,7 @@ def take(game: Game, hero: str, card: Card, cause: Cause) -> None:
 
 
 def receive(game: Game, hero: str, deck: str, kind: str, cause: Cause) -> bool:
-    """Give a hero a card from the pile of a deck (bought or won), or report that none is left; return whether there was
-    one."""
+    """Give a hero a card from the pile of a deck (bought or won); return False if the pile has none left."""
     printed = game.catalog.cards[kind]
     if not stock(game, deck, kind):
         game.do(Told("none-left", hero, (printed.name,), cause=cause))
@@ -145,14 +145,18 @@ def stocks(game: Game, deck: str, kinds: Iterable[str]) -> dict[str, int]:
 
 
 def _loose(pile: Deck, kind: str) -> int:
-    """Return the number of copies that may be in the pile unseen; an unseen card can also be face down
-    on the table."""
+    """Return how many copies of a kind may still be unseen in the pile.
+
+    An unseen card can also be face down on the table.
+    """
     return min(pile.size, pile.unseen.get(kind, 0))
 
 
 def drop(game: Game, card: int, zone: str, cause: Cause) -> None:
-    """Lay a thing down on the party's space, where it counts as met until the spot is entered again (C4b.d). An
-    enemy that followed, or a card that brought spells, is discarded instead."""
+    """Lay a thing down on the party's space, where it counts as met until the party enters that spot again (C4b.d).
+
+    An enemy that followed, or a card that brought spells, is discarded instead.
+    """
     if goes_for_good(game.printed(game.card(card))):
         lose_card(game, game.card(card), cause)
         return
@@ -165,7 +169,7 @@ def lose_card(game: Game, card: Card, cause: Cause) -> None:
 
 
 async def trim(game: Game, hero: str, zone: str) -> None:
-    """Let a hero choose what to lay down until they can carry the rest."""
+    """Let a hero choose cards to lay down until the rest is within the limits."""
     while game.alive(hero) and resolution.heeds_limits(game) and (items := surplus(game, hero)):
         (card,) = await game.pick(
             Pick(
@@ -193,8 +197,8 @@ def change_alignment(game: Game, hero: str, alignment: Alignment, zone: str, cau
 
 
 def leave(game: Game, passed: Passed) -> Iterator[CardMoved]:
-    """Yield the facts that discard or drop the cards that leave their owner at a certain moment (the Mystic visited, a
-    fight lost)."""
+    """Yield the facts that discard or drop the cards that leave their owner at this moment (after visiting the Mystic,
+    say, or losing a fight)."""
     fight = "" if passed.victor else passed.fight
     for card in statics.carried(game, passed.hero):
         words = leaves_at(game.printed(card), passed.moment, fight)
@@ -209,13 +213,13 @@ QUEST_DONE = "quest-done"
 
 
 def finished(game: Game, told: Told) -> Iterator[CardMoved]:
-    """Yield the fact that cards which leave their owner when a quest is finished are discarded."""
+    """Yield the facts that discard the cards that leave their owner when a quest is finished."""
     if told.what == QUEST_DONE and game.alive(told.hero):
         yield from leave(game, Passed(told.hero, "quest"))
 
 
 def emptied(game: Game, changed: CountersChanged) -> Iterator[CardMoved]:
-    """Yield the discarding of a hero's card that is discarded when no token is left on it."""
+    """Yield the fact that discards a hero's card if its text says so when its last token is gone."""
     if changed.by > 0 or not game.lies(changed.card).startswith(("items:", "followers:")):
         return
     card = game.card(changed.card)

@@ -1,4 +1,4 @@
-"""All things that a hero can have, as conditions and prices on cards name them: tokens, and cards by their kind."""
+"""Counts what a hero has, by the names that conditions and prices on cards use: tokens, and cards by their kind."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ZONES: dict[str, Zone] = {"spell": "spells", "follower": "followers", "mount": "
 
 
 def count(game: Game, hero: str, what: Owned) -> int:
-    """Return how many of something a hero has. The dead have none."""
+    """Return how many of something a hero has; 0 for a dead hero."""
     if what in ("strength", "craft", "life", "fate", "gold"):
         return tokens.count(game, hero, what)
     return len(cards(game, hero, what))

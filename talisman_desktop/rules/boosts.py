@@ -23,7 +23,11 @@ async def stop_for(
     *,
     card: int = 0,
 ) -> None:
-    """Stop for additions that may be played at any time, if they could make up for the `short` missing points."""
+    """Stop so that heroes may use abilities that add to strength or craft, if these could make up for the missing
+    points.
+
+    `short` returns the number of points missing now.
+    """
 
     def choice() -> Choose:
         left = short()
@@ -42,7 +46,7 @@ async def stop_for(
 
 
 def _total(game: Game, hero: str, attribute: Attribute) -> int:
-    """Return the sum that a hero could add to strength or craft now with abilities usable at any time."""
+    """Return how much a hero could add to an attribute now with abilities that can be used at any time."""
     found = abilities.usable(game, hero, "road", Meeting(hero, ""))
     boosts = (x for _, ability, _ in found for x in ability.effects if isinstance(x, Boost))
     own = tokens.starting(game, hero, attribute)

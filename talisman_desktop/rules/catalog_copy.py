@@ -1,4 +1,4 @@
-"""Rules with a copy of the catalog, to which cards may be added without the library or a session knowing."""
+"""Rules that use their own copy of the catalog, so that cards added to it reach neither the library nor a session."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from talisman_desktop.rules.ruleset import Rules, Ruleset
 
 
 class Apart:
-    """The rules of any table, with a separate copy of the catalog."""
+    """The rules of any table, with their own copy of the catalog."""
 
     def __init__(self, rules: Rules, catalog: Catalog) -> None:
         """Copy the catalog."""
@@ -20,7 +20,7 @@ class Apart:
 
     @property
     def catalog(self) -> Catalog:
-        """The cards to show; they can learn cards made at a table."""
+        """The cards to show. Cards made at a table can be added to them."""
         return self._catalog
 
     @property
@@ -49,5 +49,5 @@ class Apart:
 
 
 def apart(rules: Rules) -> Apart:
-    """Return the same rules with another copy of their cards."""
+    """Return the same rules with their own copy of the catalog."""
     return Apart(rules, rules.catalog)

@@ -22,8 +22,11 @@ async def wants(
     no: str = "No",
     spare: bool = False,
 ) -> bool:
-    """Ask a hero whether they want something, and return the answer. The options are called `yes` and `no`; the first
-    is offered only while they `can` have it. `spare` means that it could not help."""
+    """Ask a hero whether they want something, and return the answer.
+
+    `yes` and `no` are the texts of the two options; `yes` is offered only while `can` returns True. `spare` marks a
+    question whose "yes" could not help the hero.
+    """
     answer = await game.choose(
         lambda: Choose(
             key=f"may/{key}/{m.kind}",
@@ -51,7 +54,7 @@ async def lose_followers(game: Game, m: Meeting, n: int) -> None:
 
 
 async def discard(game: Game, m: Meeting, found: Sequence[Card], n: int) -> bool:
-    """Let the hero choose n of these cards to discard; return whether there was any."""
+    """Let the hero choose n of these cards to discard; return whether there were any."""
     text = "what do you discard?" if n == 1 else f"which {n} do you discard?"
     return await _lose(game, m, found, n, f"discard/{m.kind}", f"{game.catalog[m.kind].name}: {text}")
 

@@ -1,5 +1,7 @@
-"""The clauses that the shared rules refer to, each under a name that says what happens; each game says which of its
-clauses that is."""
+"""Names for the clauses that the shared rules cite.
+
+Each name says what happens; each game says which of its clauses belongs to the name.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +12,10 @@ from talisman_desktop.core.table import Cause
 
 
 class Clauses(Struct, frozen=True, kw_only=True):
-    """The cause of each thing that shared rules do or ask, with its kind for the journal. A game fills in its clauses
-    (`named`); without them the rules work the same and cite no clause."""
+    """The cause of each thing that shared rules do or ask, with its kind (`deed`) for the journal.
+
+    A game fills in its clauses with `named`. Without them the rules work the same and cite no clause.
+    """
 
     # dice
     fate: Cause = Cause(deed="fate")
@@ -25,7 +29,7 @@ class Clauses(Struct, frozen=True, kw_only=True):
     met: Cause = Cause()
     """A card that was turned over is named in the journal."""
     done: Cause = Cause()
-    """The party has met a card."""
+    """A card counts as met by the party."""
     event: Cause = Cause()
     """An event strikes."""
     visit: Cause = Cause()
@@ -37,9 +41,9 @@ class Clauses(Struct, frozen=True, kw_only=True):
     foreseen: Cause = Cause(deed="foreseen")
     """A drawn card is exchanged for another."""
     as_printed: Cause = Cause()
-    """A question from the words of a card or a character."""
+    """A question that the text of a card or a character asks."""
     beguiled: Cause = Cause(deed="beguiled")
-    """A stranger is beguiled for gold."""
+    """A hero beguiles a stranger and gains gold."""
     wanders: Cause = Cause(deed="wanders")
     """A card moves to the road space that a die shows."""
 
@@ -49,7 +53,7 @@ class Clauses(Struct, frozen=True, kw_only=True):
     before_enemy: Cause = Cause()
     """A hero chooses how to meet an enemy."""
     evaded: Cause = Cause()
-    """The clause by which an enemy is evaded or left alone."""
+    """An enemy is evaded or left alone."""
     immobile: Cause = Cause()
     """An enemy cannot be attacked."""
     craft_in_battle: Cause = Cause()
@@ -77,7 +81,7 @@ class Clauses(Struct, frozen=True, kw_only=True):
     duel: Cause = Cause(deed="fight")
     """A hero attacks another."""
     duel_lost: Cause = Cause()
-    """An attack by another hero is lost."""
+    """A hero is beaten by another hero."""
 
     # carrying and spells
     unusable: Cause = Cause()
@@ -87,7 +91,7 @@ class Clauses(Struct, frozen=True, kw_only=True):
     no_follower: Cause = Cause()
     """A hero has no place for a follower."""
     swapped: Cause = Cause(deed="swapped")
-    """The clause by which a hero lays one thing down to take another."""
+    """A hero lays one thing down to take another."""
     bag_broken: Cause = Cause(deed="bag-broken")
     """A bag of gold is traded for its value."""
     over_craft: Cause = Cause(deed="over-craft")
@@ -115,7 +119,7 @@ class Clauses(Struct, frozen=True, kw_only=True):
     raiders: Cause = Cause()
     """Gold is carried off by raiders."""
     slowed: Cause = Cause()
-    """The marching order cannot be changed."""
+    """The marching order cannot be changed for a while."""
     guardian_destroyed: Cause = Cause(deed="used-up")
     """A spell removes a guardian."""
     hexed: Cause = Cause(deed="hexed")
@@ -131,7 +135,7 @@ class Clauses(Struct, frozen=True, kw_only=True):
     trophies: Cause = Cause(deed="trophies")
     """Trophies are exchanged."""
     services: Cause = Cause()
-    """A service is used once in each stay in the village."""
+    """A hero uses a service of the village, once in each stay."""
     healed_for_gold: Cause = Cause(deed="price")
     """Tokens are bought back for gold."""
     road_roll: Cause = Cause(deed="road-roll")
@@ -145,19 +149,19 @@ class Clauses(Struct, frozen=True, kw_only=True):
     met_again: Cause = Cause(deed="tidied")
     """Cards left on a space are met again when the party comes back."""
     left_lying: Cause = Cause()
-    """A thing that is left stays in its place in the row."""
+    """A thing that no hero takes keeps its place in the row."""
     laid_down: Cause = Cause(deed="laid-down")
     """A hero lays something down."""
     cleared: Cause = Cause(deed="cleared")
     """A road is cleared at its end."""
     weapons: Cause = Cause()
-    """The clause by which weapons and followers add to a hero's tokens in a fight."""
+    """Weapons and followers add to a hero's score in a fight."""
     figures: Cause = Cause()
     """Figures are on the party's space."""
     first_tokens: Cause = Cause()
     """A hero begins with tokens."""
     table_kept: Cause = Cause()
-    """The clause by which a table is put away between two sittings and set up again."""
+    """A table is put away between two sittings and set up again."""
     begins_again: Cause = Cause()
     """After a table was put away, play begins in the first village."""
     spells_anew: Cause = Cause()
@@ -165,8 +169,10 @@ class Clauses(Struct, frozen=True, kw_only=True):
 
 
 def named(**ids: str) -> Clauses:
-    """Return the clauses under these ids. Raises ValueError if one is missing, or is not a clause of shared
-    rules."""
+    """Return the clauses under these ids, given as `fate="C7c"`.
+
+    Raises ValueError if a name is missing, or is not one that shared rules use.
+    """
     known = {field.name: field.default for field in fields(Clauses)}
     if wrong := sorted(known.keys() ^ ids.keys()):
         raise ValueError(f"clauses without an id, or ids of nothing: {', '.join(wrong)}")

@@ -1,4 +1,4 @@
-"""The colours of the seats: of a player's figure, mat and questions. The campaign keeps them."""
+"""The colours of the seats, for a player's figure, mat and questions. They are stored among the campaign's options."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def colour(options: Mapping[str, str], seat: int) -> str:
 
 
 def _free(seat: int, taken: Set[str]) -> str:
-    """Return the first free colour, beginning with that of the seat; where all are taken, that of the seat."""
+    """Return the first free colour, beginning with the seat's usual one; if all are taken, the seat's usual colour."""
     own = seat % len(COLOURS)
     return next((c for c in (*COLOURS[own:], *COLOURS[:own]) if c not in taken), COLOURS[own])
 

@@ -1,4 +1,4 @@
-"""The effects of each of the words about one fight (`talisman_desktop.cards.combat_verbs`)."""
+"""Carries out the card texts about a single fight (`talisman_desktop.cards.combat_verbs`)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ USELESS: dict[c.Barred, tuple[str, ...]] = {
     "weapons that are no magic objects": (NO_PLAIN_WEAPONS,),
     "fate": (NO_FATE,),
 }
-"""The marks that last while these things are of no use in a fight."""
+"""The marks on a hero while weapons or armour are of no use in a fight."""
 
 
 def run(game: Game, m: Meeting, effect: c.Combat) -> None:
@@ -97,7 +97,7 @@ def possible(m: Meeting, effect: c.Combat) -> bool:
 
 
 def worth(effect: c.Combat) -> float:
-    """Return roughly how much words about a fight are worth to the hero, in lives."""
+    """Return roughly how much a text about a fight is worth to the hero, in lives."""
     match effect:
         case c.AttackDice(whose=whose, n=n, keep=keep):
             return 0.5 * n if (whose == "you") == (keep == "highest") else -0.5 * n
@@ -122,7 +122,7 @@ def worth(effect: c.Combat) -> float:
 
 
 def cannot_be_evaded(game: Game, hero: str, card: int) -> bool:
-    """Whether a hero cannot evade an enemy card, by its own words: no hero can, or none of this alignment."""
+    """Whether the text of an enemy card keeps this hero from evading it: all heroes, or those of an alignment."""
     for x in game.printed(game.card(card)).meet:
         if isinstance(x, c.CannotEvade):
             return True
@@ -139,7 +139,10 @@ def may_be_drawn(words: Iterable[Effect | Boost]) -> bool:
 
 
 def _weaken(game: Game, m: Meeting, words: c.Weaken) -> None:
-    """Take n off a score of the enemy; an enemy that has nothing left, for longer than this fight, is discarded."""
+    """Take n off a score of the enemy.
+
+    If that lasts longer than the fight and nothing is left, the enemy is discarded.
+    """
     attribute, n = words.attribute, words.n
     if not possible(m, words):
         return
@@ -156,8 +159,7 @@ def _weaken(game: Game, m: Meeting, words: c.Weaken) -> None:
 
 
 def _stun(game: Game, m: Meeting) -> None:
-    """Let the enemy roll no attack die: an enemy card for the rest of this turn, any other enemy in this fight
-    alone."""
+    """Let the enemy roll no attack die: for the rest of the turn if it is a card, otherwise in this fight only."""
     if m.enemy:
         lasting = Lasting("", ENEMY_NO_DIE, 1, "turn", m.enemy, m.kind)
     elif game.catalog[m.kind].type == "enemy":
@@ -168,8 +170,7 @@ def _stun(game: Game, m: Meeting) -> None:
 
 
 def _begin(game: Game, m: Meeting, what: str, n: int) -> None:
-    """Begin an effect that lasts for the fight with the enemy on whose card the text is printed, or for the hero's next
-    fight."""
+    """Begin a lasting effect for the fight with the enemy whose card says so, or else for the hero's next fight."""
     enemy = game.catalog[m.kind].type == "enemy"
     lasting = Lasting(m.hero, what, n, "turn" if enemy else "fight", m.card if enemy else 0, m.kind)
     if lasting not in game.table.lasting:

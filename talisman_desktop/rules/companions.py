@@ -1,7 +1,7 @@
 """Enemies that follow a hero instead of becoming trophies: raised after a battle, or charmed instead of fought.
 
-Such an enemy takes a follower's place. A charmed one lends its strength in every battle of a hero who charms its kind
-(`statics.parts`); any other lends it in one battle and is then discarded.
+Such an enemy takes a follower's place. A charmed one lends its strength in every battle of a hero who charms enemies of
+its kind (`statics.parts`). Any other lends its strength in one battle and is then discarded.
 """
 
 from __future__ import annotations
@@ -18,9 +18,11 @@ from talisman_desktop.rules.values import CHARMED, HELPERS, RAISED
 
 
 def service(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
-    """Return the abilities of an enemy that follows a hero: its own, or if it has none, the ability to lend its
-    strength in one battle (or its craft in one psychic combat, if it has no strength), which uses it up. Usually only
-    one such enemy may do that in a fight."""
+    """Return the abilities of an enemy that follows a hero.
+
+    An enemy without abilities can lend its strength in one battle (or its craft in one psychic combat, if it has no
+    strength), and is then discarded. Usually only one such enemy may lend its score in a fight.
+    """
     if printed.may:
         return printed.may
     if printed.owned or statics.charms(game, hero, printed):
@@ -30,12 +32,12 @@ def service(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
 
 
 def lent(printed: CardDef) -> Attribute:
-    """Return the strength or craft that an enemy following a hero can add to a fight."""
+    """Return the attribute that an enemy following a hero can lend: strength if it has any, otherwise craft."""
     return "craft" if printed.strength is None and printed.craft is not None else "strength"
 
 
 def has_lent(game: Game, hero: str) -> bool:
-    """Whether as many followers as may do so have already lent their score in this fight."""
+    """Whether a hero's followers have lent their scores in this fight as often as is allowed."""
     found = sum(
         x.hero == hero and x.until == "fight" and x.source in game.catalog.cards
         and game.catalog[x.source].type == "enemy"
@@ -72,8 +74,10 @@ async def raised(game: Game, m: Meeting) -> bool:
 
 
 def can_charm(game: Game, hero: str, lying: Card) -> tuple[bool, str, str]:
-    """Whether a hero may try to charm an enemy card; and if only room for another follower is missing, the reason with
-    its clause."""
+    """Return whether a hero may try to charm an enemy card.
+
+    If the hero could but has no room for a follower, also return the reason and its clause; otherwise "", "".
+    """
     printed = game.printed(lying)
     if printed.strength is None or printed.subtype not in CHARMED(game, (), hero):
         return False, "", ""
@@ -81,7 +85,7 @@ def can_charm(game: Game, hero: str, lying: Card) -> tuple[bool, str, str]:
 
 
 async def charm(game: Game, m: Meeting) -> bool:
-    """Roll to charm an enemy, which follows the hero on a roll above its strength; return whether it does."""
+    """Roll to charm an enemy; return whether the roll was above its strength, so that it follows the hero."""
     printed, own = game.catalog[m.kind], own_scores.of(game.table, m.card, "strength")
     strength = own if own is not None else printed.strength or 0
     request = Throw(

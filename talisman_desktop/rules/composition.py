@@ -1,4 +1,4 @@
-"""The composition of modules into one set of rules: their order, conflicts between them, and their hooks."""
+"""Puts modules together into one set of rules: sorts them, finds conflicts between them, and collects their hooks."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import Unplayable
 
 Bending = tuple[dict[type[Static], Any], dict[str, Any], list[Bend[Any, Any]]]
-"""All bends of one value, collected from the text of cards, from lasting effects and from the modules themselves."""
+"""All bends of one value: by the text of cards, by lasting effects, and by the modules themselves."""
 
 NO_SETS: Mapping[str, str] = MappingProxyType({})
-"""No card sets, by id."""
+"""The usual value of `sets` (titles by id): no card sets."""
 
 
 class Incompatible(Unplayable):
-    """An error about modules that cannot be used together; `str()` of it is a sentence for a person."""
+    """An error: these modules cannot be used together. `str()` of it is a sentence for a person."""
 
     def sentence(self, what: str) -> str:
-        """Return the reason, and what to do about it."""
+        """Return a sentence that `what` (such as "campaign") cannot be played, with the reason and what to do."""
         return f"This {what} cannot be played. {self}"
 
 
 def with_modules(ruleset: Ruleset, modules: Sequence[Module]) -> Ruleset:
-    """Return a ruleset with these modules added to the card sets in use. Raises Incompatible."""
+    """Return a ruleset with these modules added to its own. Raises Incompatible."""
     together = in_order((*ruleset.modules, *modules))
     totals, deck_of = decks.apart(ruleset.totals, ruleset.deck_of, ruleset.catalog, modules)
     return structs.replace(
@@ -63,7 +63,7 @@ def with_modules(ruleset: Ruleset, modules: Sequence[Module]) -> Ruleset:
 
 
 def _bot(of_the_game: GameBot, of_modules: Sequence[GameBot]) -> GameBot:
-    """Return a bot that asks these bots one after another until one answers a question, the game's bot last."""
+    """Return a bot that asks these bots in turn until one answers, the bot of the game last."""
     if not of_modules:
         return of_the_game
 
@@ -75,7 +75,7 @@ def _bot(of_the_game: GameBot, of_modules: Sequence[GameBot]) -> GameBot:
 
 
 def _invariants(of_the_game: Sentences, modules: Sequence[Module]) -> Sentences:
-    """Return the invariants of a game and of modules in one."""
+    """Return one function with the invariants of a game and of its modules."""
     checks = [module.invariants for module in modules if module.invariants is not nothing]
     if not checks:
         return of_the_game
@@ -88,7 +88,10 @@ def titles(view: Catalog) -> dict[str, str]:
 
 
 def compose(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> Hooks:
-    """Return the hooks of modules and these card sets, in the order that the modules ask for. Raises Incompatible."""
+    """Return the hooks of these modules and card sets (titles by id), in an order that the modules accept.
+
+    Raises Incompatible.
+    """
     for wrong in problems(modules, sets):
         raise Incompatible(wrong)
     modules = in_order(modules)
@@ -133,7 +136,7 @@ def _bending(bent: dict[Value[Any, Any], Bending], value: Value[Any, Any]) -> Be
 
 
 def in_order(modules: Sequence[Module]) -> tuple[Module, ...]:
-    """Return the modules in the order given, but each after those it comes after."""
+    """Return the modules in the given order, but each one after the modules named in its `after`."""
     ordered: list[Module] = []
     left = list(modules)
     while left:
@@ -147,12 +150,14 @@ def in_order(modules: Sequence[Module]) -> tuple[Module, ...]:
 
 
 def problems(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> Iterator[str]:
-    """Yield a sentence for each reason why modules and card sets, whose titles are in `sets` by id, cannot be used
-    together."""
+    """Yield a sentence for each reason why these modules and card sets cannot be used together.
+
+    `sets` has the titles of the card sets by id.
+    """
     by_id: dict[str, Module] = {}
     used = dict(sets)
     for module in modules:
-        clash = module.id in sets and not module.is_box  # because a box has the id of its card set
+        clash = module.id in sets and not module.is_box  # because a box and its card set have the same id
         if by_id.setdefault(module.id, module) is not module or clash:
             yield f"{used[module.id]} and {module.title} have the same id, {module.id!r}. Choose one of them."
         used.setdefault(module.id, module.title)
@@ -174,8 +179,7 @@ def problems(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> It
 
 
 def _two_instead(modules: Sequence[Module]) -> Iterator[str]:
-    """Yield a sentence for each procedure that two modules replace, or that is replaced by a module other than a
-    house rule."""
+    """Yield a sentence for each procedure that two modules replace, or that a module replaces that is no house rule."""
     replacing: dict[Procedure[Any, Any], Module] = {}
     for module in modules:
         for around in module.arounds:
@@ -210,8 +214,10 @@ def _same_scripts(modules: Sequence[Module]) -> Iterator[str]:
 
 
 def _same_words(modules: Sequence[Module]) -> Iterator[str]:
-    """Yield a sentence for each value that two modules bend by the same standing word, or by the same thing that lasts.
-    A word means one thing, so two such modules are refused instead of the later one winning."""
+    """Yield a sentence for each value that two modules bend by the same standing word, or by the same lasting effect.
+
+    Such modules are refused, because otherwise the later one would silently win.
+    """
     first: dict[tuple[Value[Any, Any], type | str], Module] = {}
     for module in modules:
         words = [((word.value, word.kind), word.kind.__name__) for word in module.words]

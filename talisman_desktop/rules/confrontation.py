@@ -45,14 +45,17 @@ LET_BE = Option("let-be", "Let it be: it does not attack you")
 HOW = "fight/how"
 """The key of the question how to meet an enemy."""
 AGAIN = f"{HOW}/again"
-"""The name under which the ways to meet an enemy are cached after something was played first."""
+"""The name under which the question how to meet an enemy is cached after a hero has played something first."""
 MOST_KEPT = 8
-"""The most of these questions that are cached."""
+"""The largest number of these questions that are cached."""
 
 
 async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> Outcome:
-    """Let one hero meet one enemy until that is settled. `terrain` is that of the road space, "none" at a place. The
-    result is "gone" if the enemy or the hero was taken away by something played first."""
+    """Let one hero meet one enemy and return how that ends.
+
+    `terrain` is that of the road space, "none" at a place. The result is "gone" if something played first took away the
+    enemy or the hero.
+    """
     hero = m.hero
     if not await resolution.by_program(
         game, "fights", foe.name, game.ruleset.clauses.fight.on(m.kind), hero=hero, card=m.card
@@ -68,7 +71,7 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
         rule = game.ruleset.clauses.before_enemy
         await stops.stop_for_any(game, uses.UNASKED, text, rule, hero=hero, card=m.card)
     while game.alive(hero) and game.lies(m.card) == before:
-        # The question is built again only when something has happened to the table.
+        # The question is built again only if the table has changed.
         answer = await game.choose(
             lambda: first if game.table is asked_at else _how_again(game, m, foe, terrain), moot="gone"
         )
@@ -105,12 +108,12 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
             ended = await bout.against_enemy(game, m, foe)
             if not ended.own.pays:
                 return ended.word
-            # A hero who pays without winning, as the enemy cannot be killed, suffers the card's words for a defeat.
+            # If the enemy cannot be killed and the hero pays for the fight, the card's text for a defeat applies.
             return "won-dearly" if ended.word == "won" else "lost"
 
 
 async def confront_named(game: Game, m: Meeting, words: Fight) -> Outcome:
-    """Let a hero meet an enemy that words name, on the terrain of the hero's place."""
+    """Let a hero fight an enemy that has no card: a card or place names it. The terrain is that of the hero's place."""
     source = own_scores.creature(m.kind, words.name)
     outcome = await confront(
         game, m, Foe(words.name, words.attribute, words.score, words.subtype, source=source), m.place or "none"
@@ -121,7 +124,10 @@ async def confront_named(game: Game, m: Meeting, words: Fight) -> Outcome:
 
 
 def _how_at_first(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
-    """Return the ways to meet an enemy. They are cached, because forecasts ask for the same ones again and again."""
+    """Return the question how to meet an enemy, before anything was played.
+
+    It is cached, because forecasts often ask it again.
+    """
     rests_on = m.hero, m.kind, m.card, foe, terrain
     table, same, how = game.kept.get(HOW, (None, None, None))
     if table is not game.table or same != rests_on:
@@ -132,7 +138,7 @@ def _how_at_first(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
 
 
 def _how_again(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
-    """Return the ways to meet an enemy after something was played first. They are cached for forecasts."""
+    """Return the question how to meet an enemy, after something was played first. It is cached for forecasts."""
     rests_on = m.hero, m.kind, m.card, foe, terrain
     known: list[tuple[Table, object, Choose]] = game.kept.setdefault(AGAIN, [])
     for table, same, how in known:
@@ -145,8 +151,10 @@ def _how_again(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
 
 
 def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
-    """Return the ways to meet an enemy. If "fight" is the only one, it is not asked about unless a spell could be
-    cast first."""
+    """Build the question how to meet an enemy.
+
+    If fighting is the only option, the players are asked only if a spell could be cast first.
+    """
     hero = m.hero
     attribute, own = sides.fighting_score(game, hero, foe)
     theirs = sides.theirs(game, hero, foe)
@@ -167,7 +175,7 @@ def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
     if immobile:
         why = "it cannot be attacked until the end of the turn"
         options = [o for o in options if o.id not in ("fight", "assassinate")]
-        # Because an enemy that cannot be evaded would leave the hero nothing to do.
+        # Because otherwise a hero who cannot evade the enemy would have no option.
         options = options or [LET_BE]
         barred_fight = True
         barred.append(Barred("fight", "Fight", why, game.ruleset.clauses.immobile.rule))
@@ -188,13 +196,13 @@ def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
 
 
 def _further_ways(game: Game, hero: str, foe: Foe) -> tuple[WayToFight, ...]:
-    """Return the further ways to fight; an enemy without a card counts as just turned over."""
+    """Return the ways to fight that a hero's cards add. An enemy without a card counts as turned over this turn."""
     return WAYS_TO_FIGHT(game, (), Against(hero, sides.kind_of(foe), foe.subtype, foe.fresh or not foe.card))
 
 
 def _charming(game: Game, m: Meeting, options: list[Option], barred: list[Barred]) -> None:
-    """Return charming as a way to meet the enemy instead of attacking it (C6g.c), for a hero who can; it is barred
-    where there is no place for a follower."""
+    """Add to `options` that a hero who can charm the enemy does so instead of attacking it (C6g.c); add it to `barred`
+    if there is no room for a follower."""
     can, why, rule = companions.can_charm(game, m.hero, game.card(m.card))
     if why:
         barred.append(Barred("charm", "Charm it", why, rule))
@@ -203,7 +211,7 @@ def _charming(game: Game, m: Meeting, options: list[Option], barred: list[Barred
 
 
 def _does_not_attack(game: Game, m: Meeting, foe: Foe) -> bool:
-    """Whether the hero may leave the enemy alone, because of a standing text of the hero or because the enemy can do
+    """Whether the hero may leave the enemy alone, because a card of the hero says so or because the enemy can do
     nothing this turn (D3)."""
     if m.card and countermagic.negated(game, Met(m.card)):
         return True
@@ -211,8 +219,10 @@ def _does_not_attack(game: Game, m: Meeting, foe: Foe) -> bool:
 
 
 def _spells_at_hand(game: Game, m: Meeting) -> bool:
-    """Whether a spell could matter before the fight: one that heals the fighting hero, or one against the enemy. The
-    latter counts only for the first hero who faces it, because asking everybody once is enough."""
+    """Whether a spell could matter before the fight: one that heals the fighting hero, or one against the enemy.
+
+    Spells against the enemy count only for the first hero who faces it, because that asks every hero.
+    """
     if stops.could_heal(game, m.hero):
         return True
     first = marching_from(game, game.card(m.card).first)[0] if m.card else m.hero
@@ -222,7 +232,8 @@ def _spells_at_hand(game: Game, m: Meeting) -> bool:
 
 
 def may_evade(game: Game, hero: str, card: int, terrain: str) -> bool:
-    """Whether a hero may evade an enemy: by standing words for this terrain, or by something that lasts (C6g.a)."""
+    """Whether a hero may evade an enemy (C6g.a): by standing words that apply on this terrain or by a lasting
+    effect."""
     if card and combat_words.cannot_be_evaded(game, hero, card):
         return False
     return MAY_EVADE(game, False, Evading(hero, terrain, card))

@@ -1,5 +1,5 @@
-"""Results of a fight that count as another result: a defeat or a victory as a stand-off, a low attack roll as a
-defeat."""
+"""Card texts by which the result of a fight counts as another: a defeat or victory as a stand-off, a low attack roll as
+a defeat."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from talisman_desktop.rules.standing_cache import is_magic
 from talisman_desktop.rules.values import LOSES_NOTHING, WINS_NOTHING, Ahead
 
 CLEAR = 2
-"""The number of points that makes a victory more than a narrow one."""
+"""The lead in points from which a victory is not narrow."""
 SIX = 6
 
 
 def begin(game: Game, m: Meeting, words: CountsAs) -> None:
-    """Begin an effect on the result of the hero's current fight."""
+    """Begin the lasting effect by which a result of the hero's current fight counts as another."""
     craft = statics.score(game, m.hero, "craft")
     mark = Lasting(m.hero, f"{COUNTED}{words.what}", craft, "fight", m.card, m.kind)
     if mark not in game.table.lasting:
@@ -33,7 +33,7 @@ def begin(game: Game, m: Meeting, words: CountsAs) -> None:
 
 
 def _mark(game: Game, hero: str, what: str) -> Lasting | None:
-    """Return the effect on this result of the hero's fight; None if there is none."""
+    """Return the lasting effect on the result `what` of the hero's fight; None if there is none."""
     return next((x for x in game.table.lasting if x.what == f"{COUNTED}{what}" and x.hero == hero), None)
 
 
@@ -59,7 +59,8 @@ def _low_roll(game: Game, base: Result, about: Sums) -> Result:
 
 
 def _too_low(game: Game, own: Score) -> Lasting | None:
-    """Return the effect by which the hero's roll is too low; None if there is none."""
+    """Return the lasting effect that makes a defeat of the hero's low roll; None if there is none, or the roll is high
+    enough."""
     if not game.table.lasting or not own.hero or not own.natural or SIX in own.natural:
         return None
     low = (x for x in game.table.lasting if x.what == f"{COUNTED}low roll" and sum(own.natural) < x.n)

@@ -1,4 +1,4 @@
-"""Tokens of two kinds on one card, of which each visitor takes one."""
+"""Cards that bear tokens of two kinds, of which each visitor takes one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from talisman_desktop.rules.meeting import Meeting
 
 
 def left(game: Game, m: Meeting, words: TakeEither) -> list[Token]:
-    """Return the kinds of token that are still on the card and that the hero can have."""
+    """Return the kinds of token that are still on the card and that the hero is able to gain."""
     if not game.lies(m.card) or game.card(m.card).counters < 1:
         return []
     taken = [x.what.removeprefix(TAKEN) for x in game.table.lasting if x.card == m.card and x.what.startswith(TAKEN)]

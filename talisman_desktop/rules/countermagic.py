@@ -28,7 +28,7 @@ def all_negated(game: Game) -> bool:
 
 
 def negated(game: Game, met: Met) -> bool:
-    """Whether the card or place that the party meets is cancelled now."""
+    """Whether the text of the card or place that the party meets is cancelled now."""
     lasting = game.table.lasting
     if not lasting:
         return False
@@ -37,7 +37,7 @@ def negated(game: Game, met: Met) -> bool:
 
 
 def words_of(game: Game, met: Met) -> CardDef | None:
-    """Return what is printed on the card or place being met; None when there is none, or only a card's back."""
+    """Return the printed facts of the card or place being met; None if nothing is met or the card is face down."""
     if met.card:
         card = game.card(met.card)
         return game.catalog.cards.get(card.kind)

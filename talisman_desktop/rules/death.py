@@ -1,4 +1,4 @@
-"""A hero's death: which things are dropped, discarded, or left for others (C1b, C4b.f, C7e.f, B1d)."""
+"""A hero's death: the things that are dropped, discarded or left for others (C1b, C4b.f, C7e.f, B1d)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ PARTY_LOST = "party-lost"
 """The step that follows when no hero is left."""
 
 HEIRS = "heirs"
-"""The name for the store of dead heroes' talismans in a village."""
+"""The name of the store for dead heroes' talismans in a village."""
 
 
 def die(game: Game, hero: str, zone: str, cause: Cause) -> None:
-    """Remove a hero who dies. Possessions fall onto `zone`, free to be taken; spells and trophies are discarded, quest
-    cards go back into their deck, and quest rewards leave the game. Stored things are discarded, except talismans. When
-    the last hero of the party dies, heroes who are apart come back. Raises Leave when no hero is left."""
+    """Remove a hero who dies. Raises Leave when no hero is left.
+
+    Possessions fall onto `zone`, free to be taken. Spells, trophies and stored things are discarded, but stored
+    talismans are kept for others. Quest cards go back into their deck, and quest rewards leave the game. If the last
+    hero of the party dies, heroes who are apart become the party.
+    """
     drop_all(game, hero, zone, cause, met=False)
     for zone_name in (held("spells", hero), held("trophies", hero)):
         for card in game.table.zone(zone_name):
@@ -44,15 +47,17 @@ def die(game: Game, hero: str, zone: str, cause: Cause) -> None:
 
 
 def bury(game: Game, zone: str) -> None:
-    """Remove the heroes whose last life was taken by a correction by hand."""
+    """Remove the heroes whose last life a correction by hand has taken."""
     for hero in game.table.order:
         if game.hero(hero).life <= 0:
             die(game, hero, zone, game.ruleset.clauses.dies)
 
 
 def drop_all(game: Game, hero: str, zone: str, cause: Cause, *, met: bool) -> None:
-    """Lay down every item, follower and coin of a hero; enemies that followed and cards that brought spells are
-    discarded."""
+    """Lay down all items, followers and gold of a hero.
+
+    Enemies that followed and cards that brought spells are discarded.
+    """
     for zone_name in (held("items", hero), held("followers", hero)):
         for card in game.table.zone(zone_name):
             away = goes_for_good(game.printed(card))

@@ -17,8 +17,11 @@ DeckOf = Callable[[CardDef], str]
 def apart(
     totals: Mapping[str, Mapping[str, int]], deck_of: DeckOf, catalog: Catalog, modules: Sequence[Module]
 ) -> tuple[Mapping[str, dict[str, int]], DeckOf]:
-    """Return the copies of each kind in each deck, with the separate decks of boxes listed apart, and the function that
-    then names the deck of a card."""
+    """Return the copies of each kind in each deck, and the function that names a card's deck, after boxes have set
+    decks apart.
+
+    If no module has its own decks, both are as given.
+    """
     own = {module.id: frozenset(module.own_decks) for module in modules if module.own_decks}
     found = {name: dict(kinds) for name, kinds in totals.items()}
     if not own:
@@ -39,8 +42,10 @@ def apart(
 
 
 def whole(totals: Mapping[str, Mapping[str, int]]) -> dict[str, Deck]:
-    """Return all decks, each whole and face down. Their kinds are sorted already, because each draw by chance needs
-    that order."""
+    """Return every deck complete and face down.
+
+    The kinds are sorted, because drawing by chance depends on their order.
+    """
     return {name: Deck(dict(sorted(kinds.items())), sum(kinds.values())) for name, kinds in totals.items()}
 
 
@@ -71,24 +76,23 @@ def called(catalog: Catalog, deck: str) -> str:
 
 
 def place(game: Game, deck: str, instead: str, by: str, cause: Cause) -> None:
-    """Put a deck in place of another, unless the same reason has already put it there."""
+    """Put `deck` in place of the deck `instead`. Do nothing if `by` has already put it there."""
     if not lies(game.table, deck, by):
         game.do(DeckPlaced(deck, instead, by, cause=cause))
 
 
 def lies(table: Table, deck: str, by: str) -> bool:
-    """Whether this reason has put a deck in place of another."""
+    """Whether `by` has put this deck in place of another."""
     return any(layer.deck == deck and layer.by == by for layer in table.stand_ins)
 
 
 def removed(table: Table, by: str, cause: Cause) -> list[DeckRemoved]:
-    """Return the facts that put away every deck that this reason has put in place of another."""
+    """Return the facts that put away every deck that `by` has put in place of another."""
     return [DeckRemoved(x.deck, x.instead, x.by, cause=cause) for x in table.stand_ins if x.by == by]
 
 
 def joining(table: Table, deck: str, into: str, cause: Cause) -> list[DeckShuffled | DecksJoined]:
-    """Return the facts that shuffle the cards of a deck into another for good, with the discards of both; none if that
-    has been done."""
+    """Return the facts that shuffle a deck and its discards into another for good; none if that has been done."""
     if (deck, into) in table.joined:
         return []
     shuffled = [DeckShuffled(name, cause=cause) for name in (deck, into) if table.zone(discard(name))]

@@ -21,7 +21,7 @@ _CARDS: dict[Handed, Owned] = {
 
 
 def can_deliver(game: Game, hero: str, asked: HandOver | HandOverTrophies) -> bool:
-    """Whether a hero has what is asked for. The last life cannot be given."""
+    """Whether a hero can hand over what a quest asks for. The last life cannot be given."""
     if isinstance(asked, HandOverTrophies):
         return sum(points for _, points in belongings.trophies(game, hero, asked.attribute)) >= asked.n
     match asked.what:
@@ -34,7 +34,7 @@ def can_deliver(game: Game, hero: str, asked: HandOver | HandOverTrophies) -> bo
 
 
 async def deliver(game: Game, hero: str, asked: HandOver | HandOverTrophies, cause: Cause) -> None:
-    """Hand over what is asked for; of several cards the hero chooses."""
+    """Take from a hero what a quest asks for; if several cards would do, the hero chooses."""
     if isinstance(asked, HandOverTrophies):
         await _trophies(game, hero, asked, cause)
         return
@@ -48,7 +48,7 @@ async def deliver(game: Game, hero: str, asked: HandOver | HandOverTrophies, cau
 
 
 def _to_give(game: Game, hero: str, what: Handed) -> list[Card]:
-    """Return the cards of a sort that a hero can give, except followers who had to be taken."""
+    """Return the cards of a sort that a hero can hand over. Followers that must be taken cannot be."""
     return [card for card in belongings.cards(game, hero, _CARDS[what]) if not game.printed(card).must_take]
 
 

@@ -46,8 +46,11 @@ def _throw(game: Game, roll: Rolling) -> Asking[tuple[int, ...]]:
 
 
 def throw_for_party(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:
-    """Roll for the road or the party: the first in the marching order rolls, and may pay fate for it (ruling on who
-    rolls). Because no result is plainly better, the question about fate has a separate switch."""
+    """Roll for the road or the party: the first hero in marching order rolls, and may pay fate for the roll (ruling on
+    who rolls).
+
+    The question about fate has its own switch, because no result is plainly better.
+    """
     return throw_own(game, request, purpose, never, family="fate/road")
 
 
@@ -63,10 +66,10 @@ def throw_own(
     begins: bool = True,
     concerns: str = "",
 ) -> Awaitable[tuple[int, ...]]:
-    """Roll for a hero, who may roll one of the dice again for a fate (ruling 5).
+    """Roll for a hero, who may pay fate to reroll one of the dice (ruling 5).
 
-    The new die counts; if the roll is open and it is a 6, another die follows. The other parameters are those of
-    `OwnRoll`.
+    The new die counts; if the roll is open and the new die is a 6, another die follows. The other parameters are those
+    of `OwnRoll`.
     """
     roll = OwnRoll(
         request=request,
@@ -82,7 +85,7 @@ def throw_own(
 
 
 def throw_first(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:
-    """Roll for a hero who decides about fate later."""
+    """Roll for a hero without asking about fate; the caller asks later."""
     return OWN_ROLL(game, OwnRoll(request=request, purpose=purpose, settles=False), _own)
 
 
@@ -92,8 +95,10 @@ async def _own(game: Game, roll: OwnRoll) -> tuple[int, ...]:
 
 
 async def throw_or_choose(game: Game, roll: OwnRoll) -> tuple[tuple[int, ...], bool]:
-    """Return the dice of a hero's own roll, and whether fate may change them. It may not change a single die that was
-    chosen, nor the further dice of a chosen 6."""
+    """Return the dice of a hero's roll, and whether fate may be paid for it.
+
+    Fate can change neither a single die that was chosen nor the dice that follow a chosen 6.
+    """
     number = await _chosen(game, roll) if _may_choose(game, roll.request) else 0
     if not number:
         return await ROLL(game, Rolling(roll.request, roll.purpose), _throw), True
@@ -102,13 +107,13 @@ async def throw_or_choose(game: Game, roll: OwnRoll) -> tuple[tuple[int, ...], b
 
 
 def _may_choose(game: Game, request: Throw) -> bool:
-    """Whether a hero has a card with which to choose what a die shows."""
+    """Whether a hero has a card that lets them choose what a die shows."""
     hero = request.hero
     return game.alive(hero) and request.sides == SIX and bool(CHOOSES_DIE(game, (), FateFor(hero, request)))
 
 
 async def _chosen(game: Game, roll: OwnRoll) -> int:
-    """Ask a hero who has a card for it whether to choose what a die shows; return that number, or 0 to roll the die."""
+    """Ask a hero whether to discard a card to choose what a die shows; return the number, or 0 to roll the die."""
     hero, about = roll.request.hero, FateFor(roll.request.hero, roll.request)
 
     def choice() -> Choose:
@@ -138,7 +143,8 @@ async def _chosen(game: Game, roll: OwnRoll) -> int:
 
 
 async def _beside(game: Game, roll: OwnRoll, number: int) -> tuple[int, ...]:
-    """Roll the remaining dice after one was chosen, or the extra die for a chosen 6, and return them."""
+    """Roll and return the dice besides the one that was chosen: the rest of the roll, or one more die after a chosen 6
+    of an open roll."""
     request = roll.request
     if request.open:
         return await ROLL(game, Rolling(request, roll.purpose), _throw) if number == SIX else ()
@@ -163,12 +169,12 @@ def _may_pay_now(game: Game, roll: OwnRoll) -> bool:
 
 
 async def offer_fate(game: Game, roll: OwnRoll, dice: tuple[int, ...]) -> tuple[int, ...]:
-    """Let the hero pay fate to roll one of the dice on the table again, and return the dice after that."""
+    """Let the hero pay fate to reroll one of the dice, and return the dice that count then."""
     return await _fate_offered(game, roll, dice) if _may_pay_now(game, roll) else dice
 
 
 async def _fate_offered(game: Game, roll: OwnRoll, dice: tuple[int, ...]) -> tuple[int, ...]:
-    """Ask a hero who can pay fate for a roll about it, and return the dice after that."""
+    """Ask a hero who can pay fate whether to do so, and return the dice that count then."""
     request, purpose, content, stands = roll.request, roll.purpose, roll.content, roll.stands
     hero = request.hero
     case = ("/other" if roll.others(dice) else "/spare") if content(dice) else ""
@@ -206,17 +212,17 @@ async def _fate_offered(game: Game, roll: OwnRoll, dice: tuple[int, ...]) -> tup
 
 
 def has_fate(game: Game, hero: str) -> bool:
-    """Whether a hero has fate to pay, or a card with fate."""
+    """Whether a hero has fate, or a card with fate on it."""
     return game.hero(hero).fate > 0 or bool(_with_fate(game, hero))
 
 
 def _with_fate(game: Game, hero: str) -> list[Card]:
-    """Return the cards of which a hero may pay fate."""
+    """Return the cards with fate on them that a hero may pay."""
     return [card for card in FATE_APART(game, (), hero) if card.counters]
 
 
 async def _pay_fate(game: Game, hero: str) -> None:
-    """Pay a fate: the hero's, or one of a card; a hero who has both chooses."""
+    """Pay 1 fate: the hero's own or from a card. A hero who has both chooses."""
     cause = game.ruleset.clauses.fate
 
     def choice() -> Choose:
@@ -240,7 +246,10 @@ async def _pay_fate(game: Game, hero: str) -> None:
 
 
 async def _again(game: Game, roll: Rolling) -> tuple[int, ...]:
-    """Roll a die again, unless it was set to a number for the fate paid; a 6 of an open roll is rolled on."""
+    """Reroll a die for which fate was paid, unless a card sets its number.
+
+    After a 6 in an open roll another die is rolled.
+    """
     if number := DIE_SET(game, 0, roll.request.hero):
         more = await throw(game, roll.request, roll.purpose) if roll.request.open and number == SIX else ()
         return (number, *more)
@@ -248,8 +257,9 @@ async def _again(game: Game, roll: Rolling) -> tuple[int, ...]:
 
 
 def _rerolls(request: Throw, dice: tuple[int, ...]) -> tuple[Option, ...]:
-    """Return the dice that may be rolled again, by their places. Of equal dice one is offered, of a row of open dice
-    only the last.
+    """Return the options to reroll a die, named by its place.
+
+    Of dice that show the same number only one is offered; of an open roll only the last die.
 
     >>> [option.id for option in _rerolls(Throw(key="road", text="Roll", dice=3), (2, 5, 2))]
     ['fate', 'fate-2']
@@ -266,7 +276,7 @@ def _rerolls(request: Throw, dice: tuple[int, ...]) -> tuple[Option, ...]:
 
 
 def _question(purpose: str, dice: tuple[int, ...], stands: str, choices: int) -> str:
-    """Return the question about fate: what was rolled, what it means, and what a fate would do.
+    """Return the question about fate: the dice, what they mean, and which die can be rerolled.
 
     >>> _question("the road roll", (2, 5), "", 2)
     'The road roll: you rolled 2 and 5. Pay 1 fate to reroll one of them?'

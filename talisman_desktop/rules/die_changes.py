@@ -22,7 +22,8 @@ KEEP = Option("keep", "Leave the roll")
 
 
 def _changers(game: Game, hero: str) -> dict[str, tuple[Card, int]]:
-    """Return the first card that makes a die a 6 and the first that adds to one, with the number that it adds."""
+    """Return a hero's first card that makes a die a 6, under `TO_SIX`, and the first that adds to a die, under `ADDED`,
+    each with the number it adds."""
     found: dict[str, tuple[Card, int]] = {}
     for static, card, _ in CHANGES_DIE(game, (), hero) if game.alive(hero) else ():
         if static.after and card is not None:
@@ -31,7 +32,7 @@ def _changers(game: Game, hero: str) -> dict[str, tuple[Card, int]]:
 
 
 def _raised(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> Iterator[Option]:
-    """Yield what a hero's cards can turn each die into. In a fight a die may be raised above 6."""
+    """Yield the options to change each die with the hero's cards. In a fight a die may be raised above 6."""
     changers = _changers(game, roll.request.hero)
     for at, die in enumerate(thrown, start=1):
         if roll.request.open and at < len(thrown):
@@ -47,7 +48,7 @@ def _raised(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> Iterator[Opti
 
 
 async def _after_roll(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> tuple[int, ...]:
-    """Let a hero who rolled change a die with a card, which is discarded."""
+    """Let a hero change a die of the roll by discarding a card; return the dice that count then."""
     hero = roll.request.hero
     if not thrown or roll.request.sides != SIX or not any(_raised(game, roll, thrown)):
         return thrown
@@ -85,6 +86,6 @@ def _unforeseen(game: Game, base: tuple[str, ...], about: str) -> tuple[str, ...
 
 
 ON_ROLLS = Around(procedure=OWN_ROLL, revise=_after_roll, needs=(ChoosesDie,))
-"""The part of these cards in rolls."""
+"""The hook that lets a hero use these cards after a roll."""
 ON_ODDS = Bend(DICE_LEFT_OUT, _unforeseen, needs=(ChoosesDie,))
-"""The part of these cards in odds."""
+"""The hook that adds these cards to what odds leave out."""

@@ -1,4 +1,4 @@
-"""A hero's roll on a die table: fate, and what may be added to it (praying, the Cave)."""
+"""A hero's roll on a die table, with fate and with the numbers that may be added to the roll (praying, the Cave)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ from talisman_desktop.rules.values import ADDS_TO_ROLL, Adding
 
 
 async def rolled(game: Game, m: Meeting, request: Throw, table: e.Roll, purpose: str) -> e.Row:
-    """Roll on a die table and return the line that applies in the end, after fate and with the numbers added to the
-    roll."""
+    """Roll on a die table and return the row that counts in the end, after fate and additions."""
     rows = table.rows
     adds = ADDS_TO_ROLL(game, (), Adding(m.hero, m.kind.rpartition("/")[2], table.praying))
 
@@ -46,7 +45,10 @@ async def rolled(game: Game, m: Meeting, request: Throw, table: e.Roll, purpose:
 
 
 def stake(game: Game, hero: str, place: str, table: e.Roll) -> Stake:
-    """Return the possible results of a roll on a die table; a number that may be added is added if that is better."""
+    """Return the possible results of a roll on a die table.
+
+    A number that may be added is added where that is better.
+    """
     adds = ADDS_TO_ROLL(game, (), Adding(hero, place, table.praying))
 
     def ends(dice: tuple[int, ...]) -> End:

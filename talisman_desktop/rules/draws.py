@@ -1,5 +1,7 @@
-"""Dealing, turning over and drawing cards: a card is always face down first, then it is named, by the program or from
-the real card."""
+"""Deals, turns over and draws cards.
+
+A card is always face down first; then the program names it, or a player names the real card.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +16,11 @@ from talisman_desktop.rules.game import Game
 def deal(
     game: Game, deck: str, count: int, zone: str, cause: Cause, *, index: int = -1, first: str = ""
 ) -> tuple[int, ...]:
-    """Deal face-down cards from a deck, or from the one in its place, and return their ids. An empty deck takes back
-    its discard pile; if that is empty too, the journal tells that fewer cards were dealt."""
+    """Deal face-down cards from a deck, or from the deck in its place, and return their ids.
+
+    If the deck is empty, its discard pile is shuffled into it. If that is empty too, fewer cards are dealt and the
+    journal says so.
+    """
     dealt: list[int] = []
     if game.table.stand_ins:
         deck = game.table.in_force(deck)
@@ -66,8 +71,7 @@ async def draw(game: Game, deck: str, zone: str, cause: Cause, *, hero: str = ""
 
 
 def _which(game: Game, card: int) -> str:
-    """Return a text that says which face-down card is turned over: the one on its draw spot, or else the next one of
-    its deck."""
+    """Return words for the face-down card to turn over: "the card on draw spot 2", or "the next card of the ..."."""
     where = game.place(card)
     if where.startswith("spot:") and where != spot(0):
         return f"the card on draw spot {where.removeprefix('spot:')}"

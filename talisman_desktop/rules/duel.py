@@ -20,9 +20,8 @@ Way = Literal["battle", "psychic", "assassinate"]
 
 
 def ways(game: Game, attacker: str) -> tuple[Way, ...]:
-    """Return the ways a character may attack: by battle; by psychic combat or assassination where the words allow
-    (C10o.c).
-    """
+    """Return the ways in which a character may attack another: battle always, psychic combat and assassination if cards
+    allow it (C10o.c)."""
     found: list[Way] = ["battle"]
     if "craft" in FIGHTS_WITH(game, ("strength",), Against(attacker, fresh=True)):
         found.append("psychic")
@@ -32,7 +31,7 @@ def ways(game: Game, attacker: str) -> tuple[Way, ...]:
 
 
 def score(game: Game, hero: str, way: Way) -> int:
-    """Return what a character fights with."""
+    """Return the score with which a character fights in this way."""
     attribute, fight = _kind(way)
     return statics.score(game, hero, attribute, fight)
 
@@ -66,11 +65,11 @@ async def play_first(game: Game, hero: str, cause: Cause, *, battle: bool) -> No
 
 
 async def attack(game: Game, attacker: str, defender: str, way: Way, words: Meeting | None = None) -> str:
-    """Let one hero attack another, with open dice on both sides (C7c), and return the loser's id, "" for none. The
-    attacker decides on fate first.
+    """Let one hero attack another, with open dice on both sides (C7c); return the loser's id, "" for none.
 
-    An assassinated hero rolls no die. A beaten hero loses a life and a token of what was fought with (C7e); armour
-    may save them. `words` are those of a card that makes the heroes fight.
+    The attacker decides on fate first. An assassinated hero rolls no die. A beaten hero loses a life and a token of
+    what was fought with (C7e); armour may save them. `words` is the meeting with the card that makes the heroes fight,
+    if there is one.
     """
     clauses = game.ruleset.clauses
     told, lost = (clauses.duel, clauses.duel_lost) if words is None else (words.cause, None)
@@ -94,7 +93,7 @@ async def attack(game: Game, attacker: str, defender: str, way: Way, words: Meet
 
 
 def _side(game: Game, hero: str, way: Way, onto: str = "", *, rolls: bool = True) -> sides.Fighter:
-    """Return a hero's side of a fight between heroes; what a dead hero leaves falls `onto` a zone."""
+    """Return a hero's side of a fight between heroes. The possessions of a hero who dies fall onto the zone `onto`."""
     attribute, fought = _kind(way)
     parts = tuple(statics.parts(game, hero, attribute, fought))
     return sides.Fighter(game.character(hero).name, attribute, fought, parts, Meeting(hero, "", onto=onto), rolls=rolls)
@@ -105,8 +104,7 @@ BOTH_PAY = Option("draw-dearly", "Neither is beaten, but both suffer the losses 
 
 
 async def _by_hand(game: Game, attacker: str, defender: str, way: Way, told: Cause) -> str:
-    """Ask the players how an attack ended that they fought at their table, and what it cost; return the loser's id, ""
-    for none."""
+    """Ask the players how an attack ended at their table and what it cost; return the loser's id, "" for none."""
     name, target = game.character(attacker).name, game.character(defender).name
     ends = [Option("won", f"{target} is beaten"), Option("lost", f"{name} is beaten"), Option("draw", "Nobody is")]
     own, other = _side(game, attacker, way), _side(game, defender, way, rolls=way != "assassinate")

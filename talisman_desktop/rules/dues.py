@@ -7,13 +7,16 @@ from talisman_desktop.core.table import Step
 from talisman_desktop.rules.game import Game
 
 MOST = 64
-"""The largest number of such questions that one step may leave behind."""
+"""The largest number of such questions that one step may lead to; more are an error."""
 LAST = "over"
-"""The step at which a campaign is finished; no question comes before it."""
+"""The step of a finished campaign, before which no such question is asked."""
 
 
 async def settled(game: Game, step: StepCoroutine) -> Step:
-    """Run a step, then ask all questions that are due, even if a Leave ends the step."""
+    """Run a step, ask all questions that are due then, and return the next step.
+
+    The questions are asked even if a Leave ends the step.
+    """
     try:
         following = await step
     except Leave as leave:

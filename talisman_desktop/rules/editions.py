@@ -11,6 +11,9 @@ TODAYS = "2"
 
 
 def by_todays_rules(table: Table) -> bool:
-    """Whether the corrected rules apply. A log of version 0.1.0 must replay to the table it was saved with; so
-    corrections that need other dice or leave other tokens apply only at newer tables."""
+    """Whether the table is played by the current edition.
+
+    A log of version 0.1.0 must replay to the table it was saved with. Therefore corrections that need other dice, or
+    leave other tokens, apply only to newer tables.
+    """
     return table.options.get(EDITION) == TODAYS

@@ -1,5 +1,7 @@
-"""The execution of effects: one `match` over all verbs (`talisman_desktop.cards.effects`). `run` returns whether the
-words had an effect that the hero took or had to take."""
+"""Carries out effects, with one `match` over all verbs (`talisman_desktop.cards.effects`).
+
+`run` returns whether the text had an effect, unless the hero declined it.
+"""
 
 from __future__ import annotations
 
@@ -80,8 +82,8 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case e.Heal(n=n):
             return tokens.restore(game, hero, "life", n or 10**6, cause) > 0
         case e.Prevent():
-            pass  # Because the question about the loss has prevented it.
-        case e.Nothing() | e.TurnSpell():  # Because the second answers another question.
+            pass  # Because a hero has prevented the loss.
+        case e.Nothing() | e.TurnSpell():  # Because the two questions are different.
             return False
         case e.ChooseOne():
             return await _choose(game, m, effect)
@@ -154,7 +156,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
 
 
 async def gain_reward(game: Game, m: Meeting, card: int) -> None:
-    """Carry out the words of a quest reward that a hero has just got: what it brings at once."""
+    """Carry out the part of a quest reward's text that applies at once when a hero gains the card."""
     lying = game.card(card)
     printed = game.printed(lying)
     if printed.counters:
@@ -172,8 +174,10 @@ async def _rewards(game: Game, m: Meeting, n: int) -> bool:
 
 
 async def _when(game: Game, m: Meeting, when: e.When) -> bool:
-    """Carry out words under a condition; where a score decides it, heroes may first play what adds strength or
-    craft."""
+    """Carry out effects under a condition.
+
+    If strength or craft decides it, heroes may first play abilities that add to it.
+    """
     hero, condition = m.hero, when.condition
     if isinstance(condition, (e.AtLeast, e.Under)):
         attribute, needed = condition.attribute, condition.n
@@ -275,7 +279,7 @@ async def _thing(
             for attribute, n in (("strength", strength), ("craft", craft)):
                 game.do(LastingBegan(Lasting("", f"{ALLY}{attribute}", n, "fight", 0, m.kind), cause=cause))
         case e.TakeThis() | e.DiscardThis() | e.PlaceByRoll() if not m.card:
-            # A character or a place cannot be taken from anywhere.
+            # Because a character or a place is not a card that lies somewhere.
             return False
         case e.TakeThis():
             if baggage.refusal(game, hero, game.catalog.cards[m.kind])[0]:
@@ -304,7 +308,7 @@ async def _thing(
 
 
 async def _lose(game: Game, m: Meeting, token: e.Token, n: int) -> bool:
-    """Lose tokens; something the hero carries (Water Bottle) may prevent a loss by a place's own words."""
+    """Take n tokens from the hero. A card of the hero (Water Bottle) may prevent the loss if a place demands it."""
     if token == "life" and m.place:
         alignment = game.hero(m.hero).alignment
         if KEEPS_LIFE(game, False, Harmed(m.hero, m.place, alignment)):
@@ -318,7 +322,7 @@ async def _lose(game: Game, m: Meeting, token: e.Token, n: int) -> bool:
 
 
 async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
-    """Roll on a die table, with fate and with what may be added to the roll."""
+    """Roll on a die table, with fate and with the numbers that may be added to the roll."""
     hero = m.hero
     words = game.catalog.cards[m.kind]
     _let_pray(game, m, (table,))
@@ -339,7 +343,8 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
 
 
 def _let_pray(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> None:
-    """Note that these words let a hero pray, if they do and any module in use follows that."""
+    """Tell the modules in use that a hero meets text that allows praying; do nothing if the text does not, or no module
+    asks for it."""
     if MayPray not in game.ruleset.hooks.follows:
         return
     if any(isinstance(effect, e.Roll) and effect.praying for effect in prospects.inside(effects)):
@@ -347,7 +352,7 @@ def _let_pray(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> No
 
 
 async def _may(game: Game, m: Meeting, may: e.May) -> bool:
-    """Make an offer, unless the hero cannot have it or pay for it."""
+    """Offer the hero what a "may" text says, unless the hero cannot have it or pay for it."""
     price = prices.Price(may.pay, may.of, m.card)
     _let_pray(game, m, may.effects)
 
@@ -369,7 +374,8 @@ async def _may(game: Game, m: Meeting, may: e.May) -> bool:
 
 
 async def _for_heroes(game: Game, m: Meeting, words: e.ForHeroes) -> bool:
-    """Carry out words for each hero to whom they can do something, or for one of them whom the hero chooses."""
+    """Carry out effects for each hero to whom they can do something, or for one of these heroes, whom the hero who
+    meets the text chooses."""
     concerned = prospects.concerned(game, m, words)
     if words.whom in ("a hero of your choice", "another hero of your choice") and concerned:
         name = game.catalog.cards[m.kind].name
@@ -395,8 +401,8 @@ async def _for_heroes(game: Game, m: Meeting, words: e.ForHeroes) -> bool:
 
 
 def _purpose(game: Game, m: Meeting, branch: e.Branch) -> str:
-    """Return, in the words of the card, what a named person does for a visitor, and whether a visit now would have no
-    effect."""
+    """Return, in the words of the card, what a named person does for a visitor; "nothing now; " comes first if a visit
+    would have no effect."""
     if not branch.name:
         return ""
     now = any(prospects.possible(game, m, effect) for effect in branch.effects)
@@ -404,8 +410,10 @@ def _purpose(game: Game, m: Meeting, branch: e.Branch) -> str:
 
 
 async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
-    """Let the hero choose one of several branches. A branch that would have no effect is offered only if it names
-    somebody to visit."""
+    """Let the hero choose one of several branches.
+
+    A branch without an effect now is offered only if it names a person to visit.
+    """
     _let_pray(game, m, tuple(effect for branch in choice.branches for effect in branch.effects))
 
     def options() -> tuple[Option, ...]:

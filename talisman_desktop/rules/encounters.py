@@ -117,8 +117,8 @@ async def _may_replace(game: Game, card: int) -> bool:
 
 
 def _leader_replaces(game: Game, hero: str, card: int) -> bool:
-    """Whether a hero may exchange a card as the leader of the marching order, or because a lost turn of the hero drew
-    it."""
+    """Whether a hero may exchange a drawn card because the hero leads the marching order, or because the card was drawn
+    for the hero's lost turn."""
     return hero in (game.party[0], game.card(card).first) and MAY_REPLACE_LEADING(game, False, hero)
 
 
@@ -172,7 +172,7 @@ async def _event(game: Game, card: int) -> None:
 
 
 def _put_away(game: Game, card: int) -> None:
-    """Discard an event that is still on its draw spot, unless its text lets it stay."""
+    """Discard an event that is still on its draw spot, unless its text lets it stay there."""
     if not _still_there(game, card):
         return
     lying = game.card(card)
@@ -185,12 +185,12 @@ def _put_away(game: Game, card: int) -> None:
 
 
 def places_itself(printed: CardDef) -> bool:
-    """Whether a card determines its road space when it is turned over."""
+    """Whether the text of a card decides on which road space it is placed when it is turned over."""
     return any(isinstance(x, PlaceByRoll) for x in printed.meet)
 
 
 async def place(game: Game, card: int) -> None:
-    """Move a card to the road space of a roll; on the party's own space it is met next."""
+    """Roll for a card's road space and move it there. If that is the party's own space, it is met next."""
     printed = game.printed(game.card(card))
     m = Meeting(game.party[0], printed.id, card=card, at=spot_of(game, card))
     await effect_runner.run(game, m, [x for x in printed.meet if isinstance(x, PlaceByRoll)])
@@ -212,8 +212,11 @@ async def visit_by_hand(game: Game, card: int) -> bool:
 
 
 async def visit(game: Game, card: int, hero: str, caught: list[str] | None = None) -> None:
-    """Let one hero meet a stranger or a place. If a place affects all heroes, those it costs turns are added to the
-    list `caught`, if there is one, and lose their turns later."""
+    """Let one hero meet a stranger or a place.
+
+    If `caught` is given and the place affects all heroes, each hero whom it costs turns is added to that list, and the
+    caller settles the turns later.
+    """
     lying = game.card(card)
     printed = game.printed(lying)
     if hero == marching_from(game, lying.first)[0]:
@@ -237,7 +240,7 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
             m.lost.clear()
         settle_lost_turns(game, m)
     except Leave:
-        # Because a hero whom a card carries off was served by it.
+        # Because a card that carries a hero off has had an effect on that hero.
         _end_visit(game, card, served=True)
         raise
     _end_visit(game, card, served)
@@ -245,7 +248,8 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
 
 
 def _spares_nobody(printed: CardDef) -> bool:
-    """Whether a place does nothing but cost turns, without a die or a choice (such as the Maze or the Marsh)."""
+    """Whether a place does nothing but cost every hero turns, without a die or a choice (such as the Maze or the
+    Marsh)."""
     if printed.type != "place":
         return False
     words = [*prospects.inside(printed.meet)]
@@ -254,8 +258,10 @@ def _spares_nobody(printed: CardDef) -> bool:
 
 
 async def beguile(game: Game, m: Meeting) -> None:
-    """Let a hero who can beguile strangers roll a die for each stranger, because all are neutral: 5 and 6 bring 1
-    gold (D2)."""
+    """Let a hero who can beguile strangers roll a die; on a 5 or 6 the hero gains 1 gold (D2).
+
+    All strangers count as neutral.
+    """
     if not statics.has_script(game, m.hero, "beguile"):
         return
     cause = game.ruleset.clauses.beguiled.on(game.hero(m.hero).kind)
@@ -284,7 +290,7 @@ def _beguile_choice(game: Game, m: Meeting, cause: Cause) -> Choose:
 
 
 def _words(printed: CardDef) -> list[Effect]:
-    """Return the effects of a card that count after it was placed."""
+    """Return the effects of a card's text that apply after the card was placed."""
     return [x for x in printed.meet if not isinstance(x, PlaceByRoll)]
 
 
@@ -304,7 +310,7 @@ def _end_visit(game: Game, card: int, served: bool) -> None:
 
 
 async def moves_on(game: Game, card: int, at: int) -> None:
-    """Move on a stranger or a place whose words say so after the last hero has met it."""
+    """Move a stranger or a place along the road after the last hero has met it, if its text says so."""
     if game.lies(card) != spot(at):
         return
     printed = game.printed(game.card(card))
@@ -341,7 +347,7 @@ async def chosen_fight(game: Game, m: Meeting, foe: Foe, craft: Foe) -> Foe:
 
 
 def foe_of(game: Game, lying: Card, hero: str) -> Foe:
-    """Return an enemy card as the foe of a hero: by strength where it has both scores."""
+    """Return an enemy card as the foe of a hero. An enemy with strength and craft fights by strength."""
     printed = game.printed(lying)
     fresh = attack_claims.can_claim(game, hero, lying)
     own_loss = aftermath.replaces(game, lying.id, "lost")
@@ -372,7 +378,7 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
             return
     if printed.strength is not None and printed.craft is not None:
         by_craft = replace(foe, attribute="craft", score=printed.craft)
-        if m.battle or m.psychic:  # because its words have decided the kind of fight
+        if m.battle or m.psychic:  # because the card's text has decided the kind of fight
             foe = foe if m.battle else by_craft
         else:
             foe = await chosen_fight(game, m, foe, by_craft)

@@ -1,4 +1,4 @@
-"""Two equal attack dice of an enemy, by the enemy's own words: the hero dies, or becomes a toad."""
+"""Enemies whose card kills the hero, or makes the hero a toad, if the enemy rolls two equal attack dice."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from talisman_desktop.rules.moments import AFTER_FIGHT, ROLL, Fought, Rolling
 
 
 def _words(game: Game, mark: Lasting) -> Meeting:
-    """Return the hero's meeting with the enemy whose words are behind a mark."""
+    """Return the hero's meeting with the enemy card that set a mark."""
     return Meeting(mark.hero, mark.source, card=mark.card, at=spot_of(game, mark.card))
 
 
 async def _rolled(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
-    """Kill the hero against whom an enemy has rolled equal dice, or note what becomes of that hero after the fight."""
+    """If an enemy has rolled equal dice, kill the hero, or mark the hero to become a toad after the fight."""
     card, lasting = roll.request.card, game.table.lasting
     if roll.request.key != "fight/enemy" or not card or not lasting or len(rolled) < 2 or len({*rolled}) > 1:
         return
@@ -37,7 +37,7 @@ async def _rolled(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
 
 
 async def _ended(game: Game, fought: Fought, nothing: None) -> None:
-    """Make toads of the heroes against whom equal dice were rolled."""
+    """Make toads of the heroes who were marked because of equal dice."""
     for struck in fought.heroes:
         mark = next((x for x in game.table.lasting if x.what == EQUAL_DICE and x.hero == struck.hero), None)
         if mark is not None and game.alive(struck.hero):
@@ -51,8 +51,8 @@ def _unforeseen(base: tuple[str, ...], mark: Lasting, about: FightBegan) -> tupl
 
 
 ON_ODDS = LastingBend(ENEMYS_EQUAL_DICE, NOT_FORESEEN, _unforeseen)
-"""The addition that these words make to the list of things that odds leave out."""
+"""The hook that adds this rule to what odds leave out."""
 
 ON_ENEMYS = Around(procedure=ROLL, after=_rolled, needs=(ENEMYS_EQUAL_DICE,))
 ON_END = Around(procedure=AFTER_FIGHT, after=_ended, needs=(EQUAL_DICE,))
-"""The rules of these words for an enemy's attack roll, and for the end of a fight."""
+"""The hooks for an enemy's attack roll and for the end of a fight."""

@@ -1,4 +1,4 @@
-"""The quests of heroes and their visits to the Mystic, as a game keeps them in its part of the table."""
+"""The quests of heroes and their visits to the Mystic, which each game stores in its own part of the table."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ class Errands(Struct, frozen=True, kw_only=True):
     """The words for each quest that a hero may have: those of the game, and the quest cards of boxes
     by their kinds."""
     quest: Callable[[Table, str], str] = _no_quest
-    """The id of the quest that a hero has; "" for none."""
+    """A function that returns the id of a hero's quest; "" for none."""
     may_visit: Callable[[Table, str], bool] = _no_visit
     """Whether a hero may still make the visit (to the Mystic)."""
     set_quest: Callable[[Table, str, str], tuple[Fact, ...]] = _no_facts
-    """A function that returns the facts by which a hero gets this quest, or for "" has none."""
+    """A function that returns the facts that give a hero this quest, or that take the quest away for ""."""
     set_visit: Callable[[str, bool], EventBase] = _no_event
-    """A function that returns the event after which a hero may, or may no longer, make the visit."""
+    """A function that returns the event that sets whether a hero may still make the visit."""
 
 
 NO_ERRANDS = Errands()

@@ -1,4 +1,4 @@
-"""The consequences of facts for cached results about heroes: which of them each kind of fact may change."""
+"""For each kind of fact, the cached results about heroes that it can change."""
 
 from __future__ import annotations
 
@@ -45,33 +45,36 @@ from talisman_desktop.rules.hooks import TheGame
 KEEPS_ALL = frozenset(
     {DayPassed, DeckSeen, DeckShuffled, DiceThrown, FigureMoved, GoldStored, PileChanged, StepBegan, Told}
 )
-"""Facts that change nothing about heroes except their gold: not their things, their spells, or their ground. More than
-half of all facts are of these kinds."""
+"""Kinds of facts that change nothing about heroes except their gold: no possessions, no spells, and not the spaces that
+the party is on. More than half of all facts are of these kinds."""
 
 KEEPS_STANDING = frozenset({LastingBegan, LastingEnded})
-"""Facts that change only the scores of heroes."""
+"""Kinds of facts that change nothing about heroes except their scores."""
 
 KEEPS_CRAFT = frozenset({CardMet, CardsDealt})
-"""Facts that change no hero's craft or spells, though perhaps what heroes carry."""
+"""Kinds of facts that change no hero's craft or spells, but may change what heroes carry."""
 
 MEANS = frozenset({"life", "fate", "gold"})
 """Tokens that count in no score."""
 
 CARRIED = ("items:", "followers:", "spells:", "quests:")
-"""The prefixes of the zones for cards that a hero has and whose words may apply; the words of trophies do not."""
+"""The prefixes of the zones of cards whose text applies to the hero who has them.
+
+Trophies are not among them, because their text does not apply.
+"""
 
 MAKES = frozenset({CardMade, CardRewritten, NumberRead})
-"""Facts about a card, or a number of one, that the catalog may not know yet."""
+"""Kinds of facts that bring a card, or a number on a card, that the catalog may not have yet."""
 
 MARCHES = frozenset({HeroArrived, HeroDied, OrderSet, ApartSet})
-"""Facts after which other heroes may be together, or in another marching order."""
+"""Kinds of facts that may change which heroes are together, or their marching order."""
 
 RULES = MAKES | {ModulesSet, OptionSet}
-"""Facts after which a table may be played by other rules."""
+"""Kinds of facts that may change the rules by which a table is played."""
 
 
 def _nobodys(game: TheGame, fact: CardMet | CardMoved | CardTurned | CountersChanged, before: Table) -> bool:
-    """Whether it is certain that no hero had this card."""
+    """Whether it is certain that this card was no hero's card before the fact."""
     lay = game.lay.get(fact.card)
     if lay is None or lay[0].startswith(CARRIED):
         return False
@@ -80,12 +83,12 @@ def _nobodys(game: TheGame, fact: CardMet | CardMoved | CardTurned | CountersCha
 
 
 def _for_nobody(game: TheGame, fact: CardMoved | CardsDealt | CardTaken | FoeAppeared, before: Table) -> bool:
-    """Whether it is certain that no hero has or had these cards."""
+    """Whether it is certain that these cards neither were nor become a hero's cards."""
     return not fact.to.startswith(CARRIED) and (type(fact) is not CardMoved or _nobodys(game, fact, before))
 
 
 def _on_same_ground(game: TheGame, fact: SliceChanged, before: Table) -> bool:
-    """Whether the party is on the same ground as before."""
+    """Whether the party is on the same spaces as before."""
     here: standing_cache.Footing | None = game.footing
     if here is None or here.slices is not before.slices or here.region != before.region:
         return False
@@ -98,7 +101,8 @@ CONCERNS_NOBODY: dict[type[Fact], Callable[[TheGame, Any, Table], bool]] = {
     TokensChanged: lambda game, fact, before: fact.token in MEANS,
     SliceChanged: _on_same_ground,
 }
-"""Facts that may leave every hero's cards, scores and ground unchanged, each with the test that they have."""
+"""Kinds of facts that may leave every hero's cards, scores and spaces unchanged, each with the function that tests
+whether they do."""
 
 
 def _never(game: TheGame, fact: Fact, before: Table) -> bool:
@@ -110,5 +114,5 @@ WAYS: dict[type[Fact], tuple[Callable[[Table, Any], Table], Callable[[TheGame, A
     kind: (reducer, None if kind in KEEPS_ALL else CONCERNS_NOBODY.get(kind, _never))
     for kind, reducer in REDUCERS.items()
 }
-"""For each kind of fact, the function by which it changes the table, and the test whether it left all heroes unchanged;
-None means that it never does."""
+"""For each kind of fact: the function that changes the table, and the test whether the change left all heroes as they
+were. None instead of a test means that it never does."""

@@ -13,7 +13,10 @@ from talisman_desktop.rules.meeting_order import marching_from, spot_of
 
 
 async def offer(game: Game, card: int) -> None:
-    """Offer an object or a follower, which one hero may take; some must be taken by the first hero who meets them."""
+    """Offer an object or a follower to the party; one hero may take it.
+
+    Some must be taken by the first hero who meets them.
+    """
     lying = game.card(card)
     printed = game.printed(lying)
     order = marching_from(game, lying.first)
@@ -43,7 +46,10 @@ async def offer(game: Game, card: int) -> None:
 
 
 def _takers(game: Game, lying: Card, printed: CardDef) -> Choose:
-    """Return the question which hero takes a thing: one with room, one who would lay something down for it, or none."""
+    """Return the question which hero takes a thing.
+
+    Its options are the heroes with room, those who would lay something down for it, and none.
+    """
     options, barred = [], []
     for hero in marching_from(game, lying.first):
         why, rule = _refusal(game, hero, printed)
@@ -65,8 +71,10 @@ def _takers(game: Game, lying: Card, printed: CardDef) -> Choose:
 
 
 def _refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
-    """Return why a hero cannot take a thing. A scroll found becomes a spell only where craft allows one more
-    (C8d.j)."""
+    """Return why a hero cannot take a thing, with the clause.
+
+    A scroll can be taken as a spell only if the hero's craft allows one more (C8d.j).
+    """
     if printed.type == "spell" and resolution.heeds_limits(game) and not spells.room(game, hero):
         return "craft allows no further spell", game.ruleset.clauses.scroll_left.rule
     return baggage.refusal(game, hero, printed)
@@ -102,7 +110,7 @@ async def _swap(game: Game, hero: str, printed: CardDef, zone: str) -> None:
 
 
 async def _must_take(game: Game, lying: Card, printed: CardDef, hero: str) -> None:
-    """Let a hero take what must be taken (the Hag, the Poltergeist), whether there is room or not."""
+    """Let a hero take a card that must be taken (the Hag, the Poltergeist), even without room for it."""
     m = Meeting(hero, printed.id, card=lying.id, at=spot_of(game, lying.id))
     baggage.take(game, hero, lying, game.ruleset.clauses.take.on(printed.id))
     await effect_runner.run(game, m, printed.meet)

@@ -1,5 +1,8 @@
-"""The game as the rules see it: the current table, the cards of the sets in use, and ways to ask. Rules change the
-table only through `Game.do`, and get information from outside only through the methods that ask."""
+"""The game as the rules see it: the current table, the cards of the sets in use, and ways to ask.
+
+Rules change the table only through `Game.do`. They learn what players, dice and decks decide only through the methods
+that ask.
+"""
 
 from __future__ import annotations
 
@@ -54,10 +57,14 @@ from talisman_desktop.rules.ruleset import Ruleset, knowing
 
 T = TypeVar("T")
 Asking: TypeAlias = Generator[Request, Answer, T]
-"""A method that asks, as a generator that yields its requests to the driver; this saves a coroutine."""
+"""The type of methods that ask: a generator that yields requests to the driver.
+
+A generator saves the cost of a coroutine.
+"""
 
 ASK_ANEW = Interjected("")
-"""The answer sent when the table was corrected by hand during a choice, because the options may have changed."""
+"""The answer sent when players corrected the table by hand during a choice: the question is built again, because its
+options may have changed."""
 
 
 class Game:
@@ -76,7 +83,7 @@ class Game:
         self.party = table.party
         """The heroes who are together, in marching order; `table.order` names those who are apart too."""
         self.stood: object = table
-        """The table after the last change to heroes, to what they carry or to their ground."""
+        """The table after the last change to heroes, to what they carry or to the spaces they are on."""
         self.rules_changed = False
         """Whether the table may be played by other rules from the next step on."""
         self._followed, self.values, self.settles = ruleset.followed(), ruleset.values(), ruleset.settles()
@@ -104,7 +111,7 @@ class Game:
         self.standing, self.footing, self.kept = other.standing, other.footing, other.kept
 
     def play_by(self, ruleset: Ruleset) -> None:
-        """Continue by these rules; results worked out by other rules are forgotten."""
+        """Continue by these rules, and forget results that other rules led to."""
         self.rules_changed = False
         if ruleset is self.ruleset:
             return
@@ -113,7 +120,7 @@ class Game:
         self._followed, self.values, self.settles = ruleset.followed(), ruleset.values(), ruleset.settles()
 
     def go_back(self, table: Table, facts: int) -> None:
-        """Go back to an earlier table and to the number of facts at that time."""
+        """Go back to an earlier table, and drop all facts after the first `facts`."""
         self.table = self.stood = table
         self.party, self.live = table.party, None
         del self.facts[facts:]
@@ -131,7 +138,7 @@ class Game:
             follow(self, fact)
 
     def begin(self, step: Step) -> None:
-        """Let the next step begin. This is a shortened `do`, because no other fact happens as often."""
+        """Let the next step begin. This is a faster `do`, because no other fact is as frequent."""
         table = self.table
         self.table = replace(table, step=step, steps=table.steps + 1)
         fact = StepBegan(step)
@@ -161,8 +168,10 @@ class Game:
         self.facts.append(fact)
 
     def _heed(self, kind: type[Fact]) -> None:
-        """Note that other rules may apply to the table now: cards made at the table are known at once, everything else
-        applies from the next step on."""
+        """Note that other rules may apply to the table now.
+
+        Cards made at the table are known at once; everything else applies from the next step on.
+        """
         if kind in MAKES:
             self.play_by(knowing(self.ruleset, self.table))
         self.rules_changed = True
@@ -236,7 +245,7 @@ class Game:
         return self.lay[card][0]
 
     def printed(self, card: Card) -> CardDef:
-        """Return what is printed on a card; a card without a name has nothing printed on it that matters."""
+        """Return the printed facts of a card. A face-down card without a known kind gets an empty stand-in."""
         return self.catalog.cards[card.kind] if card.kind else unnamed(card.deck)
 
     def character(self, hero: str) -> CardDef:
@@ -247,9 +256,11 @@ class Game:
 
     @coroutine
     def choose(self, build: Callable[[], Choose], moot: str = "") -> Asking[str]:
-        """Ask for one option and return its id. If something is played before the answer, it is carried out and the
-        question is built again. If the question no longer matters after that (the hero died or is apart, the card has
-        left its zone) the answer is `moot`."""
+        """Ask for one option and return its id.
+
+        If something is played before the answer, it is carried out and the question is built again. If the question has
+        become pointless by then (the hero died or is apart, or the card has left its zone), `moot` is returned.
+        """
         request = build()
         while True:
             before = self.table
@@ -281,7 +292,7 @@ class Game:
 
     @coroutine
     def share(self, request: Share) -> Asking[dict[str, int]]:
-        """Ask how to share a pool and return the points by target."""
+        """Ask how to share a pool among targets, and return the points of each target."""
         answer = yield request
         assert isinstance(answer, Shared)
         return dict(answer.parts)

@@ -32,7 +32,7 @@ class Names(Protocol):
         ...
 
     def because(self, cause: Cause) -> str:
-        """Return the reason in brackets with a space before it, or "" when there is no reason."""
+        """Return the cause in brackets with a space before it (" (the Ogre)"), or "" if there is none."""
         ...
 
 
@@ -61,8 +61,8 @@ def _no_corrections(table: Table) -> Iterable[tuple[str, Fact]]:
 
 
 class FigureLook(Struct, frozen=True, kw_only=True):
-    """The functions by which the window shows a figure that is not a hero: whether it is a marker, which way it faces,
-    its state, and what the players can set by hand."""
+    """The way in which the window shows a figure that is not a hero: whether it is a marker, which way it faces, its
+    state, and its corrections by hand."""
 
     marker: bool = False
     """Whether the figure is a marker that never walks."""
@@ -71,7 +71,7 @@ class FigureLook(Struct, frozen=True, kw_only=True):
     state: Callable[[Table], str] = _no_state
     """A function that returns its current state in words; "" for nothing."""
     at_the_table: Callable[[Fact], str] = _no_deed
-    """A function that returns what players do with the real figure after a fact about it, in words; "" for nothing."""
+    """A function that returns what players have to do with the real figure after a fact, in words; "" for nothing."""
     by_hand: Callable[[Table], Iterable[tuple[str, Fact]]] = _no_corrections
     """A function that lists the corrections that players can make to the figure's state by hand, each with its
     label."""
@@ -81,7 +81,7 @@ PLAIN_FIGURE = FigureLook()
 
 
 class Telling(Struct, frozen=True, kw_only=True):
-    """The words of one game for the journal; the teller has words for all else."""
+    """The words of one game for the journal. The teller has words for everything else."""
 
     sentence: Callable[[Fact, Table, Names], str | None] = _no_sentence
     """A function that returns the sentence of a fact, with a small first letter; "" for a fact not worth one, and None
@@ -91,9 +91,9 @@ class Telling(Struct, frozen=True, kw_only=True):
     reasons: Mapping[str, str] = {}
     """The words for clauses of the game behind a fact, by their ids."""
     bare: Mapping[str, str] = {}
-    """The words for the clause behind a fact, for facts that are not caused by a card."""
+    """The words for the clause behind a fact that no card caused, by the clause's id."""
     abilities: Mapping[str, str] = {}
-    """The words for the ability of a character, by the id of its card, with a gap for the name."""
+    """The words for the ability of a character, by the id of its card, with a placeholder for the name."""
     rolls: Mapping[str, str] = {}
     """The words for the place or the purpose of a roll, by clause or by purpose."""
     stashes: Mapping[str, str] = {}
@@ -101,7 +101,7 @@ class Telling(Struct, frozen=True, kw_only=True):
     figures: Mapping[str, str] = {}
     """The names of figures, by id."""
     looks: Mapping[str, FigureLook] = {}
-    """The looks of figures that have a special one, by id."""
+    """The `FigureLook` of each figure that needs one, by id."""
 
     def look(self, figure: str) -> FigureLook:
         """Return the look of a figure."""
@@ -114,11 +114,11 @@ class Telling(Struct, frozen=True, kw_only=True):
 
 
 GENERAL = Telling()
-"""No words besides those of the teller."""
+"""The words of a game that adds none to those of the teller."""
 
 
 def together(first: Telling, second: Telling) -> Telling:
-    """Return the words of two sources about the same table; where both have a sentence, the second's is used."""
+    """Return the words of both sources. If both have a sentence for a fact, that of `second` is used."""
     if second is GENERAL:
         return first
 

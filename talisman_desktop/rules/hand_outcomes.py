@@ -1,5 +1,7 @@
-"""Results that the players enter when they resolve fights or card words themselves. Each takes one question: how it
-ended, or that it is done. The program continues from there and repeats nothing."""
+"""The results that players enter after they resolved a fight or a card's text themselves.
+
+One question asks how it ended, or only that it is done. The program continues from there and repeats nothing.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,7 @@ DEAR = Option("won-dearly", "Won, but with the losses of a defeat")
 
 
 async def fight(game: Game, m: Meeting, foe: Foe) -> Outcome:
-    """Ask how a fight at the players' table ended (C7) and what a defeat cost; return how it ended."""
+    """Ask how a fight at the players' table ended (C7) and what a defeat cost; return the outcome."""
     cause = game.ruleset.clauses.fight.on(m.kind)
     name, theirs, life = game.character(m.hero).name, sides.theirs(game, m.hero, foe), game.hero(m.hero).life
     text = f"{name} against {foe.name} ({foe.attribute} {theirs}), at your table: how did it end?"
@@ -62,7 +64,10 @@ def _sides(game: Game, m: Meeting, foe: Foe) -> tuple[Fighter, Fighter]:
 
 
 def _ends(game: Game, hero: Fighter, enemy: Fighter) -> tuple[Option, ...]:
-    """Return how a fight may end by the rules in force, in which a victory may cost as much as a defeat."""
+    """Return the ends that a fight can have by the rules in force.
+
+    With some rules a victory may cost as much as a defeat.
+    """
     dear = any(map(fight_ends.is_dear_victory, fight_ends.possible(game, hero, enemy)))
     return (ENDS[0], DEAR, *ENDS[1:]) if dear else ENDS
 
@@ -74,7 +79,10 @@ def beaten(game: Game, hero: str, attribute: Attribute, cause: Cause) -> tuple[T
 
 
 async def ending(game: Game, card: int) -> None:
-    """Let the players read where a card that was met goes, and put it there (C6c); the card may be gone already."""
+    """Let the players read where a card goes after it was met, and put it there (C6c).
+
+    Do nothing if the card is gone already.
+    """
     zone = game.lies(card)
     if not zone:
         return

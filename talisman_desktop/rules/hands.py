@@ -13,7 +13,10 @@ from talisman_desktop.rules.values import BARRED, HANDS, SAVES
 
 
 async def choose(game: Game, hero: str, against: str = "", *, card: int = 0) -> None:
-    """Ask which two hands count in this battle, if there is a choice. `against` is the enemy's kind."""
+    """Ask which two hands of things count in this battle, if the hero has a choice.
+
+    `against` is the enemy's subtype.
+    """
     if not _offers(game, hero, against):
         return
     answer = await game.choose(lambda: _choice(game, hero, against, card), moot="weapons")
@@ -39,7 +42,7 @@ def _choice(game: Game, hero: str, against: str, card: int) -> Choose:
 
 
 def _offers(game: Game, hero: str, against: str) -> tuple[Option, ...]:
-    """Return the options to hold the shield together with one weapon; there are none if no choice is needed."""
+    """Return an option for each weapon that can be held beside the shield; none if there is nothing to choose."""
     if HANDS(game, 1, hero) < 2:
         return ()
     weapons, shield = statics.weapons(game, hero, against), _shield(game, hero)

@@ -1,8 +1,8 @@
-"""The four hooks by which modules and standing words bend the rules; there are no others.
+"""The four hooks by which modules and standing words bend the rules. There are no others.
 
-A `Value` is a number, a list or a truth value that rules read and modules bend. A `Procedure` is run by the rules,
-and modules add what comes before and after it. An `Offer` is something that may be played at a question. A `Follow`
-answers an event with facts. A `Module` is a game, a box or a house rule as one value that uses these hooks.
+A `Value` is a number, a list or a truth value that rules read and modules bend. A `Procedure` is run by the rules, and
+modules add to it before and after. An `Offer` is something that may be played instead of answering a question. A
+`Follow` adds facts after an event. A `Module` is a game, a box or a house rule that uses these hooks.
 """
 
 from __future__ import annotations
@@ -34,30 +34,32 @@ E = TypeVar("E")
 G = TypeVar("G", bound="Played")
 
 TheGame: TypeAlias = Any
-"""A stand-in for `talisman_desktop.rules.game.Game` in type annotations: that class is declared in a module above this
-one, so it cannot be imported here."""
+"""A stand-in for `talisman_desktop.rules.game.Game` in type annotations, because that module imports this one."""
 
 StakeOf = Callable[[TheGame, Asked], Stake | None]
-"""A pure function that returns the possible results of a roll that it knows, and None for all others."""
+"""A pure function that returns the possible results of a roll, or None for a roll that it does not know."""
 GameBot = Callable[[TheGame, Request], Answer | None]
-"""A function that answers a request in a person's place; None for a request that it leaves to others."""
+"""A function that answers a request in place of a person, or returns None to leave it to others."""
 
 Word = tuple[Static, Card | None, CardDef]
 """A standing text of a card, the card (None for the character or the ground), and the printed facts of the card."""
 
 Need: TypeAlias = type[Static] | OwnerScript | str
-"""Something without which a hook does nothing: a kind of standing words in force for a hero, a standing rule in code in
-force for a hero, the id of a card that a hero has among items, followers or quests, or the name of a lasting thing, or
-the part of it before the last slash. Values that decide which standing words are in force (`standing_cache`) cannot
-have bends with needs."""
+"""A condition without which a hook does nothing.
+
+It is one of: a kind of standing words that apply to a hero; a standing rule in code that applies to a hero; the id of a
+card that a hero has among items, followers or quests; the name of a lasting effect, or its part before the last slash.
+Values that decide which standing words apply (`standing_cache`) cannot have bends with needs.
+"""
 
 Whose = Literal["hero", "party", "ground"]
-"""The owners of the standing text that may change a value: the hero whom the value is about, all heroes together, or
-the space."""
+"""The owner of the standing words that may bend a value: the hero whom it is about, all heroes together, or the
+space."""
 
 
 class Ground(Protocol):
-    """The part of a game's situation that tells the terrain, which decides whether standing words count."""
+    """The part of a game's situation that tells on which spaces the party is, because some standing words depend on
+    that."""
 
     def ground(self, game: TheGame) -> tuple[CardDef, ...]:
         """Return the spaces the party is on."""
@@ -65,7 +67,7 @@ class Ground(Protocol):
 
 
 class Hooked(Protocol):
-    """The rules of a table, of which only the hooks are needed here."""
+    """The rules of a table, reduced to their hooks."""
 
     @property
     def hooks(self) -> Hooks:
@@ -115,9 +117,12 @@ class Played(Protocol):
 
 
 class Value(Struct, Generic[V, A], frozen=True, eq=False):
-    """A number, a list or a yes or no that rules read: `VALUE(game, base, about)`. Standing words that apply bend it
-    first, then lasting effects, then the modules in their order; finally it is limited. `about` is the subject of the
-    question; for the words of a hero that is the hero's id, or something with the id in `hero`."""
+    """A number, a list or a truth value that rules read: `VALUE(game, base, about)`.
+
+    Standing words that apply bend it first, then lasting effects, then the modules in their order; at the end `bound`
+    limits it. `about` is what the value is asked about. For a value of a hero it is the hero's id, or a struct with
+    that id in its field `hero`.
+    """
 
     name: str
     whose: Whose = "hero"
@@ -131,7 +136,7 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
             return base if self.bound is None else self.bound(base)
         found: Iterable[tuple[Callable[[Any, Word, Any], Any], Word]] | None = None
         if bent.of_hero:
-            # The remembered bends are used, because most values are asked for again before anything changes.
+            # The cached bends are used, because most values are asked for again before anything changes.
             owner: Any = about
             known = game.standing.get(owner if type(owner) is str else owner.hero)
             if known is not None and known.stood is game.stood:
@@ -154,12 +159,15 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
 
 
 ByWord = tuple[Value[Any, Any], Callable[[Any, Word, Any], Any]]
-"""A value of the rules, and the way in which one kind of standing text changes it."""
+"""A value, and the function by which one kind of standing words bends it."""
 
 
 class Bend(Struct, Generic[V, A], frozen=True, eq=False):
-    """A change that a module makes to a value of the rules: `by` returns the changed value and changes nothing else. If
-    `needs` is set, it changes nothing unless one of them is met."""
+    """A change that a module makes to a value.
+
+    `by` returns the changed value and has no other effect. If `needs` is not empty, the bend does nothing unless one of
+    them is met.
+    """
 
     value: Value[V, A]
     by: Callable[[TheGame, V, A], V]
@@ -167,8 +175,10 @@ class Bend(Struct, Generic[V, A], frozen=True, eq=False):
 
 
 class WordBend(Struct, Generic[V, A], frozen=True, eq=False):
-    """A change to a value, made by every lasting effect of one kind, from a card or place, that applies now: `by`
-    returns the changed value and changes nothing else."""
+    """A change that one kind of standing words makes to a value, wherever such words apply.
+
+    `by` returns the changed value and has no other effect.
+    """
 
     kind: type[Static]
     value: Value[V, A]
@@ -176,8 +186,10 @@ class WordBend(Struct, Generic[V, A], frozen=True, eq=False):
 
 
 class LastingBend(Struct, Generic[V, A], frozen=True, eq=False):
-    """A change that an effect with an end, named `what`, makes to a value: `by` returns the changed value and changes
-    nothing else."""
+    """A change that each lasting effect with the name `what` makes to a value.
+
+    `by` returns the changed value and has no other effect.
+    """
 
     what: str
     value: Value[V, A]
@@ -190,15 +202,15 @@ class Procedure(Struct, Generic[A, R], frozen=True, eq=False):
     name: str
 
     def __call__(self, game: G, about: A, body: Callable[[G, A], Awaitable[R]]) -> Awaitable[R]:
-        """Run the modules' parts before this, then the body, or a house rule's replacement of it, then the modules'
-        parts after it."""
+        """Run the `before` parts of modules, then the body (or the `instead` of a house rule), then the `revise` and
+        `after` parts."""
         arounds = game.ruleset.hooks.arounds.get(self)
         return body(game, about) if arounds is None else self._surrounded(game, about, body, arounds)
 
     async def _surrounded(
         self, game: G, about: A, body: Callable[[G, A], Awaitable[R]], arounds: tuple[Around[A, R], ...]
     ) -> R:
-        # Each part is looked at when its turn comes, because an earlier one may have met what it needs.
+        # Needs are checked only when a part's turn comes, because an earlier part may have fulfilled them.
         live = game.live or game.find_live()
         if self in live.arounds:
             for around in arounds:
@@ -222,9 +234,11 @@ class Procedure(Struct, Generic[A, R], frozen=True, eq=False):
 
 
 class Around(Struct, Generic[A, R], frozen=True, kw_only=True, eq=False):
-    """An addition of a module to a procedure. `revise` returns the result that counts, before anything comes `after`
-    it; `instead` replaces the body, which only a house rule may do. If `needs` is set, it adds nothing unless one of
-    them is met."""
+    """A module's addition to a procedure.
+
+    `revise` returns the result that counts, before any `after` runs. `instead` replaces the body, which only a house
+    rule may do. If `needs` is not empty, nothing is added unless one of them is met.
+    """
 
     procedure: Procedure[A, R]
     before: Callable[[TheGame, A], Awaitable[None]] | None = None
@@ -235,11 +249,10 @@ class Around(Struct, Generic[A, R], frozen=True, kw_only=True, eq=False):
 
 
 class Offer(Struct, frozen=True, kw_only=True, eq=False):
-    """An offer of options to play at a choice. The ids of its options are the `deed`, or begin with the deed and a
-    colon.
+    """Options that a module offers at a question.
 
-    `of_hero` is asked for each hero in marching order, `of_party` once after all heroes. `run` carries an option out
-    and takes the part of its id after the deed.
+    The id of each option is the `deed`, or the deed, a colon and more. `of_hero` is asked for each hero in marching
+    order, `of_party` once after all heroes. `run` carries an option out and gets the part of its id after the deed.
     """
 
     deed: str
@@ -249,9 +262,12 @@ class Offer(Struct, frozen=True, kw_only=True, eq=False):
 
 
 class Follow(Struct, Generic[E], frozen=True, eq=False):
-    """The facts that immediately follow an event of a type. `facts` is pure. The event is one of
-    `talisman_desktop.rules.moments`, a fact, or the event of a slice; it has already happened. Nothing follows
-    corrections by hand. If `needs` is set, nothing follows unless one of them is met."""
+    """Facts that follow an event of one type at once.
+
+    `facts` is pure. The event has already happened: it is a class of `talisman_desktop.rules.moments`, a fact, or an
+    event of a slice. Nothing follows corrections by hand. If `needs` is not empty, nothing follows unless one of them
+    is met.
+    """
 
     event: type[E]
     facts: Callable[[TheGame, E], Iterable[Fact]]
@@ -264,9 +280,11 @@ class Follow(Struct, Generic[E], frozen=True, eq=False):
 
 
 class Due(Struct, frozen=True, eq=False):
-    """Something a module must settle before a step ends, because that needs a question: `settle` runs as long as
-    `pends` says so. If `needs` is set, it cannot pend unless one of them is met, with `cards` only at a table with a
-    card that passes this test."""
+    """Something that a module must settle before a step ends, because it needs a question.
+
+    `settle` runs again and again while `pends` returns True. If `needs` is not empty, nothing pends unless one of them
+    is met. If `cards` is given, nothing pends unless a card of the table passes this test.
+    """
 
     pends: Callable[[TheGame], bool]
     settle: Callable[[TheGame], Awaitable[None]]
@@ -279,7 +297,7 @@ class Due(Struct, frozen=True, eq=False):
 
 
 def can_act(needs: tuple[Need, ...], cards: Callable[[CardDef], bool] | None, catalog: Catalog) -> bool:
-    """Whether a hook with these needs and this test of cards can ever do something at a table with these cards."""
+    """Whether a hook with these needs and this card test can ever do something at a table with these cards."""
     if catalog.own:
         return True
     if cards is not None:
@@ -290,7 +308,7 @@ def can_act(needs: tuple[Need, ...], cards: Callable[[CardDef], bool] | None, ca
 
 
 class ModuleOption(Struct, frozen=True):
-    """A choice that the table makes, with its sentence and its clause; the first value is the usual one."""
+    """A choice that the table makes, with its sentence and its clause. The first value is the usual one."""
 
     id: str
     title: str
@@ -314,9 +332,10 @@ class ModuleOption(Struct, frozen=True):
 
 
 class ModuleClause(Struct, frozen=True):
-    """A clause that a module adds to the rulebook, in our words; `ruling` is what we settled.
+    """A clause that a module adds to the rulebook, in our words.
 
-    `state` tells whether the program carries the clause out, or there is nothing to do.
+    `ruling` is our decision where the rules leave something open. `state` tells whether the program carries the clause
+    out, or nothing has to be done.
     """
 
     id: str
@@ -359,8 +378,11 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     emblem: str = ""
     """The drawing for it in the choice of modules, by its name among the emblems; "" means a usual one."""
     in_play: Callable[[Table], str] | None = None
-    """For a box: a function that returns as a sentence why the box cannot be removed now, apart from cards on the table
-    (its figure, its quest, its deck in place of another); "" if it can. The function is pure."""
+    """For a box: a function that returns a sentence about why the box cannot be removed now, "" if it can.
+
+    Cards on the table are checked elsewhere; this is about its figure, its quest, or its deck in place of another. The
+    function is pure.
+    """
     clauses: tuple[ModuleClause, ...] = ()
     options: tuple[ModuleOption, ...] = ()
     words: tuple[WordBend[Any, Any], ...] = ()
@@ -373,8 +395,11 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     scripts: Mapping[str, Script] = {}
     """The code that cards call, by name."""
     script_places: Mapping[str, Place] = {}
-    """The slot and the moments at which its scripts, standing rules in code among them, may be called by cards of
-    its set and of sets that need it. Those of the shared scripts are in `talisman_desktop.cards.code`."""
+    """For each script and standing rule in code: the slot of the card and the moments at which a card may call it.
+
+    This holds for cards of its set and of sets that need it. Those of the shared scripts are in
+    `talisman_desktop.cards.code`.
+    """
     steps: Mapping[str, Callable[..., StepCoroutine]] = {}
     """Its steps, by names that begin with its id and a slash."""
     slices: Mapping[str, SliceType] = {}
@@ -387,16 +412,19 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     """A pure function that returns what its part of a table holds about a hero, in words for the mat and the notes;
     "" for nothing."""
     by_hand: Callable[[Table, str], Iterable[tuple[str, str, Fact]]] | None = None
-    """A pure function that yields the corrections by hand of what its part of a table holds about a hero, each with
-    its group in the menu and its words."""
+    """A pure function that yields the corrections by hand for a hero in its part of a table: (group in the menu, words,
+    fact)."""
     deck_uses: tuple[DeckUse, ...] = ()
     """All ways in which the module's decks can be used, so that players can set them by hand."""
     bots: Mapping[str, GameBot] = {}
     """The answers of bots to its questions, by the bot's name; such a bot is asked before the game's bot of that
     name."""
     stakes: Mapping[str, StakeOf] = {}
-    """Functions for the possible results of its rolls, by the first part of the key of a question: the one for the
-    dice, or one whose answer leads to them."""
+    """Functions that return the possible results of its rolls.
+
+    They are listed by the first part of the key of a question: the one that asks for the dice, or one whose answer
+    leads to that.
+    """
     old_words: OldWords = SAME
     """The words of its questions and marks in earlier versions."""
     invariants: Sentences = nothing
@@ -411,7 +439,7 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
 
 
 class Bent(Struct, frozen=True, eq=False):
-    """All bends of one value: by standing words, by what lasts, and by modules in their order."""
+    """All bends of one value: by standing words, by lasting effects, and by modules in their order."""
 
     words: Mapping[type[Static], Callable[[Any, Word, Any], Any]]
     lasting: Mapping[str, Callable[[Any, Lasting, Any], Any]]
@@ -419,37 +447,36 @@ class Bent(Struct, frozen=True, eq=False):
     of_hero: bool
     """Whether the standing words of one hero bend it."""
     passes: bool
-    """Whether a lasting effect or a module changes the value, and not only standing text."""
+    """Whether a lasting effect or a module bends the value, so that not only standing words do."""
     needs: Sequence[tuple[Need, ...]] = ()
-    """For each change by a module, the conditions under which it does anything; empty if there are no conditions."""
+    """For each bend by a module: its needs. Empty if no bend has needs."""
 
     def acts(self, table: Table) -> bool:
-        """Whether anything could bend the value on this table; a lasting effect can only while it lasts."""
+        """Whether anything could bend the value at this table now. A lasting effect can only while it lasts."""
         return bool(self.words or self.bends) or any(x.what in self.lasting for x in table.lasting)
 
 
 class LiveHooks(Struct, frozen=True, eq=False):
-    """The hooks that may do something with what is on the table: those that need nothing, and those of whose needs
-    one is met."""
+    """The hooks that could do something at this table now: those without needs, and those with a need that is met."""
 
     met: frozenset[Need]
     dues: tuple[Due, ...]
     arounds: Set[Procedure[Any, Any]]
-    """The procedures to which something may be added."""
+    """The procedures to which a module may add something."""
     follows: Set[type]
     """The kinds of events that something may follow."""
     followed: Set[type]
     """The kinds of facts that something may follow."""
     bends: Mapping[Value[Any, Any], tuple[Callable[[TheGame, Any, Any], Any], ...]]
-    """The bends by modules of the values that have bends with needs."""
+    """The bends by modules, for each value that has bends with needs."""
 
 
 class Hooks(Struct, frozen=True, kw_only=True, eq=False):
-    """All additions and bends of the modules of a table, by the thing that they add to or bend."""
+    """All hooks of the modules of a table, sorted by what they add to or bend."""
 
     values: Mapping[Value[Any, Any], Bent] = {}
     of_words: Mapping[type[Static], tuple[ByWord, ...]] = {}
-    """The values of heroes and of the party that each kind of standing word bends, and how."""
+    """For each kind of standing words: the values that it bends, and the functions that do so."""
     arounds: Mapping[Procedure[Any, Any], tuple[Around[Any, Any], ...]] = {}
     offers: tuple[Offer, ...] = ()
     follows: Mapping[type, tuple[Follow[Any], ...]] = {}
@@ -462,7 +489,7 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
     """A cache: the hooks that may do something, by the set of conditions that are met."""
 
     def __post_init__(self) -> None:
-        """Collect the needs, of a changed copy too."""
+        """Collect the needs of all hooks, also when a changed copy is made."""
         hooks: Iterable[Due | Around[Any, Any] | Follow[Any]] = (
             *self.dues,
             *(around for arounds in self.arounds.values() for around in arounds),
@@ -507,7 +534,7 @@ NO_HOOKS = Hooks()
 
 
 def happened(game: Played, event: object) -> None:
-    """Carry out the facts with which the modules in use follow an event."""
+    """Apply the facts with which the modules in use respond to an event."""
     kind = type(event)
     follows = game.ruleset.hooks.follows.get(kind)
     if follows is None:
@@ -525,6 +552,6 @@ def happened(game: Played, event: object) -> None:
 
 
 def follow(game: Played, fact: Fact) -> None:
-    """Carry out the facts with which the modules in use follow a fact, or the event in it."""
-    # Types are compared, because `isinstance` takes several times as long to say no about a Struct.
+    """Apply the facts with which the modules in use respond to a fact, or to the event in it."""
+    # Types are compared, because for a Struct a failing `isinstance` takes several times as long.
     happened(game, fact.event if type(fact) is SliceChanged else fact)

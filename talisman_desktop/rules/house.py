@@ -26,7 +26,7 @@ from talisman_desktop.rules.sets import (
 )
 
 MOST_KEPT = 64
-"""The most rulesets that are kept, because each change of a table's options makes another."""
+"""The largest number of cached rulesets. Each change of a table's options makes another."""
 
 
 class UnknownGame(Unplayable):
@@ -34,8 +34,10 @@ class UnknownGame(Unplayable):
 
 
 class House:
-    """All games and modules, with the library of all card sets. It composes the rules of a table once and keeps
-    them."""
+    """All games and modules, with the library of all card sets.
+
+    It composes the rules of each table once and caches them.
+    """
 
     def __init__(self, catalog: Catalog, games: Iterable[GameRules], modules: Iterable[Module] = ()) -> None:
         """Take the catalog, the games, and the `modules` that are neither a game nor a card set."""
@@ -54,7 +56,7 @@ class House:
     def of(self, table: Table) -> Ruleset:
         """Return the rules of a table. Raises Unplayable."""
         last, ruleset = self._last
-        # Most tables of one campaign share the same values for what decides the rules.
+        # Usually neither the game, nor the modules, nor the options have changed since the last call.
         if (
             last is not None
             and ruleset is not None

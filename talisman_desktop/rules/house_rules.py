@@ -1,4 +1,4 @@
-"""The house rules of a table: which exist, which are in use, and the fact that changes this."""
+"""The house rules: which exist, which are in use at a table, and the fact that changes this."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ON, OFF = "on", "off"
 
 
 def chosen(table: Table) -> dict[str, str]:
-    """Return the choices that apply at a table, by name."""
+    """Return the choices of house rules and options that apply at a table, by name."""
     return {**table.options, **{SWITCH + name: ON for name in table.modules}}
 
 
@@ -27,8 +27,10 @@ def split(choices: Mapping[str, str]) -> tuple[tuple[str, ...], dict[str, str]]:
 
 
 def change(table: Table, known: Iterable[Module], choices: Mapping[str, str]) -> ModulesSet | None:
-    """Return the fact that these house rules, and these options of any module, are chosen from now on; None if
-    nothing changes. Switching a box changes its decks too (`talisman_desktop.play.box_changes`)."""
+    """Return the fact that puts these house rules and module options into use; None if nothing changes.
+
+    Switching a box also changes its decks (`talisman_desktop.play.box_changes`).
+    """
     modules, options, words = [*table.modules], dict[str, str](), list[str]()
     for module in known:
         value = choices.get(SWITCH + module.id)
@@ -46,13 +48,13 @@ def change(table: Table, known: Iterable[Module], choices: Mapping[str, str]) ->
 
 
 def others(known: Iterable[Module], choices: Mapping[str, str]) -> dict[str, str]:
-    """Return the choices that are neither a house rule nor an option of one."""
+    """Return the choices that concern neither a house rule nor an option of one."""
     own = {option.id for module in known for option in module.options}
     return {name: value for name, value in choices.items() if not _switches(name) and name not in own}
 
 
 def clash(ruleset: Ruleset, known: Iterable[Module], choices: Mapping[str, str], sets: Iterable[str] = ()) -> str:
-    """Return why the chosen house rules cannot be used with each other, the game and these card sets; "" when
+    """Return why the chosen house rules cannot be used with each other, with the game or with these card sets; "" if
     they can.
 
     `ruleset` is that of the game without house rules.
@@ -79,7 +81,7 @@ def told(modules: Iterable[Module], options: Mapping[str, str]) -> Iterator[str]
 
 
 def named(modules: Iterable[Module], options: Mapping[str, str]) -> tuple[str, ...]:
-    """Return a short line for each house rule in use, with the options that are not as usual."""
+    """Return a short line for each house rule in use, with those of its options that are not at their usual value."""
     found = []
     for module in in_use(modules):
         unusual = ", ".join(o.title for o in module.options if o.value(options) != o.usual)

@@ -1,4 +1,5 @@
-"""Offers that players may choose in place of an answer, and the procedure that carries them out."""
+"""Interjections: offers that players may choose instead of answering a question, and the procedure that carries them
+out."""
 
 from __future__ import annotations
 
@@ -7,8 +8,8 @@ from talisman_desktop.rules.hooks import Played, Procedure
 
 
 def offered(game: Played, request: Request) -> tuple[Option, ...]:
-    """Return everything that may be played now in place of an answer: hero by hero in marching order, then for the
-    party."""
+    """Return all options that may be played instead of answering now: those of each hero in marching order, then those
+    of the party."""
     found: list[Option] = []
     offers = game.ruleset.hooks.offers
     for hero in game.party:

@@ -1,7 +1,7 @@
-"""Record-only mode: everything happens at the players' own table, and the screen only records it.
+"""Record-only mode: everything happens at the players' own table, and the program only records it.
 
-The setting is one of the table's options, so that it lasts beyond the session; after it play continues from the
-table.
+The mode is an option of the table, so that it outlasts the session. When it ends, play continues from the table as
+recorded.
 """
 
 from __future__ import annotations
@@ -18,13 +18,16 @@ KEEP = "keep"
 
 
 def begin(table: Table) -> tuple[Fact, ...]:
-    """Return the facts that switch record-only mode on; none if it is on already."""
+    """Return the facts that switch record-only mode on; none if it is already on."""
     return () if keeps(table.options) else (OptionSet(FLOW, "off", cause=BY_HAND), StepBegan(Step(KEEP)))
 
 
 def end(table: Table, resume: Callable[[Table], Step]) -> tuple[Fact, ...]:
-    """Return the facts that switch record-only mode off; `resume` finds the step at which the game continues. There are
-    none if the mode is off already. Rules that the players resolved themselves before are theirs to resolve again."""
+    """Return the facts that switch record-only mode off; none if it is already off.
+
+    `resume` returns the step at which the game continues. The families of rules that players resolved themselves before
+    are theirs again.
+    """
     if not keeps(table.options):
         return ()
     leads = OptionSet(FLOW, "on", cause=BY_HAND)
@@ -32,7 +35,7 @@ def end(table: Table, resume: Callable[[Table], Step]) -> tuple[Fact, ...]:
 
 
 def resolves_all(table: Table) -> tuple[OptionSet, ...]:
-    """Return the facts by which the program resolves every family of rules; none if it does so already."""
+    """Return the facts that let the program resolve every family of rules; none if it already does."""
     return tuple(
         OptionSet(OPTION + family, "on", cause=BY_HAND)
         for family in FAMILIES

@@ -18,7 +18,7 @@ BEAR = Option("keep", "Leave it at that")
 
 
 def _options(game: Game, verdict: Verdict, hero: str, played: set[str]) -> list[Option]:
-    """Return what a hero may play against the result of a fight and has not played against it yet."""
+    """Return what a hero may still play against the result of a fight; each thing is offered once."""
     when = moment(verdict, hero)
     if when is None or not game.alive(hero):
         return []

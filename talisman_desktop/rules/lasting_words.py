@@ -1,6 +1,8 @@
-"""All effects that may last for a while in any game (`Lasting.what`): a table of what each one bends, and the marks
-that rules keep. Saved tables contain these words, so they never change. The marks of a single game are defined with its
-rules."""
+"""The lasting effects that any game can have, by name (`Lasting.what`): a table of the value that each one bends, and
+the marks that rules keep.
+
+Saved tables contain these names, so they never change. Marks that only one game has are defined with its rules.
+"""
 
 from __future__ import annotations
 
@@ -46,12 +48,14 @@ ENEMY_WORSE_DICE = "enemy-worse-dice"
 NO_DIE = "no-die"
 """A hero rolls no attack die."""
 ENEMY_NO_DIE = "enemy-no-die"
-"""The enemy rolls no attack die. The mark names the enemy's card; it holds against every hero, or against the one hero
-it is set on."""
+"""The enemy rolls no attack die.
+
+The mark names the enemy's card; it counts against every hero, or only against the hero it names.
+"""
 NO_WEAPONS = "no-weapons"
 NO_ARMOUR = "no-armour"
 NO_PLAIN_WEAPONS = "no-plain-weapons"
-"""Weapons that are no magic objects are of no use to a hero."""
+"""Weapons that are not magic objects are of no use to a hero."""
 NO_FATE = "no-fate"
 """A hero cannot pay fate for a roll in a fight."""
 ATTACK_ROLL = "attack-roll"
@@ -74,29 +78,39 @@ SHUT_BY_ALL = (*SHUT_BY_ONE, "enemy")
 """The types of cards that are void under ALL_NEGATED."""
 
 ENEMY_ROLLS_ON = "low-roll/enemy"
-"""The enemy with the card named adds another die to an attack roll below its score."""
+"""The named enemy card adds another die to an attack roll below its score."""
 ENEMYS_EQUAL_DICE = "equal-dice/enemy"
-"""Two equal attack dice of the enemy with the card named kill the hero, or make a toad of the hero for `n` turns."""
+"""If the named enemy card rolls two equal attack dice, the hero dies, or becomes a toad for `n` turns."""
 COUNTED = "counts-as/"
-"""The prefix of a mark, followed by one end of a fight (such as a defeat). In the hero's fight that end counts as
-another one; `n` is the craft with which an attack roll is compared."""
-EQUAL_DICE = "equal-dice/rolled"
-"""A hero becomes a toad for `n` turns when the fight is over, by the enemy with the card named."""
+"""The prefix of a mark, followed by an end of a fight (such as a defeat) that counts as another in the hero's fight.
 
-# Marks bend nothing; rules read and write them. Those with a "/" are never mentioned in the journal.
+`n` is the craft with which the attack roll is compared.
+"""
+EQUAL_DICE = "equal-dice/rolled"
+"""After the fight the hero becomes a toad for `n` turns, because the named enemy card rolled equal dice."""
+
+# Marks bend no value; rules set and read them. The journal never mentions those with a "/".
 
 SHOT = "shot/"
-"""A hero has shot with the card named: the card is expended and was the weapon of this fight."""
+"""A hero has shot with the named card: it is expended, and was the weapon of this fight."""
 SHIELDED = "hands/"
-"""A hero fights with a shield beside the weapon that the mark names, instead of with two weapons."""
+"""A hero holds a shield beside the named weapon, instead of two weapons."""
 ACCEPTED = "next-move/"
-"""The mark of the hero who accepted being carried off: `source` is the place, `n` is 1 if a boat goes there. The
-last mark counts; a mark without a place means that the offer was used."""
+"""The mark of the hero who accepted being carried off as the next move.
+
+`source` is the place, and `n` is 1 if a boat goes there. Only the last such mark counts; one without a place means that
+the offer was used.
+"""
 SKIPPED = "skipped/"
-"""The prefix of a mark, followed by 1 (outwards) or -1 (homewards): the party has skipped a road space in that
-direction, which the leader may do once each way."""
+"""The prefix of a mark, followed by 1 (outwards) or -1 (homewards).
+
+The party has skipped a road space in that direction; a leader may do so once each way.
+"""
 ONCE_A_ROAD = "compass/"
-"""The prefix of a mark, followed by a destination: the card named has already allowed another road roll on the way."""
+"""The prefix of a mark, followed by a destination.
+
+The named card has already given another road roll on the way there.
+"""
 DRAWN_MORE = "drawn-more/"
 """The prefix of a mark, followed by the number of a draw spot on which additional cards were drawn."""
 ALLY = "ally/"
@@ -105,22 +119,24 @@ USED = "used/"
 """The prefix of a mark, followed by a hero and a card. The mark says that an ability of the card which can be used once
 a turn has been used this turn."""
 OCCURRED = "occurred/"
-"""The prefix of a mark, followed by an occasion (such as "a life is lost"). The value `n` is 1 if it has happened to a
-hero, and -1 as soon as its consequences are settled."""
+"""The prefix of a mark, followed by an occasion (such as "a life is lost").
+
+`n` is 1 if it has happened to a hero, and -1 when its consequences are settled.
+"""
 REPLACED = "replaced/"
-"""The prefix of a mark, followed by a hero, who has exchanged a drawn card on this road space."""
+"""The prefix of a mark, followed by a hero who has exchanged a drawn card on this road space."""
 KEPT = "kept/"
-"""The prefix of a mark, followed by the card of a follower, which was saved from being killed this turn."""
+"""The prefix of a mark, followed by the card of a follower that was saved from being killed this turn."""
 FATE_PAID = "kept/fate"
 """The mark of a hero who has paid fate this turn to keep a life or a follower."""
 TAKEN = "taken/"
-"""The prefix of a mark, followed by a kind of token, one of which was taken from the card."""
+"""The prefix of a mark, followed by a kind of token. A token of that kind was taken from the card."""
 BAG_LOST = "bag-lost/"
 """The mark of a bag that was discarded together with the things that only it could carry."""
 PASSED_BY = "passed-by/"
 """The mark of a card that has no effect on a hero; `source` is the kind of card."""
 CARRIED = "carried/"
-"""The prefix of a mark, followed by a card, which has carried the party off."""
+"""The prefix of a mark, followed by a card that has carried the party off."""
 
 
 def _added(base: tuple[Part, ...], lasting: Lasting, about: Scored) -> tuple[Part, ...]:
@@ -150,8 +166,8 @@ def _not_held(base: bool, lasting: Lasting, about: str) -> bool:
 
 
 def _strikes(lasting: Lasting, about: Blow) -> bool:
-    """Whether a lasting effect counts for a roll in this fight: for any fight of the hero, or for one against this
-    enemy."""
+    """Whether a lasting effect applies to a roll in this fight: it does in any fight of the hero, or only against one
+    enemy card."""
     enemys = lasting.what in (ENEMY_MORE_DICE, ENEMY_WORSE_DICE, ENEMY_ROLL, ENEMY_NO_DIE)
     return lasting.hero in ("", about.hero) and enemys == about.enemy and lasting.card in (0, about.card)
 
@@ -176,7 +192,7 @@ def _barred(base: tuple[str, ...], lasting: Lasting, about: str) -> tuple[str, .
 
 
 BARS = {NO_WEAPONS: "weapon", NO_ARMOUR: "armour", NO_PLAIN_WEAPONS: values.PLAIN_WEAPON}
-"""For each lasting effect, the kinds of things that it keeps a hero from using."""
+"""For each lasting effect, the kinds of things that a hero cannot use while it lasts."""
 
 
 def _weaker(base: int, lasting: Lasting, about: Faced) -> int:
@@ -241,4 +257,4 @@ BENDS: tuple[LastingBend[Any, Any], ...] = (
     LastingBend(ALL_NEGATED, values.VOID, _all_void),
     LastingBend(ALL_NEGATED, values.ALL_VOID, _yes),
 )
-"""The value that each lasting thing bends, and how."""
+"""The value that each lasting effect bends, and how."""

@@ -1,4 +1,4 @@
-"""The numbers that shared rules keep to, filled in by a game."""
+"""The limits that shared rules enforce; each game fills in its numbers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Limits(Struct, frozen=True, kw_only=True):
-    """The most of each thing that a game allows; nothing, for a game that names no limits."""
+    """The largest allowed number of each thing. The defaults are for a game that sets no limits."""
 
     party: int = 0
     """The most heroes in play together."""

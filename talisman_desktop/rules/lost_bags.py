@@ -15,10 +15,10 @@ from talisman_desktop.rules.standing_words import is_bag
 
 
 def _goes(game: Game, moved: CardMoved) -> Iterator[LastingBegan]:
-    """Yield the mark of a bag that has just been discarded."""
+    """Yield the fact that marks the owner of a bag that has just been discarded."""
     if not moved.to.startswith("discard:"):
         return
-    # A foe, which is no card of a deck, leaves the table where others are discarded.
+    # A foe is no card of a deck, so it leaves the table instead of being discarded.
     for card in game.table.zone(moved.to):
         if card.id == moved.card and is_bag(game.printed(card)):
             yield LastingBegan(Lasting("", BAG_LOST, 1, "turn", card.id, card.kind), cause=Cause(card=card.kind))
@@ -52,4 +52,4 @@ async def _empty(game: Game) -> None:
 
 FOLLOW = Follow(CardMoved, _goes, cards=is_bag)
 DUE = Due(lambda game: bool(game.table.lasting) and bool(_overloaded(game)), _empty, needs=(BAG_LOST,), cards=is_bag)
-"""The part of bags when one is discarded."""
+"""The question that a module must ask after a bag was lost."""

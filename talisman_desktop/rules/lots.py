@@ -11,8 +11,10 @@ from talisman_desktop.rules.game import Game
 
 
 async def drawn(game: Game, hero: str, cards: Sequence[Card], key: str, text: str, purpose: str, cause: Cause) -> Card:
-    """Return one of the cards by lot; no die is rolled for a single card. `text` comes before their names in the
-    question."""
+    """Choose one of the cards by lot and return it; a single card needs no die.
+
+    The question is `text` and the numbered names of the cards.
+    """
     if len(cards) == 1:
         return cards[0]
     names = ", ".join(f"{i} {game.printed(card).name}" for i, card in enumerate(cards, start=1))

@@ -1,4 +1,4 @@
-"""Card words that add another die to a low attack roll, of an enemy or of a hero."""
+"""Cards that add another die to a low attack roll of an enemy or of a hero."""
 
 from __future__ import annotations
 
@@ -39,7 +39,8 @@ async def _enemys(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> tuple[i
 
 
 def _low(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tuple[str, str]:
-    """Return the card that adds a die to a hero's low attack roll, and a text with the reason; "" if there is none."""
+    """Return the name of the card that adds a die to a hero's low attack roll, and the reason in words; ("", "") if
+    there is none."""
     hero, battle = roll.request.hero, roll.purpose == "battle"
     for words, card, printed in ADDS_A_DIE(game, (), hero):
         if (words.during == "battle") != battle or card is None:
@@ -56,7 +57,7 @@ def _low(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tuple[str, str]:
 
 
 async def _own(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tuple[int, ...]:
-    """Add another die to a low attack roll of a hero whose things say so."""
+    """Add another die to a hero's low attack roll, if a card of the hero says so."""
     request = roll.request
     fights = request.family == "combat" and roll.purpose in ("battle", "psychic combat")
     if not fights or not roll.begins or not game.alive(request.hero):
@@ -69,7 +70,8 @@ async def _own(game: Game, roll: OwnRoll, rolled: tuple[int, ...]) -> tuple[int,
 
 
 def _unforeseen(game: Game, base: tuple[str, ...], about: FightBegan) -> tuple[str, ...]:
-    """Add in words that the odds of a fight leave out the dice that things add to low rolls."""
+    """Add "without the further die ..." to what the odds of a fight leave out, if a card could add one to a low
+    roll."""
     names = [
         printed.name
         for side in (about.own, about.other)
@@ -88,7 +90,7 @@ def _enemys_unforeseen(base: tuple[str, ...], lasting: Lasting, about: FightBega
 
 ON_ENEMYS = Around(procedure=ROLL, revise=_enemys, needs=(ENEMY_ROLLS_ON,))
 ON_OWN = Around(procedure=OWN_ROLL, revise=_own, needs=(AddsADie,))
-"""The rule of these words for attack rolls."""
+"""The hook that adds the die to a hero's attack roll."""
 ON_ODDS = Bend(NOT_FORESEEN, _unforeseen, needs=(AddsADie,))
 ON_ENEMYS_ODDS = LastingBend(ENEMY_ROLLS_ON, NOT_FORESEEN, _enemys_unforeseen)
-"""The addition that these words make to the list of things that the odds of a fight leave out."""
+"""The hook that adds the enemy's further die to what the odds of a fight leave out."""

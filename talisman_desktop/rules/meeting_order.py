@@ -8,7 +8,7 @@ from talisman_desktop.rules.values import UNAFFECTED, Facing
 
 
 def marching_from(game: Game, first: str) -> tuple[str, ...]:
-    """Return the marching order, beginning with `first` and continuing at the front (C6b); unchanged for ""."""
+    """Return the marching order rotated so that it begins with `first` (C6b); unchanged if `first` is ""."""
     order = game.party
     if first not in order:
         return order
@@ -17,7 +17,10 @@ def marching_from(game: Game, first: str) -> tuple[str, ...]:
 
 
 def is_first_struck(game: Game, m: Meeting) -> bool:
-    """Whether this hero is the first whom an event strikes, so that what the event does to the road is done once."""
+    """Whether this hero is the first whom an event strikes.
+
+    Effects of an event on the road are carried out only for that hero.
+    """
     short = m.kind.rpartition("/")[2]
     order = marching_from(game, game.card(m.card).first)
     struck = (h for h in order if game.present(h) and not UNAFFECTED(game, False, Facing(h, "event", short)))

@@ -1,4 +1,4 @@
-"""The procedures that modules may add to, and the events that modules follow."""
+"""The procedures that modules may add to, and the events to which they may add facts."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Rolling(Struct, frozen=True, gc=False):
 
 
 ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll")
-"""A roll of dice. What comes after it comes before fate is offered."""
+"""A roll of dice. Additions `after` it run before fate is offered."""
 
 
 Judge = Callable[[tuple[int, ...]], bool]
-"""A function that judges dice as rolled."""
+"""A function that judges the dice as rolled."""
 
 
 def never(dice: tuple[int, ...]) -> bool:
@@ -35,17 +35,17 @@ def never(dice: tuple[int, ...]) -> bool:
 
 
 def in_no_words(dice: tuple[int, ...]) -> str:
-    """Return "", because there is nothing to say about this roll, whatever the dice show."""
+    """Return "", for a roll whose dice need no explanation."""
     return ""
 
 
 class OwnRoll(Struct, frozen=True, kw_only=True):
-    """A roll that a hero makes, with all that the question about fate after it needs.
+    """A roll that a hero makes, with what the question about fate needs to know.
 
-    `content` and `others` decide which automation answers: whether another roll of the last die would be no better
-    on average, and whether one of an earlier die would be. `stands` returns what the current dice mean, `family` is
-    that of the question. `begins` is no for a die that only continues a roll, `settles` is no if fate is decided on
-    later. `concerns` is the hero whom the roll is about, if another hero rolls.
+    `content` returns whether rerolling the last die would be no better on average, and `others` whether rerolling an
+    earlier die would be better; both decide whether an automation answers. `stands` returns what the dice mean now.
+    `family` is that of the question. `begins` is False for a die that continues a roll, and `settles` is False if fate
+    is decided later. `concerns` is the hero whom the roll is about, if another hero rolls.
     """
 
     request: Throw
@@ -60,31 +60,33 @@ class OwnRoll(Struct, frozen=True, kw_only=True):
 
 
 OWN_ROLL: Procedure[OwnRoll, tuple[int, ...]] = Procedure("a hero's own roll")
-"""A roll that a hero makes, with the fate for it."""
+"""A roll that a hero makes, including the fate paid for it."""
 
 
 class DieChosen(Struct, frozen=True, gc=False):
-    """A hero has chosen what one die of a roll shows; the dice beside it are rolled next."""
+    """A hero has chosen what one die of a roll shows; the remaining dice are rolled next."""
 
     request: Throw
     number: int
 
 
 ROAD_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a road roll")
-"""The roll for the cards of a road space, with the fate for it; the result that a module makes of it counts."""
+"""The roll for the cards of a road space, including the fate paid for it. The result that modules make of it counts."""
 
 
 TURNED: Procedure[int, bool] = Procedure("a card just turned over")
-"""The moment after an adventure card was turned over, when heroes may act on it. The card is given by its number; the
-result is true if the card is gone."""
+"""The moment after an adventure card was turned over, when heroes may act on it.
+
+The procedure gets the card's number and returns whether the card is gone.
+"""
 
 
 FATE_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll for fate")
-"""The die that is rolled again for a fate."""
+"""The reroll of a die for which fate was paid."""
 
 
 class Struck(Struct, frozen=True, gc=False):
-    """A hero has made an attack roll: the kind of fight, the attribute, the kind of enemy, and the dice of the first
+    """A hero has made an attack roll: the kind of fight, the attribute, the kind of enemy, and those dice of the first
     roll that count."""
 
     hero: str
@@ -107,7 +109,7 @@ BEFORE_DICE: Procedure[AboutToRoll, None] = Procedure("the moment before the dic
 
 
 class Fought(Struct, frozen=True, gc=False):
-    """A fight is over: the heroes who rolled in it."""
+    """A fight is over; it lists the heroes who rolled in it."""
 
     heroes: tuple[Struck, ...]
 
@@ -117,8 +119,7 @@ AFTER_FIGHT: Procedure[Fought, None] = Procedure("the end of a fight")
 
 
 class Trying(Struct, frozen=True, gc=False):
-    """A hero tries a saving item, given by its words, its name and its card (0 for none); `met` is the card being
-    met."""
+    """A hero tries a saving item: its words, its name and its card (0 for none). `met` is the card being met."""
 
     hero: str
     saves: Saves
@@ -148,7 +149,7 @@ class Won(Struct, frozen=True, gc=False):
 
 
 class CreatureBeaten(Struct, frozen=True, gc=False):
-    """A hero has beaten a creature without a card, which the words of `source`, a card or a place, name."""
+    """A hero has beaten a creature without a card. `source` is the card or place whose text names it."""
 
     hero: str
     name: str
@@ -158,14 +159,14 @@ class CreatureBeaten(Struct, frozen=True, gc=False):
 
 
 class TrophiesTraded(Struct, frozen=True, gc=False):
-    """A hero has handed in trophies for tokens: the numbers of cards, and the ids of trophies that are not cards."""
+    """A hero has exchanged trophies for tokens: how many cards, and the ids of the trophies that are not cards."""
 
     hero: str
     trophies: tuple[str, ...]
 
 
 class Visited(Struct, frozen=True, gc=False):
-    """A hero visits a place, by its short id, whose words are about to be carried out."""
+    """A hero visits a place, given by its short id, and its text is about to be carried out."""
 
     hero: str
     place: str
@@ -180,7 +181,7 @@ class Victory(Struct, frozen=True, gc=False):
 
 
 SPOILS: Procedure[Victory, None] = Procedure("the spoils of a fight")
-"""The tokens that a victory gives by the victor's own words."""
+"""The tokens that the victor's own cards give for a victory."""
 
 
 class LifeTaken(Struct, frozen=True, gc=False):
@@ -192,7 +193,7 @@ class LifeTaken(Struct, frozen=True, gc=False):
 
 
 LIFE_TAKEN: Procedure[LifeTaken, None] = Procedure("a life taken from a hero")
-"""The reward of a victor for a life that another hero has lost to them."""
+"""The reward of a victor who took a life from another hero."""
 
 
 class GuardiansFaced(Struct, frozen=True):
@@ -212,7 +213,7 @@ REVEALED: Procedure[Revealed, None] = Procedure("a card about to be met")
 
 
 class Encountered(Struct, frozen=True):
-    """A hero meets a stranger, a place or an event, by its card, whose words are about to be carried out."""
+    """A hero meets a stranger, a place or an event, given by its card, and its text is about to be carried out."""
 
     hero: str
     card: int
@@ -238,14 +239,14 @@ class Felled(Struct, frozen=True, gc=False):
 
 
 class PersonVisited(Struct, frozen=True, gc=False):
-    """A hero has chosen to visit a person, by the name in lower case."""
+    """A hero has chosen to visit a person, whose name is in lower case."""
 
     hero: str
     person: str
 
 
 class Prays(Struct, frozen=True, gc=False):
-    """A hero is about to roll the dice of a prayer at a place, by its short id; "" at a card."""
+    """A hero is about to roll the dice of a prayer at a place, given by its short id; "" at a card."""
 
     hero: str
     place: str
@@ -258,9 +259,12 @@ class MayPray(Struct, frozen=True, gc=False):
 
 
 class Passed(Struct, frozen=True, gc=False):
-    """A hero has visited the Mystic, crossed the Storm River, finished a quest, lost a fight or lost a life in one.
-    What is dropped for that falls onto `zone`; `fight` is the kind of a fight lost that is no guardian combat, and
-    `victor` the other hero who won it, "" for an enemy."""
+    """One of these has just happened to a hero: visiting the Mystic, crossing the Storm River, finishing a quest,
+    losing a fight, or losing a life in one.
+
+    Things dropped because of it fall onto `zone`. For a lost fight that is not a guardian combat, `fight` is its kind,
+    and `victor` is the hero who won it, "" for an enemy.
+    """
 
     hero: str
     moment: Literal["mystic", "river", "quest", "defeat", "wound"]
@@ -270,8 +274,10 @@ class Passed(Struct, frozen=True, gc=False):
 
 
 FORESEEN: Procedure[int, bool] = Procedure("a card turned over")
-"""The turning over of a card that is about to be met, by its number; it returns whether the card has gone, for another
-on its spot."""
+"""The turning over of a card that is about to be met, given by its number.
+
+The procedure returns whether the card has gone because another was drawn for its spot.
+"""
 
 EVENT: Procedure[int, None] = Procedure("an event")
-"""An event that is about to strike the heroes, by its card."""
+"""An event that is about to strike the heroes, given by its card."""

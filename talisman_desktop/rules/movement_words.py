@@ -1,4 +1,4 @@
-"""The effects of the words about movement along the road (`talisman_desktop.cards.movement`)."""
+"""Carries out the card texts about movement along the road (`talisman_desktop.cards.movement`)."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ WAYS: dict[v.RoadEnd, int] = {"destination": road_line.OUT, "village": road_line
 
 
 async def run(game: Game, m: Meeting, effect: v.Movement) -> bool:
-    """Carry out words that move something along the road; return whether they had an effect. Raises Leave if the party
-    goes."""
+    """Carry out a text that moves something along the road; return whether it had an effect.
+
+    Raises Leave if the party goes.
+    """
     if roads.way(game.table) is None:
         return False
     match effect:
@@ -50,7 +52,7 @@ async def run(game: Game, m: Meeting, effect: v.Movement) -> bool:
 
 
 def possible(game: Game, m: Meeting, effect: v.Movement) -> bool:
-    """Whether words could move anything now."""
+    """Whether a text could move anything now."""
     if roads.way(game.table) is None:
         return False
     match effect:
@@ -71,7 +73,7 @@ def possible(game: Game, m: Meeting, effect: v.Movement) -> bool:
 
 
 async def move_card(game: Game, m: Meeting, words: v.MoveThis | e.MovesOn) -> bool:
-    """Move the card with these words along the road, as far as they or a die say; return whether it has moved."""
+    """Move the card being met along the road, as far as its text or a die says; return whether it has moved."""
     if not m.card or not game.lies(m.card).startswith("spot:"):
         return False
     n = words.n or await _roll(game, m, "how many spaces does it move?")
@@ -95,20 +97,19 @@ async def _roll(game: Game, m: Meeting, question: str) -> int:
 
 
 def _sweep(game: Game, m: Meeting, found: list[Card]) -> bool:
-    """Discard the cards on the spaces that the text names; return whether there were any."""
+    """Discard these cards, which lie on the spaces that the text names; return whether there were any."""
     for card in found:
         baggage.lose_card(game, card, m.cause)
     return bool(found)
 
 
-# --- once more ---
+# --- meeting a card again ---
 
 NOTHING = Met()
 
 
 def _met(game: Game) -> Met:
-    """Return the card or place that the party is meeting; or, if the party is about to move, the one that it met
-    last."""
+    """Return the card or place that the party is meeting, or met last if it is about to move."""
     met = game.situation.meets(game)
     return met if met != NOTHING else game.situation.has_met(game)
 
@@ -117,7 +118,7 @@ def _met(game: Game) -> Met:
 
 
 def _ahead(game: Game, m: Meeting) -> list[list[Card]]:
-    """Return the cards on the draw spots that the party has not come to yet, spot by spot."""
+    """Return the cards on each draw spot that the party has not reached yet."""
     own = game.lies(m.card)
     now = own if own.startswith("spot:") else game.lies(game.situation.meets(game).card)
     spots = sorted(int(zone.removeprefix("spot:")) for zone in game.table.zones if zone.startswith("spot:"))
@@ -131,7 +132,7 @@ def face_down_ahead(game: Game, m: Meeting, n: int) -> list[Card]:
 
 
 def _pass_by(game: Game, spots: list[list[Card]], cause: Cause) -> bool:
-    """Let the party pass by draw spots: face-down cards there are discarded, the others count as met."""
+    """Let the party pass by draw spots. Their face-down cards are discarded; the others count as met."""
     for card in (card for cards in spots for card in cards):
         if card.up:
             game.do(CardMet(card.id, cause=cause))
@@ -141,7 +142,7 @@ def _pass_by(game: Game, spots: list[list[Card]], cause: Cause) -> bool:
 
 
 async def _pass_by_roll(game: Game, m: Meeting) -> bool:
-    """Roll a die and let the hero decide whether the party passes by as many draw spots."""
+    """Roll a die and ask the hero whether the party passes by that many draw spots."""
     name = game.catalog[m.kind].name
     asked = Throw(
         key=f"skips/{m.kind}", hero=m.hero, text=f"{name}: how many cards?", cause=m.cause, family="tables", card=m.card
@@ -154,5 +155,5 @@ async def _pass_by_roll(game: Game, m: Meeting) -> bool:
 
 
 def owed(game: Game) -> int:
-    """Return how many of the next road spaces the party has to pass by because of a card."""
+    """Return how many of the next road spaces the party must pass by because of a card."""
     return next((x.n for x in reversed(game.table.lasting) if x.what == SKIP), 0)

@@ -1,4 +1,4 @@
-"""Being carried off as the party's next move: the party accepts while it meets a place, and goes when it would move on
+"""Being carried off as the party's next move: the party accepts while it meets a place, and goes when it moves on
 (ruling 15)."""
 
 from __future__ import annotations
@@ -13,8 +13,7 @@ from talisman_desktop.rules.moments import Passed
 
 
 def accept(game: Game, hero: str, offer: Teleport, cause: Cause) -> None:
-    """Note that the party accepts to be carried off when it has finished here. A later offer replaces an earlier
-    one."""
+    """Note that the party will be carried off when it has finished here. This replaces any earlier offer."""
     game.do(LastingBegan(Lasting(hero, ACCEPTED, int(offer.ferried), "round", 0, offer.place), cause=cause))
 
 
@@ -25,7 +24,7 @@ def accepted(game: Game) -> Lasting | None:
 
 
 def is_accepted(game: Game, effect: object) -> bool:
-    """Whether the party has already accepted to be carried where an effect would carry it."""
+    """Whether an effect would carry the party to the place that it has already accepted as its next move."""
     if not isinstance(effect, Teleport) or not effect.next_move:
         return False
     offer = accepted(game)
@@ -33,8 +32,10 @@ def is_accepted(game: Game, effect: object) -> bool:
 
 
 async def make(game: Game, cause: Cause) -> None:
-    """Carry the party off if it accepted that. Raises Leave when it goes; a party that may choose the space may stay
-    after all."""
+    """Carry the party off if it has accepted that. Raises Leave when it goes.
+
+    A party that may choose the space may decide to stay.
+    """
     offer = accepted(game)
     if offer is None:
         return

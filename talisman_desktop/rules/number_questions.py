@@ -1,7 +1,7 @@
-"""The question for a number that the card set is not certain of.
+"""The question for a number that the card set gives only as a guess.
 
-The question is asked once, when such a card first turns up, and its answer applies from then on. If the program draws
-the cards, there is no real card to look at, and the question is answered with the guess of the set.
+The question is asked once, when such a card first turns up, and its answer counts from then on. If the program draws
+the cards, players have no real card to read, and the program takes the guess.
 """
 
 from __future__ import annotations
@@ -15,9 +15,12 @@ from talisman_desktop.rules.game import Game
 FAMILY = "numbers"
 """The family of these questions."""
 NUMBER = "number"
-"""The prefix of the keys of these questions; the name of the number follows."""
+"""The prefix of the keys of these questions. The id of the number follows."""
 GUESS, LATER = "guess", "later"
-"""The options to take the guess of the set for good, or for now; the program answers with the second."""
+"""The options to keep the guess for good, or to keep it for now and answer later.
+
+The program answers with the second.
+"""
 MOST_ASKED = 20
 """The highest number that can be answered."""
 NAMES: dict[Readable, str] = {
@@ -33,7 +36,7 @@ NAMES: dict[Readable, str] = {
 
 
 def unread(table: Table, printed: CardDef) -> tuple[Readable, ...]:
-    """Return the numbers of a card that are in doubt and that the players of this table have not been asked for yet."""
+    """Return the guessed numbers of a card that the players of this table have not been asked for yet."""
     doubts = printed.doubts
     if not doubts:
         return ()
@@ -42,7 +45,7 @@ def unread(table: Table, printed: CardDef) -> tuple[Readable, ...]:
 
 
 async def ask(game: Game, card: int) -> None:
-    """Ask for each number of a card that is in doubt, as long as the card stays on the table."""
+    """Ask for each guessed number of a card, as long as the card stays on the table."""
     for what in unread(game.table, game.printed(game.card(card))):
         answer = await game.choose(lambda: question(game, game.card(card), what), moot=LATER)  # noqa: B023 called at once
         take(game, game.lies(card) and game.card(card).kind, what, answer)
@@ -51,7 +54,7 @@ async def ask(game: Game, card: int) -> None:
 
 
 def take(game: Game, kind: str, what: Readable, answer: str) -> None:
-    """Set the number that was answered from now on."""
+    """Set a number of a card to the answer, for the rest of the campaign."""
     if kind and answer != LATER:
         n = GUESSED if answer == GUESS else int(answer)
         game.do(NumberRead(kind, what, n, cause=Cause(card=kind)))
@@ -76,8 +79,10 @@ def question(game: Game, card: Card, what: Readable, *, later: bool = True) -> C
 
 
 def next_unread(game: Game) -> tuple[Card, Readable] | None:
-    """Return the first card lying face up that has a number in doubt, and the number; None if there is none.
-    Discarded cards are left out until they come back."""
+    """Return the first face-up card with a guessed number, and that number; None if there is none.
+
+    Discarded cards are left out until they come back.
+    """
     for zone, cards in game.table.zones.items():
         for card in cards if not zone.startswith("discard:") else ():
             if card.up and card.kind and (found := unread(game.table, game.printed(card))):

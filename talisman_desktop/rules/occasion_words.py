@@ -1,6 +1,6 @@
-"""The effects of a hero's own cards when something happens to the hero (`talisman_desktop.cards.occasions`).
+"""Effects of a hero's cards when something happens to the hero (`talisman_desktop.cards.occasions`).
 
-What is only gained happens at once. Everything else may ask, so it waits for the end of the step.
+Tokens gained are gained at once. Everything else may need a question, so it waits for the end of the step.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ from talisman_desktop.rules.turns import settle_lost_turns
 from talisman_desktop.rules.values import OCCASIONS
 
 Said = tuple[OnOccasion, Card | None, CardDef]
-"""A sentence about an occasion, the card it is printed on (None for the character), and the facts of that card."""
+"""(the sentence about an occasion; the card it is printed on, or None for the character; that card's printed facts)."""
 DESTROYED = "destroyed"
-"""The note in the journal that a hero destroys a spirit."""
+"""The kind of the journal's note that a hero has destroyed a spirit."""
 BAGS = ("bag of gold", "bags of gold")
-"""The ends of the names of things that are opened for gold."""
+"""The last words in the names of things that are opened for gold."""
 
 
 def _said(game: Game, hero: str, occasion: str) -> Iterator[Said]:
@@ -51,7 +51,7 @@ def _said(game: Game, hero: str, occasion: str) -> Iterator[Said]:
 
 
 def _occurs(game: Game, hero: str, occasion: Occasion) -> Iterator[Fact]:
-    """Yield the facts that follow an occasion at once, and marks for what has to wait."""
+    """Yield the facts that follow an occasion at once, and a mark if anything has to wait."""
     for static, card, printed in _said(game, hero, occasion):
         cause = Cause(card=printed.id)
         if all(isinstance(effect, e.Gain | e.Replenish | e.Heal) for effect in static.effects):
@@ -62,7 +62,7 @@ def _occurs(game: Game, hero: str, occasion: Occasion) -> Iterator[Fact]:
 
 
 def _gained(game: Game, hero: str, effect: e.Effect, cause: Cause) -> Iterator[TokensChanged]:
-    """Yield the tokens that an effect brings."""
+    """Yield the facts for the tokens that an effect gives."""
     match effect:
         case e.Gain(token=token, n=n) if tokens.can_gain(game, hero, token):
             yield TokensChanged(hero, token, n, cause=cause)
@@ -88,8 +88,8 @@ def _changed(game: Game, changed: TokensChanged) -> Iterator[Fact]:
 
 
 def _turned(game: Game, turned: CardTurned) -> Iterator[Fact]:
-    """Yield what follows when an object is drawn from the adventure deck: for the leader, or for the hero whose lost
-    turn drew it."""
+    """Yield the facts that follow when an object is drawn from the adventure deck: for the leader, or for the hero
+    whose lost turn drew it."""
     if not turned.up or not game.catalog[turned.kind].is_item or not game.lies(turned.card).startswith("spot:"):
         return
     card = game.card(turned.card)
@@ -112,18 +112,18 @@ def _prays(game: Game, prays: Prays) -> Iterator[Fact]:
 
 
 async def _paid(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> None:
-    """Apply the cards that answer a die rerolled for fate at a place card."""
+    """Carry out the cards that apply when a die is rerolled for fate at a place card."""
     card = roll.request.card
     if card and game.lies(card) and game.printed(game.card(card)).type == "place":
         for fact in tuple(_occurs(game, roll.request.hero, "fate-at-place")):
             game.do(fact)
 
 
-# --- what waits ---
+# --- settling the rest at the end of a step ---
 
 
 def _waiting(game: Game) -> list[tuple[Occasion, Said, str]]:
-    """Return the occasions that have not been settled, each with the words for it and the hero."""
+    """Return the occasions that still have to be settled, each as (occasion, sentence, hero)."""
     left: Counter[tuple[str, str, int, str]] = Counter()
     for x in game.table.lasting:
         if x.what.startswith(OCCURRED):
@@ -142,7 +142,7 @@ def _number(word: Said) -> int:
 
 
 async def _settle(game: Game) -> None:
-    """Carry out the words for the first thing that has occurred."""
+    """Carry out the sentence for the first occasion that has to be settled."""
     occasion, word, hero = _waiting(game)[0]
     m = Meeting(hero, word[2].id, card=_number(word), onto=_ground(game))
     game.do(LastingBegan(Lasting(hero, f"{OCCURRED}{occasion}", -1, "turn", m.card, m.kind), cause=m.cause))
@@ -151,17 +151,17 @@ async def _settle(game: Game) -> None:
 
 
 def _ground(game: Game) -> str:
-    """Return the draw spot of the card being met, on which things are dropped; "" for the road space."""
+    """Return the draw spot of the card being met, where things are dropped; "" on the road space itself."""
     met = game.situation.meets(game).card
     zone = game.lies(met) if met else ""
     return zone if zone.startswith("spot:") else ""
 
 
-# --- what happens in between ---
+# --- settling an occasion at once ---
 
 
 async def carry_out(game: Game, hero: str, occasion: Occasion, *, onto: str = "") -> bool:
-    """Carry out the words of a hero's cards for an occasion at once; return whether they served the hero."""
+    """Carry out the sentences of a hero's cards for an occasion now; return whether they had an effect."""
     served = False
     for word in tuple(_said(game, hero, occasion)):
         if game.alive(hero):
@@ -211,4 +211,4 @@ AROUNDS = (
     Around(procedure=REVEALED, before=_about_to_meet, needs=(OnOccasion,)),
 )
 DUE = Due(lambda game: bool(game.table.lasting) and bool(_waiting(game)), _settle, needs=(OnOccasion,))
-"""The effect of these words on what happens."""
+"""The sentences about occasions that must be carried out before a step ends."""

@@ -1,7 +1,7 @@
 """The options of a game: choices that each table makes.
 
-Options are kept in `Table.options`, so that undo, saving, position files and session notes include them. Each can be
-set when a campaign begins and at any later time, by an `OptionSet` fact.
+They are stored in `Table.options`, so that undo, saving, position files and session notes include them. Each can be set
+when a campaign begins, and later at any time by an `OptionSet` fact.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from talisman_desktop.rules.hooks import ModuleOption
 
 
 class Options(Struct, frozen=True):
-    """The options of a game, and which values can be combined."""
+    """The options of a game, and which of their values can be combined."""
 
     known: tuple[ModuleOption, ...] = ()
     against: Callable[[Mapping[str, str]], str] = lambda options: ""
-    """A function that returns why known values cannot be combined; "" if they can."""
+    """A function that returns why these values cannot be combined; "" if they can."""
 
     def get(self, option: str) -> ModuleOption | None:
         """Return the option with this id, or None."""

@@ -1,6 +1,9 @@
-"""The strength or craft of an enemy as the players set it by hand. The number counts in every fight with that card
-until the adventure ends; words that weaken the enemy subtract from it. A creature without a card can have one, too: it
-is identified by its name and the card or place whose words name it."""
+"""The strength or craft of an enemy that players have set by hand.
+
+The number counts in every fight with that card until the adventure ends; effects that weaken the enemy subtract from
+it. A creature without a card can have such a number too: it is identified by its name and by the card or place whose
+text names it.
+"""
 
 from __future__ import annotations
 
@@ -13,22 +16,21 @@ from talisman_desktop.rules.lasting_words import OWN
 
 UNTIL: Until = "adventure"
 BETWEEN = ": "
-"""The character between the two parts of a creature's id: the kind of card that names it, and the creature's name."""
+"""The text between the two parts of a creature's id: the card or place that names it, and its name."""
 MOST_SET = 99
 """The highest number that can be set."""
 _LITTLE = ("a", "and", "from", "in", "of", "on", "the")
-"""Words that have no capital inside a name."""
+"""Words that are written small inside a name."""
 
 
 def creature(kind: str, name: str) -> str:
-    """Return the id under which the number of a creature without a card is stored; a card or place names the
-    creature."""
+    """Return the id of a creature without a card. `kind` is the card or place whose text names it."""
     return f"{kind}{BETWEEN}{name}"
 
 
 @cache
 def name_of(name: str) -> str:
-    """Return the name of a creature in capitals as on a card; a card's or place's text names it in small letters.
+    """Return the name of a creature with capital letters, as a card would have it.
 
     >>> name_of("cave dragon"), name_of("spirit of the lake")
     ('Cave Dragon', 'Spirit of the Lake')
@@ -38,7 +40,7 @@ def name_of(name: str) -> str:
 
 
 def of(table: Table, card: int, attribute: Attribute, source: str = "") -> int | None:
-    """Return the number set by hand for a card, or for a creature by its `source`; None if none was set."""
+    """Return the number that players have set for a card, or for the creature `source`; None if they have set none."""
     if card or source:
         for lasting in table.lasting:
             if lasting.card == card and lasting.source == source and lasting.what == OWN[attribute]:
@@ -47,7 +49,7 @@ def of(table: Table, card: int, attribute: Attribute, source: str = "") -> int |
 
 
 def of_creatures(table: Table) -> dict[tuple[str, str], dict[Attribute, int]]:
-    """Return all numbers set by hand for creatures without a card, by the kind that names them and by their names."""
+    """Return all numbers that players have set for creatures without a card, by (card or place, name)."""
     found: dict[tuple[str, str], dict[Attribute, int]] = {}
     for attribute, what in OWN.items():
         for lasting in table.lasting:
@@ -58,7 +60,7 @@ def of_creatures(table: Table) -> dict[tuple[str, str], dict[Attribute, int]]:
 
 
 def all_of(table: Table) -> dict[int, dict[Attribute, int]]:
-    """Return all numbers set by hand, by card."""
+    """Return all numbers that players have set for cards."""
     found: dict[int, dict[Attribute, int]] = {}
     for attribute, what in OWN.items():
         for lasting in table.lasting:
@@ -68,12 +70,14 @@ def all_of(table: Table) -> dict[int, dict[Attribute, int]]:
 
 
 def setting(table: Table, card: int, attribute: Attribute, n: int | None, source: str = "") -> tuple[Fact, ...]:
-    """Return the facts that set a number by hand, or that restore the printed one for None. A creature without a card
-    is named by its `source`."""
+    """Return the facts that set a number by hand, or for None restore the printed one.
+
+    `source` is the id of a creature without a card.
+    """
     old = [x for x in table.lasting if (x.card, x.source, x.what) == (card, source, OWN[attribute])]
     facts: list[Fact] = []
     if old:
-        # Lasting things end in groups, so the others of the group must begin again.
+        # Lasting effects end in groups, so the others of the group must begin again.
         others = [x for x in table.lasting if x.until == UNTIL and x not in old]
         facts += [LastingEnded(UNTIL, cause=BY_HAND), *(LastingBegan(x, cause=BY_HAND) for x in others)]
     if n is not None:

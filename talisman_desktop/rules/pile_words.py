@@ -1,4 +1,4 @@
-"""The effects of the words about a hero's cards, decks and discards (`talisman_desktop.cards.card_verbs`)."""
+"""Carries out the card texts about a hero's cards, decks and discard piles (`talisman_desktop.cards.card_verbs`)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ITEM: v.Sought = "item"
 
 
 async def run(game: Game, m: Meeting, effect: v.OfCards) -> bool:
-    """Carry out words about cards; return whether they had an effect."""
+    """Carry out a text about cards; return whether it had an effect."""
     match effect:
         case v.LoseCards(n=n, which="lot"):
             return await _lose_by_lot(game, m, effect, n)
@@ -45,7 +45,7 @@ async def run(game: Game, m: Meeting, effect: v.OfCards) -> bool:
 
 
 def possible(game: Game, m: Meeting, effect: v.OfCards) -> bool:
-    """Whether words about cards could have an effect now."""
+    """Whether a text about cards could have an effect now."""
     match effect:
         case v.LoseCards(kinds=kinds) | v.LoseAllCards(kinds=kinds):
             return bool(_of_kinds(game, m, kinds))
@@ -64,7 +64,7 @@ def possible(game: Game, m: Meeting, effect: v.OfCards) -> bool:
 
 
 def worth(effect: v.OfCards) -> float:
-    """Return roughly how much words about cards are worth to a hero, in lives."""
+    """Return roughly how much a text about cards is worth to a hero, in lives."""
     match effect:
         case v.LoseCards(n=n):
             return -1.5 * n
@@ -84,7 +84,7 @@ def worth(effect: v.OfCards) -> float:
 
 
 def _of_kinds(game: Game, m: Meeting, kinds: tuple[v.Goods, ...]) -> list[Card]:
-    """Return the cards of these kinds that a hero has, except the card with these words."""
+    """Return a hero's cards of these kinds, except the card whose text is being carried out."""
     found = {card.id: card for kind in kinds for card in belongings.cards(game, m.hero, kind)}
     return [card for card in found.values() if card.id != m.card]
 
@@ -111,7 +111,7 @@ def _at_risk(game: Game, m: Meeting, words: v.RiskFaceUp) -> list[Card]:
 
 
 async def _risk(game: Game, m: Meeting, words: v.RiskFaceUp) -> bool:
-    """Roll a die for each card at risk and discard those that fail. An event does this once, not for each hero."""
+    """Roll a die for each card at risk, and discard it on a low roll. An event does this once, not for each hero."""
     if game.catalog[m.kind].type == "event" and not is_first_struck(game, m):
         return False
     found = _at_risk(game, m, words)
@@ -150,7 +150,7 @@ async def _one_of(game: Game, m: Meeting, key: str, what: str, found: list[Optio
 
 
 def _fits(game: Game, m: Meeting, kind: str, what: v.Sought) -> bool:
-    """Whether a kind of card is of the sort sought and the hero can have it."""
+    """Whether a card of this kind is of the sort sought and the hero can have it."""
     printed = game.catalog[kind]
     right = printed.is_item if what == ITEM else printed.type == what.replace(" ", "-")
     return right and not baggage.refusal(game, m.hero, printed)[0]
@@ -178,7 +178,7 @@ def _pile(words: v.SearchPile | v.DrawAndTake) -> str:
 
 
 def _sought(game: Game, m: Meeting, words: v.SearchPile) -> list[str]:
-    """Return the kinds of card that may be taken out of a pile."""
+    """Return the kinds of card that the hero may take out of a pile."""
     if words.what == SPELL and not spells.room(game, m.hero):
         return []
     deck = game.table.in_force(_pile(words))
@@ -190,8 +190,10 @@ def _sought(game: Game, m: Meeting, words: v.SearchPile) -> list[str]:
 
 
 async def _search(game: Game, m: Meeting, words: v.SearchPile) -> bool:
-    """Let the hero take a card of choice out of a pile; a deck that was looked through is shuffled with its
-    discards."""
+    """Let the hero choose a card of a pile and take it.
+
+    A deck that was searched is shuffled together with its discards.
+    """
     deck = game.table.in_force(_pile(words))
     found = [Option(kind, game.catalog.name(kind)) for kind in _sought(game, m, words)]
     kind = await _one_of(game, m, "spell" if words.what == SPELL else "search", words.what, found)
@@ -210,15 +212,17 @@ async def _search(game: Game, m: Meeting, words: v.SearchPile) -> bool:
 
 
 def _unknown(game: Game, deck: str, words: v.LookAhead) -> int:
-    """Return how many of the next cards are unseen; if an order is to be chosen, how many cards there are, or 0 for
-    a single one."""
+    """Return how many of the next cards players have not seen yet.
+
+    If the hero may also put them in order, return how many cards can be ordered instead; 0 for a single one.
+    """
     pile = game.table.decks[game.table.in_force(deck)]
     there = min(words.n, pile.size + len(pile.top))
     return there * (there > 1) if words.arrange else there - len(pile.top)
 
 
 async def _look_ahead(game: Game, m: Meeting, words: v.LookAhead) -> bool:
-    """Show the next cards of each deck, and put them back in the order the hero chooses where the words say so."""
+    """Show the next cards of each deck. If the text says so, the hero puts them back in an order of choice."""
     seen = False
     for deck in dict.fromkeys(map(game.table.in_force, words.decks)):
         known = await look_at_top(game, m.hero, deck, words.n, m.cause)
@@ -255,7 +259,7 @@ async def look_at_top(game: Game, hero: str, deck: str, n: int, cause: Cause) ->
 
 
 async def look(game: Game, hero: str, deck: str, count: int, cause: Cause, card: int = 0) -> tuple[str, ...]:
-    """Ask the players to name the next cards of a deck, or a card that lies face down on the table."""
+    """Ask the players to look at the next cards of a deck, or at the face-down card `card`, and return their kinds."""
     them = "it" if count == 1 else "them"
     which = "the card" if card else f"the next {count} cards" if count > 1 else "the next card"
     request = Draw(

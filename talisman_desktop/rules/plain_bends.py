@@ -1,4 +1,4 @@
-"""Simple bends of values that many words share: lists and numbers."""
+"""Functions that bend truth values and lists, shared by many standing words."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ def no(base: bool, word: Word, about: Any) -> bool:
 
 
 def listed(base: tuple[Any, ...], word: Word, about: Any) -> tuple[Any, ...]:
-    """Return the list `base` with a lasting word of a card added to it."""
+    """Return the list `base` with the standing words and their card added."""
     return (*base, word)

@@ -1,4 +1,5 @@
-"""Preservation: before a life is lost, heroes with a card or spell that saves lives are asked."""
+"""Prevents the loss of a life or a follower: heroes with a spell or card that can do so are asked first (the
+Preservation spell)."""
 
 from __future__ import annotations
 
@@ -18,8 +19,11 @@ from talisman_desktop.rules.values import KEEP_FOLLOWERS, LIVES_APART
 
 
 async def lose_life(game: Game, hero: str, n: int, cause: Cause, *, zone: str = "spot:0") -> int:
-    """Take up to n lives from a hero, and return how many were lost. A spell may save each life, a card may lose it
-    instead, and a hero who lost the last one may be brought back. A hero without lives dies (C1b)."""
+    """Take up to n lives from a hero, and return how many were lost.
+
+    A spell may save each life, and a card may lose it instead. A hero who lost the last life may be brought back;
+    otherwise the hero dies (C1b).
+    """
     n = min(n, tokens.count(game, hero, "life"))
     text = f"{game.character(hero).name} is about to lose a life" if n > 0 else ""
     while n > 0 and game.alive(hero):
@@ -32,14 +36,15 @@ async def lose_life(game: Game, hero: str, n: int, cause: Cause, *, zone: str = 
 
 
 async def follower_lives(game: Game, hero: str, follower: Card, cause: Cause) -> bool:
-    """Whether a spell, or the hero's own cards, saves a follower that is about to be killed."""
+    """Ask whether to save a follower that is about to be killed, by a spell or the hero's own cards; return whether it
+    was saved."""
     name = game.printed(follower).name
     text = f"{game.character(hero).name}'s {name} is about to be killed"
     return await _kept(game, Meeting(hero, ""), text, cause, lambda: _keepers_of(game, hero, follower), follower.id)
 
 
 def _lives(game: Game, hero: str) -> list[Option]:
-    """Return the cards of which a hero may lose a life instead."""
+    """Return the options to lose a life from a card instead of the hero's own."""
     cards = [game.card(card.id) for card in LIVES_APART(game, (), hero)] if game.alive(hero) else []
     lives = [
         Option(f"life:{card.id}", f"Take a life from the {game.printed(card).name}") for card in cards if card.counters
@@ -48,7 +53,7 @@ def _lives(game: Game, hero: str) -> list[Option]:
 
 
 def _fate(game: Game, hero: str) -> list[Option]:
-    """Return the fate that a hero may pay for a life or a follower, once a turn."""
+    """Return the option to pay fate to keep a life or a follower, once a turn; none if the hero cannot."""
     if tokens.count(game, hero, "fate") < 1 or not _pays(game, hero):
         return []
     paid = any(x.what == FATE_PAID and x.hero == hero for x in game.table.lasting)
@@ -56,15 +61,17 @@ def _fate(game: Game, hero: str) -> list[Option]:
 
 
 def _pays(game: Game, hero: str) -> bool:
-    """Whether a card or ability of a hero allows fate to be paid for a loss."""
+    """Whether a card or ability lets a hero pay fate to prevent a loss."""
     own = game.character(hero).may if not game.hero(hero).toad else ()
     carried = (ability for card in statics.carried(game, hero) for ability in game.printed(card).may)
     return any(ability.when == "life-lost" for ability in (*own, *carried))
 
 
 def _keepers_of(game: Game, hero: str, follower: Card) -> list[Option]:
-    """Return the cards and fate that may save a follower; words that work once a turn are left out if they have saved
-    this follower already."""
+    """Return the options of a hero's cards and fate to save a follower.
+
+    A text that works once a turn is left out if it has saved this follower already.
+    """
     if not game.alive(hero):
         return []
     once = any(x.what == f"{KEPT}{follower.id}" for x in game.table.lasting)
@@ -77,7 +84,7 @@ def _keepers_of(game: Game, hero: str, follower: Card) -> list[Option]:
 
 
 def _by_card(game: Game, hero: str, answer: str, follower: int) -> None:
-    """Pay for what has prevented a loss: a fate, a life that lay on a card, or the card itself."""
+    """Pay the price of preventing a loss: a fate, a life on a card, or the card itself."""
     deed, _, number = answer.partition(":")
     card = game.card(int(number)) if number != "0" else None
     cause = Cause(card=card.kind if card is not None else game.hero(hero).kind)
@@ -98,8 +105,10 @@ def _by_card(game: Game, hero: str, answer: str, follower: int) -> None:
 async def _kept(
     game: Game, m: Meeting, text: str, cause: Cause, own: Callable[[], list[Option]], follower: int = 0
 ) -> bool:
-    """Ask those who can prevent a hero's loss; return whether one did. `own` returns what the hero's
-    own cards can do."""
+    """Ask the heroes who can prevent a hero's loss; return whether one did.
+
+    `own` returns the options of that hero's own cards.
+    """
     if not _keepers(game, m) and not own():
         return False
 
@@ -133,7 +142,7 @@ async def _kept(
 
 
 def _scripts(game: Game, ability: Ability) -> list[Script]:
-    """Return the scripts of an ability; an ability that players carry out by hand saves a life without any."""
+    """Return the scripts of an ability. An ability that players carry out by hand has none."""
     return [game.ruleset.hooks.scripts[x.name] for x in ability.effects if isinstance(x, e.Script)]
 
 
@@ -142,7 +151,7 @@ def _option(game: Game, hero: str, card: Card, ability: int) -> Option:
 
 
 def _keepers(game: Game, m: Meeting) -> list[tuple[str, Card, int]]:
-    """Return spells that can be cast now because a life would be lost: (caster, the spell, which of its abilities)."""
+    """Return the spells that can be cast now to prevent a loss, as (caster, spell, number of its ability)."""
     return [
         (hero, card, number)
         for hero in game.party

@@ -1,4 +1,4 @@
-"""Prices in words: gold, other tokens, or cards that the hero chooses."""
+"""The prices that card texts name: gold, other tokens, or cards that the hero chooses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from talisman_desktop.rules.game import Game
 
 
 class Price(Struct, frozen=True, gc=False):
-    """An amount to be paid; `but` is a card that cannot be used to pay, because the price is for using that card."""
+    """A price. `but` is a card that cannot be given for it, because the price is for using that card."""
 
     n: int
     of: Owned = "gold"
@@ -29,7 +29,7 @@ def can_pay(game: Game, hero: str, price: Price) -> bool:
 
 
 async def pay(game: Game, hero: str, price: Price, cause: Cause) -> None:
-    """Pay; of several cards the hero chooses."""
+    """Pay a price. If several cards could be given, the hero chooses."""
     if price.of == "gold":
         purse.pay(game, hero, price.n, cause)
     elif price.of in ("strength", "craft", "life", "fate"):

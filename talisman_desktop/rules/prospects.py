@@ -1,5 +1,5 @@
-"""The prospects of effects, without carrying them out: their contents, whether they could have an effect now, and their
-words."""
+"""Looks at effects without carrying them out: what they contain, whether they could have an effect now, and their
+sentences."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from talisman_desktop.rules.values import FIGHTS_WITH, MAY_AVOID, MAY_CHANGE_ROA
 
 
 def inside(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
-    """Yield effects together with all effects nested in them: in rows of tables, branches, offers and conditions."""
+    """Yield these effects and all effects nested in them: in die tables, branches, offers and conditions."""
     for effect in effects:
         yield effect
         match effect:
@@ -66,7 +66,7 @@ def inside(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
 
 
 def holds(game: Game, hero: str, condition: e.Condition, m: Meeting) -> bool:
-    """Whether a condition is true of a hero now, in what the hero meets."""
+    """Whether a condition is true for a hero in a meeting."""
     match condition:
         case e.IsAlignment(any_of=any_of):
             return game.hero(hero).alignment in any_of
@@ -219,7 +219,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
 
 
 def concerned(game: Game, m: Meeting, words: e.ForHeroes) -> list[str]:
-    """Return the heroes to whom words for others could do something, in marching order."""
+    """Return the heroes for whom a "for heroes" text could do something, in marching order."""
     own = "other" in words.whom
     return [
         hero
@@ -229,8 +229,10 @@ def concerned(game: Game, m: Meeting, words: e.ForHeroes) -> list[str]:
 
 
 def _counts(game: Game, m: Meeting, attribute: e.Attribute) -> bool:
-    """Whether more strength or craft would count for a hero in the fight, the trial or the words being met. In battle,
-    craft counts for a hero who may fight with it, against an enemy turned over this turn (D1a)."""
+    """Whether more strength or craft would count for a hero now: in the fight, in a trial, or in the text being met.
+
+    In battle craft counts for a hero who may fight with it against an enemy turned over this turn (D1a).
+    """
     if m.guardians:
         return True
     if m.psychic:
@@ -245,8 +247,8 @@ def _fresh(game: Game, m: Meeting) -> bool:
 
 
 def _weighed(game: Game, hero: str, attribute: e.Attribute) -> bool:
-    """Whether the text being met asks for more of an attribute than the hero has, compares dice with the attribute, or
-    is carried out by hand."""
+    """Whether the text being met asks for more of an attribute than the hero has, compares dice with it, or is carried
+    out by hand."""
     met = game.situation.meets(game)
     printed = countermagic.words_of(game, met)
     if printed is None or countermagic.negated(game, met):
@@ -260,25 +262,26 @@ def _weighed(game: Game, hero: str, attribute: e.Attribute) -> bool:
 
 
 def shortfall(game: Game, hero: str, condition: e.Condition, attribute: e.Attribute) -> int:
-    """Return by how much a hero's strength or craft is below what a condition asks for; 0 when it is not."""
+    """Return by how many points a hero's attribute is below the number that a condition asks for; 0 if it is not."""
     if not isinstance(condition, e.AtLeast | e.Under) or condition.attribute != attribute:
         return 0
     return max(0, condition.n - statics.score(game, hero, attribute))
 
 
 def describe(effects: Sequence[e.Effect | Boost], catalog: Catalog) -> str:
-    """Return effects in the words of the cards, with the names of places, beginning in lower case, for a question."""
+    """Return effects as a sentence within a question: beginning in lower case, with the names of places."""
     text = " ".join(_sentence(effect, catalog) for effect in effects).rstrip(".")
     return text[:1].lower() + text[1:]
 
 
 def capital(text: str) -> str:
-    """Return a text with a capital letter."""
+    """Return a text with its first letter as a capital."""
     return text[:1].upper() + text[1:]
 
 
 def offer_words(may: e.May, catalog: Catalog) -> tuple[str, str]:
-    """Return the question whether a hero accepts an offer, without its question mark, and the words that accept it."""
+    """Return the question whether a hero accepts an offer, without its question mark, and the text of the option that
+    accepts it."""
     text = _deed(may.effects, catalog)
     if not may.pay:
         return text, "Yes"
@@ -291,7 +294,7 @@ _ASKED = {
     "this enemy does not attack you": "keep this enemy from attacking you",
     "choose one: ": "do one of these: ",
 }
-"""Words of cards, with the words that stand for them in a question."""
+"""Wording of cards, and the wording that replaces it in a question."""
 
 
 def _deed(effects: Sequence[e.Effect | Boost], catalog: Catalog) -> str:
@@ -309,7 +312,7 @@ def _deed(effects: Sequence[e.Effect | Boost], catalog: Catalog) -> str:
 
 
 def purpose(place: CardDef, catalog: Catalog) -> str:
-    """Return what a place does for a visitor, in the words of its card; "" where only a clause says it."""
+    """Return what a place does for a visitor, in the words of its card; "" if only a clause says it."""
     return describe([effect for effect in place.meet if not isinstance(effect, (e.ByRule, e.Script))], catalog)
 
 
@@ -322,7 +325,7 @@ def _sentence(effect: e.Effect | Boost, catalog: Catalog) -> str:
 
 
 def counters(game: Game, m: Meeting) -> int:
-    """Return the number of tokens on the card being met; 0 when the card is gone."""
+    """Return the number of tokens on the card being met; 0 if the card is gone."""
     try:
         return game.card(m.card).counters
     except KeyError:
@@ -330,8 +333,11 @@ def counters(game: Game, m: Meeting) -> int:
 
 
 def carries_always(game: Game, m: Meeting, effect: e.Teleport) -> bool:
-    """Whether the words of a card that stays on its spot always carry the party off, with no choice and no die before
-    it except a roll against a score: a party that comes by again would be carried off without end."""
+    """Whether a card that stays on its spot always carries the party off: with no choice, and no die except a roll
+    against a score.
+
+    A party that returned to such a card would be carried off without end.
+    """
     printed = game.catalog[m.kind]
     if not m.card or not m.at or (printed.type == "event" and not isinstance(printed.ends, e.Stays)):
         return False
@@ -344,6 +350,6 @@ def _certain(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
         if isinstance(effect, e.When):
             yield from _certain(effect.effects)
             yield from _certain(effect.otherwise)
-        elif isinstance(effect, e.RollAgainst):  # because with a low score no dice may lead there
+        elif isinstance(effect, e.RollAgainst):  # because with a low score no roll may have that result
             yield from _certain(effect.low)
             yield from _certain(effect.high)

@@ -26,7 +26,7 @@ def bags(game: Game, hero: str) -> list[tuple[int, Card]]:
 
 
 def means(game: Game, hero: str) -> int:
-    """Return all the gold that a hero could pay."""
+    """Return all the gold that a hero could pay, bags included."""
     table, cards = game.table, game.catalog.cards
     found = table.heroes[hero].gold
     for card in table.zones.get(held("items", hero), ()):
@@ -41,7 +41,7 @@ def can_pay(game: Game, hero: str, price: int) -> bool:
 
 
 def pay(game: Game, hero: str, price: int, cause: Cause) -> None:
-    """Pay gold; where the coins do not suffice, as few and as small bags as possible are broken first."""
+    """Pay gold. If the coins do not suffice, bags are traded in: as few as possible, and of these the smallest."""
     while game.hero(hero).gold < price:
         short = price - game.hero(hero).gold
         mine = bags(game, hero)

@@ -1,7 +1,7 @@
-"""Quest cards: those that a hero has, the tasks that they set, and how it is noted that a task is done.
+"""Quest cards: which ones a hero has, their tasks, and whether a task is done.
 
-All quest cards are in one deck, whatever their box. If the task of a card is a deed, a counter on the card tells that
-it is done; things to hand over are looked for when the quest is finished.
+The quest cards of all boxes are in one deck. If the task is a deed, a counter on the card notes that it is done; things
+to hand over are looked for when the quest is finished.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ DECK = "quest"
 
 
 def cards(table: Table, hero: str) -> tuple[Card, ...]:
-    """Return the quest cards that a hero has; the rewards of earlier quests lie with them."""
+    """Return the quest cards that a hero has. Rewards of earlier quests are in the same zone and are left out."""
     if DECK not in table.decks:
         return ()
     return tuple(card for card in table.zone(held("quests", hero)) if card.deck != REWARDS)
@@ -56,7 +56,7 @@ def task(game: Game, card: Card) -> Task | None:
 
 
 def is_fulfilled(game: Game, hero: str, card: Card) -> bool:
-    """Whether the task of a quest card has been done, or the things it asks for can be handed over now."""
+    """Whether the task of a quest card has been done, or the hero has the things that it asks for."""
     asked = task(game, card)
     if isinstance(asked, HandOver | HandOverTrophies):
         return can_deliver(game, hero, asked)
@@ -71,12 +71,12 @@ def is_open(game: Game, card: Card) -> bool:
 
 
 def has_cards_ahead(table: Table) -> bool:
-    """Whether the party still has to meet cards of its row, including those drawn for lost turns."""
+    """Whether the party still has to meet cards of its row, including cards drawn for lost turns."""
     return any(not card.met for zone, lying in table.zones.items() if zone.startswith("spot:") for card in lying)
 
 
 def after_victory(game: Game, won: Won) -> Iterator[CountersChanged]:
-    """Yield the counters that mark a victor's quests of beating such an enemy as done."""
+    """Yield the counters that mark quests to beat such an enemy as done by the victor."""
     for card in cards(game.table, won.hero):
         match task(game, card):
             case Beat(subtype=subtype) if subtype in ("", *won.subtypes):
@@ -84,23 +84,23 @@ def after_victory(game: Game, won: Won) -> Iterator[CountersChanged]:
 
 
 def after_sentinel(game: Game) -> Iterator[CountersChanged]:
-    """Yield the counters that mark the party's quests of beating the Sentinel as done."""
+    """Yield the counters that mark quests to beat the Sentinel as done by the party's heroes."""
     for hero in game.party:
         yield from _marked(game, hero, BeatSentinel())
 
 
 def after_visit(game: Game, visited: Visited) -> Iterator[CountersChanged]:
-    """Yield the counters that mark a visitor's quests of coming to that place as done."""
+    """Yield the counters that mark quests to visit that place as done by the visitor."""
     yield from _marked(game, visited.hero, Visit(visited.place))
 
 
 def after_prayer(game: Game, prays: Prays) -> Iterator[CountersChanged]:
-    """Yield the counters that mark a praying hero's quests of a prayer at that place as done."""
+    """Yield the counters that mark quests to pray at that place as done by the hero."""
     yield from _marked(game, prays.hero, PrayAt(prays.place))
 
 
 def after_person(game: Game, visited: PersonVisited) -> Iterator[CountersChanged]:
-    """Yield the counters that mark a visitor's quests of visiting that person as done."""
+    """Yield the counters that mark quests to visit that person as done by the visitor."""
     for card in cards(game.table, visited.hero):
         match task(game, card):
             case VisitPerson(person=person) if person == visited.person:
@@ -108,19 +108,19 @@ def after_person(game: Game, visited: PersonVisited) -> Iterator[CountersChanged
 
 
 def after_gain(game: Game, changed: TokensChanged) -> Iterator[CountersChanged]:
-    """Yield the marks of a hero's quests that ask for gaining a token of this kind."""
+    """Yield the counters that mark quests to gain a token of this kind as done by the hero."""
     if changed.by > 0 and (changed.token == "strength" or changed.token == "craft"):
         yield from _marked(game, changed.hero, GainPoint(changed.token))
 
 
 def _marked(game: Game, hero: str, asked: Task) -> Iterator[CountersChanged]:
-    """Yield the counters that mark a hero's quests of exactly the task `asked` as done."""
+    """Yield the counters that mark a hero's quests with exactly the task `asked` as done."""
     for card in cards(game.table, hero):
         if task(game, card) == asked:
             yield from _done(game, card)
 
 
 def _done(game: Game, card: Card) -> Iterator[CountersChanged]:
-    """Yield the counter that marks a quest card as done, unless the card has one."""
+    """Yield the counter that marks a quest card as done; nothing if the card has one."""
     if is_open(game, card):
         yield CountersChanged(card.id, 1, cause=Cause(card=card.kind))

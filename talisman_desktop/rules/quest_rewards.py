@@ -1,7 +1,7 @@
-"""Quest rewards: cards that a finished quest may bring. Heroes hold them beside their quest, and may hold any number.
+"""Quest rewards: cards that a finished quest may bring.
 
-A reward is no item, spell or follower: it can be neither taken away nor laid down, and it leaves the game when it is
-discarded.
+A hero holds them beside the quest cards, in any number. A reward is no item, spell or follower: it can be neither taken
+away nor laid down. A discarded reward leaves the game.
 """
 
 from __future__ import annotations

@@ -9,12 +9,14 @@ from msgspec import Struct
 ReminderName = Literal[
     "fate", "ones", "mystic", "trophies", "dropped", "teleport", "cleared", "decks", "figures", "limits", "words"
 ]
-"""The closed set of reminders. Each has a switch "remind:NAME"."""
+"""The names of all reminders. Each has a switch "remind:NAME"."""
 
 
 class Reminder(Struct, frozen=True):
-    """A reminder with its clause ("" for the words of a `card`). A reminder that was dismissed stays away as long as
-    its `of` is unchanged."""
+    """A reminder with its clause, or "" if it comes from the text of a `card`.
+
+    A reminder that players dismissed stays away as long as its field `of` is unchanged.
+    """
 
     name: ReminderName
     text: str

@@ -1,6 +1,8 @@
-"""The choice, for each family of rules, who resolves it: the program, or the players at their own table. The table's
-options keep the choice ("resolve:fights" and so on), so that undo, saving and notes include it. For each thing that the
-players resolve themselves there is one question, and its result is recorded."""
+"""The setting, for each family of rules, whether the program resolves it or the players do at their own table.
+
+The table's options store this ("resolve:fights" and so on), so that undo, saving and notes include it. For each thing
+that the players resolve themselves the program asks one question and records the result.
+"""
 
 from __future__ import annotations
 
@@ -34,15 +36,15 @@ FAMILIES: dict[Family, str] = {
     "tower": "The trials of the Tower",
     "limits": "How much may be carried, and by whom",
 }
-"""Each family in words."""
+"""The name of each family in words."""
 
 WAYS: dict[How, str] = {"on": "the program does it", "ask": "asked each time", "off": "we do it at our table"}
 """The words for who resolves a family."""
 
 
 def how(options: Mapping[str, str], family: Family) -> How:
-    """Return the party that resolves a family at a table with these options: the program unless set otherwise, always
-    the players in record-only mode."""
+    """Return who resolves a family at a table with these options: the program unless set otherwise, but always the
+    players in record-only mode."""
     if options.get(FLOW) == "off":
         return "off"
     found = options.get(OPTION + family, "on")
@@ -55,19 +57,21 @@ def keeps(options: Mapping[str, str]) -> bool:
 
 
 def ways(family: Family) -> tuple[How, ...]:
-    """Return how a family can be set. For limits there is no "ask each time", because that would be too many
-    questions."""
+    """Return the values that a family can be set to.
+
+    Limits have no "asked each time", because that would be too many questions.
+    """
     return ("on", "off") if family == "limits" else ("on", "ask", "off")
 
 
 def heeds_limits(game: Game) -> bool:
-    """Whether the program enforces how much heroes carry and who may carry it; otherwise it only reminds."""
+    """Whether the program enforces what heroes may carry and how much; otherwise it only reminds players."""
     options = game.table.options
     return options.get(FLOW) != "off" and options.get(LIMITS) not in ("off", "ask")
 
 
 async def by_program(game: Game, family: Family, what: str, cause: Cause, *, hero: str = "", card: int = 0) -> bool:
-    """Whether the program resolves `what` now. If the players want to be asked each time, this asks them."""
+    """Return whether the program resolves `what` now. If the setting is "asked each time", the players decide."""
     match how(game.table.options, family):
         case "on":
             return True
@@ -97,8 +101,10 @@ async def at_the_table(
     zone: str = "spot:0",
     usual: tuple[TokensChanged, ...] = (),
 ) -> bool:
-    """Let the players do something themselves and set its result; return whether anything changed. Heroes without
-    lives die."""
+    """Let the players do something themselves and enter its result; return whether anything changed.
+
+    Heroes without lives die.
+    """
     before = game.table
     asked = ByHand(key="by-hand", hero=hero, text=text, cause=cause, card=card, family="by-hand", usual=usual)
     await game.by_hand(asked)
@@ -109,14 +115,15 @@ async def at_the_table(
 async def outcome(
     game: Game, text: str, options: tuple[Option, ...], cause: Cause, *, hero: str = "", card: int = 0
 ) -> str:
-    """Return how something ended that the players did themselves; "" if that no longer matters."""
+    """Ask how something ended that the players did themselves, and return the option; "" if the question has become
+    pointless."""
     return await game.choose(
         lambda: Choose(key="by-hand/outcome", hero=hero, text=text, options=options, cause=cause, card=card)
     )
 
 
 def told(family: str, chosen: str) -> str:
-    """Return the journal's words for a family that is resolved in this way from now on, without a full stop."""
+    """Return the journal's words for the new setting of a family, without a full stop."""
     if OPTION + family == FLOW:
         return "the screen only keeps the record" if chosen == "off" else "the program says what comes next"
     title = next((words for known, words in FAMILIES.items() if known == family), family)
@@ -125,7 +132,8 @@ def told(family: str, chosen: str) -> str:
 
 
 def told_of(options: Mapping[str, str]) -> list[str]:
-    """Return what the program does not resolve at a table with these options, one line each without a full stop."""
+    """Return a line, without a full stop, for each family that the program does not resolve at a table with these
+    options."""
     if keeps(options):
         return [told("flow", "off")]
     ways = {family: how(options, family) for family in FAMILIES}
@@ -133,5 +141,5 @@ def told_of(options: Mapping[str, str]) -> list[str]:
 
 
 def note(game: Game, hero: str, what: str, result: str, cause: Cause) -> None:
-    """Note in the journal what the players resolved themselves, and how it ended."""
+    """Note in the journal what the players resolved themselves, with its result."""
     game.do(Told("by-hand", hero, (what, result), cause=cause))

@@ -1,5 +1,5 @@
-"""The effects of a hero's own cards after a victory over an enemy (`talisman_desktop.cards.owned.OnVictory`), or after
-a life that another hero loses to them."""
+"""Effects of a hero's own cards after beating an enemy (`talisman_desktop.cards.owned.OnVictory`), or after taking a
+life from another hero."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from talisman_desktop.rules.values import OVER_HEROES, REWARDS
 
 
 async def for_a_life(game: Game, taken: LifeTaken, nothing: None) -> None:
-    """Carry out what follows when another hero has lost a life to a victor, card by card."""
+    """Carry out the victor's cards about taking a life from another hero, card by card."""
     for static, card, printed in OVER_HEROES(game, (), taken.victor):
         if static.any_of and taken.alignment not in static.any_of:
             continue
@@ -28,7 +28,7 @@ async def for_a_life(game: Game, taken: LifeTaken, nothing: None) -> None:
 
 
 async def carry_out(game: Game, victory: Victory, nothing: None) -> None:
-    """Carry out what follows a victory, card by card."""
+    """Carry out the victor's cards about a victory, card by card."""
     for static, card, printed in REWARDS(game, (), victory.hero):
         if game.alive(victory.hero) and static.during in ("always", victory.fight):
             m = Meeting(victory.hero, printed.id, card=card.id if card is not None else 0)

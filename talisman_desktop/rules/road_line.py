@@ -1,7 +1,8 @@
-"""The road as a line of places along which cards move; each card on it counts as a place.
+"""The road as a line of positions along which cards move.
 
-A road space without cards counts as one too. On the party's space each card of a draw spot is one, in the order in
-which they are met; the other cards on the spot or space that a card leaves do not count.
+Each card on the road is a position, and so is each road space without cards. On the party's space the cards on the draw
+spots are positions, in the order in which they are met. The other cards on the spot or space that a card leaves do not
+count.
 """
 
 from __future__ import annotations
@@ -17,7 +18,10 @@ OUT, HOME = 1, -1
 
 
 def target(game: Game, start: str, n: int, way: int) -> str:
-    """Return the zone that a card reaches when it moves n places along the road from a zone, never beyond its ends."""
+    """Return the zone that a card reaches by moving n positions along the road from a zone.
+
+    It stops at the ends of the road.
+    """
     adventure = roads.way(game.table)
     if adventure is None:
         return start
@@ -30,7 +34,7 @@ def target(game: Game, start: str, n: int, way: int) -> str:
 
 
 def ahead(game: Game, start: str, n: int, way: int) -> list[Card]:
-    """Return the cards on the next n places along the road from the party's draw spot."""
+    """Return the cards on the next n positions along the road from the party's draw spot."""
     adventure = roads.way(game.table)
     places = _line(game, adventure, start) if adventure is not None else []
     here = [i for i, zone in enumerate(places) if zone == start]
@@ -40,14 +44,14 @@ def ahead(game: Game, start: str, n: int, way: int) -> list[Card]:
     found: list[Card] = []
     for zone in dict.fromkeys(reached):
         cards = game.table.zone(zone)
-        # A stack is met from the top, and swept from there.
+        # The top card of a stack comes first, because it is met first.
         found += cards[max(0, len(cards) - reached.count(zone)) :]
     return found
 
 
 def steps(game: Game, start: str, zone: str) -> int:
-    """Return how many steps are between two zones of the party's road, where each card is a step; FAR for zones off
-    the road."""
+    """Return the number of steps between two zones of the party's road, where each card is a step; FAR if a zone is not
+    on the road."""
     adventure = roads.way(game.table)
     places = _line(game, adventure, start) if adventure is not None else []
     here, there = ([i for i, place in enumerate(places) if place == at] for at in (start, zone))
@@ -59,7 +63,7 @@ FAR = 10**6
 
 
 def _line(game: Game, adventure: Adventure, start: str) -> list[str]:
-    """Return the places of the party's road outwards, each by the zone of the cards there."""
+    """Return the positions of the party's road outwards, each given by the zone of its cards."""
     table, here = game.table, adventure.at
     places: list[str] = []
     for space in game.ruleset.world.spaces(adventure):
@@ -81,15 +85,16 @@ def _spots(game: Game) -> list[int]:
 
 
 def last_met(game: Game) -> int:
-    """Return the draw spot that the party has come to: the highest with a card that was turned over, or 0."""
+    """Return the draw spot that the party has reached: the highest one with a card that was turned over; 0 if there is
+    none."""
     return max([0, *(n for n in _spots(game) if any(card.up for card in game.table.zone(spot(n))))])
 
 
 def move(game: Game, card: int, n: int, way: int, cause: Cause, *, start: str = "") -> str:
-    """Move a card n places along the road from its zone, or from the zone `start`; return its new zone.
+    """Move a card n positions along the road from its zone, or from the zone `start`; return its new zone.
 
-    The card is put on top of those already there, to be met before them; on a draw spot behind the party it counts
-    as met.
+    The card is put on top of the cards that are already there, to be met before them. On a draw spot behind the party
+    it counts as met.
     """
     lies = start or game.lies(card)
     to = target(game, lies, n, way)

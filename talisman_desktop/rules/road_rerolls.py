@@ -1,4 +1,4 @@
-"""Road rolls that words let a hero make again (`talisman_desktop.cards.owned.RollsRoadAgain`)."""
+"""Cards that let a hero repeat a road roll (`talisman_desktop.cards.owned.RollsRoadAgain`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from talisman_desktop.rules.moments import ROAD_ROLL, Rolling
 from talisman_desktop.rules.values import ROAD_AGAIN
 
 Source = tuple[str, int]
-"""The kind of what words are printed on, and its card (0 for a character)."""
+"""The kind of the card or character that lets a hero reroll, and the number of the card (0 for a character)."""
 
 
 def _allowed(game: Game, hero: str, how: str) -> Iterator[Source]:
@@ -28,7 +28,7 @@ def _allowed(game: Game, hero: str, how: str) -> Iterator[Source]:
 
 
 async def _wants(game: Game, hero: str, key: str, text: str, options: tuple[Option, Option], cause: Cause) -> bool:
-    """Ask a hero whether to roll again; the first option leaves the roll."""
+    """Ask a hero whether to roll again and return the answer. The first option keeps the roll."""
     leave = options[0].id
     answer = await game.choose(
         lambda: Choose(key=key, hero=hero, text=text, options=options, cause=cause, family="offers", usual=leave),
@@ -38,7 +38,7 @@ async def _wants(game: Game, hero: str, key: str, text: str, options: tuple[Opti
 
 
 async def _by_leader(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int, ...]:
-    """Let a leader roll the road roll again; the new roll counts."""
+    """Let a leader repeat the road roll; the new roll counts."""
     leader = game.party[0]
     if not any(_allowed(game, leader, "leader")):
         return thrown
@@ -69,7 +69,7 @@ async def _ones(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int
 
 
 async def _once(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int, ...]:
-    """Let any hero with such a card have the road roll made again, once along a road."""
+    """Let any hero with such a card repeat the road roll, once on each road."""
     way = roads.way(game.table)
     mark = f"{ONCE_A_ROAD}{way.destination if way is not None else ''}"
     for hero in game.party:
@@ -86,4 +86,4 @@ async def _once(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int
 AROUNDS = tuple(
     Around(procedure=ROAD_ROLL, revise=revise, needs=(RollsRoadAgain,)) for revise in (_by_leader, _ones, _once)
 )
-"""The effect of these words on road rolls."""
+"""The hooks that let heroes repeat road rolls."""

@@ -1,4 +1,4 @@
-"""A 6 on the road roll, with which some leaders may take the party to another space, or over the Storm River."""
+"""Cards with which a 6 on the road roll lets the leader take the party to another space, or over the Storm River."""
 
 from __future__ import annotations
 
@@ -38,8 +38,10 @@ async def _carried(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
 
 
 async def _used_up(game: Game, leader: str, card: Card | None) -> None:
-    """Let the leader discard a card to take the party off where as many cards as possible were rolled. Raises Leave if
-    they do."""
+    """Ask the leader, after the highest possible road roll, whether to discard a card to teleport the party.
+
+    Raises Leave if so.
+    """
     if card is None:
         return
     name, cause = game.printed(card).name, Cause(card=card.kind)
@@ -63,4 +65,4 @@ async def _used_up(game: Game, leader: str, card: Card | None) -> None:
 
 
 ON_ROAD_ROLL = Around(procedure=ROAD_ROLL, after=_carried, needs=(SixCarries,))
-"""The rule for a 6 on the road roll, which all games share."""
+"""The hook that carries out these cards after a road roll."""

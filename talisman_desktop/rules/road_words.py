@@ -1,4 +1,4 @@
-"""The effects of the words about the cards of the road (`talisman_desktop.cards.road_verbs`)."""
+"""Carries out the card texts about cards on the road (`talisman_desktop.cards.road_verbs`)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from talisman_desktop.rules.values import LOSS_WAIVED
 
 
 async def run(game: Game, m: Meeting, effect: r.Road) -> bool:
-    """Carry out words about the cards of the road; return whether they had an effect."""
+    """Carry out a text about cards on the road; return whether it had an effect."""
     match effect:
         case r.CallEnemy(drawn=drawn) if drawn:
             return await _call_nearest(game, m, drawn)
@@ -83,7 +83,7 @@ async def _drawn_enemies(game: Game, m: Meeting, n: int) -> list[Card]:
 
 
 def _pass_by(game: Game, m: Meeting, words: r.PassedBy) -> bool:
-    """Keep a hero from the card that the party is about to meet, or discard it."""
+    """Keep a hero from meeting the card that the party is about to meet, or discard that card."""
     number = game.situation.meets(game).card
     if not game.lies(number).startswith("spot:"):
         return False
@@ -98,11 +98,11 @@ def _pass_by(game: Game, m: Meeting, words: r.PassedBy) -> bool:
 ROUNDS = 2
 """The road spaces for which a rule holds: this one and the next."""
 RULES = {"order": FIXED_ORDER, "draws": MORE_DRAWN, "losses": UNHARMED}
-"""The marks of the rules that hold for two road spaces."""
+"""The marks of the rules that last for two road spaces."""
 
 
 def _begin_for_two(game: Game, m: Meeting, rule: str) -> None:
-    """Begin a rule for two road spaces. An event does this once, not for each hero that it strikes."""
+    """Begin a rule that lasts for this road space and the next. An event does this once, not for each hero."""
     until_day = game.table.day + ROUNDS
     if not any(x.what == RULES[rule] and x.n == until_day for x in game.table.lasting):
         cause = game.ruleset.clauses.slowed.on(m.kind) if rule == "order" else m.cause
@@ -110,17 +110,17 @@ def _begin_for_two(game: Game, m: Meeting, rule: str) -> None:
 
 
 def _waived(game: Game, base: str, hero: str) -> str:
-    """Return the card because of which a defeat by an enemy costs nothing now."""
+    """Return the card because of which a hero loses nothing to an enemy now; "" if there is none."""
     protecting = (x.source for x in game.table.lasting if x.what == UNHARMED and game.table.day < x.n)
     return base or next(protecting, "")
 
 
 ON_LOSSES = Bend(LOSS_WAIVED, _waived, needs=(UNHARMED,))
-"""The effect of these words on a defeat."""
+"""The hook by which a defeat costs nothing."""
 
 
 async def _call(game: Game, m: Meeting) -> bool:
-    """Let an enemy of the road come to the draw spot, to be fought by the hero who called it."""
+    """Bring an enemy of the hero's choice from the road to the draw spot, to be fought by that hero."""
     number = await game.choose(
         lambda: Choose(
             key=f"call/{m.kind}",
@@ -141,7 +141,10 @@ async def _call(game: Game, m: Meeting) -> bool:
 
 
 async def _call_nearest(game: Game, m: Meeting, n: int) -> bool:
-    """Let the nearest enemy come for the party to meet, or draw n cards. An event does this once, not for each hero."""
+    """Bring the nearest enemy for the party to meet, or draw n cards if there is none.
+
+    An event does this once, not for each hero.
+    """
     if game.catalog[m.kind].type == "event" and not is_first_struck(game, m):
         return False
     if summons.nearest(game, m):
@@ -151,7 +154,7 @@ async def _call_nearest(game: Game, m: Meeting, n: int) -> bool:
 
 
 async def _call_strongest(game: Game, m: Meeting) -> bool:
-    """Let the strongest enemy come for the party to meet. An event does this once, not for each hero."""
+    """Bring the strongest enemy for the party to meet. An event does this once, not for each hero."""
     if game.catalog[m.kind].type == "event" and not is_first_struck(game, m):
         return False
     return await summons.summon_strongest(game, m)
@@ -165,7 +168,7 @@ def _enemies(game: Game, m: Meeting) -> list[Card]:
 
 
 async def _some(game: Game, m: Meeting, found: list[Card]) -> list[Card]:
-    """Let the hero choose among cards that are face up."""
+    """Let the hero choose among these face-up cards, and return the chosen ones."""
     picked = await game.pick(
         Pick(
             key=f"discard-some/{m.kind}",
@@ -212,5 +215,5 @@ def _lying(game: Game, m: Meeting, words: r.DiscardFaceUp) -> list[Card]:
 
 
 def is_of_kinds(printed: CardDef, kinds: tuple[r.Kind, ...]) -> bool:
-    """Whether a card is of one of these types; the type "card" fits every card."""
+    """Whether a card is of one of these kinds; the kind "card" fits every card."""
     return "card" in kinds or printed.type.replace("-", " ") in kinds

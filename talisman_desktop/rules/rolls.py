@@ -1,4 +1,4 @@
-"""Rolls that the words on cards ask for, except those on die tables."""
+"""Rolls that card texts ask for, except those on die tables."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from talisman_desktop.rules.values import NEED_NOT_ROLL, At
 
 
 async def enslaved(game: Game, m: Meeting, on: int) -> None:
-    """Roll until a die shows `on` or more; each lower one is a lost turn (ruling 11)."""
+    """Roll until a die shows `on` or more; each lower roll is a lost turn (ruling 11)."""
     words = game.catalog.cards[m.kind]
     turns = 0
     while True:
@@ -36,8 +36,11 @@ async def enslaved(game: Game, m: Meeting, on: int) -> None:
 
 
 async def risk_followers(game: Game, m: Meeting, n: int) -> bool:
-    """Roll for each of a hero's followers, mounts too. A hero who need not roll is asked first, by a question that few
-    switch on, because no roll does any good."""
+    """Roll for each of a hero's followers, mounts too, and kill those that roll n or less.
+
+    A hero who need not roll is asked first. The program normally answers that question itself, because such a roll can
+    do no good.
+    """
     words, zone = game.catalog.cards[m.kind], held("followers", m.hero)
     followers = game.table.zone(zone)
     if not followers:
@@ -67,8 +70,10 @@ async def risk_followers(game: Game, m: Meeting, n: int) -> bool:
 
 
 async def kill_followers(game: Game, m: Meeting, n: int) -> bool:
-    """Let a die decide which of a hero's followers are killed, one after another; words may save each. Return whether
-    there was any."""
+    """Let a die decide which n of a hero's followers are killed, one after another.
+
+    Cards may save each. Return whether there were any.
+    """
     name, zone = game.catalog[m.kind].name, held("followers", m.hero)
     struck: list[Card] = []
     for _ in range(n):
@@ -102,13 +107,13 @@ async def place_by_roll(game: Game, m: Meeting) -> None:
 
 
 def score_of(game: Game, hero: str, score: e.Weighed) -> int:
-    """Return a hero's score that a roll is compared with: of one attribute, or of both together."""
+    """Return the hero's score with which a roll is compared: one attribute, or the sum of both."""
     both: tuple[e.Attribute, ...] = ("strength", "craft")
     return sum(statics.score(game, hero, attribute) for attribute in both if attribute in score)
 
 
 async def against_score(game: Game, m: Meeting, words: e.RollAgainst) -> tuple[e.Effect, ...]:
-    """Roll against a hero's own score and return the effects of the result. The score is looked up after the roll."""
+    """Roll against a hero's own score and return the effects of the result. The score is read after the roll."""
     name = game.catalog.cards[m.kind].name
     better = worth.of(words.low) >= worth.of(words.high)
 
@@ -135,7 +140,7 @@ async def against_score(game: Game, m: Meeting, words: e.RollAgainst) -> tuple[e
 
 
 def _side(words: e.RollAgainst, margin: int) -> tuple[e.Effect, ...]:
-    """Return the effects of a roll against a score, where `margin` is what the roll leaves of the score."""
+    """Return the effects of a roll against a score. `margin` is the score minus the roll."""
     return words.low if margin > 0 or (margin == 0 and words.equal == "low") else words.high
 
 
@@ -153,7 +158,7 @@ def against_score_stake(game: Game, hero: str, words: e.RollAgainst) -> Stake:
 
 
 async def amount(game: Game, m: Meeting, number: int, what: str) -> int:
-    """Roll for a number of tokens, or for an amount of something else."""
+    """Roll for an amount of something, such as a number of tokens; return the sum."""
     name = game.catalog.cards[m.kind].name
     request = Throw(
         key=f"amount/{m.kind}",
@@ -172,13 +177,15 @@ def _dice(number: int) -> str:
 
 
 async def throws(game: Game, m: Meeting, table: e.Roll) -> bool:
-    """Ask a hero who need not roll whether to roll, and return the answer. If no roll could do any good (the Chasm),
-    the program asks only if players want to be asked."""
+    """Ask a hero who need not roll whether to roll, and return the answer.
+
+    If no roll could do any good (the Chasm), the program asks only if players want to be asked.
+    """
     text = f"{game.catalog.cards[m.kind].name}: roll the dice, or leave it?"
     return await choices.wants(game, m, "throw", text, yes="Roll", no="Leave it", spare=worth.no_good(table.rows))
 
 
 def need_not_roll(game: Game, m: Meeting) -> bool:
-    """Whether a hero may leave out the rolls of these words (Guide, Elf, Dwarf)."""
+    """Whether a hero may skip the rolls of the text being met (Guide, Elf, Dwarf)."""
     on_card = game.catalog[m.kind].type == "place"
     return NEED_NOT_ROLL(game, False, At(m.hero, m.kind.rpartition("/")[2], on_card))

@@ -1,4 +1,4 @@
-"""Cards of the row that words turn face up before the party reaches them, at once or while the words apply."""
+"""Card texts that turn cards of the row face up before the party reaches them, once or as long as the text applies."""
 
 from __future__ import annotations
 
@@ -39,27 +39,27 @@ async def _show(game: Game, m: Meeting, card: Card) -> None:
         game.do(CardTurned(card.id, printed.id, cause=m.cause))
 
 
-# --- shown as long as words hold ---
+# --- shown as long as a text applies ---
 
 
 def _farthest(game: Game) -> Part | None:
-    """Return the words of the leader that show the most draw spots; None for none."""
+    """Return the leader's text that shows the most draw spots ahead; None if there is none."""
     if not game.party or roads.way(game.table) is None:
         return None
     return max(SHOWS_AHEAD(game, (), game.party[0]), key=lambda part: part.n, default=None)
 
 
 def _hidden(game: Game) -> list[Card]:
-    """Return the face-down cards that the words of the leader show."""
+    """Return the face-down cards that the leader's text shows."""
     shown = _farthest(game)
     return [] if shown is None else movement_words.face_down_ahead(game, Meeting(game.party[0], ""), shown.n)
 
 
 async def _turn_next(game: Game) -> None:
-    """Turn the first of these cards face up."""
+    """Turn the first card that the leader's text shows face up."""
     shown = _farthest(game)
     await _show(game, Meeting(game.party[0], shown.source if shown is not None else ""), _hidden(game)[0])
 
 
 ON_ROWS = Due(lambda game: bool(_hidden(game)), _turn_next, needs=(ShowsAhead,))
-"""The rule that shows the cards ahead, as soon as a row is laid out or the party has moved on."""
+"""The hook that shows the cards ahead when a row was laid out or the party has moved on."""

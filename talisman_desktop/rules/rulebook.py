@@ -21,13 +21,13 @@ ClauseState = Literal["automated", "asked", "shown", "planned"]
 version."""
 
 Source = Literal["author", "erratum", "ruling", "house"]
-"""The source of a clause: the rules; a change to the boxed game that the rules mark as such; settled by us; a house
+"""The source of a clause: the rules; a change to the boxed game that the rules mark as such; our ruling; a house
 rule."""
 
 
 def short(clause: str) -> str:
-    """Return the id of a clause for people; the id of a house rule's clause loses the part that keeps equal numbers
-    apart.
+    """Return the id of a clause as people see it. A house rule's clause loses the part of its id that only tells equal
+    numbers apart.
 
     >>> short("long-winter.4.-snow-on-the-hills"), short("long-winter.1.1-movement"), short("C7e.c")
     ('long-winter 4', 'long-winter 1.1', 'C7e.c')
@@ -42,9 +42,10 @@ class RulebookError(ValueError):
 
 
 class Clause(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One clause of the rules under its id ("C7c"), in our words; `ruling` is what we settled, `reason` why.
+    """One clause of the rules, with its id ("C7c") and a summary in our words.
 
-    `region` is the id of a region if the clause matters only there, otherwise empty.
+    `ruling` is our decision where the rules leave something open, and `reason` says why. `region` is the id of a region
+    if the clause matters only there, otherwise "".
     """
 
     id: str
@@ -98,10 +99,11 @@ class Rulebook(Struct, frozen=True):
         return "\n\n".join([*parts, f"{STATES[clause.state]} *({where})*"])
 
     def search(self, text: str, notes: Mapping[str, str] | None = None) -> tuple[Clause, ...]:
-        """Return the clauses that contain every word of `text`, also in the table's own `notes` by clause; all clauses
-        for "".
+        """Return the clauses that contain every word of `text`, in the clause or in the table's `notes` (by clause);
+        all clauses for "".
 
-        The clause whose id was typed comes first, then those below it, then the others in the order of the rules.
+        If `text` is the id of a clause, it comes first, followed by those below it. The others follow in the order of
+        the rules.
         """
         words = text.lower().split()
         own = notes or {}

@@ -42,8 +42,7 @@ from talisman_desktop.rules.world import Region, World
 
 
 class Met(Struct, frozen=True, gc=False):
-    """Something that the party met or is meeting: a card on the table, or a place by its short id; nothing if both
-    are empty."""
+    """A card on the table, or a place by its short id, that the party met or is meeting; both are empty for nothing."""
 
     card: int = 0
     place: str = ""
@@ -59,8 +58,11 @@ def _no_road(game: TheGame) -> None:
 
 
 class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
-    """The rules of one table. They are composed once for a game, its modules and its options
-    (`talisman_desktop.rules.house`) and looked up when a step begins; no session holds them."""
+    """The rules of one table.
+
+    They are composed once for a game, its modules and its options (`talisman_desktop.rules.house`), and looked up when
+    a step begins. No session stores them.
+    """
 
     game: str
     """The id of the game."""
@@ -70,11 +72,11 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     totals: Mapping[str, dict[str, int]]
     """The printed copies of each kind in each deck."""
     situation: Situation
-    """The answers to the questions of shared rules about where the party is."""
+    """Answers shared rules about where the party is and what it is doing."""
     enter: Callable[[TheGame], StepCoroutine]
-    """A function that returns the coroutine of the table's step. Raises KeyError for an unknown step."""
+    """A function that starts the table's step and returns its coroutine. Raises KeyError for an unknown step."""
     automatic: Callable[[TheGame, Request, Mapping[str, str]], Answer | None]
-    """A function that returns the answer of the players' switches to a request, if they give one."""
+    """A function that returns the answer that the players' switches give to a request; None if they give none."""
     deck_of: Callable[[CardDef], str] = lambda card: card.deck
     """A function that returns the name of the deck a card belongs to."""
     world: World = World()
@@ -86,9 +88,9 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     game_book: Callable[[], Rulebook] = no_rulebook
     """A function that returns the clauses of the game, which are read when first asked for."""
     over_limits: Callable[[TheGame], tuple[Reminder, ...]] = lambda game: ()
-    """A function that returns reminders of what is over a limit now."""
+    """A function that returns a reminder for each limit that a hero exceeds now."""
     resume: Callable[[Table], Step] = lambda table: table.step
-    """A function that returns the step at which play continues on a table that was set by hand."""
+    """A function that returns the step at which play continues after a correction by hand."""
     clear_road: Callable[[TheGame], None] = _no_road
     """A function that clears the road, as when the party comes home."""
     put_away: str = ""
@@ -96,32 +98,31 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     bots: Mapping[str, GameBot] = {}
     """The bots that know the aims of the game, by name."""
     clauses: Clauses = Clauses()
-    """The clauses that shared rules rest on."""
+    """The clauses that shared rules cite."""
     limits: Limits = Limits()
-    """The numbers that shared rules keep to."""
+    """The limits that shared rules enforce."""
     telling: Telling = GENERAL
     """The words that the journal has for this game alone."""
     modules: tuple[Module, ...] = ()
-    """The modules in use, the game first, each after those it comes after."""
+    """The modules in use, the game first, and each after those named in its `after`."""
     hooks: Hooks = NO_HOOKS
     """The hooks of all modules in use."""
     invariants: Sentences = nothing
     """The checks of its tables, besides those for any table."""
     unknown: Sentences = nothing
-    """The names on its tables that the game does not know; `invariants` reports them too."""
+    """Sentences about names on its tables that the game does not know; `invariants` reports them too."""
     by_hand: Sentences = nothing
-    """The states that a correction by hand may not create, though play may."""
+    """Sentences about states that a correction by hand may not create, although play may."""
 
     uses: dict[str, Any] = {}
-    """The uses of each kind of card, as `talisman_desktop.rules.abilities` has found them, for all games by these
-    rules."""
+    """The abilities of each kind of card, cached by `talisman_desktop.rules.abilities` for all games by these rules."""
 
     def settles(self) -> bool:
-        """Whether anything may have to be settled before a step ends, with the cards in use."""
+        """Whether a module may have to settle something before a step ends, with the cards in use."""
         return _settles(self)
 
     def followed(self) -> frozenset[type]:
-        """Return the kinds of facts that something may follow, with the cards in use."""
+        """Return the kinds of facts to which a module may add facts, with the cards in use."""
         return _followed(self)
 
     def values(self) -> Mapping[Value[Any, Any], Bent]:
@@ -129,7 +130,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
         return _values(self)
 
     def quest_words(self, quest: str) -> str:
-        """Return a quest in words: the game's own, or the name of a quest card; "" for none."""
+        """Return the words for a quest: the game's, or the name of the quest card; "" for none."""
         return self.errands.words.get(quest) or (self.catalog.name(quest) if quest else "")
 
     def quest_of(self, table: Table, hero: str) -> str:
@@ -137,11 +138,11 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
         return self.quest_words(self.errands.quest(table, hero))
 
     def marks(self, table: Table, hero: str) -> list[str]:
-        """Return what the modules in use have noted of a hero, for the mat and the notes."""
+        """Return in words what the modules in use have stored about a hero, for the mat and the notes."""
         return [words for m in self.modules if m.mark is not None and (words := m.mark(table, hero))]
 
     def changes_by_hand(self, table: Table, hero: str) -> Iterator[tuple[str, str, Fact]]:
-        """Yield what a player may correct by hand in the modules' notes of a hero: group, words, and the fact."""
+        """Yield the corrections by hand of what modules have stored about a hero, as (group, words, fact)."""
         for module in self.modules:
             if module.by_hand is not None:
                 yield from module.by_hand(table, hero)
@@ -176,8 +177,10 @@ def _values(ruleset: Ruleset) -> Mapping[Value[Any, Any], Bent]:
 
 
 def knowing(ruleset: Ruleset, table: Table) -> Ruleset:
-    """Return the rules with the cards made at a table added to the cards, at most as many as a table may make, and with
-    the numbers read from real cards. Raises NotACard (an ImpossibleFact)."""
+    """Return the rules with the cards that were made at a table and the numbers read from real cards.
+
+    At most as many made cards as a table may have are added. Raises NotACard (an ImpossibleFact).
+    """
     if not table.made and not table.numbers and not ruleset.catalog.numbers:
         return ruleset
     of_table: Mapping[str, Made] = table.made
@@ -196,12 +199,11 @@ class GameRules(Struct, frozen=True, kw_only=True, eq=False):
     """A function that returns the ruleset of a table from its view of the cards, its options, and the regions of its
     modules."""
     new_table: Callable[[Catalog, int, Mapping[str, str], Iterable[str]], Table]
-    """A function that makes the table as it is before the first hero comes; it takes the library, a seed, options and
-    modules."""
+    """A function that returns the table before the first hero comes, given the library, a seed, options and modules."""
     slices: Mapping[str, SliceType] = {}
     """The game's parts of the table, by id."""
     migrations: tuple[Migration, ...] = ()
-    """The changes that make raw tables and facts of older versions readable today."""
+    """The changes that make tables and facts of older versions, as raw JSON, readable today."""
 
 
 class Rules(Protocol):
@@ -243,7 +245,7 @@ class Situation(Protocol):
         ...
 
     def has_met(self, game: TheGame) -> Met:
-        """Between cards and places: the card or place met last, as long as it is there."""
+        """Return the card or place met last, as long as it is there; used between two meetings."""
         ...
 
     async def meet_again(self, game: TheGame, hero: str, met: Met) -> None:
@@ -251,7 +253,7 @@ class Situation(Protocol):
         ...
 
     async def fight(self, game: TheGame, m: Meeting, words: Fight) -> None:
-        """Let a hero meet an enemy that words name. Raises Leave if that carries the party off."""
+        """Let a hero fight an enemy that a text names. Raises Leave if that carries the party off."""
         ...
 
     def fight_together(self, game: TheGame, enemies: Iterable[Card], cause: Cause) -> NoReturn:
@@ -263,7 +265,7 @@ class Situation(Protocol):
         ...
 
     def moment(self, game: TheGame, request: Request) -> Moment | None:
-        """Return the moment of a question, which decides what heroes may play; None if they may play nothing."""
+        """Return the moment of a question, which decides what heroes may play then; None if they may play nothing."""
         ...
 
     def places(self, game: TheGame) -> str:
@@ -275,17 +277,21 @@ class Situation(Protocol):
         ...
 
     async def travel(self, game: TheGame, place: str) -> None:
-        """Carry the party off to a place ("any": a place of its choice). Raises Leave when it goes; it may decide to
-        stay."""
+        """Carry the party to a place ("any" for one of its choice).
+
+        Raises Leave when it goes, but the party may decide to stay.
+        """
         ...
 
     async def walk(self, game: TheGame, by: int) -> None:
-        """Let the party move `by` road spaces on at once, or back if `by` is below 0; do nothing where it cannot.
-        Raises Leave."""
+        """Move the party `by` road spaces on at once, or back if `by` is below 0.
+
+        Raises Leave when it moves; does nothing if it cannot.
+        """
         ...
 
     async def accept_quest(self, game: TheGame, m: Meeting) -> bool:
-        """Let the hero of a meeting have a quest where one may be had; return whether one was."""
+        """Let the hero of a meeting accept a quest, if one is to be had; return whether one was accepted."""
         ...
 
     def may_accept_quest(self, game: TheGame, hero: str) -> bool:

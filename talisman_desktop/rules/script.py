@@ -1,5 +1,8 @@
-"""Scripts: named code for card words, with answers whether it could have an effect now (D3a: no spell without a
-target), and whether that is worth a separate question."""
+"""Scripts: code that card texts call by name.
+
+Each also tells whether it could have an effect now (D3a: no spell without a target), and whether the game should stop
+for it.
+"""
 
 from __future__ import annotations
 
@@ -20,12 +23,13 @@ def _never(game: Any, m: Meeting) -> bool:
 
 
 class Script(Struct, frozen=True, eq=False):
-    """A piece of code for words on cards. `run` does it and returns whether that had an effect; `possible` tells
-    whether it could have one, `urgent` whether the play should stop for it because the moment passes, and
-    `before_moving` the same when the party is about to move on. `draws` means that it could turn a victory into a
-    stand-off. It `avoids` a fight if it lets a hero evade or defeat an enemy without fighting.
+    """The code of a script for card texts.
 
-    The game is the one of `talisman_desktop.rules.game`, which holds the hooks and so is declared above them.
+    `run` carries it out and returns whether it had an effect. `possible` returns whether it could have one now.
+    `urgent` returns whether the game should stop for it because the moment passes, and `before_moving` the same for
+    when the party is about to move on. `draws`: it could turn a victory into a stand-off. `avoids`: it lets a hero
+    evade or defeat an enemy without a fight. The game is that of `talisman_desktop.rules.game`, which cannot be
+    imported here.
     """
 
     run: Callable[[Any, Meeting], Awaitable[bool]]

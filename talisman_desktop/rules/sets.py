@@ -24,7 +24,7 @@ _TYPES: dict[str, Type] = {
     "quest-reward": "reward",
     "stables": "follower",
 }
-"""The type of a card by its deck, if nothing else is known about the card."""
+"""The type that a lost card is given, by its deck."""
 _TYPES_THERE_ARE = frozenset(get_args(Type))
 _NEVER: dict[str, frozenset[str]] = {
     "items": frozenset({"follower", "enemy", "spell", "quest", "reward"}),
@@ -33,16 +33,16 @@ _NEVER: dict[str, frozenset[str]] = {
     "trophies": _TYPES_THERE_ARE - {"enemy"},
     "quests": _TYPES_THERE_ARE - {"quest", "reward"},
 }
-"""The types of cards that a hero never has in a zone."""
+"""For each zone of a hero, the types of cards that can never be in it."""
 _AN_ID = re.compile("[a-z0-9][a-z0-9-]{0,79}")
 MOST_NAMED = 3
-"""The most cards of a changed set, or missing sets, that a sentence names."""
+"""The largest number of cards or sets that a sentence names."""
 LONGEST = 80
-"""The most letters of a set's id that are shown, because the id may come from a stranger."""
+"""The most letters of a set's id that are shown, because a stranger may have chosen the id."""
 
 
 class Unplayable(Exception):
-    """An error about a table that the known games and card sets cannot play. `what` is a campaign, a position, ..."""
+    """An error: the known games and card sets cannot play a table. `what` is "campaign", "position" and so on."""
 
     def sentence(self, what: str) -> str:
         """Return the reason in one or two sentences for a person."""
@@ -57,7 +57,7 @@ class SetMissing(Unplayable):
         super().__init__(f"it uses card sets that are not there: {_listed(_some(self.missing))}")
 
     def sentence(self, what: str) -> str:
-        """Return a sentence about which set is missing and where to put it."""
+        """Return a sentence that says which set is missing and where to put it."""
         name = self.missing[0]
         found = next((found for found in self.catalog.sets if found.id == name), None)
         again = f"open the {what} again"
@@ -89,7 +89,7 @@ class ModuleMissing(Unplayable):
         super().__init__(f"it is played with {self.names}, which this program does not have")
 
     def sentence(self, what: str) -> str:
-        """Return a sentence about what is missing and what to do about it."""
+        """Return a sentence that says what is missing and what to do."""
         return (
             f"This {what} is played with {self.names}, which this program does not have. If that is a house rule, "
             f"open the {what} with a version of the program that has it; if it is a card set, put its folder into "
@@ -98,13 +98,15 @@ class ModuleMissing(Unplayable):
 
 
 def where(catalog: Catalog) -> str:
-    """Return the folder for card sets, or a description where it is not known."""
+    """Return the folder for card sets; if it is not known, "the folder of your card sets"."""
     return catalog.home or "the folder of your card sets"
 
 
 def modules_of(table: Table) -> tuple[str, ...]:
-    """Return the modules in use: those recorded, and the sets that the cards name, because tables of the first
-    versions recorded none."""
+    """Return the modules in use: those recorded in the table and the sets that its cards name.
+
+    Tables of the first versions recorded no modules.
+    """
     named = sorted(named_by_cards(table) - {*table.modules})
     return (*dict.fromkeys(table.modules), *named)
 
@@ -153,7 +155,7 @@ def _in_play(table: Table) -> Iterator[str]:
 
 
 def lost_cards(table: Table, catalog: Catalog) -> list[CardDef]:
-    """Return a stand-in for each card on the table whose set exists but no longer contains it."""
+    """Return a stand-in for each card on the table that is no longer in its set, if the set itself is known."""
     here = {found.id for found in catalog.sets} - {CORE, OWN}
     gone = dict.fromkeys(kind for kind in _kinds(table) if kind not in catalog.cards)
     lost = [kind for kind in gone if kind.partition("/")[0] in here]
@@ -165,7 +167,7 @@ def lost_cards(table: Table, catalog: Catalog) -> list[CardDef]:
 
 
 def _stand_in(kind: str, deck: str) -> CardDef:
-    """Return a card that says only that it is gone; for a character it has scores to play with."""
+    """Return a card that says only that the original is gone. A character has scores to play with."""
     words = "The card set no longer holds this card: do what the printed card says."
     card = CardDef(
         id=kind,
@@ -200,11 +202,10 @@ def refusal(table: Table, view: Catalog, what: str) -> str:
 def changes(
     table: Table, view: Catalog, totals: Mapping[str, Mapping[str, int]], what: str, *, opens: bool = False
 ) -> list[str]:
-    """Return a sentence for each card set in use whose cards have changed since the table was set up. `opens` means
-    that the table can be continued all the same.
+    """Return a sentence for each card set in use whose cards have changed since the table was set up.
 
-    A table records the number of copies of each card, their decks, and the zone where a hero has one; other changes
-    cannot be found.
+    `opens` means that the table can be continued nevertheless. A table records only the number of copies of each card,
+    their decks, and the zone of each hero's card, so that no other change can be found.
     """
     printed, counted, held = dict[str, dict[str, int]](), dict[str, dict[str, int]](), dict[str, str]()
     boxes = {one.id for one in view.sets if one.box}
@@ -218,7 +219,7 @@ def changes(
         for card in cards:
             if card.kind and card.deck != FOE:
                 _add(counted, card.kind, table.now_in(card.deck), 1)
-                if card.kind.partition("/")[0] not in boxes:  # Because one of their cards was moved there by hand.
+                if card.kind.partition("/")[0] not in boxes:  # Because players may have moved the card there by hand.
                     held[card.kind] = held.get(card.kind) or _misplaced(card.kind, zone, view)
     here_too = {one.id for one in view.sets} - {CORE, OWN}
     found = dict[str, list[str]]()
@@ -234,8 +235,10 @@ def changes(
 
 
 def _remedy(view: Catalog, what: str, *, box: bool, opens: bool) -> str:
-    """Return a sentence about how to make the cards of a changed set and of the table agree again. Boxes change only
-    with the program."""
+    """Return a sentence that says how to make the cards of a changed set and of the table agree again.
+
+    Boxes change only with the program.
+    """
     if not box:
         return f"The set as it was belongs into {where(view)}."
     if not opens:
@@ -253,8 +256,7 @@ def _add(counts: dict[str, dict[str, int]], kind: str, deck: str, n: int) -> Non
 
 
 def _change(here: Mapping[str, int], there: Mapping[str, int]) -> str:
-    """Return in words how the copies of a card by deck differ between the table and its set; "" where they are
-    equal."""
+    """Return in words how the copies of a card differ between the table and its set; "" if they are equal."""
     if here == there:
         return ""
     if sum(here.values()) != sum(there.values()):
@@ -263,7 +265,7 @@ def _change(here: Mapping[str, int], there: Mapping[str, int]) -> str:
 
 
 def _misplaced(kind: str, zone: str, view: Catalog) -> str:
-    """Return in words that a hero's card is in a zone that does not fit its type in the set; "" where it fits."""
+    """Return in words that a hero's card is in a zone that does not fit its type in the set; "" if it fits."""
     place, card = zone.partition(":")[0], view.cards.get(kind)
     if card is None or card.type not in _NEVER.get(place, ()):
         return ""

@@ -1,5 +1,7 @@
-"""The settings of a table besides a game's options: the players' own notes on rulings, and who plays. These settings
-are also kept in `Table.options`: a note under "ruling:" and the clause, a player under "player:" and the seat."""
+"""Settings of a table besides a game's options: the players' own notes on rulings, and who plays.
+
+They too are stored in `Table.options`: a note under "ruling:" and the clause, a player under "player:" and the seat.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,7 @@ def heroes(options: Mapping[str, str]) -> list[str]:
 
 
 def overrule(clause: str, note: str) -> OptionSet:
-    """Return the fact that the table plays a clause by the players' note; an empty note removes it.
+    """Return the fact that sets the table's own note on a clause; an empty note removes it.
 
     Raises ValueError for a note that is too long.
     """
@@ -56,7 +58,7 @@ def note(options: Mapping[str, str], clause: str) -> str:
 
 
 def seated(seat: int, name: str) -> OptionSet:
-    """Return the fact that a player has the heroes of a seat; an empty name removes it.
+    """Return the fact that sets the player of a seat; an empty name removes the player.
 
     Raises ValueError for a name that is too long.
     """
@@ -66,7 +68,7 @@ def seated(seat: int, name: str) -> OptionSet:
 
 
 def too_long(name: str) -> str:
-    """Return a sentence saying that a player's name is too long, else ""."""
+    """Return a sentence that a player's name is too long; "" if it is not."""
     words = _in_one_line(name)
     if len(words) <= LONGEST_NAME:
         return ""
@@ -78,7 +80,7 @@ def _in_one_line(name: str) -> str:
 
 
 def player(options: Mapping[str, str], seat: int) -> str:
-    """Return the name of the player who has the heroes of a seat, or ""."""
+    """Return the name of the player in a seat, or ""."""
     return options.get(f"{PLAYER}{seat}", "")
 
 

@@ -1,5 +1,4 @@
-"""The module that all games share: it handles the text of cards, lasting effects, and cards that heroes may play
-instead of answering a question."""
+"""The module that all games share: card texts, lasting effects, and interjections."""
 
 from __future__ import annotations
 

@@ -6,7 +6,8 @@ from talisman_desktop.core.requests import Target
 
 
 def best_shares(targets: tuple[Target, ...], pool: int) -> tuple[tuple[str, int], ...]:
-    """Return the shares that fell the most targets, and of those choices the one with the largest total.
+    """Return the points for each target so that the most targets fall; of such choices the one whose targets have the
+    largest total.
 
     >>> foes = (Target("ogre", "Ogre", 8), Target("wolf", "Wolf", 3), Target("bear", "Bear", 5))
     >>> best_shares(foes, 9)

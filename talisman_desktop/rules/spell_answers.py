@@ -12,13 +12,15 @@ from talisman_desktop.rules import spells
 from talisman_desktop.rules.game import Game
 
 Onto = Literal["hero", "caster", "nobody"]
-"""The target that a spell strikes in the end: the hero, its caster, or none."""
+"""The target of a spell after all answers: the hero, its caster, or none at all."""
 LET = Option("let", "Let it happen")
 
 
 async def struck(game: Game, spell: str, caster: str, hero: str, by: str) -> Onto:
-    """Ask the heroes who hold an answer to a spell cast on a hero, and return whom the spell strikes. `caster` is the
-    hero who cast it, "" for an enemy; `by` is the name of either."""
+    """Ask the heroes who could answer a spell cast on a hero, and return whom the spell strikes in the end.
+
+    `caster` is the hero who cast it, "" for an enemy; `by` is the caster's or the enemy's name.
+    """
     if not _answers(game, caster):
         return "hero"
     text = f"{by} casts {game.catalog[spell].name} on {game.character(hero).name}: answer it with a spell?"
@@ -50,8 +52,8 @@ def _option(game: Game, holder: str, card: Card, number: int, onto: Onto) -> Opt
 
 
 def _answers(game: Game, caster: str) -> list[tuple[str, Card, int, Onto]]:
-    """Return the answers that heroes could cast to a spell: the hero, the spell, which of its abilities, and whom the
-    first spell strikes then."""
+    """Return the answers that heroes could cast to a spell, as (hero, answering spell, number of its ability, whom the
+    first spell would strike)."""
     return [
         (hero, card, number, effect.onto)
         for hero in game.party

@@ -1,7 +1,8 @@
-"""Cards that bring their owner spells beyond what craft allows; the counters on such a card are the spells it has left.
+"""Cards that bring their owner spells beyond the limit of craft. The counters on such a card are the spells it still
+has.
 
-The spells are among the owner's other spells, and any spell that the owner casts counts as one of them as long as
-the card has some.
+Its spells lie among the owner's other spells. As long as the card has counters, any spell that the owner casts counts
+as one of its spells.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from talisman_desktop.rules.standing_words import spells_brought
 from talisman_desktop.rules.values import SPELL_BRINGERS
 
 SETTLED = "spell-bringers"
-"""The name under which zones are cached in which no spell had to be drawn or removed."""
+"""The name under which zones are cached in which no such card needs anything."""
 
 
 def _bringers(game: Game, hero: str) -> Iterator[Card]:
@@ -28,7 +29,8 @@ def _bringers(game: Game, hero: str) -> Iterator[Card]:
 
 
 def one_less(game: Game, hero: str) -> None:
-    """Take one spell off a card that brought some; the card is discarded with the last one."""
+    """Remove one counter from such a card after its owner has cast a spell; the card is discarded with its last
+    counter."""
     card = next((card for card in _bringers(game, hero) if card.met and card.counters), None)
     if card is None:
         return
@@ -49,13 +51,14 @@ def _first_new(game: Game, hero: str) -> Card | None:
 
 
 def _has_too_few(game: Game, hero: str) -> bool:
-    """Whether a hero has fewer spells than such cards brought, because some were taken."""
+    """Whether a hero has fewer spells than counters on such cards, because spells were taken away."""
     brought = sum(card.counters for card in _bringers(game, hero) if card.met)
     return brought > len(game.table.zone(held("spells", hero)))
 
 
 def _who(game: Game) -> str:
-    """Return the first hero whose cards have not brought their spells yet, or have lost some; "" for none."""
+    """Return the first hero with a card that has not brought its spells yet, or whose spells were taken away; "" for
+    none."""
     zones = game.table.zones
     if game.kept.get(SETTLED) is zones:
         return ""  # Because this is asked at the end of each step.
@@ -67,7 +70,7 @@ def _who(game: Game) -> str:
 
 
 async def _settle(game: Game) -> None:
-    """Draw the spells of a new card, and remove counters from a card for spells that are gone."""
+    """Draw the spells of a new card, and remove the counters for spells that were taken away."""
     hero = _who(game)
     card = _first_new(game, hero)
     if card is None:
@@ -82,4 +85,4 @@ async def _settle(game: Game) -> None:
 
 
 DUE = Due(lambda game: bool(_who(game)), _settle, needs=(HoldsSpells,))
-"""The drawing of spells, or their removal from a card, before a step ends."""
+"""The rule that draws these spells, or removes their counters, before a step ends."""

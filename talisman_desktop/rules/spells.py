@@ -1,4 +1,4 @@
-"""Spells: how many a hero may hold, drawing them, and discarding them."""
+"""The spells of heroes: the limit, drawing and discarding."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from talisman_desktop.rules.values import ALWAYS_A_SPELL, MAY_CAST, SPELL_PLACES
 
 
 def limit(game: Game, hero: str) -> int:
-    """Return how many spells a hero may hold by current craft, and by cards that bring spells."""
+    """Return how many spells a hero may hold, by current craft and by cards that bring spells."""
     allowed = game.ruleset.limits.spells
     by_craft = allowed[max(0, min(statics.score(game, hero, "craft"), len(allowed) - 1))]
     return SPELL_PLACES(game, by_craft, hero)
@@ -47,7 +47,7 @@ async def gain(game: Game, hero: str, n: int, cause: Cause) -> int:
 
 
 async def _second_look(game: Game, hero: str, card: int, cause: Cause) -> None:
-    """Let a hero who may do so discard a spell just drawn for another, which the hero keeps."""
+    """Ask a hero with such an ability whether to discard a spell just drawn for another, which the hero must keep."""
     name = game.printed(game.card(card)).name
     answer = await game.choose(
         lambda: Choose(
@@ -80,8 +80,10 @@ def over_limit(game: Game) -> list[str]:
 
 
 def _too_many(game: Game, hero: str, cards: tuple[Card, ...]) -> bool:
-    """Whether these spells are more than craft allows. Because this is asked at every step, the spells last found to be
-    few enough are cached."""
+    """Whether a hero has more of these spells than craft allows.
+
+    The last spells found to be few enough are cached, because every step asks this.
+    """
     stands, lasting = standing_cache.of(game, hero), game.table.lasting
     if stands.spells_allowed is cards and stands.lasting is lasting:
         return False
@@ -94,7 +96,7 @@ def _too_many(game: Game, hero: str, cards: tuple[Card, ...]) -> bool:
 
 
 async def trim(game: Game, hero: str) -> None:
-    """Let a hero discard spells of their choice until no more than the limit are left."""
+    """Let a hero choose and discard spells until the limit is kept."""
     if not game.alive(hero) or game.hero(hero).toad or not resolution.heeds_limits(game):
         return
     cards = game.table.zone(held("spells", hero))
@@ -119,7 +121,7 @@ async def trim(game: Game, hero: str) -> None:
 
 
 async def trim_all(game: Game, played: str, nothing: None) -> None:
-    """Let all heroes discard their spells over the limit after something was played in between."""
+    """Let all heroes discard spells over their limit after an interjection."""
     for hero in game.table.order:
         await trim(game, hero)
 
@@ -130,7 +132,7 @@ def can_cast(game: Game, hero: str) -> bool:
 
 
 async def after_casting(game: Game, hero: str, spell: Card) -> None:
-    """Discard the spell that was cast; a hero who always has spells draws up to that number again."""
+    """Discard a spell that was cast. A hero who always has spells draws up to that number again."""
     baggage.lose_card(game, spell, Cause(card=spell.kind))
     spell_bringers.one_less(game, hero)
     missing = ALWAYS_A_SPELL(game, 0, hero) - len(game.table.zone(held("spells", hero)))

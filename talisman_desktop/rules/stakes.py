@@ -1,5 +1,7 @@
-"""The possible results of rolls outside fights, for players who want to know them before they roll. No rule reads them.
-They are worked out from the same cards, scores and tables as the rule that rolls."""
+"""The possible results of rolls outside fights, for players who want to know them before they roll.
+
+No rule reads them. They are computed from the same cards, scores and tables as the roll itself.
+"""
 
 from __future__ import annotations
 
@@ -11,16 +13,18 @@ from talisman_desktop.core.requests import Request, Throw
 
 
 class End(Struct, frozen=True):
-    """One way that a roll ends, in words; `worth` ranks it among the others, 0 means nothing gained or lost."""
+    """One possible end of a roll, in words. `worth` ranks it among the others: 0 means nothing gained or lost."""
 
     text: str
     worth: float
 
 
 class Stake(Struct, frozen=True):
-    """The possible results of a roll of `dice` dice with `sides` faces. `ends` is pure and takes the dice as rolled.
-    `unknown` lists what the results leave out or assume; `alike` means that the dice decide nothing else, so that dice
-    with the same result are treated alike."""
+    """The possible results of a roll of `dice` dice with `sides` faces.
+
+    `ends` is a pure function of the dice. `unknown` lists what the results leave out or assume. `alike` means that the
+    dice decide nothing else, so that rolls with the same result need not be told apart.
+    """
 
     ends: Callable[[tuple[int, ...]], End]
     dice: int = 1
@@ -37,8 +41,10 @@ class Roll(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True):
-    """A question about which a forecast is made, with its roll: the dice asked for, or those to which an option leads.
-    `rolls` are the rolls made shortly before, the last one at the end."""
+    """A question for which odds are computed, with its roll: the dice asked for, or those to which an option leads.
+
+    `rolls` are the rolls made shortly before, the latest last.
+    """
 
     request: Request
     option: str = ""
@@ -46,7 +52,7 @@ class Asked(Struct, frozen=True):
 
     @property
     def throw(self) -> Throw | None:
-        """The request, if it asks for dice; otherwise None."""
+        """The request, if it asks for dice; None otherwise."""
         return self.request if isinstance(self.request, Throw) else None
 
 
@@ -71,7 +77,7 @@ def _span(low: int, high: int) -> str:
 
 
 def row(low: int, high: int, words: str) -> str:
-    """Return a line of a die table in words.
+    """Return a row of a die table in words.
 
     >>> row(2, 3, "lose 1 life"), row(1, 1, "")
     ('2-3: lose 1 life', '1: nothing')

@@ -22,7 +22,7 @@ from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
 
 
 async def run(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
-    """Carry out words about a creature that takes the hero's place in a fight; return whether there was a fight."""
+    """Carry out a text by which a creature takes the hero's place in a fight; return whether there was a fight."""
     if not possible(game, m, effect):
         return False
     match effect:
@@ -41,8 +41,10 @@ async def run(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
 
 
 def possible(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
-    """Whether the hero faces an enemy card outside guardian combat, and the creature could do anything against it. A
-    fight whose dice are rolled already may be won against any enemy."""
+    """Whether the hero faces an enemy card outside guardian combat, against which the creature could do something.
+
+    If the dice are rolled already, the creature may win against any enemy.
+    """
     if m.rolled and isinstance(effect, c.WinFight):
         return _of_kind(m, effect)
     if not m.enemy or m.guardians:
@@ -67,9 +69,11 @@ def _of_kind(m: Meeting, words: c.WinFight) -> bool:
 
 
 async def _fight(game: Game, m: Meeting, words: c.StandIn) -> None:
-    """Let a creature fight in the place of the hero, with open attack dice and without fate. If it wins, the enemy is
-    killed; if not, the hero counts as having evaded the enemy, and the card that brought the creature is discarded
-    unless it has already been used up."""
+    """Let a creature fight in the hero's place, with open attack dice and without fate.
+
+    If it wins, the enemy is killed. If not, the hero counts as having evaded the enemy, and the card that brought the
+    creature is discarded unless it is used up already.
+    """
     lying = game.card(m.enemy)
     printed = game.printed(lying)
     own, theirs = _creature(m, words), _enemy(game, m, words)
@@ -121,7 +125,7 @@ def _creature(m: Meeting, words: c.StandIn) -> Fighter:
 
 
 def _enemy(game: Game, m: Meeting, words: c.StandIn) -> Fighter:
-    """Return the enemy's side; if its score equals that of its opponent, it is as strong as the creature."""
+    """Return the enemy's side. If the enemy's score always equals its opponent's, it equals the creature's."""
     lying = game.card(m.enemy)
     printed = game.printed(lying)
     score = sides.score_of(game, m.hero, lying, words.attribute, against=words.score)

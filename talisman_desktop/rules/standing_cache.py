@@ -1,4 +1,4 @@
-"""The standing words that apply to a hero, cached for as long as nothing changes them."""
+"""The standing words that apply to each hero, cached until something changes them."""
 
 from __future__ import annotations
 
@@ -74,10 +74,10 @@ class Standing:
         kinds = [card.kind for card in (*items, *followers, *quests)]
         words = *self.by_kind, *self.by_kind.get(OwnerScript, ())
         self.needed = game.ruleset.hooks.needs.intersection((*words, *kinds))
-        """The standing words, rules and cards that hooks of the table need."""
+        """Those standing words, rules in code and cards of the hero that hooks of the table name in their `needs`."""
         self.scores: dict[tuple[Attribute, Fights, str], int] = {}
         self.lasting: tuple[Lasting, ...] = ()
-        """The lasting things that the scores depend on."""
+        """The lasting effects for which the scores were computed."""
         self.stood: object = None
         self.heroes: object = None
         self.zones: object = None
@@ -85,10 +85,10 @@ class Standing:
         self.region = ""
         """The table in `Game.stood` when these results were last checked, and parts of that table."""
         self.spells_allowed: object = None
-        """The spells that were last found to be within the limit of craft, given these lasting things."""
+        """The spells that were last found to be within the limit of craft, with these lasting effects."""
         self.spells: tuple[Card, ...] = ()
         self.load: int | None = None
-        """The places that the items take, found by `talisman_desktop.rules.baggage`."""
+        """The places that the items take, computed by `talisman_desktop.rules.baggage`; None if not computed yet."""
         self.hand: Any = None
         """Everything that could be used or cast with these spells, found by `talisman_desktop.rules.abilities`."""
 
@@ -102,7 +102,7 @@ def _words(game: Played, hero: Hero, cards: tuple[Card, ...], ground: tuple[Card
     items_add = ITEMS_ADD(game, True, None)
     for card in cards:
         if not card.kind:
-            continue  # because its words are unknown
+            continue  # because the text of a face-down card is unknown
         printed = catalog.cards[card.kind]
         if card.condition == BROKEN or not printed.owned or hero.alignment not in printed.usable_by:
             continue
@@ -121,17 +121,17 @@ def useless_here(game: Played, printed: CardDef, card: Card | None = None) -> bo
 
 
 def is_magic(printed: CardDef, card: Card | None = None) -> bool:
-    """Whether a thing is a magic object: by its type, or as an enchanted weapon, which has a counter on it."""
+    """Whether a thing is a magic object: by its type, or because it is an enchanted weapon."""
     return printed.type == "magic-object" or (card is not None and is_enchanted(printed, card))
 
 
 def is_enchanted(printed: CardDef, card: Card) -> bool:
-    """Whether a card is a weapon with a counter on it, which means that it is enchanted."""
+    """Whether a card is a weapon with a counter on it, which marks it as enchanted."""
     return card.counters > 0 and printed.subtype == "weapon"
 
 
 class Footing:
-    """The lasting words of the party's spaces, cached until the party's region or a part of the table changes."""
+    """The standing words of the party's spaces, cached until the party's region or a slice of the table changes."""
 
     __slots__ = ("printed", "region", "slices", "words")
 
@@ -145,13 +145,13 @@ class Footing:
                 words.append((static, None, printed))
         self.words = words
         """The standing words of the ground itself."""
-        self.printed = spaces if words or (spaces and _is_minded(game, spaces)) else ()
-        """The spaces, if results for heroes depend on them: most spaces have no standing words."""
+        self.printed = spaces if words or (spaces and _changes_other_cards(game, spaces)) else ()
+        """The party's spaces if results for heroes depend on them, otherwise empty."""
 
 
-def _is_minded(game: Played, spaces: tuple[CardDef, ...]) -> bool:
-    """Whether a card or a module makes the effect of things depend on these spaces, which may have no standing
-    words."""
+def _changes_other_cards(game: Played, spaces: tuple[CardDef, ...]) -> bool:
+    """Whether a card or a module makes other cards work differently on these spaces, even if the spaces have no
+    standing words."""
     known: tuple[bool, frozenset[str]] | None = game.kept.get("minded")
     if known is None:
         by_modules = bent_by_modules(game, (ITEMS_ADD, MAGIC_WORKS))
@@ -163,7 +163,7 @@ def _is_minded(game: Played, spaces: tuple[CardDef, ...]) -> bool:
 
 
 def bent_by_modules(game: Played, values: Iterable[Value[Any, Any]]) -> bool:
-    """Whether a module bends any of these values, which may then depend on anything at the table."""
+    """Whether a module bends any of these values. Such a value may depend on anything at the table."""
     for value in values:
         bent = game.values.get(value)
         if bent is not None and bent.bends:
@@ -172,7 +172,7 @@ def bent_by_modules(game: Played, values: Iterable[Value[Any, Any]]) -> bool:
 
 
 def footing(game: Played) -> Footing:
-    """Return the ground that the party is on now."""
+    """Return the cached facts about the spaces that the party is on."""
     table = game.table
     known: Footing | None = game.footing
     if known is None or known.slices is not table.slices or known.region != table.region:
@@ -207,7 +207,7 @@ def of(game: Played, hero: str) -> Standing:
 
 
 def _found(game: Played, hero: str, known: Standing | None) -> Standing:
-    """Return the cached results for a hero, or new ones if something they depend on has changed."""
+    """Return the cached results for a hero, or new ones if something on which they depend has changed."""
     table = game.table
     zones, slices, h = table.zones, table.slices, table.heroes[hero]
     items, followers = zones.get(held("items", hero), ()), zones.get(held("followers", hero), ())
@@ -230,7 +230,7 @@ def _found(game: Played, hero: str, known: Standing | None) -> Standing:
 
 
 def find_live(game: Played) -> LiveHooks:
-    """Return the hooks that may do something with the standing words of all heroes and with what lasts."""
+    """Return the hooks that could do something now, with the standing words of all heroes and the lasting effects."""
     now, lasting, ruleset = game.stood, game.table.lasting, game.ruleset
     known: tuple[object, object, object, LiveHooks] = game.live_for
     if known[0] is now and known[1] is lasting and known[2] is ruleset:
@@ -253,7 +253,7 @@ def find_live(game: Played) -> LiveHooks:
 
 @lru_cache(maxsize=1000)
 def _beginnings(mark: str) -> tuple[str, ...]:
-    """Return the name of a mark with all its beginnings before a slash, for a hook may need any of them.
+    """Return a mark's name and all its beginnings before a slash, because a hook may need any of them.
 
     >>> _beginnings("sacred-pool/aided/elf")
     ('sacred-pool', 'sacred-pool/aided', 'sacred-pool/aided/elf')
@@ -282,7 +282,7 @@ def _of_party(game: Played, value: Value[Any, Any]) -> list[Bending]:
 
 
 def anybody(game: Played, value: Value[Any, Any]) -> bool:
-    """Whether anything may bend a value for some hero of the party; this is faster than asking for each hero."""
+    """Whether anything may bend a value for some hero of the party. This is faster than asking hero by hero."""
     bent = game.values.get(value)
     return bent is not None and (bent.passes or bool(_of_party(game, value)))
 

@@ -1,6 +1,8 @@
-"""A table of the value that each standing word of the grammar bends. No other part of the rules asks for a word by its
-kind. Two kinds of words bend no value: a card that leaves at a moment follows an event (`leaves_at`), and looking at
-others' spells needs no rule, because spells are open on this table."""
+"""A table of the value that each standing word of the grammar bends. No other rule asks for a word by its kind.
+
+Two kinds of words bend no value. Words by which a card leaves at a moment follow an event (`leaves_at`). Words that let
+a hero look at others' spells do nothing, because all spells are open at this table.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +53,7 @@ def _counts(bonus: owned.Bonus, about: Scored) -> bool:
 
 
 def _outdone(bonus: owned.Bonus, printed: CardDef, about: Scored) -> bool:
-    """Whether a plain bonus is replaced by the same card's bonus against this kind of enemy."""
+    """Whether a card's plain bonus is replaced by the same card's bonus against this kind of enemy."""
     return not bonus.against and any(
         isinstance(s, owned.Bonus) and s.against and s.attribute == bonus.attribute and _counts(s, about)
         for s in printed.owned
@@ -222,7 +224,7 @@ def _decides(base: tuple[Card, ...], word: Word, about: values.FateFor) -> tuple
 
 
 def _forbidden(what: str) -> Callable[[bool, Word, object], bool]:
-    """Return a bend by which an owner may not do something that words forbid."""
+    """Return a bend to False for words that forbid the owner `what`."""
 
     def bent(base: bool, word: Word, about: object) -> bool:
         static = word[0]
@@ -245,7 +247,7 @@ def _spells_kept(base: int, word: Word, about: str) -> int:
 
 
 ITEM = "item"
-"""The things of which any number of trinkets can be carried, as the words say it."""
+"""The name that card texts use for items, of which any number of trinkets can be carried."""
 
 
 def _any_number(base: int, word: Word, about: str) -> int:
@@ -267,7 +269,7 @@ def _spots_shown(base: tuple[Part, ...], word: Word, about: str) -> tuple[Part, 
 
 
 def _replacing(*, leading: bool) -> Callable[[bool, Word, str], bool]:
-    """Return a bend by which an owner may exchange cards that are drawn."""
+    """Return a bend by which the owner may exchange drawn cards: always, or only while leading."""
 
     def bent(base: bool, word: Word, about: str) -> bool:
         static = word[0]
@@ -370,7 +372,7 @@ FOLLOWS: tuple[type[Static], ...] = (owned.LeavesAt, owned.BeginsWith)
 """Words that follow an event (`leaves_at`), or a hero's arrival (`begins_with`)."""
 
 AS_OTHERS: tuple[type[Static], ...] = (owned.BonusAt,)
-"""Words that count as another word under certain conditions (`said_at`)."""
+"""Words that count as another kind of word under certain conditions (`said_at`)."""
 
 NOTHING_TO_DO: tuple[type[Static], ...] = (owned.SeesSpells,)
 """Words that bend nothing."""
@@ -380,7 +382,7 @@ NOTHING_TO_DO: tuple[type[Static], ...] = (owned.SeesSpells,)
 
 
 def depends_on_ground(printed: CardDef) -> bool:
-    """Whether the standing words of a card are not the same everywhere."""
+    """Whether the standing words of a card are different in different places."""
     for word in printed.owned:  # noqa: SIM110, because this is asked for every card of a hero
         if type(word) is owned.BonusAt:
             return True
@@ -388,8 +390,7 @@ def depends_on_ground(printed: CardDef) -> bool:
 
 
 def places_named(catalog: Catalog) -> frozenset[str]:
-    """Return the places at which the standing words of any card of a table are not the same as elsewhere, by their
-    short ids."""
+    """Return the short ids of all places where the standing words of some card are different."""
     if not catalog.own and owned.BonusAt not in catalog.owned_words:
         return frozenset()
     cards = (*catalog.printed, *(catalog.cards[kind] for kind in catalog.own))
@@ -398,15 +399,19 @@ def places_named(catalog: Catalog) -> frozenset[str]:
 
 
 def kinds_said(catalog: Catalog) -> frozenset[type]:
-    """Return the kinds of standing words that can apply at a table with these cards: a bonus for a place counts there
-    as a plain one."""
+    """Return the kinds of standing words that can apply at a table with these cards.
+
+    A bonus for a place counts there as a plain bonus, so that kind is included.
+    """
     printed = catalog.owned_words
     return printed | {owned.Bonus} if owned.BonusAt in printed else printed
 
 
 def said_at(printed: CardDef, ground: tuple[CardDef, ...]) -> tuple[Static, ...]:
-    """Return the standing words of a card on this ground: a bonus for a place counts there alone, and replaces the
-    plain bonus for the same fights."""
+    """Return the standing words of a card on these spaces.
+
+    A bonus for a place counts only there, and replaces the plain bonus for the same fights.
+    """
     places = {space.id.rpartition("/")[2] for space in ground}
     here = [s for s in printed.owned if isinstance(s, owned.BonusAt) and places.intersection(s.places)]
     outdone = {(s.attribute, s.during) for s in here}
@@ -420,34 +425,33 @@ def said_at(printed: CardDef, ground: tuple[CardDef, ...]) -> tuple[Static, ...]
 
 
 def is_bonus(static: Static) -> bool:
-    """Whether a word adds to a score."""
+    """Whether a standing word adds to a score."""
     return isinstance(static, owned.Bonus)
 
 
 def leaves_at(printed: CardDef, moment: str, fight: str = "") -> owned.LeavesAt | None:
-    """Return the words by which a card leaves its owner at a moment, or in a kind of fight with an enemy; None if it
-    stays."""
+    """Return the words by which a card leaves its owner at a moment, or after a kind of fight; None if it stays."""
     words = (s for s in printed.owned if isinstance(s, owned.LeavesAt) and s.moment == moment)
     return next((s for s in words if s.during in ("always", fight)), None)
 
 
 def begins_with(printed: CardDef) -> tuple[tuple[Stock, str], ...]:
-    """Return the cards that come with a character: for each the pile and the name in lower case."""
+    """Return the cards with which a character begins, as (pile, name in lower case)."""
     return tuple((s.stock, name) for s in printed.owned if isinstance(s, owned.BeginsWith) for name in s.cards)
 
 
 def is_bag(printed: CardDef) -> bool:
-    """Whether what a hero carries only thanks to this card is lost with it."""
+    """Whether things that a hero could carry only thanks to this card are lost together with it."""
     return any(isinstance(s, owned.CarryMore) and s.bag for s in printed.owned)
 
 
 def shots(printed: CardDef) -> tuple[owned.Shoots, ...]:
-    """Return the words about its shots of a bow, or of a thing that works like one."""
+    """Return the words of a card about shooting, as with a bow."""
     return tuple(s for s in printed.owned if isinstance(s, owned.Shoots))
 
 
 def can_be_taken(printed: CardDef) -> bool:
-    """Whether anybody can take a thing from its owner."""
+    """Whether other heroes can take a thing from its owner."""
     return not any(isinstance(s, owned.CannotBeTaken) for s in printed.owned)
 
 

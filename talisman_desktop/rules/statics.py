@@ -1,5 +1,5 @@
-"""The standing words of a hero, from the character, the items and the followers; and the hero's scores with their
-parts."""
+"""The standing words that apply to a hero, from the character, the items and the followers; and the hero's scores with
+their parts."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TOAD_SCORE = 1
 
 
 def parts_of_help(game: Game) -> list[Part]:
-    """Return the numbers that enemies add to their attack rolls here, space by space."""
+    """Return the numbers that enemies add to their attack rolls on the party's spaces."""
     return list(HELP_FOR_ENEMIES(game, (), None))
 
 
@@ -46,8 +46,10 @@ def carried(game: Game, hero: str) -> tuple[Card, ...]:
 
 
 def words(game: Game, hero: str) -> tuple[Word, ...]:
-    """Return every standing word that applies to a hero, with its card (None for the character). Toads have none, and
-    neither have dead heroes, for whom a step under way may still ask."""
+    """Return every standing word that applies to a hero, with its card (None for the character).
+
+    Toads have none. Dead heroes have none either, but a step that is still under way may ask.
+    """
     return standing_cache.of(game, hero).words if game.alive(hero) else ()
 
 
@@ -71,7 +73,7 @@ def has_script(game: Game, hero: str, name: str) -> bool:
 
 
 def reminders(game: Game, hero: str) -> list[tuple[CardDef, str]]:
-    """Return standing words that the program does not understand and the players carry out themselves."""
+    """Return the standing words that the program does not understand, so that players carry them out themselves."""
     return list(LEFT_TO_PLAYERS(game, (), hero))
 
 
@@ -97,8 +99,11 @@ def parts(
     shooting: int = 0,
     beside_shield: int = 0,
 ) -> list[Part]:
-    """Return the parts of a score, the tokens first. One weapon counts in a battle, or two for a hero who may use two
-    (C2c.a); `shooting` is a card treated as already used to shoot, `beside_shield` the one weapon in hand."""
+    """Return the parts of a score, the tokens first.
+
+    One weapon counts in a battle, or two for a hero who may use two (C2c.a). The card `shooting` counts as used for a
+    shot. The weapon `beside_shield` is the only one in hand.
+    """
     h = game.table.heroes[hero]
     if h.toad:
         return [Part("toad", TOAD_SCORE)]
@@ -146,7 +151,7 @@ def charms(game: Game, hero: str, printed: CardDef) -> bool:
 
 
 def _counting(game: Game, hero: str, weapons: list[Added], shooting: int, beside_shield: int) -> list[Added]:
-    """Return those of a hero's weapons that count in the current battle."""
+    """Return those of a hero's weapons that count in the current battle, for the given shot and shield."""
     shot = [x.card for x in game.table.lasting if x.hero == hero and x.what == SHOT] or [shooting] * (shooting > 0)
     if only := beside_shield or shielded(game, hero):
         weapons = [x for x in weapons if x.card is not None and x.card.id == only]
@@ -175,7 +180,7 @@ def _in_hand(weapons: list[Added], hands: int, shot: list[int]) -> list[Added]:
 
 
 def shielded(game: Game, hero: str) -> int:
-    """Return the card of the weapon that a hero holds beside a shield in this battle, 0 if no shield was chosen."""
+    """Return the number of the weapon that a hero holds beside a shield in this battle; 0 if no shield was chosen."""
     return next((x.card for x in game.table.lasting if x.hero == hero and x.what == SHIELDED), 0)
 
 

@@ -1,4 +1,4 @@
-"""Stops at which heroes may play something now, if no other question would be asked."""
+"""Stops: questions at which heroes may play something, asked only if no other question gives them the chance."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ON = (Option("on", "Go on"),)
 
 
 async def stop(game: Game, key: str, text: str, cause: Cause, *, card: int = 0) -> None:
-    """Stop for things that heroes could play only now, if no other question would be asked."""
+    """Stop so that heroes can play what they can play only now, if no other question gives them the chance."""
     if not _anything_castable(game):
         return
     if not urgent(game):
@@ -41,13 +41,13 @@ async def stop(game: Game, key: str, text: str, cause: Cause, *, card: int = 0) 
 
 
 async def stop_for_any(game: Game, key: str, text: str, cause: Cause, *, hero: str = "", card: int = 0) -> None:
-    """Stop for any spell that could be cast, important or not, if the players want to be asked so often."""
+    """Stop for any spell that could be cast, urgent or not, if the players want to be asked that often."""
     if _anything_castable(game):
         await _ask_for_any(game, key, text, cause, hero=hero, card=card)
 
 
 async def _ask_for_any(game: Game, key: str, text: str, cause: Cause, *, hero: str = "", card: int = 0) -> None:
-    """Ask whether to cast a spell that can be cast now, again and again as long as there is one."""
+    """Ask whether to cast a spell that can be cast now, again and again until none is cast."""
     found_at = game.table
     await game.choose(
         lambda: Choose(
@@ -65,7 +65,8 @@ async def _ask_for_any(game: Game, key: str, text: str, cause: Cause, *, hero: s
 
 
 async def pause_for(game: Game, hero: str, place: str) -> None:
-    """Stop for what a hero may do only here (the Thief at the Market), where nothing else would be asked."""
+    """Stop for abilities that a hero can use only here (the Thief at the Market), if no other question gives the
+    chance."""
     if not game.alive(hero) or not _anything_here(game, hero, place):
         return
     await game.choose(
@@ -82,20 +83,20 @@ async def pause_for(game: Game, hero: str, place: str) -> None:
 
 
 def _anything_here(game: Game, hero: str, place: str) -> bool:
-    """Whether a hero may do something only at this place."""
+    """Whether a hero has an ability that works only at this place."""
     here = tuple([x for x in abilities.at_hand(game, hero).before_moving if x[2].ability.when == "place"])
     return bool(here) and any(abilities.usable(game, hero, "road", Meeting(hero, "", place=place), here))
 
 
 def urgent(game: Game) -> bool:
-    """Whether a hero could play something now whose moment passes and that is worth a question."""
+    """Whether a hero could play something whose moment passes and that is worth a question."""
     if not _something_presses(game):
         return False
     return any(abilities.presses(game, hero, ability, printed) for hero, ability, printed in _castable(game, _pressing))
 
 
 def _anything_castable(game: Game) -> bool:
-    """Whether any hero could cast a spell now, important or not."""
+    """Whether any hero could cast a spell now, urgent or not."""
     casters = _casters(game, _spells)
     if not casters:
         return False
@@ -108,8 +109,10 @@ def _anything_castable(game: Game) -> bool:
 
 
 def _something_presses(game: Game) -> bool:
-    """Whether a hero holds a spell that may be cast only now. This check is quick, because it ignores the cost of the
-    spell and its targets."""
+    """Whether a hero holds a spell that may be cast only now.
+
+    This check is quick because it ignores the spell's cost and targets.
+    """
     zones = game.table.zones
     for hero in game.party:
         if zones.get(held("spells", hero)):
@@ -120,8 +123,8 @@ def _something_presses(game: Game) -> bool:
 
 
 def before_moving(game: Game, place: str) -> bool:
-    """Whether a hero has something to use before the party moves on (it carries the party off, or clears the way), or
-    can do something only at this place."""
+    """Whether a hero could play something before the party moves on, because it carries the party off, clears the way
+    or works only at this place."""
     return any(
         ability.when == "place" or _matters_before_moving(game, hero, ability, printed)
         for hero, ability, printed in _before_moving(game, place)
@@ -156,8 +159,10 @@ def _healing(hand: Hand) -> tuple[AtHand, ...]:
 
 
 def _castable(game: Game, which: Callable[[Hand], tuple[AtHand, ...]]) -> Iterator[tuple[str, Ability, CardDef]]:
-    """Yield the spells of `which` that heroes may cast at this question, each with its caster; those on the enemy
-    being met come last."""
+    """Yield the spells that heroes may cast at this question, each as (hero, ability, card).
+
+    `which` selects the spells of a hand. Spells on the enemy being met come last.
+    """
     casters = _casters(game, which)
     if not casters:
         return
@@ -173,7 +178,8 @@ def _castable(game: Game, which: Callable[[Hand], tuple[AtHand, ...]]) -> Iterat
 
 
 def _casters(game: Game, which: Callable[[Hand], tuple[AtHand, ...]]) -> list[tuple[str, tuple[AtHand, ...]]]:
-    """Return the heroes who may act and who hold spells, each with those spells of `which` that can be cast now."""
+    """Return the heroes who may act and hold spells, each with those spells selected by `which` that can be cast
+    now."""
     zones, all_act = game.table.zones, MAY_ACT not in game.values
     casters: list[tuple[str, tuple[AtHand, ...]]] = []
     for hero in game.party:
@@ -187,18 +193,18 @@ def _casters(game: Game, which: Callable[[Hand], tuple[AtHand, ...]]) -> list[tu
 
 
 def _met_enemy(game: Game) -> int:
-    """Return the card of the enemy that is being met, 0 for none."""
+    """Return the number of the enemy card that is being met; 0 for none."""
     card = game.situation.meets(game).card
     return card if card and game.printed(game.card(card)).type == "enemy" else 0
 
 
 def _on_enemy(game: Game, hero: str, enemy: int, among: tuple[AtHand, ...]) -> Iterator[tuple[str, Ability, CardDef]]:
-    """Return what a hero may cast on the enemy that is being met."""
+    """Yield the spells that a hero may cast on the enemy being met, as (hero, ability, card)."""
     return abilities.usable(game, hero, "enemy", Meeting(hero, "", enemy=enemy), among)
 
 
 def _before_moving(game: Game, place: str) -> Iterator[tuple[str, Ability, CardDef]]:
-    """Yield all that may be played now and may matter before the party moves on, each with its hero."""
+    """Yield everything that may be played now and may matter before the party moves on, as (hero, ability, card)."""
     for hero in game.party:
         if among := abilities.at_hand(game, hero).before_moving:
             m = Meeting(hero, "", place=place, between=game.situation.between(game))

@@ -1,4 +1,4 @@
-"""Enemies that words call to the party: the nearest or the strongest of those lying face up on the road."""
+"""Enemies that a text brings to the party: the nearest or the strongest of those lying face up on the road."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from talisman_desktop.rules.meeting import Meeting
 
 
 def nearest(game: Game, m: Meeting) -> list[Card]:
-    """Return the nearest enemies lying face up, where each card counts as a space."""
+    """Return the nearest enemies lying face up; each card on the way counts as a step."""
     found = {
         card: road_line.steps(game, spot(m.at), game.lies(card.id))
         for card in roads.face_up(game.table)

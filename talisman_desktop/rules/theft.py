@@ -1,4 +1,5 @@
-"""Taking things from other heroes: by abilities and spells, despite the ban on trading (C2e), and by the Thief (D2)."""
+"""Taking things from other heroes, which is allowed by abilities and spells despite the ban on trading (C2e), and to
+the Thief (D2)."""
 
 from __future__ import annotations
 
@@ -27,14 +28,16 @@ def purses(game: Game, hero: str, words: TakeTokens) -> list[str]:
 
 
 def _had(game: Game, hero: str, words: TakeTokens) -> int:
-    """Return how many tokens words could take from a hero at most."""
+    """Return how many tokens a text could take from a hero at most."""
     have = tokens.at_stake(game, hero, words.token)
     return have - tokens.starting(game, hero, words.token) if words.gained else have
 
 
 async def take_tokens(game: Game, m: Meeting, words: TakeTokens) -> bool:
-    """Take tokens from another hero, whom the taker chooses; a spell may be turned on its caster. Return whether any
-    were taken."""
+    """Take tokens from another hero, whom the taker chooses; return whether any were taken.
+
+    A spell may be turned on its caster.
+    """
     name = game.catalog[m.kind].name
 
     def choice() -> Choose:
@@ -77,12 +80,12 @@ def _offered(game: Game, other: str, words: TakeTokens) -> str:
 
 
 def possible(game: Game, hero: str, words: TakeFromHero, card: int = 0) -> bool:
-    """Whether another hero has anything that this hero could take by the words of a card."""
+    """Whether another hero has anything that this hero could take by a card's text."""
     return any(isinstance(found, Option) for found in _all(game, hero, words, least_hidden(game), card))
 
 
 async def take(game: Game, hero: str, words: TakeFromHero, cause: Cause, card: int = 0) -> bool:
-    """Take one thing of choice from another hero; return whether something was taken."""
+    """Take one thing of the taker's choice from another hero; return whether something was taken."""
     hidden = await _hide(game, [h for h in game.party if h != hero], words, cause)
 
     def choice() -> Choose:
@@ -112,13 +115,13 @@ async def take(game: Game, hero: str, words: TakeFromHero, cause: Cause, card: i
 
 
 def _owner(game: Game, answer: str) -> str:
-    """Return the hero from whom an answer takes something."""
+    """Return the hero from whom the chosen option takes something."""
     deed, _, what = answer.partition(":")
     return what if deed == "gold" else game.lies(int(what)).partition(":")[2]
 
 
 async def _take_back(game: Game, hero: str, caster: str, words: TakeFromHero, cause: Cause) -> bool:
-    """Take one thing from the caster of a spell that was turned; return whether something was taken."""
+    """Take one thing from the caster of a spell that was turned on its caster; return whether something was taken."""
     hidden = await _hide(game, [caster], words, cause)
 
     def choice() -> Choose:
@@ -137,7 +140,7 @@ async def _take_back(game: Game, hero: str, caster: str, words: TakeFromHero, ca
 
 
 async def on_ones(game: Game, roll: Rolling, dice: tuple[int, ...]) -> None:
-    """Let the taker take one thing for each die that shows a 1, if there is anything to take."""
+    """Let a hero with that ability take one thing for each 1 that another hero rolled."""
     thrower, ones = roll.request.hero, dice.count(1)
     if not thrower or not ones or not standing_cache.anybody(game, TAKES_ON_ONES):
         return
@@ -170,12 +173,12 @@ def _chance(game: Game, thief: str, thrower: str, words: TakeFromHero, cause: Ca
 
 
 def within_reach(game: Game, hero: str) -> list[Card]:
-    """Return the items of a hero that have no words against being taken."""
+    """Return the items of a hero that no text protects from being taken."""
     return [card for card in game.table.zone(held("items", hero)) if can_be_taken(game.printed(card))]
 
 
 def least_hidden(game: Game) -> frozenset[int]:
-    """Return the items that cannot be taken because their owners can hide all they have."""
+    """Return the items that surely cannot be taken, because their owners can hide all that they have."""
     if not standing_cache.anybody(game, OUT_OF_REACH):
         return frozenset()
     hides = {hero: n for hero in game.party if (n := OUT_OF_REACH(game, 0, hero))}
@@ -185,7 +188,7 @@ def least_hidden(game: Game) -> frozenset[int]:
 
 
 async def _hide(game: Game, owners: Sequence[str], words: TakeFromHero, cause: Cause) -> frozenset[int]:
-    """Return the items that cannot be taken, after each owner who can hide some has chosen them."""
+    """Let each owner who can hide items choose them, and return all items that cannot be taken."""
     hidden = set(least_hidden(game))
     for owner in owners if "item" in words.what else ():
         n, items = OUT_OF_REACH(game, 0, owner), within_reach(game, owner)
@@ -218,7 +221,10 @@ def _all(
 def _from(
     game: Game, hero: str, other: str, words: TakeFromHero, hidden: frozenset[int], casting: int = 0
 ) -> Iterator[Option | Barred]:
-    """Yield what one hero could take from another; things that the taker has no room for or may not use are barred."""
+    """Yield the options to take something from another hero.
+
+    Things for which the taker has no room, or that the taker may not have, are barred.
+    """
     if not MAY_HARM(game, True, Pair(hero, other)):
         return
     owner = game.character(other).name

@@ -1,4 +1,4 @@
-"""Toads: what a hero leaves behind on becoming one, and the way back (boxed rules kept)."""
+"""Turning a hero into a toad, and back again after some turns (as in the boxed rules)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from talisman_desktop.rules.game import Game
 
 
 def become(game: Game, hero: str, turns: int, zone: str, cause: Cause) -> None:
-    """Turn a hero into a toad for some turns, leaving items, followers and gold here. For a toad the turns are
-    counted from the start."""
+    """Turn a hero into a toad for some turns, leaving items, followers and gold here.
+
+    If the hero is a toad already, the turns are counted from the start.
+    """
     drop_all(game, hero, zone, cause, met=True)
     game.do(ToadChanged(hero, turns, cause=cause))
 

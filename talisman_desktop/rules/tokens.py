@@ -22,7 +22,7 @@ def gain(game: Game, hero: str, token: Token, n: int, cause: Cause) -> None:
 
 
 def can_gain(game: Game, hero: str, token: Token) -> bool:
-    """Whether a hero can gain a token. A toad's strength and craft do not grow, and it carries no gold."""
+    """Whether a hero can gain a token. A toad gains no strength, craft or gold."""
     if not game.alive(hero) or (game.hero(hero).toad and token in ("strength", "craft", "gold")):
         return False
     return MAY_GAIN(game, True, Gaining(hero, token))
@@ -54,20 +54,20 @@ def count(game: Game, hero: str, token: Token) -> int:
 
 
 def starting(game: Game, hero: str, token: Token) -> int:
-    """Return the value a hero started with (A3b): healing goes up to it."""
+    """Return the number of tokens that a hero started with (A3b), which limits healing."""
     printed = game.catalog.cards[game.table.heroes[hero].kind]
     return STARTING(game, getattr(printed, token) or 0, Start(hero, token))
 
 
 def missing(game: Game, hero: str, token: Token) -> int:
-    """Return by how many tokens a hero is below the starting value."""
+    """Return by how many tokens a hero is below the number at the start."""
     h = game.table.heroes.get(hero)
     return max(0, starting(game, hero, token) - getattr(h, token)) if h is not None else 0
 
 
 def all_missing(game: Game, hero: str, kinds: Iterable[Token]) -> list[tuple[Token, int]]:
-    """Return each kind of token of which a hero has less than at the start, with how many are missing. For dead
-    heroes none are."""
+    """Return each kind of token of which a hero has fewer than at the start, and how many are missing; none for a dead
+    hero."""
     h = game.table.heroes.get(hero)
     if h is None:
         return []
@@ -80,7 +80,7 @@ def all_missing(game: Game, hero: str, kinds: Iterable[Token]) -> list[tuple[Tok
 
 
 def restore(game: Game, hero: str, token: Token, n: int, cause: Cause) -> int:
-    """Give back up to n tokens, never above the starting value; return how many."""
+    """Give back up to n tokens, never above the number at the start; return how many."""
     n = min(n, missing(game, hero, token))
     if token == "life" and not can_gain(game, hero, token):
         return 0

@@ -1,5 +1,7 @@
-"""Buying, selling and being given things (markets and the city use the same pile as the village's blacksmith; the
-stables have one too)."""
+"""Buying, selling and being given things.
+
+Markets and the city sell from the same pile as the village's blacksmith; the stables have a pile of their kind.
+"""
 
 from __future__ import annotations
 
@@ -13,20 +15,22 @@ from talisman_desktop.rules.meeting import Meeting
 
 
 def ware(game: Game, offer: Offer, stock: Stock = "purchase") -> CardDef:
-    """Return the card of a pile that an offer names."""
+    """Return the card that an offer names."""
     return game.catalog.named(offer.card, stock)
 
 
 def refusal(game: Game, hero: str, offer: Offer, stock: Stock = "purchase") -> str:
-    """Return why a hero cannot buy something; "" when they can."""
+    """Return why a hero cannot buy something; "" if the hero can."""
     wanted = ware(game, offer, stock)
     left = baggage.stock(game, stock, wanted.id)
     return refusal_at(game, hero, wanted, offer.price, means=purse.means(game, hero), left=left)
 
 
 def refusal_at(game: Game, hero: str, printed: CardDef, price: int, *, means: int, left: int) -> str:
-    """Return why a hero with these means cannot buy this card at this price, with this many copies left; "" when they
-    can."""
+    """Return why a hero cannot buy this card at this price; "" if the hero can.
+
+    `means` is the gold that the hero could pay, `left` the number of copies for sale.
+    """
     if not left:
         return "none left"
     if means < price:
@@ -46,7 +50,7 @@ def sells(game: Game, hero: str, words: Buy) -> bool:
 
 
 async def buy(game: Game, m: Meeting, words: Buy) -> bool:
-    """Buy as often as the hero likes and can."""
+    """Let a hero buy as often as the hero likes and can; return whether anything was bought."""
     bought, offers = False, words.offers
     while sells(game, m.hero, words):
         wares = {str(i): o for i, o in enumerate(offers)}
@@ -67,7 +71,7 @@ async def gift(game: Game, m: Meeting, words: GainPurchase) -> bool:
 
 
 def may_be_given(game: Game, hero: str, words: GainPurchase) -> bool:
-    """Whether a hero could take any of the cards that words give."""
+    """Whether a hero could take any of the cards that a text gives."""
     return any(not refusal(game, hero, offer, words.stock) for offer in _free(game, words).values())
 
 
@@ -77,7 +81,7 @@ def _free(game: Game, words: GainPurchase) -> dict[str, Offer]:
 
 
 async def _ask_one(game: Game, m: Meeting, key: str, text: str, offers: dict[str, Offer], stock: Stock) -> str:
-    """Return one of the offers by its id, or "leave"."""
+    """Ask for one of the offers, and return its id, or "leave" for none."""
 
     def choice() -> Choose:
         options, barred = [], []
@@ -102,7 +106,7 @@ async def _ask_one(game: Game, m: Meeting, key: str, text: str, offers: dict[str
 
 
 def for_sale(game: Game, hero: str, words: SellObjects) -> dict[Card, int]:
-    """Return the items that a hero could give away by words, with what each brings; broken ones bring nothing."""
+    """Return the items that a hero could sell by a text, with the gold that each brings; broken ones bring nothing."""
     items = [card for card in game.table.zone(held("items", hero)) if not card.broken]
     prices = {offer.card: offer.price for offer in words.offers}
     named = {card: prices.get(game.printed(card).name.lower(), 0) for card in items}
@@ -136,7 +140,10 @@ async def sell(game: Game, m: Meeting, words: SellObjects) -> bool:
 
 
 async def _sell_one_by_one(game: Game, m: Meeting, words: SellObjects) -> bool:
-    """Sell items that have each a price. Logs of older versions hold an answer for each."""
+    """Sell items that have different prices.
+
+    They are asked for one by one because logs of older versions have an answer for each.
+    """
 
     def choice() -> Choose:
         items = for_sale(game, m.hero, words)
@@ -171,7 +178,7 @@ def _affordable(game: Game, hero: str, offer: BuyBack) -> int:
 
 
 async def buy_back(game: Game, m: Meeting, offer: BuyBack) -> bool:
-    """Pay gold for each token got back up to the starting value."""
+    """Let a hero pay gold for tokens up to the number at the start; return whether any were bought."""
     if _affordable(game, m.hero, offer) <= 0:
         return False
     answer = await game.choose(

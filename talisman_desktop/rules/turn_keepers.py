@@ -1,4 +1,4 @@
-"""Turns about to be lost: those who hold a spell that prevents it are asked first."""
+"""Spells that prevent lost turns: before turns are lost, the heroes who hold one are asked."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from talisman_desktop.rules.moments import TURNS_LOST, TurnsLost
 
 
 def _keepers(game: Game) -> Iterator[tuple[str, Card]]:
-    """Yield the heroes who can cast a spell so that turns are not lost, each with its card."""
+    """Yield the heroes who can cast a spell to prevent lost turns, each with the spell."""
     for hero in game.party:
         for card in game.table.zone(held("spells", hero)):
             prevents = any(ability.when == "turns-lost" for ability in game.printed(card).may)
@@ -23,7 +23,7 @@ def _keepers(game: Game) -> Iterator[tuple[str, Card]]:
 
 
 async def _kept(game: Game, lost: TurnsLost, n: int) -> int:
-    """Let heroes cast a spell so that a hero loses no turn."""
+    """Ask whether to cast a spell so that a hero loses no turns; return how many turns are lost."""
     if not n or not any(_keepers(game)):
         return n
 
@@ -52,4 +52,4 @@ async def _kept(game: Game, lost: TurnsLost, n: int) -> int:
 
 
 ON_TURNS = Around(procedure=TURNS_LOST, revise=_kept)
-"""The part of these spells in lost turns."""
+"""The hook that asks about these spells before turns are lost."""

@@ -1,4 +1,4 @@
-"""Losing a turn (C6d) and what that costs the party."""
+"""Lost turns (C6d) and what they cost the party."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ from talisman_desktop.rules.values import MORE_CARDS
 
 
 async def lose(game: Game, m: Meeting, n: int, hero: str = "") -> None:
-    """Let a hero lose turns by the words met, unless something prevents it; they are settled when all heroes have
-    met the words."""
+    """Let a hero lose turns by the text being met, unless something prevents it.
+
+    The turns are settled when all heroes have met the text.
+    """
     who = hero or m.hero
     n = await TURNS_LOST(game, TurnsLost(who, n, m.cause), _as_said)
     if n:
@@ -26,11 +28,11 @@ async def _as_said(game: Game, lost: TurnsLost) -> int:
 
 
 def settle_lost_turns(game: Game, m: Meeting) -> None:
-    """Draw a card for each lost turn, right behind the card being met.
+    """Draw cards for the lost turns, right behind the card being met.
 
-    All heroes together lose one card's worth, in the normal order; several heroes but not all: one card, met first
-    by the foremost of them; several turns of one hero: that many cards. In a village no cards are met, so none is
-    drawn.
+    If all heroes lost turns, one card is drawn and met in the normal order. If several but not all did, one card is
+    drawn and met first by the foremost of them. If one hero lost several turns, that many cards are drawn. In a village
+    no cards are met, so none is drawn.
     """
     lost = [(h, n) for h, n in m.lost if game.present(h)]
     m.lost.clear()
@@ -56,8 +58,8 @@ def draw_behind(game: Game, m: Meeting, count: int, cause: Cause, *, first: str 
 
 
 def settle_caught(game: Game, card: int, caught: list[str], at: int) -> None:
-    """Settle the turns of the heroes that a place has caught: all heroes together cost one card (C6d.a), otherwise
-    each costs one."""
+    """Draw cards for the heroes that a place has caught: one card if it has caught all (C6d.a), otherwise one for
+    each."""
     if not caught:
         return
     m = Meeting("", game.card(card).kind, card=card, at=at)
@@ -68,15 +70,17 @@ def settle_caught(game: Game, card: int, caught: list[str], at: int) -> None:
 
 
 def draw_more(game: Game, card: int, at: int) -> None:
-    """Draw the additional cards of a draw spot behind the first card turned over there; they lead to no further
-    cards."""
+    """Draw the additional cards of a draw spot behind the first card turned over there.
+
+    They lead to no further cards.
+    """
     more, cause = MORE_CARDS(game, 0, game.table.day), game.ruleset.clauses.revealed
     if more and _note(game, at, more, cause):
         draw_behind(game, Meeting("", game.card(card).kind, card=card, at=at), more, cause)
 
 
 def _note(game: Game, at: int, more: int, cause: Cause) -> bool:
-    """Note that more cards are drawn on a draw spot; return whether that is the first time."""
+    """Note that more cards are drawn on a draw spot; return whether this was the first time."""
     mark = f"{DRAWN_MORE}{at}"
     if any(x.what == mark for x in game.table.lasting):
         return False
@@ -85,7 +89,8 @@ def _note(game: Game, at: int, more: int, cause: Cause) -> bool:
 
 
 def _behind(cards: tuple[Card, ...], card: int) -> int:
-    """Return the index for an extra card: right behind the card being met, after extra cards drawn before."""
+    """Return the index in the spot for an extra card: right behind the card being met and the extra cards drawn
+    before."""
     at = next((i + 1 for i, c in enumerate(cards) if c.id == card), -1)
     while 0 <= at < len(cards) and not cards[at].up:
         at += 1

@@ -19,7 +19,7 @@ from talisman_desktop.rules.turns import settle_lost_turns
 from talisman_desktop.rules.values import MAY_ACT
 
 UNASKED = "fight/any"
-"""The stop before an enemy that can be met in only one way."""
+"""The key of the stop before an enemy that can be met in only one way."""
 AGAINST_ENEMIES = ("before-fight", "before-guardians", "enemy")
 """The moments of abilities that are meant for a fight."""
 AT_ENEMIES = ("fight/how", UNASKED)
@@ -36,7 +36,10 @@ async def use(
     guardians: bool = False,
     rolled: bool = False,
 ) -> Meeting:
-    """Use an ability and pay its price, and return its result; a spell, or a thing that is used up, is discarded."""
+    """Use an ability, pay its price, and return the meeting with its results.
+
+    A spell, or a thing that is used up, is discarded.
+    """
     number, _, index = ident.partition(":")
     card = game.card(int(number)) if number != "0" else None
     kind = card.kind if card else game.hero(hero).kind
@@ -73,8 +76,8 @@ async def use(
 
 
 async def _struck(game: Game, m: Meeting, printed: CardDef, ability: Ability) -> Meeting:
-    """Return the same words for the hero whom they strike: the chosen hero, or the caster if a spell was answered in
-    that way."""
+    """Return the meeting of the hero whom the text strikes: the chosen hero, or the caster if a spell was turned on its
+    caster."""
     target = await _whom(game, m, ability)
     if printed.type != "spell" or target.hero in ("", m.hero) or not worth.harms(ability.effects):
         return target
@@ -88,7 +91,7 @@ async def _struck(game: Game, m: Meeting, printed: CardDef, ability: Ability) ->
 
 
 async def _whom(game: Game, m: Meeting, ability: Ability) -> Meeting:
-    """Ask the owner to choose a hero, and return the same words for that hero."""
+    """Ask the owner to choose a hero, and return that hero's meeting with the same text."""
     printed = game.catalog.cards[m.kind]
     answer = await game.choose(
         lambda: Choose(
@@ -125,7 +128,8 @@ def _at_a_question(game: Game, request: Request, hero: str) -> list[Option]:
 
 
 async def _run(game: Game, rest: str) -> None:
-    """Use what was offered, given by the hero, the card and which of its abilities."""
+    """Use the ability that an option of this offer names, given the part of its id after the deed: the hero and
+    "CARD:N"."""
     hero, _, ident = rest.partition(":")
     card = game.situation.meets(game).card
     enemy = card if card and game.printed(game.card(card)).type == "enemy" else 0
@@ -133,8 +137,10 @@ async def _run(game: Game, rest: str) -> None:
 
 
 def _at_enemy(game: Game, hero: str, enemy: int, *, faces: bool) -> list[Option]:
-    """List what a hero may cast on an enemy that the party meets. The hero who `faces` it finds the urgent spells in
-    the question how to meet it."""
+    """Return the options to cast something on an enemy that the party meets.
+
+    `faces` is True for the hero who faces the enemy and finds the urgent spells in the question how to meet it instead.
+    """
     found = abilities.usable(game, hero, "enemy", Meeting(hero, "", enemy=enemy))
     return _offered(game, hero, (x for x in found if not (faces and abilities.presses(game, hero, x[1], x[2]))))
 

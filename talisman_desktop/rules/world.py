@@ -17,11 +17,11 @@ DESTINATION = ROAD_END
 
 
 class Region(Struct, frozen=True, kw_only=True):
-    """A region: the terrains of its roads, its destinations by goal, its special locations by die.
+    """A region: the terrains of its roads, its destinations by goal, and its special locations by die.
 
-    The `waypoint` is the straddle point on the road to the next region. All places are short ids of cards of type
-    "space". A region behind a gate has one road and no village: parties reach it along the road to the `gate`. In a
-    region with a `home` roads begin at a place of another region instead of a village.
+    All places are short ids of cards of type "space". `waypoint` is the straddle point on the road to the next region.
+    A region behind a gate has one road and no village; parties reach it by the road to its `gate`. In a region with a
+    `home` roads begin at a place of another region instead of a village.
     """
 
     id: str
@@ -35,7 +35,7 @@ class Region(Struct, frozen=True, kw_only=True):
     behind: tuple[str, ...] = ()
     """The straddle points to earlier regions."""
     gate: str = ""
-    """The destination in another region where its only road begins, as a part of the same journey."""
+    """The destination in another region at which its only road begins; both roads are part of the same journey."""
     home: str = ""
     """The place in another region where its roads begin and end, if it has no village."""
 
@@ -72,7 +72,7 @@ class Region(Struct, frozen=True, kw_only=True):
 
     @property
     def places(self) -> tuple[str, ...]:
-        """Every place of the region but its village and its waypoint."""
+        """Every place of the region except its village and its waypoint."""
         return (*self.road, *self.aid, *self.troves)
 
 
@@ -83,7 +83,7 @@ class World(Struct, frozen=True):
 
     @property
     def villages(self) -> dict[str, Region]:
-        """The regions with a village, by id: parties set out from these."""
+        """The regions with a village, by id. Parties set out from villages."""
         return {name: region for name, region in self.regions.items() if region.village}
 
     def with_regions(self, regions: Iterable[Region]) -> World:
@@ -124,7 +124,7 @@ class World(Struct, frozen=True):
         return found if beyond is None else (*found, *beyond.spaces)
 
     def counted(self, way: Adventure, number: int) -> Space:
-        """Return the space of a road by its number as players count spaces; the village is 0."""
+        """Return the space of a road that players count as `number`; the village is 0."""
         beyond = self.behind(way.destination) if number > DESTINATION else None
         return Space("", number) if beyond is None else Space(beyond.id, number - DESTINATION)
 
@@ -133,7 +133,7 @@ class World(Struct, frozen=True):
         return self.counted(way, way.at.counted + by)
 
     def terrain(self, region: Region, space: Space, destination: str) -> str:
-        """Return the short id of a space; after the spaces of the region's road comes the destination."""
+        """Return the short id of a space. After the spaces of the region's road comes the destination."""
         if space.region:
             return self.regions[space.region].road[space.number - 1]
         return destination if space.number == region.end else region.road[space.number - 1]
@@ -143,8 +143,10 @@ class World(Struct, frozen=True):
         return self.regions[space.region or region].title
 
     def region_of(self, place: str, here: Region) -> Region | None:
-        """Return the region with a village that contains a place, trying the party's region first; None for any
-        other place."""
+        """Return the region with a village that contains a place; None if there is none.
+
+        The party's region is tried first.
+        """
         for region in (here, *self.villages.values()):
             if place in (*region.places, region.waypoint):
                 return region

@@ -1,4 +1,4 @@
-"""The approximate worth of effects, in lives, for switches and bots. It decides nothing that a player is asked."""
+"""The approximate worth of effects, in lives, for switches and bots. It never decides for a player."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def of(effects: Sequence[e.Effect | Boost]) -> float:
 
 
 def price(may: e.May) -> float:
-    """Return the worth of a price; gold counts nothing, because it is meant to be spent."""
+    """Return the worth of what a "may" text costs; gold counts nothing, because it is meant to be spent."""
     return 0.0 if may.of == "gold" else TOKEN.get(may.of, CARD) * may.pay
 
 
@@ -115,7 +115,7 @@ def _one(effect: e.Effect | Boost) -> float:
 
 
 def row(rows: Sequence[e.Row], total: int) -> e.Row:
-    """Return the line of a die table for a total; a total beyond its ends has the nearest line.
+    """Return the row of a die table for a total. A total beyond its ends gets the nearest row.
 
     >>> table = (e.Row(1, 3, (e.Nothing(),)), e.Row(4, 6, (e.Gain("gold", 1),)))
     >>> row(table, 5).effects
@@ -130,13 +130,14 @@ def row(rows: Sequence[e.Row], total: int) -> e.Row:
 
 
 def no_good(rows: Sequence[e.Row]) -> bool:
-    """Whether no roll on a table can do any good, because each line harms or does nothing."""
+    """Whether no roll on a table can do any good, because each row harms or does nothing."""
     return all(isinstance(x, e.Nothing) or _one(x) < 0 for row in rows for x in row.effects)
 
 
 @lru_cache(maxsize=2000)
 def worth_keeping(rows: Sequence[e.Row], dice: tuple[int, ...], at: int = -1) -> bool:
-    """Whether a roll on a table is at least as good as rolling one of its dice (the last) again, on average.
+    """Whether a roll on a table is at least as good, on average, as rerolling one of its dice (the last one, unless
+    `at` is given).
 
     >>> table = (e.Row(1, 3, (e.Lose("life", 1),)), e.Row(4, 6, (e.Gain("life", 1),)))
     >>> worth_keeping(table, (5,)), worth_keeping(table, (2,))
@@ -148,13 +149,16 @@ def worth_keeping(rows: Sequence[e.Row], dice: tuple[int, ...], at: int = -1) ->
 
 
 def another_is_better(rows: Sequence[e.Row], dice: tuple[int, ...]) -> bool:
-    """Whether a die before the last one is worth another roll, on average."""
+    """Whether rerolling a die before the last one would be better, on average."""
     return not all(worth_keeping(rows, dice, at) for at in range(len(dice) - 1))
 
 
 @lru_cache(maxsize=1000)
 def harms(effects: Sequence[e.Effect | Boost]) -> bool:
-    """Whether effects could do a hero any harm, at least on a bad roll. Effects that a hero may decline do none."""
+    """Whether effects could do a hero any harm, at least on a bad roll.
+
+    Effects that the hero may decline do not count.
+    """
     return any(_harms(x) for x in effects)
 
 

@@ -8,13 +8,13 @@ GUARDIANS = "guardians"
 """The zone of the enemies in a guardian combat; the cards of enemy N are in "guardian:N"."""
 
 LAID = "laid"
-"""The pile of gold laid down on this visit: it cannot be picked up until the party comes here again."""
+"""The zone of gold laid down on this visit, which cannot be picked up until the party comes here again."""
 
 OUT_OF_GAME = "out-of-the-game"
 """The zone of cards that have left the game and go back into no deck."""
 
 REWARDS = "quest-reward"
-"""The deck of the rewards that a finished quest may bring; heroes hold them beside their quest."""
+"""The deck of the rewards that a finished quest may bring. Rewards that heroes hold lie beside their quest cards."""
 
 
 def gone(card: Card) -> str:
@@ -23,4 +23,4 @@ def gone(card: Card) -> str:
 
 
 ON_THE_ROAD = ("spot:", "road:", "guardian", "loot", "trove", LAID)
-"""The prefixes of zones that are empty unless an adventure is under way."""
+"""The prefixes of zones that are empty while no adventure is under way."""

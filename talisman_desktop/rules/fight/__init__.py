@@ -1,3 +1,5 @@
-"""A fight in the order of the rulebook: sides, attack dice, result, armour, loss, spoils; `bout` puts them together.
+"""A fight in the order of the rulebook: sides, attack dice, result, armour, loss, spoils. `bout` puts these together.
+
 Each side is a hero or an enemy, so that the same code serves fights with enemies and between heroes. Modules here may
-import modules of `rules` that know nothing of fights, but none of `games`."""
+import other modules of `rules`, but none of `games`.
+"""

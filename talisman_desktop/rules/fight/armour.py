@@ -19,7 +19,7 @@ from talisman_desktop.rules.moments import ARMOUR_ROLL, Trying
 from talisman_desktop.rules.values import ARMOUR_TRIES, BARRED, HANDS, SAVES, Lost, Tries
 
 Saving = tuple[Saves, str, str]
-"""A saving item: its words, its name and the number of its card."""
+"""A saving item: its words, its name, and its card's number as text ("12")."""
 
 
 class Kept(Struct, frozen=True, gc=False):
@@ -31,7 +31,7 @@ class Kept(Struct, frozen=True, gc=False):
 
 
 async def tries(game: Game, m: Meeting, attribute: Attribute, *, shield: bool) -> Kept:
-    """Let a beaten hero try armour until it has prevented everything, or no try is left."""
+    """Let a beaten hero try saving items until the whole loss is prevented or no try is left."""
     kept, tried = Kept(shield=shield), list[Saving]()
     while (saving := await _which_armour(game, m, attribute, tried, shield=kept.shield)) and game.alive(m.hero):
         life, token = await _armour(game, m, attribute, saving)
@@ -46,8 +46,10 @@ async def tries(game: Game, m: Meeting, attribute: Attribute, *, shield: bool) -
 async def _which_armour(
     game: Game, m: Meeting, attribute: Attribute, tried: list[Saving], *, shield: bool
 ) -> Saving | None:
-    """Return the saving item a hero tries next, if any: by the hero's choice, and usually the one that prevents
-    most."""
+    """Return the saving item that a hero tries next; None if there is none.
+
+    If there are several, the hero chooses; the usual choice is the one that prevents most.
+    """
     left = to_try(game, m.hero, attribute, tried, shield=shield)
     best = max(left, key=lambda x: _use(x[0], attribute), default=None)
     if best is None:
@@ -77,7 +79,7 @@ async def _which_armour(
 def to_try(
     game: Game, hero: str, attribute: Attribute, tried: Sequence[Saving], *, shield: bool = True
 ) -> list[Saving]:
-    """Return the saving items of which a hero may try one next for a loss, after those `tried`."""
+    """Return the saving items that a hero may try next for a loss, after those in `tried`."""
     rules = ARMOUR_TRIES(game, Tries(), Lost(hero, attribute))
     if len(tried) >= rules.number or (rules.halted and rules.number > 1):
         return []
@@ -91,9 +93,9 @@ def to_try(
 
 
 def armour(game: Game, hero: str, attribute: Attribute, *, shield: bool = True) -> list[Saving]:
-    """Return the saving items of which a hero may try one, each with its name and the number of its card.
+    """Return the saving items that a hero may try.
 
-    Body armour works in battle only (C7e.c); a helmet and a shield work in any combat, a shield once in each (C7e.d,
+    Body armour works in battle only (C7e.c). A helmet and a shield work in any combat, the shield once in each (C7e.d,
     C7e.e).
     """
     found = []
@@ -121,7 +123,10 @@ def _both_hands_full(game: Game, hero: str) -> bool:
 
 
 async def _armour(game: Game, m: Meeting, attribute: Attribute, saving: Saving) -> tuple[bool, bool]:
-    """Roll for a saving item; return whether it keeps (the life, the token). A helmet in battle keeps only the life."""
+    """Roll for a saving item; return (whether it saves the life, whether it saves the token).
+
+    In battle a helmet saves only the life.
+    """
     saves, name, ident = saving
     (die,) = await ARMOUR_ROLL(game, Trying(m.hero, saves, name, int(ident), m.card), _roll)
     if not game.alive(m.hero):
@@ -150,6 +155,6 @@ def _armour_clause(game: Game, saves: Saves) -> Cause:
 
 
 def _use(saves: Saves, attribute: Attribute) -> float:
-    """Return how good a saving item is: its chance, halved where it keeps only the life."""
+    """Return how much a saving item helps: the chance that it saves, halved if it saves only the life."""
     chance = (7 - saves.on) / 6
     return chance / 2 if saves.worn == "head" and attribute == "strength" else chance

@@ -40,19 +40,21 @@ class Roll(Struct, frozen=True, gc=False):
 
 
 class RollLies(Struct, frozen=True, gc=False):
-    """The moment after the first roll when it is chosen which dice count; only forecasts use it. Dice for kept sixes,
-    and fate, may still change the roll."""
+    """The moment after the first roll in which the dice that count are chosen.
+
+    Only forecasts use it. Further dice after sixes, and fate, may still change the roll.
+    """
 
     side: Fighter
     roll: Roll
 
 
 Judge = Callable[[Roll], bool]
-"""A function that returns whether a roll is good enough that the program need not ask about fate."""
+"""A function that returns whether a roll is so good that the program need not ask about fate."""
 
 Decides = Callable[[Roll], str]
-"""A function that returns a word for what would decide a fight with this roll, apart from the totals; "" if the totals
-would decide it."""
+"""A function that returns a word for what decides a fight with this roll instead of the totals; "" if the totals
+decide."""
 
 
 def of(game: Game, side: Fighter, against: Fighter) -> FightDice:
@@ -72,7 +74,8 @@ def best(thrown: Sequence[int], kept: int) -> tuple[int, ...]:
 
 
 def lying(thrown: tuple[int, ...], d: FightDice) -> Roll:
-    """Return a first roll with its highest dice kept, or its lowest; a single die has been rolled on already.
+    """Return a first roll of which the highest dice are kept, or the lowest if `low` is set. The extra dice of a single
+    die that showed 6 have been rolled already.
 
     >>> lying((6, 3), FightDice())
     Roll(kept=(6,), more=(3,), dropped=(), paid=False)
@@ -102,7 +105,7 @@ def keeping(thrown: Sequence[int], kept: tuple[int, ...]) -> Roll:
 
 
 def dropping(d: FightDice) -> int:
-    """Return how many dice of a roll count where some do not, else 0."""
+    """Return how many dice of a roll are kept; 0 if all are."""
     return d.kept if d.kept < d.number else 0
 
 
@@ -123,7 +126,10 @@ def _enemys(game: Game, side: Fighter, against: Fighter, d: FightDice) -> Throw:
 
 
 def _heros(side: Fighter, d: FightDice, theirs: int) -> Throw:
-    """Return the request for a hero's attack dice. Its key is that of the Warrior's two dice where some are dropped."""
+    """Return the request for a hero's attack dice.
+
+    If some dice are dropped, its key is the one first used for the Warrior's two dice.
+    """
     text = f"You have {side.score} against {theirs}: roll"
     some = d.number > d.kept
     return Throw(
@@ -141,8 +147,8 @@ def _heros(side: Fighter, d: FightDice, theirs: int) -> Throw:
 
 
 def _standing(side: Fighter, roll: Roll, theirs: int, decides: Decides) -> str:
-    """Return a text that says where a roll leaves a side: both totals, and anything that would decide the fight instead
-    of them."""
+    """Return words for a side's position after a roll: both totals, and anything that decides the fight instead of
+    them."""
     return ", ".join(filter(None, (f"{side.total(roll.total)} against {theirs}", decides(roll))))
 
 
@@ -156,9 +162,9 @@ def _on(side: Fighter, d: FightDice) -> Throw:
 
 
 async def lay(game: Game, side: Fighter, against: Fighter, d: FightDice, asked: Throw | None = None) -> Roll:
-    """Roll for the side that is attacked, before any fate: an enemy's roll is final, a hero's may still change.
+    """Roll first, for the side that is attacked. An enemy's roll is final; a hero's may still change by fate.
 
-    `asked` is a request in place of the usual one.
+    `asked` is a request to use instead of the usual one.
     """
     if not side.rolls:
         return Roll()
@@ -172,8 +178,10 @@ async def lay(game: Game, side: Fighter, against: Fighter, d: FightDice, asked: 
 
 
 async def _goes_on(game: Game, side: Fighter, d: FightDice, roll: Roll) -> Roll:
-    """Roll another die for each kept 6, and return the roll with these dice; for a single die this has been done
-    already."""
+    """Roll another die for each kept 6, and return the roll with these dice.
+
+    For a single die this has been done already.
+    """
     if d.number == 1 or not d.open:
         return roll
     for _ in range(roll.kept.count(SIX)):
@@ -182,7 +190,7 @@ async def _goes_on(game: Game, side: Fighter, d: FightDice, roll: Roll) -> Roll:
 
 
 async def roll(game: Game, side: Fighter, d: FightDice, theirs: int, content: Judge, decides: Decides) -> Roll:
-    """Roll for a hero, who may pay fate for a die, chooses which dice to keep, and rolls another for each kept 6."""
+    """Roll for a hero who may pay fate for a die, chooses which dice to keep, and rolls another for each kept 6."""
     if not side.rolls:
         return Roll()
 
@@ -226,7 +234,7 @@ async def roll(game: Game, side: Fighter, d: FightDice, theirs: int, content: Ju
 async def settle(
     game: Game, side: Fighter, d: FightDice, roll: Roll, theirs: int, content: Judge, decides: Decides
 ) -> Roll:
-    """Let a hero who was attacked pay fate for one of the dice, and return the roll after that."""
+    """Let a hero who was attacked pay fate for one of the dice, and return the resulting roll."""
     if not roll.kept or not side.hero:
         return roll
     chain = d.number == 1 or bool(roll.more)
@@ -267,8 +275,10 @@ async def settle(
 async def _keep(
     game: Game, side: Fighter, d: FightDice, thrown: tuple[int, ...], content: Judge, stands: Callable[[Roll], str]
 ) -> Roll:
-    """Return the roll with the dice that are kept. Where several are kept the hero chooses; a single one is the
-    highest."""
+    """Return the roll with the dice that are kept.
+
+    If several are kept, the hero chooses them; a single one is the highest.
+    """
     usual = lying(thrown, d)
     if d.kept == 1 or d.low or len(thrown) <= d.kept or not game.alive(side.hero):
         return usual

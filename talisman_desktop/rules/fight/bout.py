@@ -38,9 +38,9 @@ from talisman_desktop.rules.values import BEATS_ARMOUR, LOSES_NOTHING, SPARED, W
 class Terms(Struct, frozen=True):
     """The terms of a fight: its words in the journal, what breaks it off, and what a defeat costs.
 
-    `goes_on` tells whether both sides are still in play. `rule` is the clause of the loss (None for the usual ones),
-    `costs` tells whether the usual loss is paid. `spared` means that the other side cannot be beaten now; `as_set`
-    returns that side with a number that was set by hand meanwhile.
+    `goes_on` returns whether both sides are still in play. `rule` is the clause of the loss (None for the usual one),
+    and `costs` is False if a defeat does not cost the usual loss. `spared` returns whether the other side cannot be
+    beaten now. `as_set` returns the other side with a score that players have set by hand during the fight.
     """
 
     what: str
@@ -56,8 +56,8 @@ class Terms(Struct, frozen=True):
 async def against_enemy(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> Result:
     """Fight one normal combat (C7a, C7b), from the attack rolls to the loss. The caller gives the trophy.
 
-    Against an `assassin` the enemy rolls no die (D1a), so that additions to its roll do not count either (Runes). A
-    defeat costs nothing here if the enemy's card says what it costs: the caller carries those words out.
+    Against an `assassin` the enemy rolls no die (D1a), so that additions to its roll do not count either (Runes). If
+    the enemy's card says what a defeat costs, no loss is taken here; the caller carries out the card's text.
     """
     zone, ends = game.lies(m.card), game.ruleset.clauses.fight_roll
     attribute = await sides.fights_with(game, m, foe)
@@ -84,9 +84,12 @@ async def against_enemy(game: Game, m: Meeting, foe: Foe, *, assassin: bool = Fa
 
 
 async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms, *, second: bool = False) -> Result:
-    """Fight one fight between two sides: `other` is attacked and rolls first; `own` rolls then, and decides on fate
-    first. `second` means that the fight is fought again."""
-    # Both are looked up before the first die, because a house rule may be switched while dice are typed.
+    """Fight one fight between two sides. `other` is attacked and rolls first; then `own` rolls, and decides on fate
+    first.
+
+    `second` means that the fight is being repeated.
+    """
+    # Both values are looked up before the first die, because players may switch a house rule while they enter dice.
     own_dice, other_dice = attack_dice.of(game, own, other), attack_dice.of(game, other, own)
     if not own_dice.kept:
         own = replace(own, rolls=False)
@@ -165,7 +168,7 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms, *, secon
 
 
 async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, ended: Result) -> None:
-    """Let each side that has to pay do so; then the victor over an enemy takes the spoils."""
+    """Let each side that must pay do so. Then, if an enemy is beaten, its victor takes the spoils."""
     for side, end, victor in ((own, ended.own, other), (other, ended.other, own)):
         if not end.pays or side.meeting is None or not game.alive(side.hero):
             continue
@@ -185,7 +188,7 @@ async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, end
 
 
 async def _nothing(game: Game, about: LifeTaken | AboutToRoll) -> None:
-    """Do nothing, because by the usual rules there is no reward for a life taken and no question before the dice."""
+    """Do nothing: by the usual rules a life taken brings no reward, and nothing is asked before the dice."""
 
 
 def _broken_off(game: Game, ends: Cause) -> Result:

@@ -1,4 +1,4 @@
-"""The results that a fight may have by the rules in use, for any dice: which side pays and which is beaten."""
+"""The ends that a fight can have by the rules in use, whatever the dice show."""
 
 from __future__ import annotations
 
@@ -11,15 +11,17 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.values import FightDice
 
 Ends = tuple[End, End]
-"""A result of a fight, given for the side that rolls last and for the other side."""
+"""The end of a fight for the side that rolls last, and for the other side."""
 
 BY_TOTALS: frozenset[Ends] = frozenset({(UNHURT, BEATEN), (BEATEN, UNHURT), (UNHURT, UNHURT)})
-"""The ends if only the totals decide."""
+"""The possible ends of a fight that only the totals decide."""
 
 
 def possible(game: Game, own: Fighter, other: Fighter) -> frozenset[Ends]:
-    """Return all ends that some dice bring about. Dice for sixes are left out, because only the first roll decides
-    them."""
+    """Return all ends that some dice could bring about.
+
+    Extra dice for sixes are ignored, because only the first roll can bring about more than the totals do.
+    """
     if RESULT not in game.values:
         return BY_TOTALS
     ours = _scores(own, attack_dice.of(game, own, other))
@@ -29,18 +31,18 @@ def possible(game: Game, own: Fighter, other: Fighter) -> frozenset[Ends]:
 
 
 def is_dear_victory(ends: Ends) -> bool:
-    """Whether the other side is beaten by a side that pays too."""
+    """Whether a side is beaten and its opponent pays the price of a defeat too."""
     own, other = ends
     return own.pays and other.beaten
 
 
 def is_dear_draw(ends: Ends) -> bool:
-    """Whether neither side is beaten and both pay."""
+    """Whether no side is beaten but both pay the price of a defeat."""
     return all(end.pays and not end.beaten for end in ends)
 
 
 def _scores(side: Fighter, d: FightDice) -> list[Score]:
-    """Return the scores that a side may have, for all dice that it may keep."""
+    """Return the scores that a side can have with any dice that it may keep."""
     if not side.rolls:
         return [Score(side.score, (), bool(side.hero))]
     return [

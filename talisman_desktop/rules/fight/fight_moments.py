@@ -1,4 +1,4 @@
-"""The moments of a fight that only forecasts use. No rule follows them, so that they cost no time in play."""
+"""The moments of a fight that only forecasts use. No rule reacts to them, so they cost no time in play."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ NOT_FORESEEN: Value[tuple[str, ...], FightBegan] = Value("what the odds of a fig
 
 
 def left_out(game: Game, began: FightBegan) -> tuple[str, ...]:
-    """Return what the odds of a fight leave out, in words: the part of the fight, then that of the heroes' dice."""
+    """Return in words what the odds of a fight leave out: first about the fight, then about the heroes' dice."""
     heroes = (side.hero for side in (began.own, began.other) if side.hero and side.rolls and game.alive(side.hero))
     dice = (words for hero in heroes for words in DICE_LEFT_OUT(game, (), hero))
     return (*NOT_FORESEEN(game, (), began), *dice)
 
 
 class FightEnded(Struct, frozen=True, gc=False):
-    """A fight has ended, and its cost is not paid yet."""
+    """A fight has ended, but no side has paid for it yet."""
 
 
 def at_the_table(game: Game, own: Fighter, other: Fighter) -> FightBegan:
-    """Return the moment of the beginning of a fight that the players fight at their table."""
+    """Return the `FightBegan` of a fight that the players fight at their own table."""
     own_dice, other_dice = attack_dice.of(game, own, other), attack_dice.of(game, other, own)
     return FightBegan(own, other, own_dice, other_dice, lambda sums: result.of(game, sums))

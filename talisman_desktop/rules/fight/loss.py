@@ -1,4 +1,4 @@
-"""The loss: a life and a token of what was fought with, unless armour keeps them (C7e)."""
+"""The loss after a fight: a life and a token of the attribute used, unless armour saves them (C7e)."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ async def lose(
     armour_helps: bool = True,
     to_enemy: bool = True,
 ) -> bool:
-    """Take a life, and a token of what was fought with, from a hero who lost a combat; one saving item may be tried.
+    """Take a life and a token of the attribute used from a hero who lost a combat. The hero may try one saving item.
 
-    `zone` is where a dead hero's things fall (default: on the party's space), `shield` tells whether a shield may
-    still be used in this combat, `armour_helps` whether any item may, `to_enemy` that no other hero has won.
-    Return whether a shield may still be used afterwards.
+    `zone` is where the things of a hero who dies fall (default: the party's space). `shield` tells whether a shield may
+    still be used in this combat, `armour_helps` whether any saving item may, and `to_enemy` is False if another hero
+    has won. Return whether a shield may still be used afterwards.
     """
     if to_enemy and (waived := LOSS_WAIVED(game, "", m.hero)):
         game.do(Told("prevented", m.hero, cause=Cause(card=waived)))
@@ -58,7 +58,7 @@ async def lose(
 
 
 async def _spared(game: Game, m: Meeting, rule: Cause) -> bool:
-    """Ask a beaten hero whether to discard a card and so lose nothing; return whether a card was discarded."""
+    """Ask a beaten hero whether to discard a card in order to lose nothing; return whether a card was discarded."""
     if not SPARE_LOSS(game, (), m.hero):
         return False
 

@@ -1,7 +1,8 @@
-"""Blows in guardian combat, dealt out of a pool without dice: which enemies they fell and which heroes they strike
-(C8e.g to C8e.i, ruling 27).
+"""The blows of a guardian combat, which are dealt from a pool without dice: which enemies they fell and which heroes
+they strike (C8e.g to C8e.i, ruling 27).
 
-A blow surpasses a target if the rest of the pool is greater than the target's score; it uses up that score, at least 1.
+A blow hits a target if the rest of the pool is greater than the target's score. It uses up as many points as that
+score, but at least 1.
 """
 
 from __future__ import annotations
@@ -12,15 +13,15 @@ from talisman_desktop.cards.effects import Attribute
 
 
 def points(pool: int) -> int:
-    """Return the points of a pool that can be shared out: all but one, because a blow must exceed a score."""
+    """Return the points of a pool that can be shared out: all but one, because the last blow must exceed a score."""
     return max(0, pool - 1)
 
 
 def needs(scores: Sequence[int], pool: int) -> list[int]:
-    """Return the points that fell targets with these scores.
+    """Return the points that fell each of these targets.
 
-    The last blow only has to surpass its target, so that it uses up no point if the score is 0. The first such
-    target comes last, and falls to the points left over.
+    The last blow only has to exceed its target's score, so that a target with score 0 needs no points if it comes last.
+    The first target with score 0 is taken to be that one.
 
     >>> needs([7, 0, 0], 9)
     [7, 0, 1]
@@ -32,9 +33,10 @@ def needs(scores: Sequence[int], pool: int) -> list[int]:
 def struck(
     scores: Mapping[Attribute, Mapping[str, int]], lives: Mapping[str, int], pools: Mapping[Attribute, int]
 ) -> list[tuple[Attribute, str]]:
-    """Return whom these pools strike, one blow after the other, first with strength and then with craft.
+    """Return which heroes these pools strike, blow by blow, first with strength and then with craft.
 
-    `scores` are those of the heroes in marching order. A hero who was struck as often as they have lives is spared.
+    `scores` are those of the heroes in marching order. A hero who was struck as often as they have lives is struck no
+    more.
 
     >>> struck({"strength": {"elf": 3, "troll": 6}}, {"elf": 4, "troll": 6}, {"strength": 10})
     [('strength', 'elf'), ('strength', 'troll')]
@@ -49,15 +51,17 @@ def struck(
 
 
 def strikes(scores: Mapping[str, int], lives: Mapping[str, int], pool: int) -> list[str]:
-    """Return the heroes struck by a pool, blow by blow: from the lowest score to the highest, then again with what is
-    left of the pool, until the rest exceeds no score. `scores` are in marching order; a hero without lives is passed
-    over."""
+    """Return the heroes struck by a pool, blow by blow.
+
+    Blows go from the lowest score to the highest, then again with the rest of the pool, until the rest exceeds no
+    score. `scores` are in marching order. A hero without lives is passed over.
+    """
     order = sorted(scores, key=lambda h: scores[h])
     return [order[at] for at in strikes_in_order([scores[h] for h in order], [lives[h] for h in order], pool)]
 
 
 def strikes_in_order(scores: Sequence[int], lives: Sequence[int], pool: int) -> list[int]:
-    """Return the places of those whom a pool strikes, for rising scores.
+    """Return the indexes of the targets that a pool strikes, blow by blow; the scores must be sorted upwards.
 
     >>> strikes_in_order([3, 6], [4, 6], 13)
     [0, 1, 0]

@@ -17,7 +17,10 @@ Word = Literal["won", "lost", "draw"]
 
 
 Outcome = Literal["won", "won-dearly", "assassinated", "lost", "draw", "evaded", "charmed", "destroyed", "gone"]
-"""The end of a hero's meeting with an enemy. "won-dearly" is a victory that costs as much as a defeat."""
+"""The ways in which a hero's meeting with an enemy can end.
+
+"won-dearly" is a victory that costs as much as a defeat.
+"""
 
 
 class Score(Struct, frozen=True, gc=False):
@@ -47,7 +50,7 @@ UNHURT = End()
 
 
 class Result(Struct, frozen=True, gc=False):
-    """The end of a fight for both sides. `by` is a word for what decided it if the totals did not."""
+    """The end of a fight for both sides. `by` is a word for what decided it, if the totals did not."""
 
     own: End = UNHURT
     other: End = UNHURT
@@ -56,7 +59,7 @@ class Result(Struct, frozen=True, gc=False):
 
     @property
     def word(self) -> Word:
-        """The result in a word: a beaten side has lost, whatever the other side pays."""
+        """The result in one word. A side that is beaten has lost, even if the other side pays too."""
         return "won" if self.other.beaten else "lost" if self.own.beaten else "draw"
 
 
@@ -64,17 +67,20 @@ RESULT: Value[Result, Sums] = Value("result of a fight", whose="party")
 """The end of a fight, as a value that modules bend."""
 
 SEEN: Value[tuple[Hashable, ...], Score] = Value("what the rules of a result see in dice", whose="party")
-"""The parts of a side's dice that the bends of `RESULT` look at. A module that bends the result bends this value, too:
-two rolls in which all of them see the same have the same result, whatever else the dice show."""
+"""The parts of a side's dice on which the bends of `RESULT` depend.
+
+A module that bends the result bends this value, too. If the bends see the same parts in two rolls, both rolls have the
+same result, whatever else the dice show.
+"""
 
 SETTLED: Value[Result, Sums] = Value("settled result of a fight", whose="party")
-"""The final result of a fight. No module bends it, but a forecast does, to play on from each possible result."""
+"""The final result of a fight. No module bends it; forecasts bend it to play on from each possible result."""
 
 WON, LOST, DRAW = Result(other=BEATEN), Result(own=BEATEN), Result()
 
 
 def by_totals(own: int, theirs: int) -> Result:
-    """Return the result that two totals make: equal totals are a stand-off.
+    """Return the result of a fight by its two totals; equal totals are a stand-off.
 
     >>> by_totals(9, 7).word, by_totals(7, 7).word
     ('won', 'draw')

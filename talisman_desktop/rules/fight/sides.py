@@ -29,11 +29,11 @@ from talisman_desktop.rules.values import (
 
 
 class Foe(Struct, frozen=True, gc=False):
-    """An enemy in a fight: its name, the attribute it fights with and its score, and its kind.
+    """An enemy in a fight: its name, its attribute and score, and its subtype.
 
-    `fresh` means that abilities for attacks work on it (D1a), `own_loss` that its card replaces the usual loss of a
-    defeat (C7e), `like_hero` that its score always equals that of the hero who fights it. `card` is its card; for an
-    enemy without a card `source` is the creature that words name.
+    `fresh`: abilities for attacks work on it (D1a). `own_loss`: its card replaces the usual loss of a defeat (C7e).
+    `like_hero`: its score always equals that of the hero who fights it. `card` is the number of its card; an enemy
+    without a card has 0, and `source` is then the id of the creature.
     """
 
     name: str
@@ -50,8 +50,8 @@ class Foe(Struct, frozen=True, gc=False):
 class Fighter(Struct, frozen=True, gc=False):
     """One side of a fight: a hero, who has a meeting, or an enemy, which has none.
 
-    `fight` is the kind of fight, `attribute` what this side fights with, `against` the other side's kind. `added` is
-    added to the attack roll, not to the score, so that a side that rolls no dice (`rolls`) does not get it.
+    `fight` is the kind of fight, `attribute` what this side fights with, and `against` the other side's subtype.
+    `added` is added to the attack roll, not to the score, so that a side that rolls no dice (`rolls`) does not get it.
     """
 
     name: str
@@ -71,14 +71,14 @@ class Fighter(Struct, frozen=True, gc=False):
 
     @property
     def score(self) -> int:
-        """The score without dice, including what is added to the roll."""
+        """The score without dice, including numbers that are added to the roll."""
         found = 0
         for part in self.all_parts if self.added else self.parts:
             found += part.n
         return found
 
     def total(self, rolled: int) -> int:
-        """Return the score with an attack roll; taking something off the roll leaves at least 1 of it."""
+        """Return the total of the score and an attack roll. A subtraction from the roll leaves at least 1 of it."""
         if self.added:
             return self.floored(rolled).score + rolled
         for part in self.parts:
@@ -86,8 +86,7 @@ class Fighter(Struct, frozen=True, gc=False):
         return rolled
 
     def floored(self, rolled: int) -> Fighter:
-        """Return this side with less subtracted from its attack roll, if the full subtraction would leave less than 1
-        of the roll."""
+        """Return this side with the subtraction from its attack roll reduced so that at least 1 of the roll is left."""
         taken = sum(p.n for p in self.added)
         if taken >= 0 or rolled + taken >= 1 or not self.rolls:
             return self
@@ -104,19 +103,22 @@ class Fighter(Struct, frozen=True, gc=False):
 
     @property
     def purpose(self) -> str:
-        """The words for the journal that say what this side's dice are rolled for."""
+        """Words for the journal about what this side rolls for."""
         if self.meeting is None:
             return self.name
         return "battle" if self.fight == "battle" else "psychic combat"
 
 
 def kind_of(foe: Foe) -> Fights:
-    """Return the kind of fight that belongs to an enemy's attribute."""
+    """Return the kind of fight that an enemy's attribute leads to."""
     return "psychic" if foe.attribute == "craft" else "battle"
 
 
 def score_of(game: Game, hero: str, lying: Card, attribute: Attribute, against: int) -> int:
-    """Return an enemy's score: the printed one, or what its words make of it; `against` is the score of the hero."""
+    """Return an enemy's score: the one printed or the one that its text computes.
+
+    `against` is the score of the hero.
+    """
     printed = game.printed(lying)
     said = next((x for x in printed.meet if isinstance(x, ScoreAs) and x.attribute == attribute), None)
     plain = printed.score(attribute)
@@ -135,7 +137,7 @@ def score_of(game: Game, hero: str, lying: Card, attribute: Attribute, against: 
 
 
 def theirs(game: Game, hero: str, foe: Foe) -> int:
-    """Return the score of an enemy whom a hero fights now."""
+    """Return the score of an enemy in the current fight with a hero."""
     score = _score_with(game, hero, foe, foe.attribute) if foe.like_hero else foe.score
     if foe.card:
         return ENEMY_SCORE(game, score, Faced(hero, foe.card, foe.attribute))
@@ -148,7 +150,7 @@ def _set_by_hand(game: Game, foe: Foe) -> int | None:
 
 
 def enemy(game: Game, m: Meeting, foe: Foe, *, rolls: bool = True) -> Fighter:
-    """Return the side of an enemy, with the help that the space gives to its roll."""
+    """Return the side of an enemy, with the number that the space adds to its roll."""
     parts = (Part(m.kind or foe.name, theirs(game, m.hero, foe)),)
     blow = Blow(m.hero, kind_of(foe), enemy=True, card=m.card)
     added = (*statics.parts_of_help(game), *ATTACK_ADDED(game, (), blow)) if rolls else ()
@@ -156,7 +158,7 @@ def enemy(game: Game, m: Meeting, foe: Foe, *, rolls: bool = True) -> Fighter:
 
 
 def as_set(game: Game, m: Meeting, foe: Foe, side: Fighter) -> Fighter:
-    """Return the side of an enemy, with its score if the players set one by hand during the fight."""
+    """Return the side of an enemy, with the score that players have set by hand during the fight, if they did."""
     if _set_by_hand(game, foe) is None:
         return side
     return replace(side, parts=(replace(side.parts[0], n=theirs(game, m.hero, foe)),))
@@ -173,8 +175,8 @@ def before_enemy(game: Game, m: Meeting, foe: Foe, attribute: Attribute) -> Figh
 
 
 def fighting_score(game: Game, hero: str, foe: Foe) -> tuple[Attribute, int]:
-    """Return the best attribute that a hero can fight a foe with, and its score: strength in battle (craft for those
-    who may), or craft."""
+    """Return the attribute with which a hero fights a foe best, and the hero's score: strength in battle (craft for
+    heroes who may use it), otherwise craft."""
     given = _attributes(game, hero, foe)
     if len(given) == 1:
         return given[0], _score_with(game, hero, foe, given[0])
@@ -184,8 +186,10 @@ def fighting_score(game: Game, hero: str, foe: Foe) -> tuple[Attribute, int]:
 
 
 def _attributes(game: Game, hero: str, foe: Foe) -> tuple[Attribute, ...]:
-    """Return the attributes that a hero may fight a foe with: some may use craft in battle with an enemy turned over
-    this turn (D1a.c)."""
+    """Return the attributes with which a hero may fight a foe.
+
+    Some heroes may use craft in battle with an enemy turned over this turn (D1a.c).
+    """
     if foe.attribute == "craft":
         return ("craft",)
     return FIGHTS_WITH(game, ("strength",), Against(hero, subtype=foe.subtype, fresh=foe.fresh))
@@ -201,7 +205,10 @@ def fighting_parts(game: Game, hero: str, foe: Foe, attribute: Attribute) -> lis
 
 
 async def fights_with(game: Game, m: Meeting, foe: Foe) -> Attribute:
-    """Return the attribute that a hero fights with: the hero's choice where there is one, made before the dice."""
+    """Return the attribute with which a hero fights a foe.
+
+    If there are two, the hero chooses before the dice are rolled.
+    """
     best, _ = fighting_score(game, m.hero, foe)
     given = _attributes(game, m.hero, foe)
     if len(given) == 1:
@@ -223,7 +230,7 @@ async def fights_with(game: Game, m: Meeting, foe: Foe) -> Attribute:
 
 
 def may_assassinate(game: Game, hero: str, foe: Foe) -> bool:
-    """Whether a hero may attack by assassination: in battle only, an enemy turned over this turn (D1a)."""
+    """Whether a hero may assassinate a foe: only in battle, and only an enemy turned over this turn (D1a)."""
     return MAY_ASSASSINATE(game, False, Against(hero, kind_of(foe), foe.subtype, foe.fresh))
 
 

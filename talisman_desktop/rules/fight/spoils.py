@@ -1,5 +1,7 @@
-"""The spoils: tokens that a victory gives by the victor's own words (the enemy card's words are carried out
-elsewhere, C7e.g)."""
+"""Tokens that the victor's own cards bring after a victory.
+
+The text of the enemy card is carried out elsewhere (C7e.g).
+"""
 
 from __future__ import annotations
 
@@ -11,8 +13,10 @@ from talisman_desktop.rules.values import LIVES_WON
 
 
 async def take(game: Game, victory: Victory) -> None:
-    """Give the tokens that a victory brings (Ghoul, Runesword). Guardian combat brings none, because it does not
-    call this."""
+    """Give the victor the tokens that their cards bring (Ghoul, Runesword).
+
+    Guardian combat does not call this, so it brings none.
+    """
     hero = victory.hero
     for static, card, printed in LIVES_WON(game, (), hero):
         if static.battle_only and victory.fight != "battle":
@@ -23,5 +27,5 @@ async def take(game: Game, victory: Victory) -> None:
 
 
 def wielded(game: Game, hero: str, kind: str, against: str = "") -> bool:
-    """Whether a weapon was the one that counted in this battle."""
+    """Whether a weapon of this kind counted in this battle."""
     return any(p.source == kind for p in statics.parts(game, hero, "strength", "battle", against))

@@ -1,5 +1,5 @@
-"""The moment when the dice of a fight have been rolled but its result does not count yet: cards may still change the
-result or repeat the fight."""
+"""The moment when the dice of a fight are rolled but its result is not final: cards may still change the result or
+repeat the fight."""
 
 from __future__ import annotations
 
@@ -15,9 +15,11 @@ from talisman_desktop.rules.hooks import Procedure
 
 
 class Verdict(Struct, frozen=True, gc=False):
-    """A fight whose dice are rolled: both sides with their rolls, and the result. `judge` returns the result that
-    another roll of `own` would bring. `again` means that the fight is fought once more, for the reason `by`, and
-    `second` that this is that fight."""
+    """A fight whose dice are rolled: both sides with their rolls, and the result.
+
+    `judge` returns the result that another roll of `own` would bring. `again` means that the fight is to be repeated,
+    for the reason `by`. `second` means that this is already the repetition.
+    """
 
     own: Fighter
     other: Fighter
@@ -39,8 +41,8 @@ Moment = Literal["fight-lost", "fight-not-won"]
 
 
 def moment(verdict: Verdict, hero: str) -> Moment | None:
-    """Return the moment of a hero at the end of a fight: a defeat, or another end that is no victory; None for a
-    victory."""
+    """Return the moment that decides what a hero may play at the end of a fight: one for a defeat, one for other ends;
+    None after a victory."""
     ended, own = verdict.ended, verdict.own.hero == hero
     side, against = (ended.own, ended.other) if own else (ended.other, ended.own)
     if side.beaten:
@@ -53,5 +55,5 @@ VERDICT: Procedure[Verdict, Verdict] = Procedure("the end of a fight about to st
 
 
 async def as_rolled(game: object, verdict: Verdict) -> Verdict:
-    """Return the end that the dice make."""
+    """Return the result as the dice decide it."""
     return verdict

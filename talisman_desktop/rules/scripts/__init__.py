@@ -1,5 +1,7 @@
-"""Named pieces of code for words that verbs cannot express, on cards of any game, grouped by purpose. A box brings its
-own (`talisman_desktop.rules.hooks.Module`)."""
+"""Scripts for card texts that the grammar's verbs cannot express, on cards of any game, grouped by purpose.
+
+Boxes bring their own scripts (`talisman_desktop.rules.hooks.Module`).
+"""
 
 from __future__ import annotations
 

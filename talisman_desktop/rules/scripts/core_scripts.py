@@ -14,11 +14,12 @@ from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.values import GUARDIANS
 
 SENTINEL = "sentinel"
-"""The pile of gold that raiders stashed at the Sentinel (D4)."""
+"""The zone of the gold that raiders have hidden at the Sentinel (D4)."""
 
 
 async def raiders(game: Game, m: Meeting) -> bool:
-    """Stash all the hero's gold at the Sentinel, until the party visits another destination (D4)."""
+    """Move all the hero's gold to the Sentinel, where the party can get it back when it visits that destination
+    (D4)."""
     gold = game.hero(m.hero).gold
     if gold:
         cause = game.ruleset.clauses.raiders.on(m.kind)
@@ -28,7 +29,7 @@ async def raiders(game: Game, m: Meeting) -> bool:
 
 
 async def blizzard(game: Game, m: Meeting) -> bool:
-    """Slow movement for two rounds: the marching order stays the same on this road space and the next (C3d)."""
+    """Keep the marching order unchanged on this road space and the next (C3d)."""
     until_day = game.table.day + 2
     if not any(x.what == FIXED_ORDER and x.n == until_day for x in game.table.lasting):
         lasting = Lasting("", FIXED_ORDER, until_day, "adventure", 0, m.kind)
@@ -37,8 +38,8 @@ async def blizzard(game: Game, m: Meeting) -> bool:
 
 
 def _at_destination(game: Game, m: Meeting) -> bool:
-    """Whether the party is at a destination of the Inner Region, which gives access to the river (C5c), and is not in
-    combat with guardians, from which no hero may slip away (C8c)."""
+    """Whether the party is at a destination of the Inner Region, from which it can reach the river (C5c), and not in
+    combat with guardians, which no hero may leave (C8c)."""
     adventure = roads.way(game.table)
     here = adventure is not None and adventure.space == ROAD_END and game.table.region == "inner"
     return here and (game.situation.between(game) or not GUARDIANS(game, (), None))

@@ -29,8 +29,10 @@ NOTHING_LEFT = Option("", "It can do nothing any more")
 
 
 async def one_of(game: Game, m: Meeting, key: str, text: str, options: Callable[[], list[Option]]) -> str:
-    """Ask for one of the options and return its id; "" if something played in between left no option or killed the
-    caster."""
+    """Ask for one of the options and return its id.
+
+    The result is "" if something played before the answer has left no option or killed the caster.
+    """
     return await game.choose(
         lambda: Choose(
             key=f"{key}/{m.kind}",
@@ -47,7 +49,7 @@ async def one_of(game: Game, m: Meeting, key: str, text: str, options: Callable[
 
 
 async def destruction(game: Game, m: Meeting) -> bool:
-    """Discard one adventure card of choice that lies face up on the road."""
+    """Discard one face-up adventure card of the caster's choice on the road."""
 
     def options() -> list[Option]:
         return [Option(str(c.id), game.printed(c).name) for c in roads.face_up(game.table)]
@@ -71,7 +73,7 @@ def _destroyable(game: Game) -> list[Card]:
 
 
 async def destroy_guardian(game: Game, m: Meeting) -> bool:
-    """Discard one guardian of choice, like any adventure card that lies face up (D0.as-written)."""
+    """Discard one guardian of the caster's choice, as if it were an adventure card lying face up (D0.as-written)."""
 
     def options() -> list[Option]:
         return [Option(str(c.id), game.printed(c).name) for c in _destroyable(game)]
@@ -84,7 +86,7 @@ async def destroy_guardian(game: Game, m: Meeting) -> bool:
 
 
 def _hexable(game: Game) -> dict[str, list[Card]]:
-    """Face-up enemies by their road space; those of the open row belong to the party's space."""
+    """Return the face-up enemies of each road space; those of the open row belong to the party's space."""
     way = roads.way(game.table)
     here = way.at if way is not None else roads.own(0)
     found: dict[str, list[Card]] = {}
@@ -119,7 +121,7 @@ async def hex_(game: Game, m: Meeting) -> bool:
 
 
 async def immobility(game: Game, m: Meeting) -> bool:
-    """Let the enemy before the party do nothing until the end of the turn: it cannot be attacked, and may be evaded
+    """Stop the enemy that the party faces until the end of the turn: it cannot be attacked, and may be evaded
     (D3.immobility)."""
     lasting = Lasting("", IMMOBILE, 1, "turn", m.enemy, m.kind)
     game.do(LastingBegan(lasting, cause=game.ruleset.clauses.immobile.on(m.kind)))
@@ -127,13 +129,13 @@ async def immobility(game: Game, m: Meeting) -> bool:
 
 
 async def spare_enemy(game: Game, m: Meeting) -> bool:
-    """Keep the enemy before the party alive until the end of the turn: a fight it loses is a stand-off."""
+    """Keep the enemy that the party faces alive until the end of the turn: a victory over it is a stand-off."""
     game.do(LastingBegan(Lasting("", SPARED, 1, "turn", m.enemy, m.kind), cause=m.cause))
     return True
 
 
 async def invisibility(game: Game, m: Meeting) -> bool:
-    """Let the caster evade what they are meeting, and any enemy until the end of the turn."""
+    """Let the caster evade the card or place being met, and any enemy until the end of the turn."""
     game.do(LastingBegan(Lasting(m.hero, EVADE, 1, "turn", 0, m.kind), cause=m.cause))
     m.evaded = True
     return True
@@ -154,7 +156,8 @@ async def preservation(game: Game, m: Meeting) -> bool:
 
 
 def _counterable(game: Game, types: tuple[str, ...]) -> CardDef | None:
-    """Return what is printed on the card or place being met, if it is of these types and its words still work."""
+    """Return the printed facts of the card or place being met, if it is of these types and its text still works;
+    otherwise None."""
     met = game.situation.meets(game)
     printed = countermagic.words_of(game, met)
     return None if printed is None or printed.type not in types or countermagic.negated(game, met) else printed
@@ -179,8 +182,11 @@ async def destroy_magic(game: Game, m: Meeting) -> bool:
 
 
 def _harmful(game: Game, types: tuple[str, ...]) -> bool:
-    """Whether the card or place being met could do harm, so that countering it is worth a question. A place that only
-    draws cards could bring any harm; a road space draws them by the road roll, which cannot be countered."""
+    """Whether the card or place being met could do harm, so that countering it is worth a question.
+
+    A place that only draws cards counts as harmful, because the cards could be. A road space does not, because its
+    cards come by the road roll, which cannot be countered.
+    """
     printed = _counterable(game, types)
     if printed is None:
         return False
@@ -201,7 +207,7 @@ def _row(game: Game) -> list[Card]:
 
 
 def _pile(game: Game, deck: str) -> int:
-    """Return the number of cards of a pile that can be looked at."""
+    """Return how many cards of a pile the caster can look at."""
     pile = game.table.decks[game.table.in_force(deck)]
     return min(SEEN, len(pile.top) + pile.size)
 
@@ -241,14 +247,14 @@ async def _look_at_pile(game: Game, m: Meeting, deck: str, cause: Cause) -> list
     return list(await pile_words.look_at_top(game, m.hero, game.table.in_force(deck), SEEN, cause))
 
 
-# --- once more (D3.temporal-warp) ---
+# --- meeting a card again (D3.temporal-warp) ---
 
 TIMES = 3
-"""The number of times that Temporal Warp lets its caster meet something again."""
+"""The number of times that Temporal Warp lets its caster meet the card or place again."""
 
 
 async def temporal_warp(game: Game, m: Meeting) -> bool:
-    """Let the caster alone meet the card or place met last three more times, as long as the caster lives and it is
+    """Let only the caster meet the card or place met last three more times, as long as the caster lives and it is
     there."""
     met = game.situation.has_met(game)
     for _ in range(TIMES):
