@@ -1,1 +1,1 @@
-"""Exact chances of fights and rolls, calculated from the same values that the rules use."""
+"""Exact chances of fights and rolls, calculated from the values that the rules themselves use."""

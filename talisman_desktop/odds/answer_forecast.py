@@ -1,4 +1,4 @@
-"""The forecast of one answer, summed over all the ways in which it was found to end."""
+"""The forecast of one answer, put together from all the ends that it may have."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from talisman_desktop.rules.values import CHOOSES_DIE, FateFor
 
 
 def of(question: OpenQuestion, explored: Explored) -> Forecast:
-    """Return the forecast of an answer that leads to fights, or to other rolls."""
+    """Return the forecast of an answer that leads to fights, or to rolls outside fights."""
     hero = question.hero_of(explored)
     unknown = dict.fromkeys((*explored.unknown, *_of_fights(question, explored, hero)))
     found = Forecast(
@@ -38,8 +38,8 @@ def of(question: OpenQuestion, explored: Explored) -> Forecast:
 
 
 def priced(question: OpenQuestion, explored: Explored, found: Forecast) -> Forecast:
-    """Return a forecast of the dice in the current fight, with the price of the answer and what the forecast does
-    not know."""
+    """Return a forecast about the dice of the current fight, completed by the price of the answer and the list of what
+    it leaves out."""
     assert question.bout is not None
     unknown = (*found.unknown, *explored.unknown, *_of_others(question, question.bout.began))
     return _with_price(question, explored, replace(found, unknown=tuple(dict.fromkeys(unknown))))
@@ -60,7 +60,8 @@ def facing(bout: Bout) -> Facing:
 
 
 def _odds(explored: Explored, hero: str, *, fate: bool) -> Odds[float] | None:
-    """Return the odds of the fights that an answer leads to, weighted by how likely each fight is."""
+    """Return the odds of the fights that an answer leads to, each weighted by its probability; None if there is no
+    fight."""
     fights = explored.fights
     whole = sum(fought.chance for fought in fights)
     if not whole or (fate and not all(may_pay(fought, hero) for fought in fights)):
@@ -70,7 +71,7 @@ def _odds(explored: Explored, hero: str, *, fate: bool) -> Odds[float] | None:
 
 
 def _chances(question: OpenQuestion, explored: Explored, hero: str) -> Iterator[Chance]:
-    """Yield the ends of rolls outside fights, the good ones first."""
+    """Yield the ends of the rolls outside fights, the good ones first."""
     if not explored.rolled or not hero or all(leaf.fought for leaf in explored.leaves):
         return
     found: dict[str, float] = defaultdict(float)
@@ -90,7 +91,7 @@ def _words(question: OpenQuestion, after: Table, hero: str) -> tuple[str, bool]:
 
 
 def _of_fights(question: OpenQuestion, explored: Explored, hero: str) -> Iterator[str]:
-    """Yield in words what the odds of fights that have not begun leave out or assume."""
+    """Yield notes on what the odds of fights that have not begun leave out or assume."""
     around = question.game.ruleset.hooks.arounds
     before = any(found.instead is not None for found in around.get(OWN_ROLL, ()))
     for fought in explored.fights:
@@ -105,8 +106,8 @@ def _of_fights(question: OpenQuestion, explored: Explored, hero: str) -> Iterato
 
 
 def _of_others(question: OpenQuestion, began: FightBegan) -> Iterator[str]:
-    """Yield texts that say what the odds of the current fight assume, if its dice are on the table or about to be
-    rolled."""
+    """Yield notes on what the odds of the current fight assume about other heroes, if its dice are on the table or
+    about to be rolled."""
     yield from left_out(question.game, began)
     yield from _guessed(question, began.other)
     bout = question.bout
@@ -117,7 +118,7 @@ def _of_others(question: OpenQuestion, began: FightBegan) -> Iterator[str]:
 
 
 def _choosable(question: OpenQuestion, began: FightBegan) -> Iterator[str]:
-    """Yield the names of cards with which a hero may choose what a die of a fight shows."""
+    """Yield the names of cards that let a hero choose what a die of a fight shows."""
     game = question.game
     for side in (began.own, began.other):
         about = FateFor(side.hero, Throw(key="fight/hero", hero=side.hero, text="", family="combat"))
@@ -126,7 +127,7 @@ def _choosable(question: OpenQuestion, began: FightBegan) -> Iterator[str]:
 
 
 def _guessed(question: OpenQuestion, side: Fighter) -> Iterator[str]:
-    """Yield the assumption, in words, that the score of an enemy is as its card set guesses."""
+    """Yield a note if the score of an enemy is only a guess of its card set: "if its strength is 5"."""
     game = question.game
     if side.card and game.lies(side.card) and side.attribute in game.printed(game.card(side.card)).doubts:
         yield f"if its {side.attribute} is {side.score}"

@@ -1,5 +1,5 @@
-"""The odds of one hero's attack roll against a total that is already rolled, with fate for it or without (C7c, ruling
-5)."""
+"""The odds of one hero's attack roll against a total that the other side has already rolled, with or without fate (C7c,
+ruling 5)."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from talisman_desktop.rules.values import FightDice
 FACES = range(1, SIX + 1)
 
 Kept = tuple[int, ...]
-"""The dice of a first roll that count, as the numbers they show."""
+"""The dice of a first roll that count, as their faces."""
 
 NO_DICE = FightDice(0, 0, open=False)
-"""The dice of a side that rolls none."""
+"""The attack dice of a side that does not roll."""
 
 
 class Odds(Struct, Generic[N], frozen=True):
-    """The odds for the side that rolls last. The first three add up to 1; `pays` is the chance that this side pays for
-    a defeat, which a house rule may also demand of a victor."""
+    """The odds for the side that rolls last. `win`, `draw` and `lose` add up to 1; `pays` is the chance that this side
+    suffers the loss of a defeat, which a house rule may demand of a victor too."""
 
     win: N
     draw: N
@@ -35,7 +35,7 @@ class Odds(Struct, Generic[N], frozen=True):
 
 
 class Ends(Struct, Generic[N], frozen=True):
-    """The end of a fight where the hero's total is more than, equal to, or less than the other side's."""
+    """The odds of a fight, depending on whether the hero's total is above, equal to, or below the other side's."""
 
     above: Odds[N]
     equal: Odds[N]
@@ -43,18 +43,19 @@ class Ends(Struct, Generic[N], frozen=True):
 
 
 class Bar(Struct, frozen=True):
-    """A score to beat: sums up to `loses` lose, sums above it up to `draws` are equal, higher ones win."""
+    """The sums that a roll needs: a sum up to `loses` loses, a higher one up to `draws` is a stand-off, and one above
+    that wins."""
 
     loses: int
     draws: int
 
     def less(self, n: int) -> Bar:
-        """Return the bar that the remaining dice have to beat after n has been rolled."""
+        """Return the sums that the other dice need once n points have been rolled."""
         return Bar(self.loses - n, self.draws - n)
 
 
 NO_BAR = Bar(-1, -1)
-"""The bar for a roll that always wins, because every roll exceeds it."""
+"""The bar that every roll exceeds, so that every roll wins."""
 
 
 # --- first rolls ---
@@ -62,7 +63,7 @@ NO_BAR = Bar(-1, -1)
 
 class Laid(Struct, frozen=True):
     """A possible first roll: the dice that count, all dice, the number of further dice for its sixes, and its
-    probability (`ways` out of `of`)."""
+    probability (`ways` / `of`)."""
 
     kept: Kept
     rolled: tuple[int, ...]
@@ -86,7 +87,8 @@ def first_rolls(d: FightDice) -> tuple[Laid, ...]:
 
 
 class Step(Struct, frozen=True):
-    """A first roll by its total, the number of open dice that follow it, and its dice that count."""
+    """A first roll reduced to what matters later: its total, the number of open dice that follow it, and the dice that
+    count."""
 
     total: int
     more: int
@@ -94,8 +96,8 @@ class Step(Struct, frozen=True):
 
 
 class First(Struct, frozen=True):
-    """A first roll with its probability (`ways` out of `of`), and the dice that may remain where fate is paid to
-    reroll another."""
+    """A first roll with its probability (`ways` / `of`). `rests` has, for each die that fate may reroll, the other
+    dice."""
 
     step: Step
     ways: int
@@ -105,7 +107,8 @@ class First(Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def firsts(d: FightDice, *, fate: bool) -> tuple[First, ...]:
-    """Return every possible first roll of attack dice, with the dice that remain for each reroll by fate."""
+    """Return every possible first roll of attack dice. With `fate`, each has the dice that stay for each possible
+    reroll."""
     return tuple(
         First(Step(sum(r.kept), r.more, r.kept), r.ways, r.of, _rests(d, r) if fate else ()) for r in first_rolls(d)
     )
@@ -113,28 +116,28 @@ def firsts(d: FightDice, *, fate: bool) -> tuple[First, ...]:
 
 @lru_cache(maxsize=64)
 def with_one_left_out(d: FightDice) -> tuple[First, ...]:
-    """Return every possible first roll with one die more than a side has, leaving out the lowest die."""
+    """Return every possible first roll with one die more than the side has, of which the lowest die is left out."""
     return tuple(First(_step(d, rolled[1:]), ways, of, ()) for rolled, ways, of in _all_rolls(d.number + 1))
 
 
 def one_way(d: FightDice, rolled: tuple[int, ...]) -> tuple[First, ...]:
-    """Return the possible first rolls if the dice are on the table already: this one alone."""
+    """Return the first roll that is on the table already, as the only possibility."""
     return (First(_step(d, rolled), 1, 1, ()),)
 
 
 def beside(d: FightDice, chosen: int) -> tuple[First, ...]:
-    """Return every possible first roll of which one die shows what was chosen for it."""
+    """Return every possible first roll in which one die shows the face `chosen` for it."""
     return tuple(First(_step(d, (chosen, *rest)), ways, of, ()) for rest, ways, of in _all_rolls(d.number - 1))
 
 
 def one_again(d: FightDice, rest: tuple[int, ...]) -> tuple[First, ...]:
-    """Return every possible first roll where these dice remain and one more is rolled again."""
+    """Return every possible first roll in which the dice `rest` stay and one more die is rerolled."""
     return tuple(First(step, 1, SIX, ()) for step in _rolled_to(d, rest))
 
 
 def _rests(d: FightDice, laid: Laid) -> tuple[tuple[int, ...], ...]:
-    """Return the dice that remain if fate is paid for one, for each die that may be rolled again. Another die follows
-    an open die that shows a 6, and then only the last die of that row can be rolled again."""
+    """Return, for each die that fate may reroll, the other dice. A single open die that shows a 6 gives none here:
+    another die follows it, and only the last die of that series may be rerolled."""
     if d.number == 1 and laid.more:
         return ()
     return tuple(dict.fromkeys(laid.rolled[:at] + laid.rolled[at + 1 :] for at in range(len(laid.rolled))))
@@ -142,7 +145,7 @@ def _rests(d: FightDice, laid: Laid) -> tuple[tuple[int, ...], ...]:
 
 @lru_cache(maxsize=1024)
 def _rolled_to(d: FightDice, rest: tuple[int, ...]) -> tuple[Step, ...]:
-    """Return the first rolls where these dice remain and one is rolled again, one for each of its faces."""
+    """Return the six first rolls in which the dice `rest` stay and one die is rerolled, one for each face."""
     return tuple(_step(d, (*rest, face)) for face in FACES)
 
 
@@ -153,8 +156,8 @@ def _step(d: FightDice, rolled: tuple[int, ...]) -> Step:
 
 @lru_cache(maxsize=16)
 def _all_rolls(number: int) -> tuple[tuple[tuple[int, ...], int, int], ...]:
-    """Return all results of this number of dice, the lowest face first, each with its number of ways and the number
-    of all ways."""
+    """Return all results of this number of dice, faces sorted from low to high, each with its number of ways and the
+    number of all ways."""
     found = []
     for thrown in combinations_with_replacement(FACES, number):
         ways = factorial(number)
@@ -172,7 +175,7 @@ def _kept(thrown: tuple[int, ...], d: FightDice) -> Kept:
 
 
 class Attack(Generic[N]):
-    """One hero's attack roll: its odds against any bar, each worked out once."""
+    """One hero's attack roll. Its odds against each bar are calculated once and cached."""
 
     def __init__(
         self,
@@ -184,8 +187,9 @@ class Attack(Generic[N]):
         *,
         fate: bool,
     ) -> None:
-        """Take the dice and the ends of the roll. `one` is the number 1 in the type calculated with, `alike` the
-        difference that counts as a draw."""
+        """Take the dice, and the odds for each set of dice that count (`ends`). `one` is the number 1 in the type of
+        number used, `alike` the difference below which two chances count as equal. `sums` returns the distribution of
+        further open dice."""
         self._dice, self._fate = d, fate
         self._ends: Mapping[Kept, Ends[N]] = ends
         self._one: N = one
@@ -194,10 +198,10 @@ class Attack(Generic[N]):
         self._known: dict[Bar, Odds[N]] = {}
         self._open: dict[tuple[int, int, int, int], Odds[N]] = {}
         self._plain: dict[tuple[int, int, int, int], Odds[N]] = {}
-        """The cached odds of open dice that follow, with fate and without: by the bar, their number, and the kind of
-        ends of the first roll."""
+        """The cached odds of the open dice that follow, with and without fate, by the bar, the number of those dice,
+        and the kind of ends of the first roll."""
         self._blind = all(found.above is found.equal is found.below for found in ends.values())
-        """Whether the dice alone decide, so that the bar does not matter."""
+        """Whether the result depends on the dice that count alone, not on the total."""
         kinds: dict[int, int] = {}
         self._kinds = {kept: kinds.setdefault(id(found), len(kinds)) for kept, found in ends.items()}
         rests: dict[tuple[int, ...], int] = {}
@@ -210,13 +214,13 @@ class Attack(Generic[N]):
             )
             for first in firsts(d, fate=fate)
         ]
-        """All first rolls with their chances: the number of the roll, and the numbers of the dice that remain if fate
-        rerolls one."""
+        """All first rolls: the chance of each, its number in a list, and the numbers in that list of the rolls that a
+        reroll by fate may lead to."""
         self._rests = [[steps.setdefault(step, len(steps)) for step in _rolled_to(d, rest)] for rest in rests]
         self._steps = list(steps)
 
     def against(self, bar: Bar) -> Odds[N]:
-        """Return the odds of the whole roll."""
+        """Return the odds of the whole roll against a bar."""
         if self._blind:
             bar = NO_BAR
         found = self._known.get(bar)
@@ -234,8 +238,8 @@ class Attack(Generic[N]):
         return found
 
     def settled(self, bar: Bar) -> Odds[N]:
-        """Return the odds of a roll that is finished if a single die is kept, before fate is paid for one of its dice;
-        the dice for several kept sixes are rolled after that, without fate."""
+        """Return the odds of the first roll before fate is offered for one of its dice. If one die is kept, the dice
+        for its sixes are rolled already; if several are kept, they are rolled after fate, and without it."""
         ways = []
         for first in firsts(self._dice, fate=self._fate):
             if first.step.more and self._dice.kept == 1:
@@ -248,24 +252,24 @@ class Attack(Generic[N]):
         return mixed(ways, self._one)
 
     def lying(self, bar: Bar, kept: Kept, counted: int, more: int, *, fate: bool) -> Odds[N]:
-        """Return the odds where `counted` has been rolled, including the kept dice, and `more` open dice still
+        """Return the odds when `counted` points have been rolled with the dice `kept`, and `more` open dice still
         follow."""
         return self._after(bar, Step(counted, more, kept), fate=fate)
 
     def left(self, bar: Bar, dice: tuple[int, ...]) -> Odds[N]:
-        """Return the odds with these dice of a first roll, after fate has been paid."""
+        """Return the odds after fate has been paid, when the first roll shows these dice."""
         return self._after(bar, _step(self._dice, dice), fate=False)
 
     def rolled_again(self, bar: Bar, rest: tuple[int, ...]) -> Odds[N]:
-        """Return the odds where fate is paid to reroll one die of a first roll, and these other dice remain."""
+        """Return the odds when fate rerolls one die of a first roll and the dice `rest` stay."""
         return self._again(bar, _rolled_to(self._dice, rest))
 
     def _again(self, bar: Bar, steps: tuple[Step, ...]) -> Odds[N]:
-        """Return the odds if a die of the first roll is rolled again and gives one of these rolls."""
+        """Return the odds of rerolling a die, averaged over the rolls in `steps`."""
         return evenly([self._after(bar, step, fate=False) for step in steps], self._one)
 
     def _after(self, bar: Bar, step: Step, *, fate: bool) -> Odds[N]:
-        """Return the odds after the first roll, when open dice may still follow."""
+        """Return the odds after a first roll, when open dice may still follow."""
         loses, draws = bar.loses - step.total, bar.draws - step.total
         if draws < 0:
             return self._ends[step.kept].above
@@ -274,7 +278,7 @@ class Attack(Generic[N]):
         return (self._with_fate if fate else self._without)(loses, draws, step.more, step.kept)
 
     def _without(self, loses: int, draws: int, more: int, kept: Kept) -> Odds[N]:
-        """Return the odds of the further dice for sixes, if a total of 0 is not yet a victory."""
+        """Return the odds of the further open dice without fate."""
         key = loses, draws, more, self._kinds[kept]
         found = self._plain.get(key)
         if found is None:
@@ -285,7 +289,7 @@ class Attack(Generic[N]):
         return found
 
     def _with_fate(self, loses: int, draws: int, more: int, kept: Kept) -> Odds[N]:
-        """Return the odds of the further dice for sixes, if fate may be paid to roll the last die of a series again."""
+        """Return the odds of the further open dice, if fate may reroll the last die of the series."""
         key = loses, draws, more, self._kinds[kept]
         found = self._open.get(key)
         if found is None:
@@ -304,8 +308,8 @@ class Attack(Generic[N]):
         return found
 
     def _better(self, one: Odds[N], other: Odds[N]) -> Odds[N]:
-        """Return the better of two ways: the one with the higher chance to win; if both are equal, the one with the
-        lower chance to lose; otherwise the first."""
+        """Return the better odds for a hero: those with the higher chance to win; if equal, those with the lower chance
+        to lose; if these are equal too, the first."""
         if one is other:
             return one
         gained = other.win - one.win
@@ -314,7 +318,7 @@ class Attack(Generic[N]):
 
 
 def mixed(ways: Iterable[tuple[N, Odds[N]]], one: N) -> Odds[N]:
-    """Return the odds averaged over several ways, each with its chance."""
+    """Return the average of several odds, each weighted by its chance."""
     nothing: N = one * 0
     win = draw = lose = pays = nothing
     for chance, way in ways:
@@ -326,7 +330,7 @@ def mixed(ways: Iterable[tuple[N, Odds[N]]], one: N) -> Odds[N]:
 
 
 def evenly(ways: Sequence[Odds[N]], one: N) -> Odds[N]:
-    """Return the average of the odds of several equally likely ways."""
+    """Return the average of several equally likely odds."""
     nothing: N = one * 0
     win = draw = lose = pays = nothing
     for way in ways:

@@ -1,5 +1,5 @@
-"""The odds of a fight that a copy of the step has reached, before the dice and with some of them rolled. Fate is paid
-whenever that makes a victory likelier, but only by the hero whose odds they are."""
+"""The odds of a fight that a copy of the step has reached, before the dice or with some of them rolled. Only the hero
+whose odds they are pays fate, and does so whenever it makes a victory likelier."""
 
 from __future__ import annotations
 
@@ -28,30 +28,30 @@ from talisman_desktop.rules.moments import DieChosen
 from talisman_desktop.rules.values import FightDice
 
 Numbers: TypeAlias = Callable[[Sides, Judge], Fight[N]]
-"""The type of numbers for the calculation: `fight_odds.quick` or `fight_odds.exact`."""
+"""The function that sets up the calculation with one type of number: `fight_odds.quick` or `fight_odds.exact`."""
 
 
 ONE_MORE = "/more"
-"""The suffix of the key of a roll to which fate has added a die."""
+"""The ending of the key of a roll to which fate has added a die."""
 LEAVE = "leave-"
-"""The prefix of the options to leave out a die."""
+"""The beginning of the ids of options that leave out a die ("leave-2")."""
 ROLLS = frozenset(
     {"fight/enemy", "fight/enemy/on", "fight/hero", "fight/two", "fight/on", "fight/stand-in", "duel/defence"}
 )
-"""The keys of the game's own attack rolls."""
+"""The keys of the attack rolls that the game itself asks for."""
 ATTACKS = ("fight/", "duel/")
-"""The prefixes of the keys of attack rolls."""
+"""The beginnings of the keys of attack rolls."""
 ON = "/on"
-"""The suffix of the key of the die that follows a kept 6 of several dice."""
+"""The ending of the key of the die that follows a kept 6, where several dice are kept."""
 AGAIN = "/again"
-"""The suffix of the key of a die that fate rolls again."""
+"""The ending of the key of a die that fate rerolls."""
 PAID = (AGAIN, ONE_MORE)
-"""The suffixes of the keys of rolls that fate was paid for."""
+"""The endings of the keys of rolls that fate was paid for."""
 
 
 class Bout(Struct, frozen=True):
-    """A fight up to the current moment: both rolls (None if a roll is not finished), and the dice rolled since the last
-    finished one. `chosen` is the number that a hero has chosen for a die of the next roll, 0 if none."""
+    """A fight up to now: both sides' rolls (None if unfinished), and the dice rolled since the last finished roll.
+    `chosen` is the face that a hero has chosen for a die of the next roll, 0 for none."""
 
     began: FightBegan
     own: Roll | None = None
@@ -85,12 +85,12 @@ def under_way(heard: Sequence[Heard]) -> Bout | None:
 
 
 def is_attack(request: Throw) -> bool:
-    """Whether a request is for an attack roll or a part of one; a spell cast in between may ask for other dice."""
+    """Whether a request asks for an attack roll or part of one. A spell cast during a fight may ask for other dice."""
     return request.key.startswith(ATTACKS)
 
 
 def is_foreseen(request: Throw) -> bool:
-    """Whether an attack roll is one of the game's own; those that words of cards add have no odds."""
+    """Whether an attack roll is one that the game itself asks for. Rolls that card text adds have no odds."""
     key = request.key
     while key not in ROLLS and key.endswith((*PAID, ON)):
         key = key.rpartition("/")[0]
@@ -98,8 +98,8 @@ def is_foreseen(request: Throw) -> bool:
 
 
 def is_before_the_dice(bout: Bout, request: Throw) -> bool:
-    """Whether the first die of a fight is about to be rolled, and fate has not added one to it. A side that rolls no
-    dice has its roll before that."""
+    """Whether the next roll is the first of a fight, without a die added by fate. A side that rolls no dice counts as
+    having rolled."""
     none_lies = bout.own is None and (bout.other is None or not bout.other.counted)
     return none_lies and not bout.rolled and not bout.chosen and not request.key.endswith(ONE_MORE)
 
@@ -108,28 +108,28 @@ def is_before_the_dice(bout: Bout, request: Throw) -> bool:
 
 
 def odds(began: FightBegan, judge: Judge, hero: str, *, fate: bool = False) -> Odds[float]:
-    """Return the odds of a fight from the point of view of a hero, with or without paying fate. A hero who is not in
-    the fight gets the attacker's odds."""
+    """Return the odds of a fight before the dice, from the point of view of a hero, with fate paid or not. For a hero
+    who is not in the fight, return the attacker's odds."""
     defends = is_attacked(began, hero)
     seen = mirrored(judge) if defends else judge
     return _known_odds(sides_of(began, defends=defends, fate=fate, plain=True), seen, settled=defends and fate)
 
 
 def exact_odds(began: FightBegan, judge: Judge, hero: str, *, fate: bool = False) -> Odds[Fraction]:
-    """Return the odds that `odds` returns, as fractions."""
+    """Return the same odds as `odds`, as fractions."""
     with fight_odds.precise():
         return fight_odds.simple(_odds(began, judge, fight_odds.exact, defends=is_attacked(began, hero), fate=fate))
 
 
 def seen_by(began: FightBegan, judge: Judge, hero: str) -> tuple[Sides, Judge]:
-    """Return both sides from the point of view of a hero who pays no fate, with the judge."""
+    """Return both sides, the hero's first, and the judge from that hero's point of view. The hero pays no fate."""
     defends = is_attacked(began, hero)
     return sides_of(began, defends=defends), mirrored(judge) if defends else judge
 
 
 def knows_fate(began: FightBegan, hero: str) -> bool:
-    """Whether the odds with fate are known before the dice. They are not for an attacker whose opponent may still have
-    to roll for sixes when the attacker pays fate."""
+    """Whether the odds with fate can be given before the dice. They cannot for an attacker who pays fate while the
+    attacked hero may still have dice to roll for sixes."""
     return is_attacked(began, hero) or not (began.other.hero and began.other_dice.kept > 1 and began.other_dice.open)
 
 
@@ -145,13 +145,13 @@ def _known_odds(sides: Sides, judge: Judge, *, settled: bool) -> Odds[float]:
 
 
 def is_attacked(began: FightBegan, hero: str) -> bool:
-    """Whether a hero was attacked."""
+    """Whether a hero is on the attacked side of a fight."""
     return bool(hero) and hero == began.other.hero
 
 
 def sides_of(began: FightBegan, *, defends: bool = False, fate: bool = False, plain: bool = False) -> Sides:
-    """Return both sides, beginning with the side whose odds are asked for. `plain` keeps only the numbers, so that
-    fights with equal numbers are recognised."""
+    """Return both sides, beginning with the one whose odds are wanted. `plain` keeps only the numbers, so that fights
+    with equal numbers share their cached odds."""
     own, other = began.own, began.other
     own_dice, other_dice = began.own_dice, began.other_dice
     if plain:
@@ -176,7 +176,7 @@ _SOMEBODY = Meeting("somebody", "")
 
 
 def at_a_throw(bout: Bout, judge: Judge, hero: str, numbers: Numbers[N], *, fate: bool) -> Odds[N] | None:
-    """Return the odds where an attack roll is about to be made; None if none is."""
+    """Return the odds at a request for an attack roll; None if the request is for something else."""
     began = bout.began
     if bout.rolled or bout.own is not None:
         return None
@@ -188,11 +188,9 @@ def at_a_throw(bout: Bout, judge: Judge, hero: str, numbers: Numbers[N], *, fate
 
 
 def at_fate(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N]) -> Mapping[str, Odds[N]]:
-    """Return the odds of each answer to a question about fate in a fight, from the point of view of the hero who is
-    asked.
-
-    The answers are "keep", "fate" for the last die and "fate-2" for the second; if fate has added a die, "leave-2"
-    leaves out a 2.
+    """Return the odds of each answer to a question about fate in a fight, for the hero who is asked. The answers are
+    "keep", "fate" to reroll the last die, "fate-2" to reroll the second, and, if fate has added a die, "leave-2" to
+    leave out a die that shows 2.
     """
     if bout.other is None:
         return _left_out_of_two(bout, judge, options, numbers)
@@ -213,7 +211,7 @@ def at_fate(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N
 
 
 def _left_out_of_two(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N]) -> Mapping[str, Odds[N]]:
-    """Return the odds of each die that an attacked hero may leave out before the attacker rolls."""
+    """Return the odds for each die that an attacked hero may leave out, before the attacker rolls."""
     last = bout.rolled[-1] if bout.rolled else None
     if last is None or not last.request.key.endswith(ONE_MORE) or not is_attacked(bout.began, last.request.hero):
         return {}
@@ -224,7 +222,8 @@ def _left_out_of_two(bout: Bout, judge: Judge, options: Sequence[str], numbers: 
 
 
 def at_keep(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N]) -> Mapping[str, Odds[N]]:
-    """Return the odds of each way to keep some of several dice; an option is their faces, joined by hyphens."""
+    """Return the odds for each choice of dice to keep; the id of an option is the faces kept, joined by hyphens
+    ("6-4")."""
     if bout.other is None:
         return {}
     paid = bool(bout.rolled) and bout.rolled[-1].request.key.endswith(PAID)
@@ -248,8 +247,7 @@ def _without(dice: tuple[int, ...], option: str) -> tuple[int, ...]:
 
 
 class Against(Generic[N]):
-    """One side's roll against the finished roll of the other side; the other side may still have to roll dice for its
-    sixes."""
+    """One side's roll against the finished roll of the other side, who may still have dice to roll for sixes."""
 
     def __init__(self, fight: Fight[N], other: Kept, theirs: Iterable[tuple[int, N]]) -> None:
         self._attack: Attack[N] = fight.attack(other)
@@ -257,19 +255,19 @@ class Against(Generic[N]):
         self._one: N = fight.one
 
     def whole(self) -> Odds[N]:
-        """Return the odds of the roll before any of its dice is known."""
+        """Return the odds before any die of this roll is known."""
         return self._over_all(self._attack.against)
 
     def lying(self, kept: Kept, counted: int, more: int, *, fate: bool) -> Odds[N]:
-        """Return the odds if `counted` has been rolled and `more` sixes still bring another die each."""
+        """Return the odds when `counted` points have been rolled and `more` open dice still follow."""
         return self._over_all(lambda bar: self._attack.lying(bar, kept, counted, more, fate=fate))
 
     def left(self, dice: tuple[int, ...]) -> Odds[N]:
-        """Return the odds with these dice of a first roll, after fate has been paid."""
+        """Return the odds after fate has been paid, when the first roll shows these dice."""
         return self._over_all(lambda bar: self._attack.left(bar, dice))
 
     def rolled_again(self, rest: tuple[int, ...]) -> Odds[N]:
-        """Return the odds where fate is paid to reroll one die of a first roll, and these other dice remain."""
+        """Return the odds when fate rerolls one die of a first roll and the dice `rest` stay."""
         return self._over_all(lambda bar: self._attack.rolled_again(bar, rest))
 
     def _over_all(self, odds: Callable[[Bar], Odds[N]]) -> Odds[N]:
@@ -279,7 +277,7 @@ class Against(Generic[N]):
 
 
 def owed(bout: Bout) -> int:
-    """Return the number of sixes for which an attacked hero still rolls another die after the attacker has rolled."""
+    """Return how many dice an attacked hero still rolls for sixes, after the attacker has rolled."""
     d = bout.began.other_dice
     if bout.other is None or not bout.began.other.hero or not d.open or d.kept < 2:
         return 0
@@ -301,7 +299,7 @@ def _defenders(bout: Bout, own: Roll, judge: Judge, numbers: Numbers[N]) -> Agai
 def _settled(
     bout: Bout, own: Roll, other: Roll, judge: Judge, options: Sequence[str], numbers: Numbers[N]
 ) -> Mapping[str, Odds[N]]:
-    """Return the odds for a hero who was attacked, after the attacker has rolled."""
+    """Return the odds of each answer about fate for an attacked hero, after the attacker has rolled."""
     d = bout.began.other_dice
     against = _defenders(bout, own, judge, numbers)
     if d.number == 1 or other.more:
@@ -310,7 +308,8 @@ def _settled(
 
 
 def _of_a_row(against: Against[N], kept: Kept, dice: tuple[int, ...], d: FightDice) -> Mapping[str, Odds[N]]:
-    """Return the odds with one die and the dice that followed its sixes: the last of the row may be rolled again."""
+    """Return the odds of each answer about fate for a single die and the dice that followed its sixes: fate may reroll
+    the last of them."""
     keep = against.lying(kept, sum(dice), 0, fate=False)
     if len(dice) == 1 and d.number == 1:
         return {"keep": keep, "fate": against.rolled_again(())}
@@ -320,8 +319,8 @@ def _of_a_row(against: Against[N], kept: Kept, dice: tuple[int, ...], d: FightDi
 def _of_several(
     against: Against[N], dice: tuple[int, ...], d: FightDice, options: Sequence[str], *, later: bool
 ) -> Mapping[str, Odds[N]]:
-    """Return the odds with several dice, each of which may be rolled again; fate that is not paid now may be paid
-    `later`."""
+    """Return the odds of each answer about fate for several dice, each of which may be rerolled. `later` means that
+    fate which is not paid now may be paid for a later die."""
     kept = lying(dice, d).kept
     more = kept.count(SIX) if d.open else 0
     found = {"keep": against.lying(kept, sum(kept), more, fate=later)}
@@ -333,7 +332,7 @@ def _of_several(
 
 
 def _on(against: Against[N], kept: Kept, rolled: Sequence[Rolled], *, later: bool) -> Mapping[str, Odds[N]]:
-    """Return the odds after another die was rolled for a 6 that counts: only the last die of that series may be
+    """Return the odds of each answer about fate after a die was rolled for a 6 that counts: only that last die may be
     rerolled."""
     counted = sum(kept) + sum(sum(roll.dice) for roll in rolled)
     left = kept.count(SIX) - len(rolled)

@@ -1,4 +1,4 @@
-"""The possible results of the rolls that cards and shared rules ask for, found by the key of the question."""
+"""The possible results of rolls that cards and shared rules ask for. The key of the question tells which roll it is."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ T = TypeVar("T")
 
 
 def _card(game: Game, asked: Asked) -> CardDef | None:
-    """Return the card that the question names in its key: "table/core/fountain", "may/do/core/chapel"."""
+    """Return the card whose id is in the key of the question: "table/core/fountain", "may/do/core/chapel"."""
     return game.catalog.cards.get("/".join(asked.request.key.split("/")[-2:]))
 
 
 def _inside(printed: CardDef) -> Iterator[e.Effect | Boost]:
-    """Return all effects of a card, including those inside others."""
+    """Return all effects of a card, also those nested in others."""
     yield from prospects.inside(printed.meet)
     for slot in (printed.won, printed.lost):
         yield from prospects.inside([x for x in slot if not isinstance(x, e.Instead | e.StandOffToo)])
@@ -32,8 +32,8 @@ def _inside(printed: CardDef) -> Iterator[e.Effect | Boost]:
 
 
 def _only(game: Game, asked: Asked, kind: type[T]) -> T | None:
-    """Return the only words of a kind on the card in question, None if there are none or several, because then it is
-    not known which are meant."""
+    """Return the card's only effect of a type; None if it has none or several, because with several it is unclear which
+    is meant."""
     printed = _card(game, asked)
     found = [x for x in _inside(printed) if isinstance(x, kind)] if printed is not None else []
     return found[0] if len(found) == 1 else None
@@ -43,8 +43,8 @@ def _only(game: Game, asked: Asked, kind: type[T]) -> T | None:
 
 
 def _which_table(printed: CardDef, asked: Asked) -> e.Roll | None:
-    """Return the die table of a card that a roll is made on, or None if that is not certain. Only tables with the right
-    number of dice are considered; a table nested in another one is considered only right after a roll with this key."""
+    """Return the die table of a card on which a roll is made; None if that is not certain. The table must have the
+    right number of dice; a table inside another is possible only right after a roll with this same key."""
     found = [x for x in _inside(printed) if isinstance(x, e.Roll)]
     within = [y for x in found for row in x.rows for y in prospects.inside(row.effects) if isinstance(y, e.Roll)]
     again = bool(within) and bool(asked.rolls) and asked.rolls[-1].key == asked.request.key
@@ -69,8 +69,7 @@ def _against(game: Game, asked: Asked) -> Stake | None:
 
 
 def _may(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of a roll that "yes" leads to directly: a roll that is offered, or one that may be
-    left out."""
+    """Return the possible results of a roll that follows at once if the player answers "yes"."""
     if asked.option != "yes":
         return None
     key = asked.request.key.split("/")[1]
@@ -81,8 +80,7 @@ def _may(game: Game, asked: Asked) -> Stake | None:
 
 
 def _one_of(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of a roll that a branch of a choice leads to directly; branches are numbered from
-    1."""
+    """Return the possible results of a roll that an option follows at once; the options are numbered from 1."""
     choice = _only(game, asked, e.ChooseOne)
     if choice is None or not asked.option.isdecimal() or not 0 < int(asked.option) <= len(choice.branches):
         return None
@@ -90,7 +88,7 @@ def _one_of(game: Game, asked: Asked) -> Stake | None:
 
 
 def _at_once(game: Game, asked: Asked, effects: Sequence[e.Effect]) -> Stake | None:
-    """Return the possible results of a roll that is one of these effects itself, not part of another effect."""
+    """Return the possible results of a roll that is one of these effects itself, not inside another one."""
     if any(isinstance(x, e.Roll) for x in effects):
         return _table(game, asked)
     return _against(game, asked) if any(isinstance(x, e.RollAgainst) for x in effects) else None
@@ -107,8 +105,8 @@ def _follower(game: Game, asked: Asked) -> Stake | None:
 
 
 def _risk(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results for a card on the road that is either discarded or stays; neither is clearly better
-    for the heroes."""
+    """Return the possible results of a roll that decides whether a card on the road is discarded or stays; neither
+    counts as good."""
     words = _only(game, asked, e.RiskFaceUp)
     if words is None:
         return None
@@ -121,8 +119,7 @@ def _risk(game: Game, asked: Asked) -> Stake | None:
 
 
 def _counted(what: str) -> StakeOf:
-    """Return a function for the possible results of dice that are only added up; no sum is clearly better for the
-    heroes."""
+    """Return a function for the possible results of dice that are only added up; no sum counts as good."""
 
     def of(game: Game, asked: Asked) -> Stake | None:
         if asked.throw is None:
@@ -154,8 +151,8 @@ def _beguile(game: Game, asked: Asked) -> Stake | None:
 
 
 def _charm(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of an attempt to charm an enemy, whether the dice are asked for now or charming is
-    one of the options."""
+    """Return the possible results of an attempt to charm an enemy, at the request for the dice or at the choice before
+    it."""
     if (asked.throw is None and asked.option != "charm") or not game.lies(asked.request.card):
         return None
     strength = game.printed(game.card(asked.request.card)).strength or 0
@@ -163,8 +160,7 @@ def _charm(game: Game, asked: Asked) -> Stake | None:
 
 
 def _armour(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of rolling for a saving item, which the option or the question identifies by its
-    card."""
+    """Return the possible results of a roll for armour; the option or the question has the card's number."""
     card = asked.option or str(asked.request.card)
     for attribute in ATTRIBUTES:
         for saves, _, number in armour.armour(game, asked.request.hero, attribute):
@@ -191,4 +187,4 @@ SHARED: Mapping[str, StakeOf] = {
     "risk": _risk,
     "table": _table,
 }
-"""Functions for the possible results, by the first part of the key of a question."""
+"""For the first part of a question's key, the function that returns the possible results of the roll."""

@@ -1,5 +1,5 @@
-"""The dice of a fight that still have to be rolled when an attack roll is open, for both sides, without further
-fate."""
+"""The dice of a fight that are still to be rolled when an attack roll is open, for both sides, if no more fate is
+paid."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from talisman_desktop.rules.values import FightDice
 
 
 class ToCome(Struct, frozen=True):
-    """Both rolls of a fight, each with all the ways in which it may still turn out; a finished roll has only one."""
+    """Both rolls of a fight, each as the list of its possible first rolls; a finished roll has a single one."""
 
     began: FightBegan
     own: Firsts
     other: Firsts
 
     def odds(self, judge: Judge, *, defends: bool = False) -> Odds[float]:
-        """Return the odds from the point of view of the attacker, or of the hero who `defends`."""
+        """Return the odds for the attacker, or for the attacked hero if `defends`."""
         return _known(*self._seen(judge, defends=defends))
 
     def exact_odds(self, judge: Judge, *, defends: bool = False) -> Odds[Fraction]:
-        """Return the odds that `odds` returns, as fractions."""
+        """Return the same odds as `odds`, as fractions."""
         sides, seen, first, second = self._seen(judge, defends=defends)
         with fight_odds.precise():
             return fight_odds.simple(fight_odds.exact(sides, seen).between(first, second))
@@ -53,7 +53,8 @@ def _known(sides: Sides, judge: Judge, own: Firsts, other: Firsts) -> Odds[float
 
 
 def at_choice(bout: Bout, number: int) -> ToCome:
-    """Return what is to come if a hero chooses what a die of the next roll shows; 0 if all of its dice are rolled."""
+    """Return the rolls still to come if a hero chooses that a die of the next roll shows `number`; 0 if all dice are
+    rolled."""
     began = bout.began
     d = dice_of(began.other, began.other_dice) if bout.other is None else dice_of(began.own, began.own_dice)
     next_roll = attack.beside(d, number) if number else attack.firsts(d, fate=False)
@@ -63,8 +64,8 @@ def at_choice(bout: Bout, number: int) -> ToCome:
 
 
 def with_face(to_come: ToCome, number: int, *, defends: bool) -> ToCome:
-    """Return the rolls still to come if the die that is rerolled for fate shows this number; `to_come` is what `at`
-    returned. The die is the attacker's, or that of the hero who `defends`."""
+    """Return the rolls still to come if the die that fate rerolls shows `number`; `to_come` is the result of `at`. The
+    die is the attacker's, or the attacked hero's if `defends`."""
     rolled = to_come.other if defends else to_come.own
     first = rolled[number - 1] if len(rolled) == SIX else _shown(rolled[0].step, number)
     shown = (replace(first, ways=1, of=1),)
@@ -72,12 +73,12 @@ def with_face(to_come: ToCome, number: int, *, defends: bool) -> ToCome:
 
 
 def _shown(step: Step, number: int) -> First:
-    """Return a roll after its next die shows this number; a 6 brings another die."""
+    """Return the first roll after its next die has shown `number`; a 6 brings another die."""
     return First(Step(step.total + number, step.more - (number != SIX), step.kept), 1, 1, ())
 
 
 def at(bout: Bout, request: Throw, paid: str) -> ToCome:
-    """Return the dice that are still to come at an open attack roll. `paid` is the answer that paid fate for one of its
+    """Return the rolls still to come at an open attack roll. `paid` is the answer that paid fate for one of its
     dice."""
     began = bout.began
     own_dice, other_dice = dice_of(began.own, began.own_dice), dice_of(began.other, began.other_dice)
@@ -96,7 +97,7 @@ def at(bout: Bout, request: Throw, paid: str) -> ToCome:
 
 
 def _lying(roll: Roll, owed: int = 0) -> Firsts:
-    """Return a finished roll as the only possibility, with dice for this many sixes still to follow."""
+    """Return a finished roll as the only possibility; `owed` dice for its sixes still follow."""
     return _surely(roll.kept, roll.total, owed)
 
 
@@ -105,7 +106,7 @@ def _surely(kept: tuple[int, ...], counted: int, more: int) -> Firsts:
 
 
 def _open_roll(bout: Bout, request: Throw, d: FightDice, paid: str) -> Firsts:
-    """Return the ways of a roll that is not finished; some of its dice may be rolled already."""
+    """Return the possible first rolls of a side whose roll is not finished; some of its dice may be rolled already."""
     rolled = bout.rolled
     if request.key.endswith(ONE_MORE):
         return attack.with_one_left_out(d)
@@ -120,26 +121,27 @@ def _open_roll(bout: Bout, request: Throw, d: FightDice, paid: str) -> Firsts:
 
 
 def _defended_again(roll: Roll, d: FightDice, paid: str) -> Firsts:
-    """Return the ways of an attacked hero's roll after fate rolls one of its dice again."""
+    """Return the possible first rolls of an attacked hero after fate rerolls a die."""
     if d.number == 1 or roll.more:
         return _row_again(roll.counted, d)
     return _one_again(tuple(sorted(roll.kept + roll.dropped)), d, paid)
 
 
 def _row_again(row: tuple[int, ...], d: FightDice) -> Firsts:
-    """Return the ways of a row of one die and the dice for its sixes, whose last die is rolled again."""
+    """Return the possible rolls of one die and the dice that followed its sixes, of which fate rerolls the last."""
     return _surely(row[:1], sum(row[:-1]), 1) if len(row) > 1 else attack.firsts(d, fate=False)
 
 
 def _one_again(thrown: tuple[int, ...], d: FightDice, paid: str) -> Firsts:
-    """Return the ways of several dice of which one is rolled again: the last, or the one that the answer names."""
+    """Return the possible rolls of several dice of which fate rerolls one: the last, or the one that the answer
+    names."""
     at = int(paid.partition("-")[2] or len(thrown))
     return attack.one_again(d, thrown[: at - 1] + thrown[at:])
 
 
 def _rolled_on(kept: tuple[int, ...], rolled: Sequence[Rolled], request: Throw) -> Firsts:
-    """Return the only way of a roll with kept sixes, some of which have been followed by other dice; fate rolls the
-    last die of its row again."""
+    """Return the only possible roll with kept sixes, after some of the dice that follow them were rolled; fate rerolls
+    the last die of its series."""
     counted, to_come = sum(kept), kept.count(SIX)
     rows = [roll.dice for roll in rolled if not roll.request.key.endswith(AGAIN)]
     again = {at - 1: roll.dice for at, roll in enumerate(rolled) if roll.request.key.endswith(AGAIN)}

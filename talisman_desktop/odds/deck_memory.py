@@ -1,7 +1,7 @@
-"""The memory of a deck: which cards are still unseen, given what everybody at the table has seen.
+"""The memory of a deck: which cards are still unseen, from everything that the players have seen.
 
-A table holds no order of a deck, only how many copies of each kind are still unseen and which cards were seen on
-top. So this module tells nothing that an attentive player could not know.
+The table does not hold the order of a deck, only the number of unseen copies of each kind and the top cards that
+players have seen. So this module tells nothing that an attentive player could not know.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ By = Literal["type", "number", "strength", "craft"]
 """The ways to group unseen cards."""
 SCORES: tuple[Attribute, ...] = ("strength", "craft")
 VARIES = "varies"
-"""The text shown instead of a score that is not known before the enemy is met."""
+"""The words shown for a score that is set only when the enemy is met."""
 
 
 class Memory(Struct, frozen=True):
-    """All that the players know about a deck.
+    """All that the players know about a deck. `pile` counts the cards in the pile, and `top` are those of them that
+    players have seen, the topmost first. `unseen` counts the copies of each kind that are in the pile or among the
+    `backs`: cards that are face down elsewhere and that no player has looked at.
 
-    `pile` counts the cards in the pile. `top` are those of them that were seen, the topmost first. `unseen` counts
-    the copies of each kind that are in the pile or among the `backs`, which are face down elsewhere and were not
-    looked at. `seen` are cards that are face down elsewhere and were looked at, each with its zone. `discards`
-    counts the discarded copies of each kind. `coming` is the card that is turned over before any of the pile: one
-    that is face down on a draw spot.
+    `seen` are cards that are face down elsewhere and that a player has looked at, each with its zone. `discards`
+    counts the discarded copies of each kind. `coming` is a face-down card on a draw spot, which is turned over
+    before any card of the pile.
     """
 
     deck: str
@@ -47,29 +47,29 @@ class Memory(Struct, frozen=True):
 
     @property
     def shuffles(self) -> bool:
-        """Whether the discards are shuffled before the next card comes, because nothing else is left."""
+        """Whether the discards are shuffled before the next card is drawn, because the pile is empty."""
         return self.coming is None and not self.pile and bool(self.discards)
 
 
 class Next(Struct, frozen=True):
-    """The chances of the next card: of `total` cards that are equally likely, how many are of each kind."""
+    """The chances of the next card: for each kind, how many of the `total` equally likely cards are of that kind."""
 
     copies: Mapping[str, int]
     total: int
 
     @property
     def certain(self) -> str:
-        """The kind of the next card if it is known, else ""."""
+        """The kind of the next card if only one is possible, else ""."""
         return next(iter(self.copies)) if len(self.copies) == 1 else ""
 
     def chance(self, fits: Callable[[str], bool]) -> Fraction:
-        """Return the chance that the next card is of a kind that fits; 0 if there is no card."""
+        """Return the chance that the kind of the next card satisfies `fits`; 0 if there is no card."""
         return Fraction(sum(n for kind, n in self.copies.items() if fits(kind)), self.total or 1)
 
 
 class Group(Struct, frozen=True):
-    """Unseen cards with a common property, called `name`: how many are left, which, and the chance that the next card
-    is one of them. `guessed` counts the cards whose property the card set only guesses."""
+    """Unseen cards that share a property, called `name`: how many are left, which they are, and the chance that the
+    next card is one of them. `guessed` counts those whose property is only a guess of the card set."""
 
     name: str
     left: int
@@ -79,10 +79,8 @@ class Group(Struct, frozen=True):
 
 
 class Above(Struct, frozen=True):
-    """The enemies whose score is above a number: how many are unseen, and the chance that the next card is one
-    of them.
-
-    `varies` are the names of unseen enemies whose score is set only when they are met; neither number counts them.
+    """The enemies whose score is above a number: how many are unseen, and the chance that the next card is one of them.
+    `varies` are the names of unseen enemies whose score is set only when they are met; they are not counted.
     """
 
     left: int
@@ -92,7 +90,7 @@ class Above(Struct, frozen=True):
 
 
 def memory(table: Table, deck: str) -> Memory:
-    """Return all that the players know about a deck. Raises KeyError if there is no such deck."""
+    """Return all that the players know about a deck. Raises KeyError for an unknown deck."""
     pile = table.decks[deck]
     lying = [(zone, card) for zone, cards in table.zones.items() for card in cards if card.deck == deck and not card.up]
     gone = discard(deck)
@@ -120,10 +118,8 @@ def _number(zone: str) -> int:
 
 
 def next_card(known: Memory) -> Next:
-    """Return the chances of the card that is turned over next in a deck.
-
-    Any unseen card may be anywhere, so that each copy is equally likely. Before a draw from an empty pile its
-    discards become unseen again; the table then forgets which backs were elsewhere.
+    """Return the chances of the card that is turned over next. All unseen copies are equally likely. If the pile is
+    empty, the discards become unseen cards first; the table then no longer tells them apart from backs elsewhere.
     """
     if known.coming is not None and known.coming.kind:
         return Next({known.coming.kind: 1}, 1)
@@ -142,7 +138,8 @@ def next_card(known: Memory) -> Next:
 
 
 def groups(known: Memory, catalog: Catalog, by: By) -> tuple[Group, ...]:
-    """Return the unseen cards of a deck in groups; a card without the property that they are grouped by is in none."""
+    """Return the unseen cards of a deck in groups; a card that lacks the property (strength, craft ...) is in no
+    group."""
     coming = next_card(known)
     found: dict[str, list[str]] = {}
     for kind in dict.fromkeys((*known.unseen, *coming.copies)):
@@ -184,8 +181,8 @@ def _varies(card: CardDef, attribute: Attribute) -> bool:
 
 
 def enemies_above(known: Memory, catalog: Catalog, strength: int, craft: int) -> Above:
-    """Return the unseen enemies that are stronger than this in battle, or than this in psychic combat. For an enemy
-    with both scores both must be higher, because the hero chooses one."""
+    """Return the unseen enemies with more than this strength or more than this craft. An enemy that has both scores
+    must exceed both, because the hero chooses how to fight it."""
     above: set[str] = set()
     varies: set[str] = set()
     guessed = 0

@@ -1,4 +1,4 @@
-"""Forecasts about the dice of a fight: an attack roll that is open, fate for it, and the choice of dice to keep."""
+"""Forecasts about the dice of a fight: an open attack roll, fate for it, and the choice of dice to keep."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from talisman_desktop.odds.open_question import THE_ROLL, OpenQuestion
 from talisman_desktop.odds.roll_odds import REROLLS
 
 FATE = "fate"
-"""The prefix of the keys of questions about fate."""
+"""The beginning of the keys of questions about fate."""
 BEFORE = "fate/before"
-"""The key of the question whether fate adds a die to a roll."""
+"""The key of the question whether to pay fate for one die more."""
 TWIST = "fate/twist"
-"""The key of the question about what a die shows that fate was paid for."""
+"""The key of the question which face a die shows after fate was paid for it."""
 CHOICE = "die/chosen"
-"""The key of the question whether a hero chooses what a die of a roll shows."""
+"""The key of the question whether a hero chooses the face of a die."""
 KEEP = "fight/keep"
-"""The key of the question about which of several dice count."""
+"""The key of the question which of several dice to keep."""
 WITHOUT_FATE = "without fate for the dice to come"
-"""The note about an attacker who keeps fate while dice for sixes of the attacked hero still follow."""
+"""The note for an attacker who keeps fate while the attacked hero still has dice to roll for sixes."""
 
 
 def of_a_roll(question: OpenQuestion, bout: Bout, request: Throw) -> Mapping[str, Forecast]:
-    """Return the forecast of an attack roll that is open."""
+    """Return the forecast of an open attack roll."""
     explored = question.explored(None)
     chosen = bout.chosen > 0
     if bout_odds.is_before_the_dice(bout, request):
@@ -44,8 +44,8 @@ def of_a_roll(question: OpenQuestion, bout: Bout, request: Throw) -> Mapping[str
 
 
 def of_fate(question: OpenQuestion, bout: Bout, request: Choose) -> Mapping[str, Forecast]:
-    """Return what keeping a roll leads to, what paying fate for each of its dice gains, and what leaving out each
-    die leads to."""
+    """Return the forecast for keeping the roll, for fate for each of its dice (with the gain), and for leaving out each
+    die."""
     if request.key == BEFORE:
         return _before_a_roll(question, bout)
     if request.key == TWIST:
@@ -59,14 +59,14 @@ def of_fate(question: OpenQuestion, bout: Bout, request: Choose) -> Mapping[str,
 
 
 def of_dice(question: OpenQuestion, bout: Bout, request: Choose) -> Mapping[str, Forecast]:
-    """Return what each way to keep some of several dice leads to, compared with the usual way."""
+    """Return the forecast for each choice of dice to keep, compared with the usual choice."""
     ids = [option.id for option in request.options]
     found = bout_odds.at_keep(bout, question.judge(bout), ids, fight_odds.quick)
     return _priced(question, found, request.usual)
 
 
 def of_a_choice(question: OpenQuestion, bout: Bout | None, request: Choose) -> Mapping[str, Forecast]:
-    """Return what choosing each face of a die leads to, compared with rolling it."""
+    """Return the forecast for each face that a hero may choose for a die, compared with rolling it."""
     explored = {option.id: question.explored(Chosen(option.id)) for option in request.options}
     rolls = [found.chosen_for for found in explored.values() if found.chosen_for is not None]
     if bout is None or not rolls or not bout_odds.is_attack(rolls[0]):
@@ -86,13 +86,12 @@ def of_a_choice(question: OpenQuestion, bout: Bout | None, request: Choose) -> M
 
 
 def face_of(option: str) -> int:
-    """Return the face that an option chooses for a die, 0 if it is rolled."""
+    """Return the face that an option gives a die; 0 if the die is rolled."""
     return int(option) if option.isdecimal() else 0
 
 
 def _of_a_set_die(question: OpenQuestion, bout: Bout, request: Choose) -> Mapping[str, Forecast]:
-    """Return the result of each number that a hero may choose for a die paid for with fate, compared with the odds if
-    the die is rolled."""
+    """Return the forecast for each face that a hero may give a die after paying fate, compared with rerolling it."""
     ends = question.explored(Chosen("keep"))
     plain = _at_a_roll(question, bout, ends)
     if plain is None or plain.odds is None or ends.to_come is None:
@@ -107,7 +106,7 @@ def _of_a_set_die(question: OpenQuestion, bout: Bout, request: Choose) -> Mappin
 
 
 def _of_ends(question: OpenQuestion, explored: Mapping[str, Explored]) -> Mapping[str, Forecast]:
-    """Return how each answer may end, or nothing if nothing is known of any."""
+    """Return the ends of each answer as forecasts; none if nothing is known about any answer."""
     found = {}
     for option, ends in explored.items():
         ends.rolled = True
@@ -116,7 +115,7 @@ def _of_ends(question: OpenQuestion, explored: Mapping[str, Explored]) -> Mappin
 
 
 def of_another_roll(question: OpenQuestion, request: Choose) -> Mapping[str, Forecast]:
-    """Return the forecasts of a question about fate for a roll that is not an attack: how each answer may end."""
+    """Return the forecasts of a question about fate for a roll that is not an attack."""
     found = {}
     for option in request.options:
         explored = question.explored(Chosen(option.id))
@@ -126,8 +125,8 @@ def of_another_roll(question: OpenQuestion, request: Choose) -> Mapping[str, For
 
 
 def _priced(question: OpenQuestion, found: Mapping[str, Odds[float]], plain: str) -> Mapping[str, Forecast]:
-    """Return the forecasts with the price of each answer and a text for what it adds to the plain answer ("" for
-    nothing)."""
+    """Return forecasts from the odds of each answer, with the price of the answer and what it gains over the option
+    `plain` ("" to leave out gains)."""
     priced = {}
     for option, odds in found.items():
         gain = odds.win - found[plain].win if plain and option != plain else None
@@ -139,7 +138,7 @@ def _priced(question: OpenQuestion, found: Mapping[str, Odds[float]], plain: str
 
 
 def _is_left_out(question: OpenQuestion) -> bool:
-    """Whether the odds leave out the fate that an attacker may pay while dice for sixes still follow."""
+    """Whether the odds leave out fate that an attacker may pay while dice for sixes still follow."""
     bout = question.bout
     if bout is None or not bout_odds.owed(bout) or question.hero != bout.began.own.hero:
         return False
@@ -149,7 +148,7 @@ def _is_left_out(question: OpenQuestion) -> bool:
 
 
 def _before_a_roll(question: OpenQuestion, bout: Bout) -> Mapping[str, Forecast]:
-    """Return what an attack roll may lead to, without and with the additional die for fate."""
+    """Return the forecasts before an attack roll: without and with the extra die for fate."""
     plain = _at_a_roll(question, bout, question.explored(Chosen("throw")))
     more = _at_a_roll(question, bout, question.explored(Chosen("destiny")))
     if plain is None or more is None or plain.odds is None or more.odds is None:
@@ -159,7 +158,7 @@ def _before_a_roll(question: OpenQuestion, bout: Bout) -> Mapping[str, Forecast]
 
 
 def _at_a_roll(question: OpenQuestion, bout: Bout, explored: Explored) -> Forecast | None:
-    """Return the forecast of an answer after which dice of the fight are rolled, None if none are."""
+    """Return the forecast of an answer after which dice of the fight are rolled; None if none are."""
     if explored.to_come is None:
         return None
     defends = bout_odds.is_attacked(bout.began, question.hero)
@@ -168,7 +167,7 @@ def _at_a_roll(question: OpenQuestion, bout: Bout, explored: Explored) -> Foreca
 
 
 def _with_fate(question: OpenQuestion, bout: Bout) -> Odds[float] | None:
-    """Return the odds if the hero pays fate for the attack roll that comes next, None if the hero may not."""
+    """Return the odds if the hero pays fate for the coming attack roll; None if the hero cannot."""
     hero = question.hero
     if hero not in (bout.began.own.hero, bout.began.other.hero) or not question.may_pay(hero):
         return None

@@ -1,4 +1,4 @@
-"""The ways in which open dice may fall, each with its probability. Results that the rules treat alike are one way."""
+"""The results that dice may show, each with its probability. Results that the rules treat alike are listed once."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from talisman_desktop.rules.stakes import Asked, End
 from talisman_desktop.rules.values import FightDice
 
 Way = tuple[tuple[int, ...], float]
-"""Dice as they may show, with their probability."""
+"""The faces of some dice, and the probability of that result."""
 
 MOST_DICE = 2
-"""The most dice of a roll whose ways are listed."""
+"""The most dice for which all results are listed."""
 
 
 def ways(game: Game, request: Throw) -> Sequence[Way]:
-    """Return the ways in which a roll may go; none for open dice, or for too many dice."""
+    """Return the possible results of a roll; none for open dice, or for more dice than MOST_DICE."""
     if request.open or request.dice > MOST_DICE or (request.dice > 1 and request.sides != SIX):
         return ()
     shown = _shown(request.dice, request.sides)
@@ -38,8 +38,8 @@ def ways(game: Game, request: Throw) -> Sequence[Way]:
 
 
 def deciding_nothing(number: int) -> tuple[int, ...]:
-    """Return so many dice whose faces no rule depends on, because the result of their fight is settled: none shows a 1
-    or a 6, and no two of the first four are equal.
+    """Return the faces of this many dice in a fight whose result is settled already, chosen so that no rule reacts to
+    them: none is a 1 or a 6, and no two of the first four are equal.
 
     >>> deciding_nothing(2)
     (3, 4)

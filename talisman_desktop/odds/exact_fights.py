@@ -1,4 +1,4 @@
-"""The odds of one answer to a question about a fight, as fractions."""
+"""The exact odds of one answer to a question about a fight, as fractions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from talisman_desktop.odds.step_copy import StepUnderWay
 
 
 def of_an_option(question: OpenQuestion, option: str, *, fate: bool) -> Odds[Fraction] | None:
-    """Return the odds of one option, None if it leads to no fight or to several."""
+    """Return the odds of an option as fractions; None if it leads to no fight or to several."""
     request, bout = question.request, question.bout
     if bout is not None and request is not None and request.key == CHOICE:
         return _of_a_choice(question, bout, option) if not fate else None
@@ -37,7 +37,8 @@ def of_an_option(question: OpenQuestion, option: str, *, fate: bool) -> Odds[Fra
 
 
 def bit_by_bit(origin: StepUnderWay, option: str) -> Generator[None, None, Odds[Fraction] | None]:
-    """Calculate the odds of one option, a little at a time, and return them."""
+    """Calculate the odds of one option as fractions in short steps, pausing at each `yield`; the generator returns the
+    odds."""
     question = OpenQuestion(origin)
     yield
     fought = _before_dice(question, option)
@@ -53,8 +54,8 @@ def _is_to_begin(bout: Bout) -> bool:
 
 
 def _before_dice(question: OpenQuestion, option: str) -> tuple[Sides, Judge] | None:
-    """Return the only fight that an option leads to, from the hero's point of view; None if some of its dice are
-    rolled already."""
+    """Return both sides and the judge of the only fight that an option leads to, from the hero's point of view; None if
+    there is no single fight, or some of its dice are rolled already."""
     if question.bout is not None and not _is_to_begin(question.bout):
         return None
     explored = question.explored(question.answer(option))
@@ -65,14 +66,14 @@ def _before_dice(question: OpenQuestion, option: str) -> tuple[Sides, Judge] | N
 
 
 def _of_a_roll(question: OpenQuestion, bout: Bout, explored: Explored) -> Odds[Fraction] | None:
-    """Return the odds if dice of the fight are rolled next, None if none are."""
+    """Return the odds if dice of the current fight are rolled next; None if none are."""
     if explored.to_come is None:
         return None
     return explored.to_come.exact_odds(question.judge(bout), defends=bout_odds.is_attacked(bout.began, question.hero))
 
 
 def _of_a_choice(question: OpenQuestion, bout: Bout, option: str) -> Odds[Fraction] | None:
-    """Return the odds of an answer about a die that may be chosen, None if that is no attack die."""
+    """Return the odds of an answer to the question which face a die shows; None if it is not an attack die."""
     roll = question.explored(Chosen("1")).chosen_for
     if roll is None or not bout_odds.is_attack(roll):
         return None

@@ -1,5 +1,5 @@
-"""The exploration of one answer: copies of the step are played to each end that dice may bring, by the game's own
-rules."""
+"""The exploration of one answer: copies of the step are played by the game's own rules, one to each end that the dice
+allow."""
 
 from __future__ import annotations
 
@@ -32,22 +32,22 @@ from talisman_desktop.rules.moments import DieChosen
 from talisman_desktop.rules.values import AT_RISK, MAY_PAY_FATE
 
 MOST_LEAVES = 20
-"""The most possible ends of an answer that rolls dice outside a fight."""
+"""The most ends of an answer that are explored where it rolls dice outside a fight."""
 FEW_LEAVES = 5
-"""The most such ends if many answers have to be explored far: as many as one die has faces."""
+"""The most such ends while many answers are explored: those of a single die."""
 MOST_ANSWERS = 200
-"""The most plain answers on the way to one end."""
+"""The most questions that a copy answers on the way to one end."""
 OUTCOME = "by-hand/outcome"
-"""The key of the question about how a fight ended that the players fought themselves."""
+"""The key of the question how a fight ended that the players fought at their own table."""
 
 
 Worn = tuple[tuple[str, int, float], ...]
-"""The things that may break after a fight: for each, the hero, the card and the probability."""
+"""The things that may break after a fight, each as hero, card number and probability."""
 
 
 class Leaf(Struct, frozen=True):
-    """One end of an answer: how likely it is, the table at that end, and whether a fight came before it. `worn` are the
-    things that may also break after that fight."""
+    """One end of an answer: its probability, the table at that end, and whether it came after a fight. `worn` are the
+    things that may break after that fight."""
 
     chance: float
     table: Table
@@ -56,8 +56,8 @@ class Leaf(Struct, frozen=True):
 
 
 class Fought(Struct, frozen=True):
-    """A fight that an answer leads to, how likely it is, and its odds for the attacker. `fate` are the heroes who
-    may pay fate for it."""
+    """A fight that an answer leads to: its probability, and its odds for the attacker. `fate` are the heroes who may
+    pay fate in it."""
 
     chance: float
     began: FightBegan
@@ -67,8 +67,8 @@ class Fought(Struct, frozen=True):
 
 
 class OpenRoll(Struct, frozen=True):
-    """An attack roll that an answer leads to, with the state of its fight up to then; `paid` is the answer that paid
-    fate for a die."""
+    """An attack roll that an answer leads to, and the state of its fight. `paid` is the answer that paid fate for a
+    die."""
 
     bout: Bout
     request: Throw
@@ -76,16 +76,18 @@ class OpenRoll(Struct, frozen=True):
 
     @property
     def to_come(self) -> ToCome:
-        """The dice of the fight that are still to come."""
+        """The dice of the fight that are still to be rolled."""
         return coming_dice.at(self.bout, self.request, self.paid)
 
 
 class Explored(Struct):
-    """All ends of an answer, the fights that it leads to, and in words what is left out. `free` are the ends of fights
-    and of armour rolls without any loss; `comes` is the chance that a fight comes, `rolled` means that other dice than
-    those of a fight matter, and `copies` is the number of copies of the step that were played. `open_roll` is the first
-    attack roll of a fight, None if all its dice are rolled. `chosen_for` is the roll for which the answer chooses what
-    a die shows."""
+    """All ends of an answer, the fights that it leads to, and notes on what is left out.
+
+    `free` are the ends of fights and of armour rolls without any loss. `comes` is the chance that there is a fight.
+    `rolled` means that dice outside a fight matter. `copies` is the number of copies of the step that were played.
+    `open_roll` is the first attack roll of a fight, None if all its dice are rolled. `chosen_for` is the roll in
+    which the answer sets the face of a die.
+    """
 
     leaves: list[Leaf] = field(default_factory=list)
     fights: list[Fought] = field(default_factory=list)
@@ -99,15 +101,14 @@ class Explored(Struct):
 
     @property
     def to_come(self) -> ToCome | None:
-        """The dice of the fight that still follow, None if all of them are rolled."""
+        """The dice of the fight that are still to be rolled; None if all of them are rolled."""
         return self.open_roll.to_come if self.open_roll is not None else None
 
 
 class _Way(Struct, frozen=True):
-    """One way in which dice may fall: its probability, and the dice of the open roll or the result of the whole fight.
-
-    `then` is the face of all dice in the roll that follows, 0 if none does. `name` names a result that may cost
-    nothing, `worn` are the things that may break after the fight.
+    """One way in which dice may fall: its probability, and either the dice of the open roll or the result of the whole
+    fight. `then` is the face that all dice of the next roll show, 0 if there is no next roll. `name` names a result
+    that may cost nothing; `worn` are the things that may break after the fight.
     """
 
     chance: float
@@ -125,17 +126,15 @@ def explore(
     free: Collection[str] = frozenset(),
     most: int = MOST_LEAVES,
 ) -> Explored:
-    """Explore an answer to the open question, or the open roll if it is None. `first` is a copy at that
-    question.
-
-    `free` are the ends of the plain fight that were found to cost nothing: they are not played again. `most` is the
-    number of ends that other rolls may lead to.
+    """Explore an answer to the open question, or the open roll if `answer` is None. `first` is a copy of the step at
+    that question. `free` are ends of the plain fight that are known to cost nothing, so they are not played again.
+    `most` is the most ends of rolls outside fights.
     """
     return _Explorer(origin, answer, first, free, most).explored()
 
 
 class _Run:
-    """A copy of the game that is played on to one possible end, with the rolls made on the way."""
+    """A copy of the game that is played to one end, with the rolls made on the way."""
 
     def __init__(self, copy: StepCopy, unknown: list[str]) -> None:
         self.copy = copy
@@ -146,12 +145,12 @@ class _Run:
         self._unknown = unknown
 
     def settle(self, result: Result | None, worn: Worn = ()) -> None:
-        """Give the current fight this result, whatever its dice show, and add what may break after it."""
+        """Set the result of the current fight, whatever its dice show, and note what may break after it."""
         self.result, self.copy.game.result, self.copy.game.keeps_fate = result, result, True
         self.worn += worn
 
     def repeat(self, rolls: Iterable[tuple[int, ...]], result: Result | None, worn: Worn) -> None:
-        """Move to the point that another run reached after these rolls, with this result of its fight."""
+        """Repeat the rolls of another run, with this result of its fight."""
         self.copy.game.result, self.copy.game.keeps_fate = result, result is not None
         for dice in rolls:
             self.advance()
@@ -160,17 +159,18 @@ class _Run:
         self.result, self.worn = result, worn
 
     def roll(self, dice: tuple[int, ...]) -> None:
-        """Let the open roll show these dice."""
+        """Answer the open roll with these dice."""
         self.rolls = (*self.rolls, dice)
         self.copy.answer(Thrown(dice))
 
     def roll_then(self, face: int) -> None:
-        """Make all dice of the next roll show this face; 0 means that no roll follows."""
+        """Answer the next roll with this face on all dice; 0 means that no roll follows."""
         if face and (request := self.advance()) is not None:
             self.roll((face,) * request.dice)
 
     def advance(self) -> Throw | None:
-        """Continue with plain answers up to a roll that may go different ways; return None if this is the end."""
+        """Answer questions plainly up to a roll with several possible results, and return its request; None at the
+        end."""
         for _ in range(MOST_ANSWERS):
             request = self.copy.pending
             if request is None or self._is_beyond(request):
@@ -199,7 +199,8 @@ class _Run:
         return None
 
     def _drawn(self, request: Draw) -> Drawn | None:
-        """Return a spell in place of the unknown one, because nothing is cast from here on; None for another deck."""
+        """Return an arbitrary spell where a spell is drawn, because the forecast casts none from here on; None for
+        another deck."""
         game = self.copy.game
         kinds = sorted(kind for kind, n in game.table.decks[request.deck].unseen.items() if n > 0)
         if len(kinds) < request.count or any(game.catalog.cards[kind].type != "spell" for kind in kinds):
@@ -217,7 +218,7 @@ class _Run:
         return game.catalog.name(kind) if kind else "is done by hand"
 
     def _is_beyond(self, request: Request) -> bool:
-        """Whether the fight is over and the question is for a hero who was not in it, or another fight begins."""
+        """Whether a request is beyond the fight: it asks a hero who was not in it, or belongs to another fight."""
         if self.copy.game.over <= self._before:
             return False
         began = [moment for moment in self.copy.heard[self._before :] if isinstance(moment, FightBegan)]
@@ -227,7 +228,7 @@ class _Run:
         return len(began) > 1 or (bool(began) and request.hero not in heroes)
 
     def _of_the_fight(self, request: Throw) -> tuple[int, ...] | None:
-        """Return some dice for a roll of a fight whose result is settled; None for another roll."""
+        """Return arbitrary dice for a roll of a fight whose result is settled; None for any other roll."""
         if self.result is None or self.copy.game.result is None or not bout_odds.is_attack(request):
             return None
         return dice_ways.deciding_nothing(request.dice)
@@ -267,7 +268,7 @@ class _Explorer:
             self._leaf(chance, run.copy.table, run.worn + self._worn(run), fought=by_hand or run.result is not None)
             return
         rolls, result, worn, before = run.rolls, run.result, run.worn, run.copy.table
-        # An end that costs nothing may still bring back what is lost by then, and is played for that.
+        # Even an end that costs nothing may give back what was lost before, and is then played.
         free = self._free | self._found.free if not is_paid(self._first.table, before) else frozenset[str]()
         for way in ways:
             if way.name in free:
@@ -291,7 +292,7 @@ class _Explorer:
                 self._found.free.add(way.name)
 
     def _is_fought_by_hand(self, run: _Run, chance: float) -> bool:
-        """Whether the answer ends with a fight that the players fight themselves; if so, note the fight."""
+        """Whether the answer ends in a fight that the players fight at their own table; if so, the fight is noted."""
         pending = run.copy.pending
         bout = bout_odds.under_way(run.copy.heard) if pending is not None and pending.key == OUTCOME else None
         if bout is not None:
@@ -304,7 +305,7 @@ class _Explorer:
     # --- ways that dice may fall ---
 
     def _ways(self, run: _Run, request: Throw, chance: float) -> Sequence[_Way] | None:
-        """Return the possible results of the requested roll; None if the forecast ends at this roll."""
+        """Return the possible results of a roll; None if the forecast ends at this roll."""
         bout = bout_odds.under_way(run.copy.heard)
         if bout is not None and bout_odds.is_attack(request):
             if bout_odds.is_foreseen(request):
@@ -323,7 +324,7 @@ class _Explorer:
         return faces
 
     def _ends(self, run: _Run, bout: Bout, request: Throw, chance: float) -> list[_Way]:
-        """Return the ways that a fight may end from an attack roll on."""
+        """Return the ways in which a fight may end from an attack roll on."""
         open_roll = OpenRoll(bout, request, self._paid())
         if self._found.open_roll is None:
             self._found.open_roll = open_roll
@@ -342,12 +343,12 @@ class _Explorer:
             result = fight_results.leading_to(bout.began, judge, end)
             if result is not None:
                 risks = tuple((x.hero, x.card, x.chances.get(end, 0.0) / n) for x in worn)
-                name = f"{end} by {stands_in}" if stands_in else end  # because its ends may cost the creature
+                name = f"{end} by {stands_in}" if stands_in else end  # because the fight may cost the hero the creature
                 ways.append(_Way(n, result=result, name=name, worn=risks))
         return ways
 
     def _worn(self, run: _Run) -> Worn:
-        """Return the possible losses of equipment after a fight whose dice are already on the table."""
+        """Return the things that may break after a fight whose dice are already on the table."""
         if run.result is not None:
             return ()
         risks = list[tuple[str, int, float]]()
@@ -357,18 +358,19 @@ class _Explorer:
         return tuple(risks)
 
     def _paid(self) -> str:
-        """Return the last answer that paid fate for a die."""
+        """Return the last answer that paid fate for a die; "" if none did."""
         said = (e.answer for e in reversed(self._origin.entries) if isinstance(e, Answered) and e.key in REROLLS)
         found = (answer.id for answer in chain((self._answer,), said) if isinstance(answer, Chosen))
         return next((paid for paid in found if paid.startswith(FATE)), FATE)
 
     def _where_things_break(self, table: Table) -> Game | None:
-        """Return the game by the original rules, without the additions of the copy; None if nothing breaks by them."""
+        """Return the game under its real rules, without the changes that copies make to them; None if nothing can break
+        under these rules."""
         played = self._origin.rules.of(table)
         return Game(played, table) if AT_RISK in played.hooks.values else None
 
     def _fought(self, run: _Run, began: FightBegan, chance: float) -> Fought:
-        """Note a fight that the answer leads to, and return it."""
+        """Note and return a fight that the answer leads to."""
         game = run.copy.game
         if run.result is None:
             self._found.comes += chance
@@ -382,8 +384,8 @@ class _Explorer:
 
 
 def _of_armour(tried: ArmourTried) -> list[_Way]:
-    """Return the ways of a roll for armour: it holds or fails. A 1 is a separate way if a rule may do anything with it,
-    or if breaking ends the tries; otherwise armour that may break is listed as worn."""
+    """Return the results of a roll for armour: it holds or fails. A 1 is listed on its own if another rule may use it
+    or if breakage ends the tries; otherwise armour that may break is noted in `worn`."""
     fails, one = (tried.on - 1) / SIX, 1 / SIX
     ways = [_Way(1 - fails, (SIX,), name=f"{tried.worn} holds")]
     if not tried.known:

@@ -1,10 +1,8 @@
-"""Forecasts of the answers to a question about a fight, and to one about fate.
+"""Forecasts of the answers to a question about a fight or about fate.
 
-The window asks for them when a player looks: `forecasts(session.under_way())`, with the session that is played
-(`talisman_desktop.play.session.Session`). The ids are those of the options of the open question and of what may be
-played first (`session.offers()`); the id is "" for an open roll of a fight, or a fight at the players' own table.
-Options without a forecast, or without an effect on the fight, are left out. A question that is not about a fight or
-fate has no forecasts.
+The window asks for them when a player points at an answer: `forecasts(session.under_way())`. The ids of the result are
+those of the options and of what may be played first (`session.offers()`); "" stands for an open roll of a fight, or for
+a fight at the players' own table. Options that have no forecast or do not change the fight are left out.
 """
 
 from __future__ import annotations
@@ -31,17 +29,17 @@ from talisman_desktop.rules.interjections import offered
 FIGHTS = ("fight", "finale", "duel")
 """The first parts of the keys of questions and rolls in fights."""
 ON_THE_ROAD = "fate/road"
-"""The family of questions about fate for road rolls, which have no clearly better end."""
+"""The family of questions about fate for road rolls, in which no end is clearly better."""
 MOST_OPTIONS = 16
-"""The most options of a question about a fight."""
+"""The most options of a question that gets forecasts."""
 
 MOST_COPIES = 200
-"""The most copies of a step that the answers to one question may need, if each answer needs as many as the usual
-one."""
+"""The most copies of a step for one question, estimated from the number that the usual answer needs."""
 
 
 def forecasts(origin: StepUnderWay) -> Mapping[str, Forecast]:
-    """Return the forecasts of the open question by the ids of its options."""
+    """Return the forecasts of the open question, by the ids of its options; empty if it is not about a fight or
+    fate."""
     if origin.game is not None and not (origin.request and _may_concern_a_fight(origin.game, origin.request)):
         return {}
     question = OpenQuestion(origin)
@@ -49,17 +47,18 @@ def forecasts(origin: StepUnderWay) -> Mapping[str, Forecast]:
 
 
 def exact_odds(origin: StepUnderWay, option: str = THE_ROLL, *, fate: bool = False) -> Odds[Fraction] | None:
-    """Return the odds of one option as fractions, None if it leads to no fight or to several."""
+    """Return the odds of an option as fractions; None if it leads to no fight or to several."""
     return exact_fights.of_an_option(OpenQuestion(origin), option, fate=fate)
 
 
 def exact_odds_bit_by_bit(origin: StepUnderWay, option: str = THE_ROLL) -> Generator[None, None, Odds[Fraction] | None]:
-    """Calculate the odds of one option as fractions, a little at a time, and return them."""
+    """Calculate the odds of one option as fractions in short steps, pausing at each `yield`; the generator returns the
+    odds."""
     return exact_fights.bit_by_bit(origin, option)
 
 
 def _may_concern_a_fight(game: Game, request: Request) -> bool:
-    """Whether a question may have a forecast. Most have none, and should not wait for copies of their step."""
+    """Whether a question may have forecasts. Most have none, and should not wait for copies of their step."""
     family = _family(request)
     if family in (FATE, *FIGHTS) or request.key in (OUTCOME, CHOICE):
         return request.family != ON_THE_ROAD
@@ -98,13 +97,13 @@ def _of_all(question: OpenQuestion) -> Mapping[str, Forecast]:
 
 
 def _of_ways_to_fight(question: OpenQuestion, request: Choose) -> Mapping[str, Forecast]:
-    """Return the forecasts of all ways to take a fight, and of everything that may be played first."""
+    """Return the forecasts of all ways to fight, and of everything that may be played first."""
     plain = plain_option(request)
     before = _family(request) in FIGHTS
     played = [o.id for o in offered(question.game, request) if o.id.startswith(PLAYED)] if before else []
     usual = question.explored(Chosen(plain))
     if usual.copies * (len(request.options) + len(played)) > MOST_COPIES:
-        question.explore_less()  # for the usual answer, too, so that all can be compared
+        question.explore_less()  # for the usual answer, too, so that all answers can be compared
         usual = question.explored(Chosen(plain))
     options = {
         option.id: question.explored(Chosen(option.id), usual.free) if option.id != plain else usual
@@ -121,7 +120,7 @@ def _of_ways_to_fight(question: OpenQuestion, request: Choose) -> Mapping[str, F
 
 
 def _with_gains(request: Choose, found: dict[str, Forecast]) -> Mapping[str, Forecast]:
-    """Return the forecasts with what each option adds to the plain fight."""
+    """Return the forecasts, each with what it adds to the chance of winning the plain fight."""
     plain = plain_option(request)
     usual = found[plain].odds if found[plain].surely_fights else None
     if usual is None or (plain not in (request.usual, FIGHT, *DECLINING) and len(request.options) > 1):
@@ -135,7 +134,7 @@ def _with_gains(request: Choose, found: dict[str, Forecast]) -> Mapping[str, For
 
 
 def _with_sides(question: OpenQuestion, found: Mapping[str, Forecast]) -> Mapping[str, Forecast]:
-    """Return forecasts with both sides of the current fight, if there is one."""
+    """Return the forecasts, each with both sides of the current fight if there is one."""
     bout = question.bout if any(one.odds is not None for one in found.values()) else None
     if bout is None:
         return found

@@ -1,5 +1,4 @@
-"""The judges of fights: a judge says which result two rolls have, and asks the rules of the table only once for each
-case."""
+"""Judges of fights: a judge returns the result of two rolls, and asks the rules only once for each case."""
 
 from __future__ import annotations
 
@@ -19,15 +18,15 @@ from talisman_desktop.rules.values import FightDice
 
 
 class Judged:
-    """A judge that asks for each result once. Its results hold as long as the rules, the options and the lasting
-    effects at the table are the same, because apart from these a result depends only on what the rules see in the dice,
-    and on whether a side is ahead by more than one."""
+    """A judge that asks the rules for each result once. Its results hold as long as the rules, the options and the
+    lasting effects do not change: apart from these, a result depends only on the features of dice that rules look at,
+    and on whether a side is ahead by more than one point."""
 
     def __init__(self) -> None:
         self.ask: Judge = fight_odds.by_totals
         self.look: Look = fight_odds.all_dice
         self.slack = 0
-        """The points beyond the first that a victory needs."""
+        """The number of points above 1 by which a side must be ahead to win."""
         self._known: dict[tuple[int, Hashable, Hashable], Result] = {}
         self._plain: dict[tuple[FightDice, FightDice], bool] = {}
         self._seen: dict[tuple[tuple[int, ...], bool], Hashable] = {}
@@ -64,7 +63,7 @@ class Judged:
         )
 
     def seen(self, score: Score) -> Hashable:
-        """Return the features of a side's dice that the rules look at."""
+        """Return the features of a side's dice that rules look at."""
         key = score.natural, score.hero
         found = self._seen.get(key)
         if found is None:
@@ -73,7 +72,7 @@ class Judged:
 
 
 def judge_of(game: Game, began: FightBegan) -> Judge:
-    """Return the judge of a fight: `fight_odds.by_totals` itself where nothing but the totals decides."""
+    """Return the judge of a fight; `fight_odds.by_totals` if only the totals decide."""
     spared, held = not began.judge(_AHEAD).other.beaten, not began.judge(_BEHIND).own.beaten
     narrow = spared and began.judge(_FAR_AHEAD).other.beaten
     table, bent = game.table, game.values.get(result.RESULT)
@@ -88,8 +87,8 @@ def judge_of(game: Game, began: FightBegan) -> Judge:
 
 
 def _look(game: Game, bent: Bent | None) -> Look:
-    """Return the function that finds the features of dice that the rules look at; if some rule does not say what it
-    looks at, all dice count as features."""
+    """Return the function that finds the features of dice that rules look at. If a rule does not declare them, all dice
+    are features."""
     seen = game.values.get(result.SEEN)
     rules = len(bent.bends) if bent is not None else 0
     if bent is not None and (bent.words or bent.lasting or seen is None or len(seen.bends) != rules):
@@ -108,7 +107,7 @@ _BEHIND = result.Sums(result.Score(0), result.Score(1))
 
 
 class _Mirrored:
-    """A judge from the point of view of the attacked side."""
+    """A judge with the sides exchanged: from the point of view of the attacked side."""
 
     def __init__(self, judge: Judge) -> None:
         self._judge = judge
@@ -118,11 +117,11 @@ class _Mirrored:
         return replace(ended, own=ended.other, other=ended.own)
 
     def seen(self, score: Score) -> Hashable:
-        """Return the features of a side's dice that the rules look at."""
+        """Return the features of a side's dice that rules look at."""
         return fight_odds.look_of(self._judge)(score)
 
 
 @lru_cache(maxsize=32)
 def mirrored(judge: Judge) -> Judge:
-    """Return the judge from the point of view of the attacked side."""
+    """Return a judge with the sides exchanged: from the point of view of the attacked side."""
     return judge if judge is fight_odds.by_totals else _Mirrored(judge)

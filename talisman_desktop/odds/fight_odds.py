@@ -1,8 +1,8 @@
 """The odds of a fight before any die is rolled: the chances of a victory, a stand-off and a defeat (C7).
 
-The odds are calculated from what the fight itself uses: both sides with their scores, their attack dice, and the
-rule that makes a result of two rolls. Fate is paid wherever that makes a victory likelier; of two ways with equal
-chances of victory, the one with the smaller chance of defeat is taken.
+They are calculated from what the fight itself uses: each side's score and attack dice, and the rule that makes a result
+of two rolls. Fate is paid wherever that makes a victory likelier; if two ways have the same chance of victory, the one
+with the smaller chance of defeat is taken.
 """
 
 from __future__ import annotations
@@ -29,26 +29,27 @@ from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.values import FightDice
 
 Judge = Callable[[result.Sums], Result]
-"""The rule that makes a result of both rolls. It depends on the dice kept and on which total is higher."""
+"""A function that returns the result of both rolls. The result depends on the dice kept and on which total is
+higher."""
 
 Look = Callable[[Score], Hashable]
-"""A function that returns the features of a side's dice that a judge looks at; dice with the same features are treated
-alike."""
+"""A function that returns the features of a side's dice that a judge looks at. Dice with equal features have equal
+results."""
 
 SIXES, MANY_SIXES = 17, 60
 LARGEST_DENOMINATOR = 10**22
 DIGITS = 70
 NEGLIGIBLE = 1e-15
-"""The chance below which a combination of both sides' rolls is treated as hopeless."""
+"""The chance below which a pair of rolls is treated as a certain defeat."""
 FAR = Bar(150, 150)
-"""A bar so high that hardly any roll reaches it."""
+"""A bar that hardly any roll reaches."""
 AT_ONCE = 8
-"""The number of rolls that an exact calculation handles before it pauses."""
+"""The number of rolls that an exact calculation works through between two pauses."""
 
 
 class Sides(Struct, frozen=True):
-    """A fight before the dice: the attacked side rolls first. `fate` means that the hero is willing to pay fate for a
-    roll."""
+    """Both sides of a fight before the dice; the attacked side rolls first. `fate` means that the hero is willing to
+    pay fate."""
 
     own: Fighter
     other: Fighter
@@ -68,35 +69,36 @@ def odds(sides: Sides, judge: Judge = by_totals) -> Odds[float]:
 
 
 def quick(sides: Sides, judge: Judge = by_totals) -> Fight[float]:
-    """Return the fight with its chances as floating-point numbers, which are fast."""
+    """Return a fight to be calculated in floating-point numbers, which are fast."""
     return Fight(sides, judge, 1.0, _quick_sums, _quick_attack, _quick_totals, NEGLIGIBLE)
 
 
 def exact(sides: Sides, judge: Judge = by_totals) -> Fight[Decimal]:
-    """Return a fight that is calculated in decimals of many digits: call it within `precise`, then turn its odds into
-    fractions by `simple`."""
+    """Return a fight to be calculated in decimals of many digits. Calculate within `precise`, then turn the odds into
+    fractions with `simple`."""
     return Fight(sides, judge, Decimal(1), _exact_sums, _exact_attack, _exact_totals, 0.0)
 
 
 @contextmanager
 def precise() -> Iterator[None]:
-    """Calculate with so many digits that any error is far below the smallest difference of two simple fractions."""
+    """Use so many digits within the `with` block that errors are far smaller than any difference between two simple
+    fractions."""
     with localcontext(prec=DIGITS):
         yield
 
 
 def exact_odds(sides: Sides, judge: Judge = by_totals) -> Odds[Fraction]:
-    """Return the odds of a fight as fractions.
-
-    The infinite sums of open dice are fractions with small denominators; cut off after sixty sixes, and calculated
-    with many digits, they are so close that only one such fraction fits.
+    """Return the odds of a fight as fractions. The sums of open dice are infinite, but their chances are fractions with
+    small denominators. Calculated to sixty sixes and with many digits, they are so exact that only one such fraction
+    fits.
     """
     with precise():
         return simple(exact(sides, judge).odds())
 
 
 def exact_bit_by_bit(sides: Sides, judge: Judge = by_totals) -> Generator[None, None, Odds[Fraction]]:
-    """Calculate the odds of a fight as fractions, for a few rolls of the other side at a time, and return them."""
+    """Calculate the odds of a fight as fractions in short steps of a few rolls each, pausing at each `yield`; the
+    generator returns the odds."""
     left, ways = exact(sides, judge).ways(), list[tuple[Decimal, Odds[Decimal]]]()
     while True:
         with precise():
@@ -110,23 +112,23 @@ def exact_bit_by_bit(sides: Sides, judge: Judge = by_totals) -> Generator[None, 
 
 
 def simple(near: Odds[Decimal]) -> Odds[Fraction]:
-    """Return the odds as the simple fractions that they are closest to."""
+    """Return the simple fractions that are nearest to these odds."""
     win, draw, pays = (Fraction(n).limit_denominator(LARGEST_DENOMINATOR) for n in (near.win, near.draw, near.pays))
     return Odds(win, draw, 1 - win - draw, pays)
 
 
-# --- what many fights share, worked out once ---
+# --- values that many fights share, calculated once ---
 
 
 CLEAR = 2
-"""The number of points by which a side must be ahead for a clear victory; some enemies are not beaten by less."""
+"""A lead with which a side wins clearly. Some enemies are not beaten by 1 point."""
 
 NO_DIFFERENCE = Decimal(10) ** -45
 """The difference below which two exact chances count as equal."""
 
 Code = str
-"""The results of one first roll, as three letters: for a higher, an equal and a lower total than the other side's. Each
-letter is one of CODES."""
+"""The results of one first roll as three letters, for a higher, an equal and a lower total than the other side's
+("wdL"). The letters are the values of CODES."""
 CODES: dict[tuple[result.Word, bool], str] = {
     ("won", False): "w",
     ("won", True): "W",
@@ -135,13 +137,13 @@ CODES: dict[tuple[result.Word, bool], str] = {
     ("lost", False): "l",
     ("lost", True): "L",
 }
-"""The letter for each result, combined with whether the side pays for it."""
+"""The letter for each result; a capital means that the side suffers the loss."""
 PLAIN_CODE: Code = "wdL"
-"""The ends if only the totals decide."""
+"""The code of every roll if only the totals decide."""
 
 
 class _Rolls(Struct, frozen=True):
-    """An attack roll as a key for cached odds: its dice, the codes of its first rolls, and whether fate helps."""
+    """An attack roll as a key for cached odds: its dice, the codes of its first rolls, and whether fate is paid."""
 
     dice: FightDice
     codes: tuple[Code, ...]
@@ -160,12 +162,12 @@ def _decoded(codes: tuple[Code, ...], dice: FightDice, one: N) -> dict[Kept, End
 
 @lru_cache(maxsize=64)
 def kept_rolls(dice: FightDice) -> tuple[Kept, ...]:
-    """Return all sets of dice that may be kept of a first roll, each once."""
+    """Return every set of dice that may be kept of a first roll, each once."""
     return tuple(dict.fromkeys(laid.kept for laid in first_rolls(dice)))
 
 
 MEANT = {letter: meant for meant, letter in CODES.items()}
-"""For each letter of a code, the result and whether the side pays for it."""
+"""The result for each letter of a code, and whether the side suffers the loss."""
 
 
 def _quick_sums(dice: int) -> Sums[float]:
@@ -199,8 +201,7 @@ def _exact_attack(rolls: _Rolls) -> Attack[Decimal]:
 
 @lru_cache(maxsize=512)
 def _codes(judge: Judge, dice: FightDice, other: Kept, hero: bool, other_hero: bool) -> tuple[Code, ...]:
-    """Return the code of each possible first roll of a side: the results that `judge` gives when the roll's total is
-    higher than, equal to and lower than the other side's."""
+    """Return the code of each possible first roll of a side, as `judge` decides it against the dice `other`."""
     if judge is by_totals:
         return (PLAIN_CODE,) * len(kept_rolls(dice))
     theirs, look = Score(0, other, other_hero), look_of(judge)
@@ -217,14 +218,13 @@ def _codes(judge: Judge, dice: FightDice, other: Kept, hero: bool, other_hero: b
 
 @lru_cache(maxsize=64)
 def _seen_alike(judge: Judge, dice: FightDice, hero: bool) -> dict[Kept, Kept]:
-    """Return, for each possible first roll of a side, the first roll in the list that has the same features for a
-    judge."""
+    """Return, for each possible first roll of a side, the first one in the list with the same features for a judge."""
     first, look = dict[Hashable, Kept](), look_of(judge)
     return {kept: first.setdefault(look(Score(0, kept, hero)), kept) for kept in kept_rolls(dice)}
 
 
 def all_dice(score: Score) -> Hashable:
-    """Return all dice of a side; this is used if it is not known which dice a judge looks at."""
+    """Return all dice of a side as features, for a judge that does not say which it looks at."""
     return score.natural
 
 
@@ -235,7 +235,7 @@ def look_of(judge: Judge) -> Look:
 
 
 def slack_of(judge: Judge) -> int:
-    """Return the points beyond the first that a victory needs by a judge: some enemies are not beaten by less."""
+    """Return how many points more than 1 a side must be ahead to win, by a judge."""
     return int(getattr(judge, "slack", 0))
 
 
@@ -243,7 +243,7 @@ def slack_of(judge: Judge) -> int:
 
 
 class Fight(Generic[N]):
-    """One fight, calculated in one type of numbers."""
+    """A fight calculated in one type of number."""
 
     def __init__(
         self,
@@ -265,26 +265,25 @@ class Fight(Generic[N]):
         taken = _roll_added(sides.own) < 0 or _roll_added(sides.other) < 0
         self._slack = slack_of(judge)
         self._level = None if taken else sides.other.score - sides.own.score
-        """The number of points by which the other side is ahead before the dice; None if something may be subtracted
-        from a roll."""
+        """The lead of the other side before the dice; None if a roll may be lowered."""
 
     def odds(self) -> Odds[N]:
-        """Return the odds over all rolls of the other side, which has rolled before the hero."""
+        """Return the odds of the fight; the other side has rolled before the hero."""
         if not self._sides.fate:
             return self.between(firsts(self._own, fate=False), firsts(self._other, fate=False))
         return mixed(self.ways(), self.one)
 
     def ways(self) -> Iterator[tuple[N, Odds[N]]]:
-        """Yield the odds for each roll of the other side, with its chance."""
+        """Yield the odds against each roll of the other side, with the chance of that roll."""
         return self._over_all(Attack.against)
 
     def settled(self) -> Odds[N]:
-        """Return the odds for a side that was attacked and pays fate after the attacker has rolled; here it counts as
-        the side that rolls last."""
+        """Return the odds for an attacked side that pays fate after the attacker has rolled; in this calculation it
+        rolls last."""
         return mixed(self._over_all(Attack.settled), self.one)
 
     def between(self, own: Firsts, other: Firsts) -> Odds[N]:
-        """Return the odds of first rolls of both sides and of the dice for their sixes, without fate."""
+        """Return the odds from the possible first rolls of both sides and the dice for their sixes, without fate."""
         nothing: N = self.one * 0
         win = draw = lose = pays = nothing
         for mine, theirs, code in self._alike(own, other):
@@ -304,7 +303,7 @@ class Fight(Generic[N]):
         return Odds(win, draw, lose, pays)
 
     def _alike(self, own: Firsts, other: Firsts) -> Iterator[tuple[Firsts, Firsts, Code]]:
-        """Yield the rolls of both sides that a judge treats alike, with the code of their ends."""
+        """Yield groups of rolls of both sides that a judge treats alike, with their code."""
         if self._judge is by_totals:
             yield own, other, PLAIN_CODE
             return
@@ -317,7 +316,7 @@ class Fight(Generic[N]):
                 yield tuple(mine), tuple(theirs), code
 
     def _by_codes(self, other: Firsts) -> dict[tuple[Code, ...], list[First]]:
-        """Return the rolls of the other side by the codes of the hero's rolls against them."""
+        """Return the rolls of the other side, grouped by the codes that the hero's rolls have against them."""
         by_codes: dict[tuple[Code, ...], list[First]] = {}
         for first in other:
             by_codes.setdefault(self._codes(first.step.kept), []).append(first)
@@ -329,18 +328,17 @@ class Fight(Generic[N]):
         return _codes(self._judge, self._own, kept, *heroes)
 
     def attack(self, other: Kept) -> Attack[N]:
-        """Return the hero's roll against another side's roll of which the dice `other` are kept."""
+        """Return the hero's attack roll against a roll of the other side of which the dice `other` are kept."""
         return self._attack(_Rolls(self._own, self._codes(other), self._sides.fate))
 
     def bar(self, theirs: int) -> Bar:
-        """Return the bar for the hero's roll if the other side has this total: the totals that the roll has to beat in
-        order to win."""
+        """Return the sums that the hero's roll needs against this total of the other side."""
         bar = _bar(self._sides.own, theirs)
         return bar if not self._slack else replace(bar, draws=bar.draws + self._slack)
 
     def _over_all(self, roll: Callable[[Attack[N], Bar], Odds[N]]) -> Iterator[tuple[N, Odds[N]]]:
-        """Yield the odds against each total of the other side; first rolls that a judge treats alike are taken
-        together."""
+        """Yield the odds against each total of the other side, with its chance; first rolls that a judge treats alike
+        are added up."""
         for codes, theirs in self._by_codes(firsts(self._other, fate=False)).items():
             attack = self._attack(_Rolls(self._own, codes, self._sides.fate))
             rolls = self._totals(tuple(theirs))
@@ -354,7 +352,8 @@ class Fight(Generic[N]):
     def _from_the_lowest(
         self, attack: Attack[N], rolls: Totals[N], roll: Callable[[Attack[N], Bar], Odds[N]]
     ) -> Iterator[tuple[N, Odds[N]]]:
-        """Yield the odds against rising totals of the other side, up to totals that the hero hardly ever reaches."""
+        """Yield the odds against each total of the other side in rising order, up to totals that the hero hardly ever
+        reaches."""
         reached, left = self._totals(firsts(self._own, fate=False)), rolls.whole
         for rolled, chance in enumerate(rolls.exactly):
             if not chance:
@@ -367,29 +366,29 @@ class Fight(Generic[N]):
             left -= chance
 
     def _bar_for(self, rolled: int) -> Bar:
-        """Return the bar for the hero's roll if the other side has rolled `rolled`."""
+        """Return the sums that the hero's roll needs if the dice of the other side show `rolled`."""
         if self._level is not None:
             return Bar(rolled + self._level - 1, rolled + self._level + self._slack)
         return self.bar(self._sides.other.total(rolled))
 
     def rolled_on(self, more: int) -> Iterator[tuple[int, N]]:
-        """Yield the sums that this number of open dice may add, each with its chance."""
+        """Yield the sums of this number of open dice, each with its chance."""
         sums = enumerate(self._sums(more).exactly) if more else ((0, self.one),)
         return ((n, chance) for n, chance in sums if chance)
 
 
 def dice_of(side: Fighter, d: FightDice) -> FightDice:
-    """Return the attack dice of a side without the parts that do not matter here; no dice if the side rolls none."""
+    """Return a side's attack dice without details that do not matter here; NO_DICE if the side does not roll."""
     return replace(d, cause=NO_CAUSE) if side.rolls and d.kept else FightDice(0, 0, d.open)
 
 
 def _roll_added(side: Fighter) -> int:
-    """Return the sum added to a side's attack roll, below 0 if something is subtracted from it."""
+    """Return the number added to a side's attack roll; negative if it lowers the roll."""
     return sum(part.n for part in side.added) if side.rolls else 0
 
 
 def _bar(side: Fighter, theirs: int) -> Bar:
-    """Return the bar for a side's roll. Subtracting something from an attack roll leaves at least 1 of it."""
+    """Return the sums that a side's roll needs against a total. A roll that is lowered still counts as at least 1."""
     need = theirs - side.score
     taken = _roll_added(side)
     least = 1 - taken

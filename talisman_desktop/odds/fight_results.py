@@ -1,4 +1,5 @@
-"""The results that a fight may have, each with its chance, so that a copy of the step can be played to each of them."""
+"""The results that a fight may have, each with its chance, so that a copy of the step can be played on from each
+result."""
 
 from __future__ import annotations
 
@@ -16,14 +17,15 @@ from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.values import FightDice
 
 End = Literal["won", "draw", "lost", "dear"]
-"""The end of a fight for the attacker; "dear" if the attacker is not beaten but pays."""
+"""The end of a fight for the attacker. "dear": the attacker is not beaten, but suffers the loss of a defeat."""
 
 LEAST = 1e-12
-"""Results that are less likely than this are ignored."""
+"""Results with a smaller chance than this are ignored."""
 
 
 def chances(found: Odds[float], dear: str) -> dict[End, float]:
-    """Return the chance of each end of a fight; `dear` is the word for a result that is paid for without a defeat."""
+    """Return the chance of each end of a fight. `dear` is the word ("won" or "draw") of a result with the loss of a
+    defeat, "" for none."""
     paid = max(0.0, found.pays - found.lose) if dear else 0.0
     won, draw = (found.win - paid, found.draw) if dear == "won" else (found.win, found.draw - paid)
     ends: dict[End, float] = {"won": won, "draw": draw, "lost": found.lose, "dear": paid}
@@ -31,7 +33,7 @@ def chances(found: Odds[float], dear: str) -> dict[End, float]:
 
 
 def dear_word(began: FightBegan, judge: Judge, found: Odds[float]) -> str:
-    """Return the word for a result that is paid for without a defeat: "won", "draw", or "" if there is none."""
+    """Return the word of a result that is no defeat but has the loss of one: "won" or "draw"; "" if there is none."""
     if found.pays - found.lose <= LEAST:
         return ""
     ended = leading_to(began, judge, "dear")
@@ -39,11 +41,11 @@ def dear_word(began: FightBegan, judge: Judge, found: Odds[float]) -> str:
 
 
 def leading_to(began: FightBegan, judge: Judge, end: End) -> Result | None:
-    """Return a result of a fight with this end, None if no dice lead to it."""
+    """Return a result of the fight that has this end; None if no dice lead to it."""
     own, other = began.own, began.other
     dice = fight_odds.dice_of(own, began.own_dice), fight_odds.dice_of(other, began.other_dice)
     if judge is fight_odds.by_totals:
-        dice = attack.NO_DICE, attack.NO_DICE  # because the dice themselves decide nothing
+        dice = attack.NO_DICE, attack.NO_DICE  # because no rule looks at the dice themselves
     return _known(judge, *dice, (bool(own.hero), bool(other.hero)), end)
 
 
@@ -58,12 +60,12 @@ def _known(judge: Judge, own: FightDice, other: FightDice, heroes: tuple[bool, b
 
 
 def _kept(d: FightDice) -> Iterator[Kept]:
-    """Yield all sets of dice that a side may keep of its first roll, the highest dice first."""
+    """Yield every set of dice that a side may keep of its first roll, the highest dice first."""
     return (laid.kept for laid in reversed(attack.first_rolls(d)))
 
 
 def end_of(ended: Result) -> End:
-    """Return the end for a result."""
+    """Return the end that a result means for the attacker."""
     if ended.own.pays and not ended.own.beaten:
         return "dear"
     match ended.word:

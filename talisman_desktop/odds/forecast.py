@@ -1,5 +1,5 @@
-"""The forecast of one answer: how it may end and what it costs. A forecast is calculated only for a player who looks
-at it."""
+"""The forecast of one answer: how it may end and what it costs. A forecast is calculated only when a player points at
+the answer."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from msgspec import Struct
 from talisman_desktop.odds.attack import Odds
 
 SURE = 1 - 1e-9
-"""The probability from which an end counts as certain, because of rounding."""
+"""The probability from which an end counts as certain; less than 1 because of rounding."""
 
 
 class Chance(Struct, frozen=True):
-    """One way that a roll may end, with its probability from 0 to 1. `good` means that the player would want it."""
+    """One end that a roll may have, with its probability (0 to 1). `good` means that the player wants it."""
 
     text: str
     probability: float
@@ -20,8 +20,8 @@ class Chance(Struct, frozen=True):
 
 
 class Cost(Struct, frozen=True):
-    """The price of an answer in one kind of token: `token` is "life", "strength", "craft", "fate" or "gold"; `expected`
-    is the mean, `worst` the highest price."""
+    """The price of an answer in one kind of token: "life", "strength", "craft", "fate" or "gold". `expected` is the
+    average price, `worst` the highest."""
 
     token: str
     expected: float
@@ -29,14 +29,14 @@ class Cost(Struct, frozen=True):
 
 
 class Thing(Struct, frozen=True):
-    """A card that an answer uses up or may lose, or that may break and be useless, by its name."""
+    """A card, by name, that an answer uses up, may lose, or may break."""
 
     name: str
     chance: float = 1.0
 
 
 class Facing(Struct, frozen=True):
-    """Both sides of an open fight: their names and their scores, including dice on the table."""
+    """Both sides of a fight under way: their names, and their scores with the dice on the table."""
 
     attribute: str
     own: str
@@ -46,17 +46,18 @@ class Facing(Struct, frozen=True):
 
 
 class Forecast(Struct, frozen=True):
-    """The prospects of one answer.
+    """The forecast of one answer.
 
-    `odds` are those of the fight that it leads to, from the point of view of the hero who is asked, without fate;
-    None if there is no fight. `comes` is the chance that the fight comes at all; the odds hold only then.
-    `with_fate` are the odds if that hero pays fate wherever it makes a victory likelier, None if no fate may be
-    paid. `gain` is what the answer adds to the plain fight's chance of victory, None for the plain fight itself.
-    `costs` are the tokens and `things` the cards that it spends, may lose or may break, `most_things` the most of
-    these at once, `dies` the probability that the hero dies of it; all of these assume that no fate is paid.
-    `chances` are the ends of a roll outside a fight. `facing` are both sides of the fight, None if the odds are
-    about several. `unknown` lists what the numbers leave out ("without what Medusa says") or assume ("if its
-    strength is 5").
+    `odds` are those of the fight that it leads to, for the hero who is asked, without fate; None if there is no
+    fight. `comes` is the chance that there is a fight, and `odds` apply only then. `with_fate` are the odds if the
+    hero pays fate wherever that makes a victory likelier; None if the hero cannot pay fate. `gain` is what the
+    answer adds to the chance of winning the plain fight; None for the plain fight itself.
+
+    `costs` are the tokens and `things` the cards that it uses up, may lose or may break; `most_things` is the most
+    cards at once, and `dies` the probability that the hero dies. All these assume that no fate is paid. `chances`
+    are the ends of a roll outside a fight. `facing` are both sides of the fight; None if the odds are about several
+    fights. `unknown` lists what the numbers leave out ("without what Medusa says") or assume ("if its strength is
+    5").
     """
 
     odds: Odds[float] | None = None
@@ -73,5 +74,5 @@ class Forecast(Struct, frozen=True):
 
     @property
     def surely_fights(self) -> bool:
-        """Whether the answer leads to a fight, whatever other rolls bring."""
+        """Whether the answer certainly leads to a fight."""
         return self.odds is not None and self.comes > SURE

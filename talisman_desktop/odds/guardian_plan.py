@@ -1,8 +1,8 @@
-"""Plans for a guardian combat: which guardians to fell for a chosen aim, and which heroes the guardians strike
-meanwhile (C8e.g to C8e.k).
+"""Plans for a guardian combat: which guardians to fell for a chosen aim, and which heroes the guardians strike in the
+next combat (C8e.g to C8e.k).
 
-A split changes nothing about the blows that strike heroes in the same combat, because both sides strike at once. It
-decides which guardians are left for the next combat, so plans are compared by that.
+Both sides strike at once, so a split does not change which heroes are struck in this combat. It decides which guardians
+are left for the next one, and plans are compared by that.
 """
 
 from __future__ import annotations
@@ -24,17 +24,15 @@ from talisman_desktop.odds.plan_aim import Aim
 from talisman_desktop.odds.pools import ATTRIBUTES, Need
 
 HALF = 0.5
-"""The chance of armour from which a guardian counts as present in the next combat."""
+"""The chance of being saved by armour from which a guardian is expected in the next combat."""
 FINEST = 10**6
 """The greatest denominator of chances as fractions."""
 
 
 class Guardian(Struct, frozen=True):
-    """A guardian in a combat.
-
-    `needs` are the points with which each attribute fells it, `scores` what each attribute has to surpass, and `stands`
-    the probability that its armour saves it from a blow of each kind. `certain` means that it falls, however the points
-    are split.
+    """A guardian in a combat. `needs` are the points of each attribute that fell it, `scores` the scores that a blow
+    must exceed, and `stands` the chances that its armour saves it from a blow of each attribute. `certain` means that
+    it falls whatever the split.
     """
 
     needs: Need
@@ -43,12 +41,12 @@ class Guardian(Struct, frozen=True):
     certain: bool = False
 
     def stays(self, attribute: Attribute) -> float:
-        """Return the chance that the guardian is in the next combat after a blow."""
+        """Return the chance that the guardian is in the next combat although a blow has felled it."""
         return self.stands.get(attribute, 0.0)
 
 
 class Combat(Struct, frozen=True):
-    """A guardian combat before the blows. `points` are those that can be split among the guardians; `after` is the next
+    """A guardian combat before the blows. `points` are the points to split among the guardians; `after` is the next
     combat."""
 
     points: Need
@@ -57,8 +55,8 @@ class Combat(Struct, frozen=True):
 
 
 class Split(Struct, frozen=True):
-    """A way to split the points: for each attribute, the guardians that it fells. `down` is the average number of them
-    that do not stand up again, `coming` what the next combat then brings."""
+    """A split of the points: the guardians that each attribute fells. `down` is the average number of them that stay
+    down, `coming` the blows of the next combat."""
 
     felled: Mapping[Attribute, tuple[int, ...]]
     down: float
@@ -66,8 +64,8 @@ class Split(Struct, frozen=True):
 
 
 def best_split(combat: Combat, aim: Aim) -> Split:
-    """Return the best way to share the blows for an aim, of those that the combat leaves open (C8e.g): where strength
-    is enough for every guardian it can fell, all of these fall to it, and craft fells all others if it is enough.
+    """Return the best split for an aim, among those that the rules leave open (C8e.g). If strength is enough for all
+    guardians that it can fell, they all fall to it; and if craft is enough for all the others, they fall to it.
     """
     tried = (_Judge(way, aim).best() for way in _free_blows(combat))
     found = [best for best in tried if best is not None]
@@ -75,8 +73,8 @@ def best_split(combat: Combat, aim: Aim) -> Split:
 
 
 def _free_blows(combat: Combat) -> Iterator[Combat]:
-    """Yield the combat for each guardian that the last blow of craft may fell without any point: the first one of craft
-    0 that has not fallen to strength, which is shared before (C8e.i)."""
+    """Yield the combat, once for each guardian that the last blow of craft may fell without spending a point: the first
+    one of craft 0 that has not fallen to strength, which is split first (C8e.i)."""
     places = [at for at, g in enumerate(combat.guardians) if g.scores.get("craft") == 0]
     is_free = any(g.needs.get("craft") == 0 for g in combat.guardians)
     combat = _with_strength_for_all(combat)
@@ -96,8 +94,8 @@ def _free_blows(combat: Combat) -> Iterator[Combat]:
 
 
 def _with_strength_for_all(combat: Combat) -> Combat:
-    """Return the combat with no other way to fell the guardians that are certain to fall to strength: all that it can
-    fell if it is enough for all, and one that takes no point."""
+    """Return the combat in which the guardians that are certain to fall to strength can fall in no other way: all that
+    strength can fell if it is enough for all, and one that costs no point."""
     enough = _total(combat, range(len(combat.guardians)), "strength") <= combat.points["strength"]
     guardians = tuple(
         replace(g, needs={"strength": g.needs["strength"]}, certain=True)
@@ -109,19 +107,19 @@ def _with_strength_for_all(combat: Combat) -> Combat:
 
 
 def _total(combat: Combat, places: Iterable[int], attribute: Attribute) -> int:
-    """Return the points that fell all of these guardians that fall to an attribute."""
+    """Return the sum of the points that fell these guardians by an attribute."""
     return sum(combat.guardians[at].needs.get(attribute, 0) for at in places)
 
 
 def split_of(combat: Combat, felled: Mapping[Attribute, Sequence[int]]) -> Split:
-    """Return the consequences of felling these guardians."""
+    """Return the split in which these guardians fall, with its consequences."""
     chosen = {a: tuple(felled.get(a, ())) for a in ATTRIBUTES}
     return _Judge(combat, "most").split(chosen)
 
 
 class _Way(NamedTuple):
-    """A way to fell some guardians of one half: its worth, what it takes from the pools, and the guardians that
-    strength and craft fell, as bits."""
+    """A way to fell some guardians of one half: its worth, the points it takes, and the guardians that fall to strength
+    and to craft, as bit masks."""
 
     worth: int = 0
     strength: int = 0
@@ -129,39 +127,42 @@ class _Way(NamedTuple):
     by_strength: int = 0
     by_craft: int = 0
     spared: int = 0
-    """The craft that would be needed for the guardians that neither attribute fells."""
+    """The craft that the guardians of this half still standing would need."""
 
 
 class _Fallen(NamedTuple):
-    """The guardians of one half that will not be in the next combat, as bits: what they would have added to its pools,
-    and the ways to remove them, the most valuable first. No way is worse than another that spends and spares as much
-    craft."""
+    """The guardians of one half that will not be in the next combat, as a bit mask: the points they would have added to
+    its pools, and the ways to fell them, the most valuable first. A way that spends and spares no less craft than
+    another and is worth no more is left out."""
 
     mask: int
     strength: int
     craft: int
     ways: Sequence[_Way]
     least: tuple[int, int, int]
-    """The least that any of the ways takes of strength, of craft, and of both, each weighted by the other pool."""
+    """The least that any way takes of strength, of craft, and of both together (each weighted by the size of the other
+    pool)."""
 
 
 _Rank = tuple[int, int, int]
-"""The rank of a way for an aim; lower is better. Its parts are minus the worth, the deaths and the blows to come."""
+"""The rank of a way for an aim; lower is better. The parts are the negative worth, the deaths, and the blows to
+come."""
 _RANKS: Mapping[Aim, Callable[[_Rank], _Rank]] = {
     "most": itemgetter(0, 1, 2),
     "safe": itemgetter(1, 0, 2),
     "cheap": itemgetter(2, 1, 0),
 }
-"""The order of the parts for each aim."""
+"""For each aim, the order in which the parts of a rank are compared."""
 
 
 class _Judge:
-    """A judge that compares ways to share the blows of one combat for an aim; a lower rank is better.
+    """Finds the best split of one combat for an aim.
 
-    The guardians are divided into two halves, each with its ways by the guardians that fall. A pair of these sets
-    decides what the next combat brings; the ways of a pair differ in their worth. Pairs are tried in the order of
-    their best possible rank, until no better one can come. A pair that spares a guardian is left out if craft
-    is enough for all guardians that strength does not fell, because then they fall.
+    The guardians are divided into two halves; for each half there is a list of the sets of guardians that can fall,
+    each with the ways to fell it. A pair of sets decides what the next combat brings, and the ways of a pair differ
+    in worth. Pairs are tried in the order of the best rank they can have, until no better one can follow. A pair
+    that leaves a guardian standing is skipped if craft would be enough for all guardians that strength does not
+    fell, because then they fall.
     """
 
     def __init__(self, combat: Combat, aim: Aim) -> None:
@@ -175,7 +176,7 @@ class _Judge:
         self._all = tuple(sum(adds[at] for adds in self._adds) for at in range(len(ATTRIBUTES)))
 
     def best(self) -> tuple[_Rank, Split] | None:
-        """Return the best way to share the blows with its rank, None if the pools are too small for any."""
+        """Return the best split with its rank; None if the points are not enough for any."""
         pairs = list(self._pairs())
         heapify(pairs)
         found: tuple[_Rank, _Way, _Way] | None = None
@@ -196,11 +197,8 @@ class _Judge:
     # --- the ways of each half ---
 
     def _pairs(self) -> Iterator[tuple[_Rank, int, _Fallen, _Fallen]]:
-        """Yield the guardians that may fall in both halves together, with their best possible rank and their
-        bits.
-
-        If the number of guardians counts most, the next combat only decides between equals, and is left out of that
-        rank.
+        """Yield pairs of sets of guardians that fall, with the best rank they can have. For the aim "most" the next
+        combat only decides between equal ranks and is left out.
         """
         half, worths = len(self._guardians) // 2, self._worths()
         firsts = self._fallen(range(half), worths)
@@ -219,10 +217,8 @@ class _Judge:
                     yield hoped, first.mask | second.mask, first, second
 
     def _worths(self) -> list[Mapping[Attribute, int]]:
-        """Return the worth of felling each guardian with each attribute: the chance that it stays down, then its
-        size.
-
-        The worths are whole numbers, so that ways of equal worth compare as equal.
+        """Return the worth of felling each guardian by each attribute: first the chance that it stays down, then its
+        size. Worths are whole numbers, so that equal ones compare as equal.
         """
         sizes = [max(g.scores.values(), default=0) for g in self._guardians]
         down = [{a: 1 - Fraction(g.stays(a)).limit_denominator(FINEST) for a in g.needs} for g in self._guardians]
@@ -233,7 +229,7 @@ class _Judge:
         ]
 
     def _fallen(self, places: range, worths: Sequence[Mapping[Attribute, int]]) -> list[_Fallen]:
-        """Return the sets of guardians that may fall in one half, each with its ways."""
+        """Return the sets of guardians that can fall in one half, each with its ways."""
         spared = _total(self._combat, places, "craft")
         found: dict[int, list[_Way]] = {0: [_Way(spared=spared)]}
         for at in places:
@@ -248,7 +244,7 @@ class _Judge:
         return [self._fallen_with(mask, ways) for mask, ways in found.items()]
 
     def _felled(self, ways: Sequence[_Way], at: int, attribute: Attribute, need: int, worth: int) -> list[_Way]:
-        """Return these ways with one more blow, if the pools are large enough."""
+        """Return these ways with one more blow each, as far as the points allow."""
         strength, craft = self._points
         less = self._guardians[at].needs.get("craft", 0)
         if attribute == "strength":
@@ -270,7 +266,7 @@ class _Judge:
     # --- a pair ---
 
     def _most_worth(self, first: _Fallen, second: _Fallen) -> tuple[_Way, _Way] | None:
-        """Return the most valuable ways of both halves, None if the pools are too small for any."""
+        """Return the most valuable ways of a pair; None if the points are not enough for any."""
         strength, craft = self._points
         found, most, top = None, -1, second.ways[0].worth
         for one in first.ways:
@@ -286,12 +282,13 @@ class _Judge:
         return found
 
     def _are_open(self, one: _Way, other: _Way) -> bool:
-        """Whether ways of both halves spare no guardian, or craft is not enough for all that strength does not fell."""
+        """Whether the rules allow a pair of ways: no guardian stays standing, or craft is not enough for all that
+        strength does not fell."""
         spared = one.spared + other.spared
         return not spared or spared + one.craft + other.craft > self._points[1]
 
     def split(self, felled: Mapping[Attribute, tuple[int, ...]]) -> Split:
-        """Return a way to share the blows with its consequences."""
+        """Return the split in which these guardians fall, with its consequences."""
         stays = {at: self._guardians[at].stays(a) for a, places in felled.items() for at in places}
         standing = [at for at in range(len(self._guardians)) if stays.get(at, 1.0) >= HALF]
         strength, craft = (sum(self._adds[at][i] for at in standing) for i in range(len(ATTRIBUTES)))
@@ -301,19 +298,19 @@ class _Judge:
     # --- the next combat ---
 
     def _toll(self, first: _Fallen, second: _Fallen) -> Toll:
-        """Return the deaths and the blows of the next combat if these guardians of both halves fall."""
+        """Return the deaths and the blows of the next combat if these guardians fall."""
         strength = self._all[0] - first.strength - second.strength
         craft = self._all[1] - first.craft - second.craft
         return self._line_without(first.mask | second.mask).toll(strength, craft)
 
     def _line_without(self, fallen: int) -> Line:
-        """Return the heroes of the next combat if these guardians, given as bits, have fallen."""
+        """Return the heroes of the next combat if the guardians in this bit mask have fallen."""
         return self._eased if self._raising and fallen & self._raising == self._raising else self._line
 
 
 def _not_outdone(ways: list[_Way]) -> list[_Way]:
-    """Return the ways that no other way with the same craft spent and spared equals or exceeds, the most valuable
-    first."""
+    """Return the ways without those that another way with the same craft spent and spared equals or beats, the most
+    valuable first."""
     if len(ways) < 2:
         return ways
     found: dict[tuple[int, int], list[_Way]] = {}

@@ -23,15 +23,15 @@ ENDS = frozenset(("won", "lost", "draw"))
 
 
 class Scores(Struct, frozen=True):
-    """The known scores of a fight at the table: those of each hero who may be in it, by id, and that of the other
-    side, None if it is unknown."""
+    """The known scores of a fight at the players' own table: for each hero who may be in it, by id, and for the other
+    side (None if unknown)."""
 
     heroes: dict[str, int]
     theirs: int | None = None
 
 
 class Typed(Struct, frozen=True):
-    """The scores of a fight as the players typed them, without dice; `fate` means that the hero is willing to pay
+    """The scores of a fight as typed by the players, without dice. `fate` means that the hero is willing to pay
     fate."""
 
     hero: str
@@ -41,7 +41,7 @@ class Typed(Struct, frozen=True):
 
 
 def scores(game: Game, request: Request | None) -> Scores | None:
-    """Return the scores of the fight that a question is about; None if it is about no fight."""
+    """Return the known scores of the fight that a question is about; None if it is not about a fight."""
     if not isinstance(request, Choose) or request.key not in (OUTCOME, KEEP):
         return None
     if request.key == OUTCOME and not {option.id for option in request.options} >= ENDS:

@@ -1,4 +1,4 @@
-"""The price of an answer, summed over all its ends: what a hero loses on average, and at most."""
+"""The price of an answer over all its ends: what a hero loses on average, and at most."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from talisman_desktop.odds.forecast import Cost, Thing
 
 
 class Price(Struct, frozen=True):
-    """The price of an answer: tokens, the cards that may be lost or broken, the most cards at once, and the chance
+    """The price of an answer: the tokens, the cards that may be lost or broken, the most cards at once, and the chance
     that the hero dies."""
 
     costs: tuple[Cost, ...]
@@ -25,7 +25,7 @@ class Price(Struct, frozen=True):
 
 
 def price_of(leaves: Sequence[Leaf], before: Table, hero: str, catalog: Catalog) -> Price:
-    """Return what a hero pays over these ends, on average and at most."""
+    """Return the price of an answer for a hero, from all its ends (`leaves`)."""
     whole = sum(leaf.chance for leaf in leaves) or 1.0
     expected: dict[str, float] = defaultdict(float)
     worst: dict[str, int] = defaultdict(int)
@@ -50,7 +50,7 @@ def price_of(leaves: Sequence[Leaf], before: Table, hero: str, catalog: Catalog)
 
 
 def things_lost(leaf: Leaf, before: Table, hero: str) -> dict[int, tuple[str, float]]:
-    """Return the kinds of the cards that a hero loses or breaks at an end, or may break there, each with its
+    """Return the cards that a hero loses or breaks at an end, or may break there: for each card number its kind and
     probability."""
     found = {card.id: (card.kind, 1.0) for card in table_changes.things_lost(before, leaf.table, hero) if card.kind}
     for owner, number, chance in leaf.worn:

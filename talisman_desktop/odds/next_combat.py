@@ -1,4 +1,4 @@
-"""The next combat against the guardians that are left, and which heroes it would strike (C8e.h, C8e.k)."""
+"""The next combat against the guardians that are left: which heroes it would strike (C8e.h, C8e.k)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from talisman_desktop.odds.pools import ATTRIBUTES, Need
 from talisman_desktop.rules.fight import pool_blows
 
 Blows = tuple[tuple[Attribute, str], ...]
-"""The blows that strike heroes in turn: the attribute, and the hero."""
+"""The blows that strike heroes, in order, each as attribute and hero."""
 
 
 class Hero(Struct, frozen=True):
-    """A hero as a target of the guardians: the hero's score of each attribute, and lives."""
+    """A hero as a target of guardians: the score of each attribute, and the lives left."""
 
     id: str
     scores: Need
@@ -23,11 +23,9 @@ class Hero(Struct, frozen=True):
 
 
 class Next(Struct, frozen=True):
-    """The next combat as it would begin if all guardians were still in it: the heroes left, the share of each guardian
-    in the pools, the heroes' points, and the points that fell each guardian.
-
-    Some things add more while certain guardians stand. `raising` are the places of these guardians, and `eased` is the
-    heroes' side once all of them have fallen.
+    """The next combat as it would be if all guardians were still in it: the heroes left, what each guardian adds to the
+    pools, the heroes' points, and the points that fell each guardian. `raising` are the guardians on whose account some
+    things add more; `eased` is the heroes' side after all of these have fallen.
     """
 
     heroes: tuple[Hero, ...]
@@ -39,18 +37,19 @@ class Next(Struct, frozen=True):
 
 
 class Coming(Struct, frozen=True):
-    """The heroes whom the remaining guardians strike in the next combat, if no armour helps."""
+    """The blows that the remaining guardians strike in the next combat if no armour helps, and the heroes who die of
+    them."""
 
     blows: Blows = ()
     dying: tuple[str, ...] = ()
 
 
 Toll = tuple[int, int]
-"""The deaths and the blows of a combat."""
+"""The number of deaths and the number of blows of a combat."""
 
 
 class Line:
-    """The heroes as guardians strike them, with the blows of each pool worked out once."""
+    """The heroes in the order in which guardians strike them; the blows of each pool are calculated once."""
 
     def __init__(self, heroes: Sequence[Hero]) -> None:
         self._heroes = heroes
@@ -61,7 +60,7 @@ class Line:
         self._scores = {a: [heroes[at].scores[a] for at in self._order[a]] for a in ATTRIBUTES}
 
     def toll(self, strength: int, craft: int) -> Toll:
-        """Return the deaths and the blows by guardians with this much strength and craft."""
+        """Return the deaths and the blows that pools of this much strength and craft cause."""
         struck = self._by_strength.get(strength)
         if struck is None:
             hits, lives = self._struck("strength", self._lives, strength)
@@ -75,7 +74,7 @@ class Line:
         return found[0], found[1] + many
 
     def coming(self, strength: int, craft: int) -> Coming:
-        """Return the blows by guardians with this much strength and craft, and whom they kill."""
+        """Return the blows that pools of this much strength and craft strike, and the heroes who die of them."""
         by_strength, lives = self._struck("strength", self._lives, strength)
         by_craft, left = self._struck("craft", lives, craft)
         blows: list[tuple[Attribute, str]] = [("strength", self._heroes[at].id) for at in by_strength]
@@ -83,7 +82,7 @@ class Line:
         return Coming(tuple(blows), tuple(h.id for h, lives in zip(self._heroes, left, strict=True) if not lives))
 
     def _struck(self, attribute: Attribute, lives: tuple[int, ...], pool: int) -> tuple[list[int], tuple[int, ...]]:
-        """Return the places of the heroes whom a pool strikes, given their lives, and the lives left."""
+        """Return the places of the heroes whom a pool of one attribute strikes, and everyone's lives afterwards."""
         order = self._order[attribute]
         struck = [
             order[at] for at in pool_blows.strikes_in_order(self._scores[attribute], [lives[at] for at in order], pool)

@@ -1,4 +1,5 @@
-"""Open dice: after a 6 another die is rolled and all dice count (C7c). The distribution of their sum."""
+"""Open dice: after a 6 another die is rolled and all dice count (C7c). This module calculates the distribution of their
+sum."""
 
 from __future__ import annotations
 
@@ -11,16 +12,15 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 N = TypeVar("N", float, Decimal, Fraction)
-"""The number types of a calculation: fast ones, ones with enough digits to identify a simple fraction, or such
-fractions."""
+"""The types of number for a calculation: floats are fast, decimals have enough digits to tell which simple fraction is
+meant, and fractions are exact."""
 
 SIX = 6
 
 
 class Sums(Struct, Generic[N], frozen=True):
-    """The distribution of a sum: `exactly[n]` is the chance of n, `up_to[n]` that of n or less.
-
-    The probabilities of all sums beyond the last one listed make up the difference to 1.
+    """The distribution of a sum: `exactly[n]` is the chance of n, `up_to[n]` that of n or less. Sums above the last one
+    listed have the chance that is missing to 1.
     """
 
     exactly: tuple[N, ...]
@@ -44,7 +44,7 @@ def sums(dice: int, sixes: int) -> Sums[float]:
 
 @lru_cache(maxsize=32)
 def precise_sums(dice: int, sixes: int) -> Sums[Decimal]:
-    """Return the distribution that `sums` returns, with as many digits as the current context gives.
+    """Return the same distribution as `sums`, with as many digits as the current decimal context has.
 
     >>> precise_sums(1, 9).exactly[13] * 216
     Decimal('1.000000000000000000000000000')
@@ -53,7 +53,7 @@ def precise_sums(dice: int, sixes: int) -> Sums[Decimal]:
 
 
 def _listed(dice: int, sixes: int, one: N) -> Sums[N]:
-    """Return the chance of each sum of the dice, calculated one die after another."""
+    """Return the distribution of the sum, calculated die by die."""
     length = SIX * (sixes + dice) + 1
     nothing: N = one * 0
     single = [_single(n, one) for n in range(length)]
@@ -68,7 +68,7 @@ def _listed(dice: int, sixes: int, one: N) -> Sums[N]:
 
 
 def _single(n: int, one: N) -> N:
-    """Return the chance of a sum of one open die: a number of sixes and a face below 6."""
+    """Return the chance that one open die adds up to n."""
     return one / int(SIX ** (n // SIX + 1)) if n % SIX else one * 0
 
 

@@ -17,7 +17,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.values import MAY_PAY_FATE
 
 THE_ROLL = ""
-"""The id for the forecast of an open roll, or of a fight that the players fight themselves."""
+"""The id under which the forecast of an open roll is given, or that of a fight at the players' own table."""
 
 
 class OpenQuestion:
@@ -40,8 +40,8 @@ class OpenQuestion:
 
     @property
     def hero(self) -> str:
-        """The hero who is asked; if the question is for the whole party, the attacker in the current fight, or "" if
-        there is none."""
+        """The hero who is asked. At a question to the whole party it is the attacker of the current fight, "" if there
+        is none."""
         asked = self.request.hero if self.request is not None else ""
         return asked or (self.bout.began.own.hero if self.bout is not None else "")
 
@@ -50,20 +50,20 @@ class OpenQuestion:
         return judge_of(self.game, bout.began)
 
     def explored(self, answer: Answer | None, free: Collection[str] = frozenset()) -> Explored:
-        """Explore what can follow an answer, or what can follow the dice if the answer is None. The `free` ends are
-        those known to cost nothing."""
+        """Return all ends of an answer, or of the open roll if `answer` is None. `free` are the ends known to cost
+        nothing."""
         return explore(self._origin, answer, self._copy, free, self._most)
 
     def explore_less(self) -> None:
-        """From now on follow all results of a further roll only if it is a single die."""
+        """From now on explore further rolls only if they are of a single die."""
         self._most = FEW_LEAVES
 
     def hero_of(self, explored: Explored) -> str:
-        """Return the hero whom the forecast is for: the one who is asked, or else who fights."""
+        """Return the hero whom the forecast is for: the one who is asked, else the one who fights."""
         return self.hero or next((fought.began.own.hero for fought in explored.fights), "")
 
     def answer(self, option: str) -> Answer | None:
-        """Return the answer for an option, None for the dice themselves."""
+        """Return the answer that takes an option; None for the open roll."""
         if isinstance(self.request, Throw) or option == THE_ROLL:
             return None
         own = isinstance(self.request, Choose) and option in [o.id for o in self.request.options]
@@ -76,11 +76,12 @@ class OpenQuestion:
 
 
 def payer(fought: Fought, hero: str) -> str:
-    """Return the hero whose odds of the fight are shown: the hero who is asked, if in the fight, else the attacker."""
+    """Return the hero whose odds of a fight are shown: the hero who is asked, or the attacker if that hero is not in
+    the fight."""
     return hero if hero in (fought.began.own.hero, fought.began.other.hero) else fought.began.own.hero
 
 
 def may_pay(fought: Fought, hero: str) -> bool:
-    """Whether that hero may pay fate for a fight, and its odds with fate are known."""
+    """Whether that hero may pay fate in a fight and the odds with fate can be given."""
     paying = payer(fought, hero)
     return paying in fought.fate and bout_odds.knows_fate(fought.began, paying)

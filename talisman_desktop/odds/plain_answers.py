@@ -1,4 +1,4 @@
-"""The plain answers that a forecast assumes on its way: the usual answer, to fight, and to spend nothing."""
+"""The plain answers that a forecast gives to questions on the way: the usual answer, to fight, or to spend nothing."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from talisman_desktop.core.requests import (
 )
 
 FIGHT = "fight"
-"""The option to fight without playing anything."""
+"""The id of the option to fight without playing anything."""
 DECLINING = ("no", "keep", "lose", "without", "leave", "none", "go-on")
-"""The options that spend nothing."""
+"""The ids of options that spend nothing."""
 PLAYED = "use:"
-"""The prefix of options that play something first."""
+"""The beginning of the ids of options that play something first."""
 
 
 PRESERVE, SPARE, VERDICT = "preserve", "loss/spare", "fight/verdict"
-"""The keys of the questions by what a loss is prevented, or a fight does not count."""
+"""The keys of questions whether to prevent a loss, or to let a fight not count."""
 
 
 def prevented(request: Request) -> str:
-    """Return in words that a forecast leaves out a way to prevent a loss, if the question is about one; "" for any
-    other question."""
+    """Return the note for a question about preventing a loss ("without a spell that prevents it"), which a forecast
+    answers with no; "" for any other question."""
     if request.key not in (PRESERVE, SPARE, VERDICT):
         return ""
     options = request.options if isinstance(request, Choose) else ()
@@ -37,7 +37,7 @@ def prevented(request: Request) -> str:
 
 
 def plain_option(request: Choose) -> str:
-    """Return the option that a forecast assumes at a choice."""
+    """Return the id of the option that a forecast takes at a choice."""
     ids = [option.id for option in request.options]
     for wanted in (request.usual, FIGHT, *DECLINING):
         if wanted in ids:
@@ -46,7 +46,7 @@ def plain_option(request: Choose) -> str:
 
 
 def plain_answer(request: Request) -> Answer | None:
-    """Return the answer that a forecast assumes; None for dice and cards, and for what the players do by hand."""
+    """Return the answer that a forecast gives to a request; None for dice, cards, and things done by hand."""
     match request:
         case Choose():
             return Chosen(plain_option(request))

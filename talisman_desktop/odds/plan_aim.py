@@ -1,8 +1,9 @@
-"""The aim of a plan for a guardian combat, as settings store it; this module imports nothing of the odds."""
+"""The aim of a plan for a guardian combat, as the settings store it. In a module by itself, so that reading the
+settings loads no odds."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 Aim = Literal["most", "safe", "cheap"]
-"""The aim of a plan: most guardians down, no hero dead, or fewest blows in the next combat."""
+"""The aims of a plan: the most guardians down, no dead hero, or the fewest blows in the next combat."""

@@ -1,4 +1,4 @@
-"""Blows shared out of two pools: which targets can fall together (C8e.g, C8e.i, ruling 27)."""
+"""Points of two pools split among targets: which targets can fall together (C8e.g, C8e.i, ruling 27)."""
 
 from __future__ import annotations
 
@@ -11,20 +11,19 @@ from talisman_desktop.rules.fight import pool_blows
 ATTRIBUTES: tuple[Attribute, Attribute] = ("strength", "craft")
 
 Need = Mapping[Attribute, int]
-"""The points of each pool that fell a target."""
+"""The points of each attribute that fell a target."""
 SHIFT = 24
 CRAFT = (1 << SHIFT - 1) - 1
 CRAFT_TOP, STRENGTH_TOP = 1 << SHIFT - 1, 1 << 2 * SHIFT - 1
 ENOUGH = CRAFT_TOP | STRENGTH_TOP
-"""A bit mask with one bit for each pool; a bit stays set as long as that pool is large enough."""
+"""A bit mask with one bit for each pool; a bit is set while that pool is large enough."""
 
 
 def fall_together(pools: Mapping[Attribute, int], scores: Sequence[Need]) -> list[tuple[int, ...]]:
-    """Return the largest sets of targets that can fall together, by their places; no set contains another.
-
-    `pools` are the totals by attribute, `scores` what each target can be felled by. A target falls to a blow if the
-    rest of a pool is greater than its score; the blow uses up that score, at least 1. If nothing can fall, there is no
-    set.
+    """Return the largest sets of targets that can fall together, by their places in `scores`; no set contains another,
+    and there is none if no target can fall. `pools` are the points by attribute, `scores` the scores by which each
+    target can be struck. A target falls if what is left of a pool exceeds its score, and this uses up as many points as
+    the score, at least 1.
 
     >>> fall_together({"strength": 9, "craft": 9}, [{"strength": 9}, {"craft": 5}, {"strength": 7, "craft": 7}])
     [(1, 2)]
@@ -39,7 +38,8 @@ def fall_together(pools: Mapping[Attribute, int], scores: Sequence[Need]) -> lis
 
 
 def _needs(pools: Mapping[Attribute, int], scores: Sequence[Need]) -> Iterator[list[Need]]:
-    """Yield the points that fell each target; each target with a score of 0 may be the last that a pool fells."""
+    """Yield the points that fell each target. A target with a score of 0 costs no point if it is the last that a pool
+    fells, so there is one list for each such case."""
     choices: list[list[dict[int, int]]] = []
     for kind in ATTRIBUTES:
         having = {at: score[kind] for at, score in enumerate(scores) if kind in score}
@@ -68,12 +68,10 @@ def most(points: Need, needs: Sequence[Need]) -> int:
 
 
 def sets(points: Need, needs: Sequence[Need]) -> Mapping[int, Sequence[int]]:
-    """Return each set of targets that can fall together, as bits by their places, with what may be left of the
-    pools.
-
-    The rest of both pools is one number, strength above craft, with a bit on top of each that disappears if a pool
-    is too small. Of several ways to fell the same set, only those are returned that no other matches or beats in
-    both pools.
+    """Return each set of targets that can fall together, as a bit mask, with what may be left of the pools. What is
+    left of both pools is one number: strength in the higher bits, craft below, and above each a bit that disappears if
+    the pool is too small. Of the ways to fell a set, only those are returned that leave more of some pool than any
+    other way.
     """
     found: dict[int, list[int]] = {0: _whole(points)}
     for at, need in enumerate(needs):
@@ -88,23 +86,23 @@ def sets(points: Need, needs: Sequence[Need]) -> Mapping[int, Sequence[int]]:
 
 
 def _whole(points: Need) -> list[int]:
-    """Return both pools before any blow as one number."""
+    """Return both pools before any blow, as one number (see `sets`)."""
     return [CRAFT_TOP | STRENGTH_TOP | points["strength"] << SHIFT | points["craft"]]
 
 
 def _steps(need: Need) -> list[int]:
-    """Return what each blow that fells a target takes from the two pools."""
+    """Return what each possible blow against a target takes from the pools, as one number (see `sets`)."""
     return [n if attribute == "craft" else n << SHIFT for attribute, n in need.items()]
 
 
 def _left(before: Sequence[int], steps: Sequence[int]) -> list[int]:
-    """Return what is left of the two pools after one of several blows, if both were large enough."""
+    """Return what is left of the pools after each possible blow, leaving out blows for which a pool is too small."""
     return [n for one in before for blow in steps if (n := one - blow) & ENOUGH == ENOUGH]
 
 
 def _most(left: list[int]) -> list[int]:
-    """Return the remainders of the two pools that are not equalled or exceeded by another one in both, the one with
-    most strength first."""
+    """Return what is left, without the cases that another case equals or exceeds in both pools; the case with the most
+    strength comes first."""
     if len(left) < 2:
         return left
     left.sort(reverse=True)
@@ -118,12 +116,12 @@ def _most(left: list[int]) -> list[int]:
 
 
 def largest(masks: Collection[int], targets: int) -> list[int]:
-    """Return the sets that no further target can join, in the order of their places."""
+    """Return the sets to which no further target can be added, in the order of their places."""
     bits = [1 << at for at in range(targets)]
     found = [mask for mask in masks if all(mask & bit or mask | bit not in masks for bit in bits)]
     return sorted(found, key=lambda mask: members(mask, targets))
 
 
 def members(mask: int, targets: int) -> tuple[int, ...]:
-    """Return the places of the targets in a set."""
+    """Return the places of the targets in a bit mask."""
     return tuple(at for at in range(targets) if mask >> at & 1)

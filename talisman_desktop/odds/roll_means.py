@@ -1,4 +1,4 @@
-"""The average total of a roll, and how far a roll usually is from it, known before any die is rolled."""
+"""The mean and the variance of a roll, known before any die is rolled."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from msgspec import Struct
 from talisman_desktop.core.requests import Throw
 
 MOST_TRIED = 4
-"""The most dice of a roll whose results are all tried, if only some dice count."""
+"""The most dice for which every result is tried, where only some of the dice count."""
 
 
 class Mean(Struct, frozen=True):
-    """The mean of a roll, and its variance (the square of the usual distance from the mean)."""
+    """The mean of a roll, and its variance (the mean squared distance from the mean)."""
 
     mean: Fraction
     variance: Fraction
 
 
 def of_roll(asked: Throw) -> Mean:
-    """Return the mean and variance of the sum of a roll's dice that count, such as the best one of two.
+    """Return the mean and the variance of the sum of the dice that count in a roll.
 
     >>> of_roll(Throw(key="plain")).mean, of_roll(Throw(key="open", open=True)).mean
     (Fraction(7, 2), Fraction(21, 5))
@@ -46,7 +46,7 @@ def _mean(dice: int, sides: int, open_: bool, kept: int, low: bool) -> Mean:
 
 
 def _open(sides: int) -> Mean:
-    """Return the mean of an open die: the highest face is followed by another die, which adds the same again."""
+    """Return the mean and the variance of an open die: after the highest face another open die is added."""
     on = Fraction(1, sides)
     mean = Fraction(sides + 1, 2) / (1 - on)
     squares = sum(n * n for n in range(1, sides + 1)) * on + on * 2 * sides * mean
@@ -54,7 +54,7 @@ def _open(sides: int) -> Mean:
 
 
 def counting(thrown: tuple[int, ...], kept: int, *, low: bool) -> tuple[int, ...]:
-    """Return the dice of a roll that count: the highest, or the lowest; all dice if `kept` is 0.
+    """Return the dice of a roll that count: the highest ones, or the lowest if `low`; all dice if `kept` is 0.
 
     >>> counting((2, 6, 5), 2, low=False), counting((2, 6), 1, low=True), counting((2, 6), 0, low=False)
     ((6, 5), (2,), (2, 6))

@@ -1,4 +1,4 @@
-"""The odds of rolls outside fights: the chance of each end, the good ones first, and what paying fate would change."""
+"""The odds of rolls outside fights: the chance of each end, the good ones first, and how paying fate changes them."""
 
 from __future__ import annotations
 
@@ -18,23 +18,22 @@ from talisman_desktop.rules.values import DICE_LEFT_OUT
 
 FATE = "fate"
 REROLLS = frozenset((FATE, f"{FATE}/spare", f"{FATE}/other"))
-"""The keys of questions about paying fate for another roll of a die; other questions about fate have other keys."""
+"""The keys of the questions whether to pay fate to reroll a die."""
 LEAVE, LEAVES = f"{FATE}/leave", "leave-"
-"""The key of the question about which of two dice to leave out, and the prefix of its answers."""
+"""The key of the question which of two dice to leave out, and the beginning of the ids of its options."""
 MORE = "/more"
-"""The suffix of the key of a roll to which fate has added a die."""
+"""The ending of the key of a roll to which fate has added a die."""
 AGAIN = "/again"
-"""The suffix of the key of a die that is rolled again."""
+"""The ending of the key of a die that is rerolled."""
 LOWEST_OUT = "if the lowest die is left out"
-"""The note about a roll with one die more, of which no result is better than another."""
+"""The note for a roll with one die more in which no result is better than another."""
 FIGHTS = "fight/"
-"""The prefix of the keys of attack rolls, whose odds are those of the fight."""
+"""The beginning of the keys of attack rolls, which get the odds of the fight instead."""
 
 
 def forecasts(game: Game, request: Request, rolls: Sequence[Roll] = (), paid: str = FATE) -> dict[str, Forecast]:
-    """Return the forecasts of the rolls that a question is about or that its options lead to, by option; those of the
-    dice themselves are under "". `rolls` are those made shortly before, `paid` the last answer that paid fate for a
-    die."""
+    """Return the forecasts of the rolls that a question is about or that its options lead to, by option; "" stands for
+    the open roll itself. `rolls` are the rolls made shortly before, `paid` the last answer that paid fate for a die."""
     match request:
         case Throw(key=key, open=False) if key.endswith(AGAIN):
             return _die_again(game, request, rolls, paid)
@@ -55,8 +54,8 @@ def forecasts(game: Game, request: Request, rolls: Sequence[Roll] = (), paid: st
 
 
 def stake_of(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of a roll, from the modules in use, the last one first, then from the shared
-    rules."""
+    """Return the possible results of a roll; the modules in use are asked first, the last one before the others, then
+    the shared rules."""
     name = asked.request.key.partition("/")[0]
     readers = [module.stakes for module in reversed(game.ruleset.modules) if name in module.stakes]
     for known in (*readers, SHARED):
@@ -75,7 +74,7 @@ def _forecast(stake: Stake) -> Forecast:
 
 
 def chances(stake: Stake) -> tuple[Chance, ...]:
-    """Return the chance of each end of a roll, the best first."""
+    """Return the chance of each end of a roll, the best end first."""
     found: Counter[End] = Counter()
     for dice, ways in _all_dice(stake):
         found[stake.ends(dice)] += ways
@@ -83,7 +82,7 @@ def chances(stake: Stake) -> tuple[Chance, ...]:
 
 
 def _all_dice(stake: Stake) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Return every possible roll of all dice, with the number of ways in which it comes up."""
+    """Yield every result of all dice, with its number of ways."""
     for dice in combinations_with_replacement(range(1, stake.sides + 1), stake.dice):
         ways = factorial(stake.dice)
         for face in set(dice):
@@ -92,7 +91,7 @@ def _all_dice(stake: Stake) -> Iterator[tuple[tuple[int, ...], int]]:
 
 
 def _least_good(ends: Mapping[End, int]) -> float:
-    """Return the lowest worth of a good end: one that gains something; if none does, one that loses nothing; if all
+    """Return the lowest worth of an end that counts as good: a gain; if there is none, an end without a loss; if all
     lose something, the smallest loss."""
     worths = {end.worth for end in ends}
     if len(worths) < 2:
@@ -110,8 +109,8 @@ def _ranked(found: Mapping[End, int], ways: int, least_good: float) -> tuple[Cha
 
 
 def _one_more(game: Game, request: Throw, rolls: Sequence[Roll]) -> dict[str, Forecast]:
-    """Return the possible ends of a roll to which fate has added a die, if the worst die is left out; of dice that are
-    as good as each other, the lowest."""
+    """Return the forecasts of a roll with one more die for fate, whose worst die is left out, or the lowest if no die
+    is worse than another."""
     usual = replace(request, key=request.key.removesuffix(MORE), dice=request.dice - 1)
     stake = stake_of(game, Asked(usual, rolls=rolls))
     if stake is None or (stake.dice, stake.sides) != (usual.dice, usual.sides):
@@ -127,7 +126,7 @@ def _one_more(game: Game, request: Throw, rolls: Sequence[Roll]) -> dict[str, Fo
 
 
 def _leave(game: Game, request: Choose, rolls: Sequence[Roll]) -> dict[str, Forecast]:
-    """Return the forecast for leaving out each die, after fate has added one to a roll."""
+    """Return the forecast for leaving out each die, after fate has added one."""
     if not rolls or not rolls[-1].key.endswith(MORE) or rolls[-1].key.startswith(FIGHTS):
         return {}
     found, dice = {}, rolls[-1].dice
@@ -142,7 +141,7 @@ def _leave(game: Game, request: Choose, rolls: Sequence[Roll]) -> dict[str, Fore
 
 
 def _die_again(game: Game, request: Throw, rolls: Sequence[Roll], paid: str) -> dict[str, Forecast]:
-    """Return the possible ends of a roll after the die that fate was paid for is rolled again."""
+    """Return the forecasts for rerolling the die that fate was paid for."""
     if not rolls or rolls[-1].key != request.key.removesuffix(AGAIN):
         return {}
     rolled = rolls[-1]
@@ -153,7 +152,7 @@ def _die_again(game: Game, request: Throw, rolls: Sequence[Roll], paid: str) -> 
 
 
 def _stake_of_rolled(game: Game, request: Choose | Throw, rolls: Sequence[Roll]) -> Stake | None:
-    """Return the possible results of the last roll; None if its dice do not match what is known about that roll."""
+    """Return the possible results of the last roll; None if its dice do not match what is known about it."""
     rolled = rolls[-1]
     throw = Throw(key=rolled.key, hero=request.hero, dice=len(rolled.dice), card=request.card, cause=request.cause)
     stake = stake_of(game, Asked(throw, rolls=rolls[:-1]))
@@ -161,12 +160,12 @@ def _stake_of_rolled(game: Game, request: Choose | Throw, rolls: Sequence[Roll])
 
 
 def _fate(game: Game, request: Choose, rolls: Sequence[Roll]) -> dict[str, Forecast]:
-    """Return the forecasts for keeping a roll, and for rolling each die again that may be."""
+    """Return the forecasts for keeping a roll, and for rerolling each die that may be rerolled."""
     if not rolls or rolls[-1].key.startswith(FIGHTS):
         return {}
     rolled = rolls[-1]
     if f"you rolled {' and '.join(map(str, rolled.dice))}" not in request.text:
-        return {}  # because a rule has left out or changed some of the dice
+        return {}  # because a rule has left out or changed dice
     stake = _stake_of_rolled(game, request, rolls)
     if stake is None:
         return {}
@@ -180,7 +179,8 @@ def _fate(game: Game, request: Choose, rolls: Sequence[Roll]) -> dict[str, Forec
 
 
 def _die(option: str, dice: int) -> int | None:
-    """Return which die an option rolls again: "fate" the last die, "fate-2" the second."""
+    """Return the index of the die that an option rerolls: "fate" means the last die, "fate-2" the second; None for
+    another option."""
     name, _, number = option.partition("-")
     if name != FATE or (number and not number.isdecimal()):
         return None
@@ -189,8 +189,8 @@ def _die(option: str, dice: int) -> int | None:
 
 
 def rerolled(stake: Stake, dice: tuple[int, ...], at: int) -> tuple[Chance, ...]:
-    """Return the chance of each end after another roll of one die; an end is good if it is better than that of the
-    current dice."""
+    """Return the chance of each end after rerolling the die with index `at`. An end is good if it is better than the
+    present one."""
     found: Counter[End] = Counter()
     for face in range(1, stake.sides + 1):
         found[stake.ends((*dice[:at], face, *dice[at + 1 :]))] += 1

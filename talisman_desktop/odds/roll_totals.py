@@ -1,4 +1,4 @@
-"""The totals of attack rolls: their distribution, and how one side's compares with the other's."""
+"""The totals of attack rolls: their distribution, and how one side's total compares with the other's."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from talisman_desktop.odds.attack import Bar, First
 from talisman_desktop.odds.open_dice import N, Sums
 
 Firsts = tuple[First, ...]
-"""The possible first rolls before the dice for sixes, each with in how many ways of how many it comes up."""
+"""The possible first rolls of a side, before the dice for sixes, each with its probability."""
 
 
 class Totals(Struct, Generic[N], frozen=True):
-    """The distribution of totals of rolls: `exactly[n]` is the chance of n, `up_to[n]` that of n or less, and
-    `whole` that of all these rolls."""
+    """The distribution of the totals of some rolls: `exactly[n]` is the chance of n, `up_to[n]` that of n or less,
+    `whole` that of all these rolls together."""
 
     exactly: tuple[N, ...]
     up_to: tuple[N, ...]
@@ -30,7 +30,7 @@ class Totals(Struct, Generic[N], frozen=True):
 
 
 def distribution(firsts: Iterable[First], one: N, sums: Callable[[int], Sums[N]]) -> Totals[N]:
-    """Return the distribution of first rolls including the dice for their sixes."""
+    """Return the distribution of the totals of first rolls, with the dice for their sixes added."""
     nothing: N = one * 0
     found: list[N] = []
     whole = nothing
@@ -58,7 +58,8 @@ class Compared(Struct, Generic[N], frozen=True):
 
 
 def compared(own: Totals[N], other: Totals[N], bar: Callable[[int], Bar]) -> Compared[N]:
-    """Return how two rolls compare. `bar` gives the bar for the own roll if the other side has rolled a number."""
+    """Return the odds that one side's total is higher, equal or lower. `bar` returns the sums that the own roll needs
+    against a total of the other side."""
     nothing: N = own.whole * 0
     less = not_more = nothing
     for rolled, chance in enumerate(other.exactly):
@@ -70,8 +71,8 @@ def compared(own: Totals[N], other: Totals[N], bar: Callable[[int], Bar]) -> Com
 
 
 def compared_by(own: Totals[N], other: Totals[N], lead: int, slack: int) -> Compared[N]:
-    """Return how two rolls compare if the other side is ahead by `lead` before the dice, and a victory needs `slack`
-    points beyond the first."""
+    """Return the odds that one side's total is higher, equal or lower, if the other side is ahead by `lead` before the
+    dice and a victory takes `slack` points more than 1."""
     nothing: N = own.whole * 0
     less = not_more = nothing
     up_to, whole, end = own.up_to, own.whole, len(own.up_to)

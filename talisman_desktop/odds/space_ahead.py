@@ -1,4 +1,4 @@
-"""The next space of a road: the cards that are on it, and those that its dice may bring."""
+"""The next space of a road: the cards already there, and those that its dice may bring."""
 
 from __future__ import annotations
 
@@ -13,11 +13,9 @@ FACES = range(1, SIX + 1)
 
 
 class SpaceAhead(Struct, frozen=True):
-    """The next space of a road, by its name.
-
-    `waiting` cards are already on it. `dice` are rolled for more, 0 if none are: `expected` is the mean of the cards
-    that they bring, `most` the highest number, and `place` the chance that one of them brings a place instead.
-    `unknown` lists what the numbers leave out.
+    """The next space of a road, by name. `waiting` is the number of cards already there. `dice` is the number of dice
+    rolled for more cards, `expected` the mean and `most` the highest number of these, and `place` the chance that a die
+    brings a special location. `unknown` lists what the numbers leave out.
     """
 
     name: str
@@ -30,7 +28,8 @@ class SpaceAhead(Struct, frozen=True):
 
 
 def rolled(name: str, waiting: int, dice: int, cards: Callable[[int], int], unknown: tuple[str, ...]) -> SpaceAhead:
-    """Return a space that dice are rolled for; `cards` tells how many cards a die brings, or 0 if it brings a place."""
+    """Return a space for which dice are rolled. `cards` returns the number of cards that a face brings, 0 for a special
+    location."""
     brings = [cards(face) for face in FACES]
     none = Fraction(brings.count(0), SIX)
     return SpaceAhead(

@@ -1,5 +1,4 @@
-"""A copy of the current step that is played on its own. Because the table is a value, this has no effect on the
-game."""
+"""A copy of the current step that is played by itself. A table is a value, so the game is not affected."""
 
 from __future__ import annotations
 
@@ -27,11 +26,9 @@ NOT_BENT = Bent({}, {}, [], of_hero=False, passes=False)
 
 
 class StepUnderWay(Struct, frozen=True):
-    """The step that a table is in the middle of: the table at its beginning, and the answers and corrections
-    since.
-
-    `talisman_desktop.play.round.Round.under_way` makes it, with the game itself and its open question, for reading
-    only.
+    """The step in progress: the table at its start, and the answers and corrections since.
+    `talisman_desktop.play.round.Round.under_way` makes it, together with the running game and its open question; both
+    are for reading only.
     """
 
     rules: Rules
@@ -42,13 +39,13 @@ class StepUnderWay(Struct, frozen=True):
 
 
 class Rolled(Struct, frozen=True, gc=False):
-    """Dice that were rolled, with everything that changed them before fate."""
+    """Dice that were rolled, with every change to them that comes before fate."""
 
     request: Throw
     dice: tuple[int, ...]
 
     def beside(self, chosen: int) -> Rolled:
-        """Return the dice with the one that was chosen before them, 0 for none."""
+        """Return the dice together with the face that was chosen for a die before them, if it is not 0."""
         if not chosen:
             return self
         request = self.request if self.request.open else replace(self.request, dice=self.request.dice + 1)
@@ -56,8 +53,8 @@ class Rolled(Struct, frozen=True, gc=False):
 
 
 class ArmourTried(Struct, frozen=True, gc=False):
-    """A hero is about to roll for a saving item, which saves on this number or more. `worn` is where the item is worn,
-    `risk` what may happen to it on a 1; `known` means that no other rule uses the die."""
+    """A hero is about to roll for armour that saves on this number or more. `worn` is where it is worn, `risk` what may
+    happen to it on a 1; `known` means that no other rule uses the die."""
 
     hero: str
     card: int
@@ -68,26 +65,26 @@ class ArmourTried(Struct, frozen=True, gc=False):
 
 
 class Settling(Struct, frozen=True, gc=False):
-    """A fight is over and its price is not paid yet: the table at that moment, and the attack rolls of the heroes in
-    it."""
+    """A fight is over, and its losses are not suffered yet: the table at this moment, and the heroes' attack rolls."""
 
     table: Table
     heroes: tuple[Struck, ...]
 
 
 Heard = FightBegan | RollLies | ArmourTried | FightEnded | Settling | DieChosen | Rolled
-"""The moments that a copy listens to."""
+"""The moments of a fight that a copy records."""
 
 
 class StepCopy:
-    """A step that is played up to the question that is open in the game, and then with the answers of its owner."""
+    """A copy of a step: it plays the answers given in the game up to the open question, and then any answers that its
+    owner gives."""
 
     def __init__(self, origin: StepUnderWay, sibling: StepCopy | None = None) -> None:
-        """Play the answers of the game again. Results about heroes from a `sibling` of the same origin are reused as
+        """Replay the answers of the game. With a `sibling` of the same origin, results calculated there are reused as
         far as they still hold. Raises Diverged if the answers do not fit the rules."""
         self._origin = origin
         self.played: Ruleset = sibling.played if sibling is not None else origin.rules.of(origin.table)
-        """The rules of the table at which the step began."""
+        """The rules of the table at the start of the step."""
         ruleset = sibling.ruleset if sibling is not None else _listening(self.played)
         self.ruleset: Ruleset = ruleset
         self.game = _ListeningGame(ruleset, origin.table)
@@ -99,25 +96,25 @@ class StepCopy:
 
     @property
     def pending(self) -> Request | None:
-        """The open question, None if the step is over."""
+        """The open question; None if the step is over."""
         return self._running.pending
 
     @property
     def table(self) -> Table:
-        """The table of the copy now."""
+        """The present table of the copy."""
         return self.game.table
 
     @property
     def heard(self) -> Sequence[Heard]:
-        """The moments of fights up to now, in order."""
+        """The moments of fights recorded so far, in order."""
         return self.game.heard
 
     def unsettled(self, moment: Settling) -> list[Struck]:
-        """Return the attack rolls of a fight after which nothing was rolled yet for things that may break."""
+        """Return the heroes' attack rolls after a fight for which no roll about breakage was made yet."""
         return [struck for struck in moment.heroes if not any(struck is one for one in self.game.settled)]
 
     def answer(self, answer: Answer) -> None:
-        """Answer the open question, and all questions after it that have only one answer."""
+        """Answer the open question, and then every question that has only one answer."""
         self._running.answer(answer)
         self._force()
 
@@ -145,7 +142,7 @@ class StepCopy:
 
 
 class _ListeningGame(Game):
-    """A game that notes the moments of fights."""
+    """A game that records the moments of fights."""
 
     __slots__ = ("heard", "keeps_fate", "over", "replays", "result", "settled")
 
@@ -153,23 +150,22 @@ class _ListeningGame(Game):
         super().__init__(ruleset, table)
         self.heard: list[Heard] = []
         self.over = 0
-        """The number of moments at the last end of a fight; 0 if none has ended."""
+        """The number of moments recorded when the last fight ended; 0 if none has ended."""
         self.result: Result | None = None
-        """The result to which the current fight has been set, whatever its dice show; None if the dice decide."""
+        """The result given to the current fight, whatever its dice show; None if the dice decide."""
         self.keeps_fate = False
-        """Whether heroes are no longer asked to pay fate for a roll in a fight."""
+        """Whether heroes are no longer asked about fate for rolls in a fight."""
         self.replays = True
-        """Whether the answers of the game itself are played."""
+        """Whether the answers given in the game are still being replayed."""
         self.settled: list[Struck] = []
-        """The attack rolls after which the game itself has asked for dice about things that may break."""
+        """The attack rolls for which the game itself has asked for dice about breakage."""
 
 
 @lru_cache(maxsize=8)
 def _listening(ruleset: Ruleset) -> Ruleset:
-    """Return the rules with listeners for the moments of a fight, which come after everything that modules do.
-
-    A copy is played to each end of a fight, whatever its dice show. Because the dice decide whether a thing breaks
-    after it, nothing breaks on a copy except in what the game has already answered: `wear` calculates the rest.
+    """Return the rules with listeners added for the moments of a fight; they come after all that modules do. A copy is
+    played to each end of a fight whatever its dice show. Breakage depends on those dice, so on a copy nothing breaks
+    except in the answers that the game has already given; `wear` calculates the rest.
     """
     hooks = ruleset.hooks
     moments = (FightBegan, RollLies, FightEnded, DieChosen)
@@ -223,8 +219,8 @@ async def _hear_roll(game: _ListeningGame, roll: Rolling, dice: tuple[int, ...])
 
 
 def _hear_of_armour(*, known: bool) -> Callable[[_ListeningGame, Trying], Awaitable[None]]:
-    """Return a listener for the rolls of armour; `known` means that the effects of all rules in use on these dice are
-    known."""
+    """Return a listener for rolls for armour; `known` means that all rules in use declare what they do with these
+    dice."""
 
     async def hear(game: _ListeningGame, about: Trying) -> None:
         risk = ARMOUR_AT_RISK(game, None, about)

@@ -1,4 +1,4 @@
-"""The outcomes of a procedure of the rules, which is played on copies of the table, once for each roll of its dice."""
+"""The outcomes of a procedure of the rules: it is played on copies of the table, once for each result of its dice."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ T = TypeVar("T")
 
 Procedure = Callable[[Game], Coroutine[Request, Answer, T]]
 Decide = Callable[[Choose], str]
-"""A function that returns the id of the option to take."""
+"""A function that returns the id of the option to take at a choice."""
 
 MOST_PATHS = 400
-"""The most ways that are played."""
+"""The most paths that are played."""
 
 
 class Unforeseeable(Exception):
-    """An error about a procedure that asks for something whose outcomes cannot be listed: cards, open dice, the
-    players' own words."""
+    """An error: a procedure asks for something whose outcomes cannot be listed (cards, open dice, things done by
+    hand)."""
 
 
 class Declined(Struct, frozen=True):
-    """An option that was not taken: of which hero, and the key of the choice."""
+    """An option that was not taken: the hero, and the key of the choice."""
 
     hero: str
     key: str
@@ -41,8 +41,8 @@ class Declined(Struct, frozen=True):
 
 
 class End(Struct, Generic[T], frozen=True):
-    """One end of a procedure: its probability, the table at that end, what the procedure returned (None if it was
-    left), the keys of the choices on the way, and the options that were not taken."""
+    """One end of a procedure: its probability, the table then, what the procedure returned (None if it was left early),
+    the keys of the choices on the way, and the options not taken."""
 
     chance: float
     table: Table
@@ -52,8 +52,8 @@ class End(Struct, Generic[T], frozen=True):
 
 
 def usual(request: Choose) -> str:
-    """Return the option that is usually taken: the question's usual one, else one that spends and takes nothing, else
-    the last, which lets things happen."""
+    """Return the id of the option that is usually taken: the question's usual option, else one that spends and takes
+    nothing, else the last."""
     ids = [option.id for option in request.options]
     return request.usual or next((option for option in DECLINING if option in ids), ids[-1])
 
@@ -80,7 +80,8 @@ def ends(ruleset: Ruleset, table: Table, run: Procedure[T], decide: Decide = usu
 def _played(
     game: Game, run: Procedure[T], answers: tuple[Answer, ...], chance: float, decide: Decide
 ) -> End[T] | tuple[tuple[Answer, ...], Sequence[Way]]:
-    """Play with these rolls; return the end, or the rolls so far with the ways of the next roll."""
+    """Play a procedure with these answers; return its end, or the answers so far with the possible results of the next
+    roll."""
     coroutine = run(game)
     given, at, chosen, declined = None, 0, list[str](), list[Declined]()
     try:
@@ -107,7 +108,7 @@ def _played(
 
 
 def runs(run: Procedure[Any], ruleset: Ruleset, table: Table, decide: Decide = usual) -> list[End[Any]]:
-    """Return every end of a procedure, or none if they cannot be foreseen."""
+    """Return every end of a procedure; none if it is unforeseeable."""
     try:
         return list(ends(ruleset, table, run, decide))
     except (Unforeseeable, ImpossibleFact):

@@ -1,4 +1,4 @@
-"""The changes to the table that a copy of a step has made: what heroes lost and gained."""
+"""The differences that a copy of a step made to the table: what heroes lost and gained."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ OWNED: tuple[Held, ...] = ("items", "followers", "spells", "trophies")
 
 
 def tokens_lost(before: Table, after: Table, hero: str) -> dict[str, int]:
-    """Return the tokens that a hero has lost; a dead hero has lost all lives and no other token that matters."""
+    """Return how many tokens of each kind a hero has lost. A dead hero has lost all lives, and no other token
+    counts."""
     was, now = before.heroes.get(hero), after.heroes.get(hero)
     if was is None:
         return {}
@@ -28,7 +29,7 @@ def died(before: Table, after: Table, hero: str) -> bool:
 
 
 def things_lost(before: Table, after: Table, hero: str) -> list[Card]:
-    """Return the cards that a hero could use before and cannot use any more; none for a dead hero."""
+    """Return the cards that a hero could use before and cannot use now; none for a dead hero."""
     if after.zones is before.zones or hero not in after.heroes or hero not in before.heroes:
         return []
     there = _usable(after, hero)
@@ -36,14 +37,14 @@ def things_lost(before: Table, after: Table, hero: str) -> list[Card]:
 
 
 def is_paid(before: Table, after: Table) -> bool:
-    """Whether any hero has lost a token and lives."""
+    """Whether a hero who is alive has lost a token."""
     if after.heroes is before.heroes:
         return False
     return any(tokens_lost(before, after, hero) for hero in before.heroes if hero in after.heroes)
 
 
 def is_loss(before: Table, after: Table) -> bool:
-    """Whether any hero has lost a token, a thing or their life."""
+    """Whether a hero has lost a token, a thing or their life."""
     if after.heroes is before.heroes and after.zones is before.zones:
         return False
     heroes = before.heroes
@@ -53,7 +54,7 @@ def is_loss(before: Table, after: Table) -> bool:
 
 
 def in_words(before: Table, after: Table, hero: str, catalog: Catalog) -> tuple[str, bool]:
-    """Return a text about what changes for a hero, and whether the changes are nothing but gains."""
+    """Return in words what changes for a hero, and whether all changes are gains."""
     if died(before, after, hero):
         return "die", False
     was, now = before.heroes[hero], after.heroes[hero]
@@ -69,7 +70,7 @@ def in_words(before: Table, after: Table, hero: str, catalog: Catalog) -> tuple[
 
 
 def _missing(first: Table, second: Table, hero: str, zones: tuple[Held, ...], catalog: Catalog) -> Iterator[str]:
-    """Yield the names of the hero's cards on the first table that the hero does not have on the second."""
+    """Yield the names of the cards that a hero has on the first table and not on the second."""
     there = _numbers(second, hero, zones)
     for card in _cards(first, hero, zones):
         if card.id not in there:

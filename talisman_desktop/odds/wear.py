@@ -1,4 +1,4 @@
-"""The things that may break after a fight: how likely each of them is to break, for each way in which a hero's dice may
+"""Breakage after a fight: the things that may break, and how likely that is over all ways in which the hero's dice may
 fall."""
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from talisman_desktop.rules.values import AT_RISK
 
 
 class Wear(Struct, frozen=True):
-    """A hero's thing that may break after a fight: its card, and the chance that an end occurs and the thing breaks."""
+    """A hero's thing that may break: its card, the end of the fight, and the chance that the fight has this end and the
+    thing breaks."""
 
     hero: str
     card: int
@@ -27,8 +28,8 @@ class Wear(Struct, frozen=True):
 
 
 def after(game: Game, to_come: ToCome, judge: Judge, dear: str) -> Iterator[Wear]:
-    """Yield what may break after a fight without further fate. `dear` is the word for a result that is paid for
-    without a defeat."""
+    """Yield the things that may break after a fight, if no more fate is paid. `dear` is as in
+    `fight_results.chances`."""
     for side, own in ((to_come.began.own, True), (to_come.began.other, False)):
         if not side.hero or not side.rolls:
             continue
@@ -46,7 +47,7 @@ def after(game: Game, to_come: ToCome, judge: Judge, dear: str) -> Iterator[Wear
 
 
 def of_dice(game: Game, heroes: Iterable[Struck]) -> Iterator[tuple[str, int, float]]:
-    """Yield what may break after a fight whose dice are rolled: the hero, the card and the chance."""
+    """Yield the things that may break after a fight whose dice are rolled, each as hero, card number and chance."""
     for struck in heroes:
         for usual in AT_RISK(game, (), struck)[:1]:
             yield struck.hero, usual.card, float(usual.chance)
