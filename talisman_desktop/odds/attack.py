@@ -214,8 +214,8 @@ class Attack(Generic[N]):
             )
             for first in firsts(d, fate=fate)
         ]
-        """All first rolls: the chance of each, its number in a list, and the numbers in that list of the rolls that a
-        reroll by fate may lead to."""
+        """All first rolls: the chance of each, its number in `_steps`, and the number in `_rests` for each die that
+        fate may reroll."""
         self._rests = [[steps.setdefault(step, len(steps)) for step in _rolled_to(d, rest)] for rest in rests]
         self._steps = list(steps)
 
@@ -238,8 +238,8 @@ class Attack(Generic[N]):
         return found
 
     def settled(self, bar: Bar) -> Odds[N]:
-        """Return the odds of the first roll before fate is offered for one of its dice. If one die is kept, the dice
-        for its sixes are rolled already; if several are kept, they are rolled after fate, and without it."""
+        """Return the odds of a roll for which fate is offered only after it is made. If one die is kept, the dice for
+        its sixes are part of the roll, and fate may reroll them; if several are kept, they come later, without fate."""
         ways = []
         for first in firsts(self._dice, fate=self._fate):
             if first.step.more and self._dice.kept == 1:

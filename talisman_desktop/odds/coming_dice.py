@@ -53,8 +53,8 @@ def _known(sides: Sides, judge: Judge, own: Firsts, other: Firsts) -> Odds[float
 
 
 def at_choice(bout: Bout, number: int) -> ToCome:
-    """Return the rolls still to come if a hero chooses that a die of the next roll shows `number`; 0 if all dice are
-    rolled."""
+    """Return the rolls still to come if a hero lets a die of the next roll show `number`; 0 means that no face is
+    chosen."""
     began = bout.began
     d = dice_of(began.other, began.other_dice) if bout.other is None else dice_of(began.own, began.own_dice)
     next_roll = attack.beside(d, number) if number else attack.firsts(d, fate=False)

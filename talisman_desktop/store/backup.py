@@ -1,4 +1,5 @@
-"""Copies of a campaign: backups, which are thinned out with age, copies set aside, and restoring a backup."""
+"""Copies of a campaign: backups, of which fewer are kept the older they are; copies set aside; and the restoring of a
+backup."""
 
 from __future__ import annotations
 
@@ -22,18 +23,18 @@ from talisman_desktop.store.errors import CampaignError
 KEEP = 10
 """The number of newest backups that are all kept."""
 DAYS = 14
-"""The number of days before those for which the last backup of each day is kept."""
+"""For this many days before the newest backups, the last backup of each day is kept."""
 WEEKS = 26
-"""The number of weeks before those for which the last backup of each week is kept."""
+"""For this many weeks before those days, the last backup of each week is kept."""
 SUFFIX = ".talisman"
 TOLERANCE = timedelta(days=1)
-"""Backups dated at most this far ahead do not count as being in the future, because clocks are set back and people
-travel."""
+"""A backup dated no further ahead than this is not taken to be from the future, because people change clocks and time
+zones."""
 STALE = 24 * 60 * 60
-"""The age in seconds from which a half-made file counts as abandoned."""
+"""The age in seconds from which an unfinished file counts as abandoned."""
 HALF_FOLDER = ".talisman-import-"
-"""The prefix of the names of temporary folders beside a target file, in which a campaign is written before it is moved
-there."""
+"""The beginning of the names of temporary folders in which a campaign is written before it is moved to its place beside
+them."""
 _HALVES = tuple(f".*{SUFFIX}{kind}{log}" for kind in (".part", ".new") for log in ("", "-wal", "-shm", "-journal"))
 
 
@@ -52,10 +53,8 @@ def list_backups(path: Path, backups: Path | None = None) -> list[Path]:
 
 
 def _moment(now: datetime, backup: Path) -> tuple[bool, str, int, str]:
-    """Return a key to sort a backup by its time: the time in its name, and for backups of the same second the time
-    it was written.
-
-    A backup dated in the future counts as older than all others, because a clock was wrong.
+    """Return a key that sorts backups by time: the time in the name and, within a second, the time of writing. A backup
+    dated in the future sorts before all others, because a clock was wrong.
     """
     try:
         written = backup.stat().st_mtime_ns
@@ -77,10 +76,9 @@ def back_up(
     keep: int = KEEP,
     reason: str = "",
 ) -> Path | None:
-    """Copy the open campaign into its backup folder, thin out the older backups, and return the copy.
-
-    None when nothing was saved since the newest backup, unless there is a `reason` (it goes into the name).
-    Raises sqlite3.Error or OSError when the copy cannot be written.
+    """Copy the open campaign into its backup folder, remove older backups that need not be kept, and return the copy.
+    Return None if nothing was saved since the newest backup, unless there is a `reason` (a word for the name of the
+    file). Raises sqlite3.Error or OSError if the copy cannot be written.
     """
     before = list_backups(path, backups)
     if not reason and before and _revision(before[0]) == _own_revision(connection):
@@ -103,9 +101,8 @@ def back_up(
 
 
 def set_aside(path: Path, why: str) -> Path | None:
-    """Copy a file unchanged to `NAME.WHY-DATE` beside it, never over another file, and return the copy.
-
-    An equal copy from before is used again. Returns None if no copy can be made.
+    """Copy a file unchanged to `NAME.WHY-DATE` beside it, never over another file, and return the copy. If an equal
+    copy exists already, return that. Return None if no copy can be made.
     """
     try:
         logs = [e for e in ("-wal", "-journal") if (log := beside(path, e)).exists() and log.stat().st_size]
@@ -122,9 +119,8 @@ def set_aside(path: Path, why: str) -> Path | None:
 
 
 def spare(found: Sequence[Path], keep: int = KEEP, now: datetime | None = None) -> list[Path]:
-    """Return the backups, the newest first, that need not be kept. A file whose name tells no time is never among them.
-
-    Backups dated in the future are thinned out among themselves, so that they do not displace those of today.
+    """Return the backups that need not be kept, given all of them, the newest first. A file whose name has no time is
+    always kept. Backups dated in the future are thinned out separately, so that they do not displace those of today.
     """
     now = now if now is not None else datetime.now()
     ahead = [path for path in found if _ahead(path, now)]
@@ -149,7 +145,7 @@ def _spare(found: Sequence[Path], keep: int) -> list[Path]:
 
 
 def made(backup: Path) -> datetime | None:
-    """Return the time that a backup's name tells; None if it tells none."""
+    """Return the time in the name of a backup; None if the name has none."""
     try:
         return datetime.strptime(backup.stem[:19], "%Y-%m-%d %H.%M.%S")
     except ValueError:
@@ -159,15 +155,13 @@ def made(backup: Path) -> datetime | None:
 def put_back(
     path: Path, backup: Path, aside: Callable[[], Path | None], try_out: Callable[[Path], object]
 ) -> Path | None:
-    """Put a backup in the place of a closed, locked campaign; `aside` copies the campaign that is there and returns the
-    copy.
-
-    `try_out` gets the copy of the backup first, and raises when that does not open. Raises OSError when the backup
-    cannot be put back; the campaign is unchanged then.
+    """Put a backup in the place of a campaign that is closed and locked. `try_out` gets a copy of the backup first and
+    raises if it does not open. `aside` then copies the present campaign and returns the copy, which is the result.
+    Raises OSError if the backup cannot be put back; the campaign is then unchanged.
     """
     half, kept = path.with_name(f".{path.name}.part"), None
     try:
-        # The backup is copied first, because keeping the present file may thin out this very backup.
+        # The backup is copied first, because a backup of the present file may cause this one to be thinned out.
         shutil.copyfile(backup, half)
         try_out(half)
         _flush(half)
@@ -175,7 +169,7 @@ def put_back(
             kept = aside()
             if kept is None:
                 raise OSError(errno.ENOSPC, f"no copy of {path.name} could be made first")
-        # SQLite would take a log of the old file for one of the new.
+        # because SQLite would apply the log of the old file to the new one
         for ending in ("-wal", "-shm", "-journal"):
             beside(path, ending).unlink(missing_ok=True)
         half.replace(path)
@@ -186,7 +180,7 @@ def put_back(
 
 
 def sweep(folder: Path) -> None:
-    """Remove the program's files and folders that were half made when it or the machine crashed."""
+    """Remove the unfinished files and folders that a crash of the program or the machine has left in a folder."""
     long_ago = time.time() - STALE
     with contextlib.suppress(OSError):
         for pattern in (*_HALVES, f"{HALF_FOLDER}*"):
@@ -200,9 +194,8 @@ def sweep(folder: Path) -> None:
 
 
 def temporary_copy(path: Path) -> tuple[TemporaryDirectory[str], Path]:
-    """Copy a campaign, with the files SQLite keeps beside it, into a temporary folder that the caller removes.
-
-    Raises CampaignError.
+    """Copy a campaign, and the files that SQLite keeps beside it, into a temporary folder, which the caller removes.
+    Return the folder and the copy. Raises CampaignError.
     """
     folder = TemporaryDirectory(prefix="talisman-desktop-")
     copy = Path(folder.name) / path.name
@@ -212,7 +205,7 @@ def temporary_copy(path: Path) -> tuple[TemporaryDirectory[str], Path]:
                 distrust(connection)
                 connection.execute("VACUUM INTO ?", (str(copy),))
         except (sqlite3.Error, UnicodeDecodeError):
-            # The file was not closed properly, or is damaged: opening the copy repairs it or reports it.
+            # The file was not closed properly, or it is damaged: opening the copy repairs or reports that.
             copy.unlink(missing_ok=True)
             for ending in ("", "-wal", "-journal"):
                 if (file := beside(path, ending)).exists():
@@ -224,7 +217,7 @@ def temporary_copy(path: Path) -> tuple[TemporaryDirectory[str], Path]:
 
 
 def beside(path: Path, ending: str) -> Path:
-    """Return the file SQLite keeps beside a database ("-wal", "-shm", "-journal")."""
+    """Return the path of the file with this ending that SQLite keeps beside a database ("-wal", "-shm", "-journal")."""
     return path.with_name(path.name + ending)
 
 

@@ -1,4 +1,4 @@
-"""Branches of a campaign: going back to a checkpoint, and a new campaign that begins with the past of another one."""
+"""Branches of a campaign: the return to a checkpoint, and a new campaign that begins with the past of another."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ def branch(
     words: Words | None = None,
     steps: Steps | None = None,
 ) -> Path:
-    """Make a new campaign with the past of another: the log up to `way.at`, then the entries of the way; return its
+    """Make a new campaign from the past of another: its log up to `way.at`, then the entries of `way`. Return the new
     file.
 
-    `luck` gives the branch other luck from there on. `words` are used in place of the campaign's where the branch is
-    made on another thread. `steps` is told of each entry played, and may end the work by raising. Raises
-    CampaignExists or SaveFailed; no branch is made then.
+    `luck` sets another luck from there on. `words` replace those of the campaign where the branch is made on
+    another thread. `steps` is called after each entry, and may raise to stop the work. Raises CampaignExists or
+    SaveFailed; no branch is made then.
     """
     target = target.absolute()
     if target.exists():
@@ -57,11 +57,11 @@ def branch(
 
 
 def _cut_back(made: Campaign, rules: Rules, way: Way, luck: str, steps: Steps | None) -> None:
-    """Cut a copy of a campaign back to a checkpoint; later entries are removed, but the checkpoints stay."""
+    """Cut a copy of a campaign back to the moment of a checkpoint: later entries are removed, all checkpoints stay."""
     session = resume(made, rules, before=way.at, steps=steps)
     session.leave(way.at - made.first, [*way.entries, *([Switched("luck", luck)] if luck else [])], "")
     made.sync(session)
-    # A branch keeps no courses, because they belong to the other campaign.
+    # A branch has no courses, because undo in it must not lead into the other campaign.
     session.left.clear()
     session.ahead.clear()
     session.redoable.clear()
@@ -69,10 +69,9 @@ def _cut_back(made: Campaign, rules: Rules, way: Way, luck: str, steps: Steps | 
 
 
 def back_to(campaign: Campaign, session: Session, name: str) -> tuple[Change, tuple[Entry, ...]]:
-    """Take the session back to a checkpoint; return the change, which the caller records, and the entries that no
-    longer fit.
-
-    Raises CampaignError when there is none of that name, Refused when the session begins after it.
+    """Take the session back to a checkpoint. Return the change, which the caller records, and the entries that no
+    longer fit. Raises CampaignError if there is no such checkpoint, Refused if it is before the start of the
+    session.
     """
     way = campaign.checkpoints.way(name)
     if way.at < campaign.first:

@@ -1,4 +1,4 @@
-"""A campaign file: creating, opening, saving after every answer, resuming."""
+"""An open campaign file: it is created or opened, saved after every answer, and read to resume play."""
 
 from __future__ import annotations
 
@@ -44,24 +44,23 @@ LONGEST_TITLE = 200
 
 
 class Campaign:
-    """An open campaign. Other programs and windows cannot open it until `close`.
-
-    `warnings` are sentences for the player about what was noticed or repaired on the way.
+    """An open campaign. No other program or window can open it until `close`. `warnings` are sentences for the player
+    about what was noticed or repaired.
     """
 
     def __init__(self, path: Path, lock: Lock, words: Words, backups: Path | None) -> None:
-        """Take over an open file; only `create` and `open` call this."""
+        """Take over a file that is open already; only `create` and `open` call this."""
         self.path = path
         self.words = words
         self.warnings: list[str] = []
         self.was_cut = False
         """Whether the log was cut on opening, because the rules in use could not play it to its end."""
         self.longer: Path | None = None
-        """A backup that holds more of the campaign than its file, reported on this opening for the first time."""
+        """A backup that holds more of the campaign than its file, if this opening is the first to report it."""
         self._backups = backups
         self._lock = lock
         self.ledger: Ledger | None = None
-        """The record of the part of the session that the file holds; None before a session was begun."""
+        """The record of how much of the session is in the file; None before a session is begun."""
         self._meta: dict[str, str] = {}
         self.backups = SafetyCopies(path, backups, self._raw, self.warnings)
         self._taken = ""
@@ -75,7 +74,7 @@ class Campaign:
         self._read_over(sitting)
 
     def _read_over(self, sitting: int) -> None:
-        """Create the objects that read the file through the current connection."""
+        """Create the objects that read the file, for the present connection."""
         self.checkpoints = Checkpoints(self.path, self._connection, self.words.codec)
         self.remarks = Remarks(self.path, self._connection)
         self.sittings = Sittings(self.path, self._connection)
@@ -94,9 +93,8 @@ class Campaign:
         words: Words,
         backups: Path | None = None,
     ) -> Self:
-        """Create a new campaign from its first table (at the beginning of a step), and open it.
-
-        `switches` are the automations the session begins with. Raises CampaignExists or SaveFailed.
+        """Create a campaign file with a first table (at the start of a step), and open it. `switches` are the
+        automations at the beginning. Raises CampaignExists or SaveFailed.
         """
         path = path.resolve()
         if not path.parent.is_dir():
@@ -123,9 +121,9 @@ class Campaign:
 
     @classmethod
     def open(cls, path: Path, *, words: Words, backups: Path | None = None, keep: int = copies.KEEP) -> Self:
-        """Open a campaign for playing: lock it, check it, back it up. Raises a CampaignError in one sentence.
-
-        `backups` is the folder for backups, `backups` beside the file unless given; with `keep` 0 none is made.
+        """Open a campaign for play: lock it, check it, back it up. Raises a CampaignError with one sentence. `backups`
+        is the folder for backups (by default `backups` beside the file), `keep` the number of newest backups to keep;
+        with 0 none is made.
         """
         path = path.resolve()
         if not path.is_file():
@@ -138,7 +136,8 @@ class Campaign:
             with saving(path, "it was not opened"):
                 campaign = cls._opened(path, lock, words, backups)
             try:
-                # The file is read before it is backed up, so that no backup of a damaged file replaces a sound one.
+                # The file is read before it is backed up, so that a backup of a damaged file never displaces a sound
+                # one.
                 campaign.load()
             except BaseException:
                 campaign._disconnect()
@@ -155,9 +154,8 @@ class Campaign:
 
     @classmethod
     def open_copy(cls, path: Path, *, words: Words) -> Self:
-        """Open a copy in a temporary folder, to look at a campaign whose folder cannot be written to.
-
-        Everything can be read; `record` raises SaveFailed. Raises a CampaignError in one sentence.
+        """Open a temporary copy of a campaign whose folder cannot be written to. It can only be read: `record` raises
+        SaveFailed. Raises a CampaignError with one sentence.
         """
         path = path.resolve()
         folder, copy = copies.temporary_copy(path)
@@ -177,14 +175,15 @@ class Campaign:
         return campaign
 
     def snapshot(self) -> Self:
-        """Return a copy of the campaign in its present state, to be read on another thread inside `apart`."""
+        """Return a copy of the campaign in its present state, which another thread can read inside `with
+        copy.apart()`."""
         seen = copy(self)
         seen.ledger = copy(self.ledger)
         return seen
 
     @contextlib.contextmanager
     def apart(self) -> Iterator[Self]:
-        """Let a snapshot be read on this thread, through a connection that is closed at the end."""
+        """Give this snapshot a connection for the present thread; it is closed at the end of the `with` block."""
         self._engine = connect(Path(self._engine.url.database or self.path), reads=True)
         try:
             with contextlib.closing(self._engine.connect()) as self._connection:
@@ -195,7 +194,7 @@ class Campaign:
 
     @property
     def only_looked_at(self) -> bool:
-        """Whether this is a copy, because the folder of the campaign cannot be written to."""
+        """Whether this is a copy for reading, because the folder of the campaign cannot be written to."""
         return self._copy is not None
 
     @classmethod
@@ -204,7 +203,7 @@ class Campaign:
         try:
             came_older = older(campaign._raw())
             if came_older:
-                # A backup is made, because the program that wrote the file cannot read it after the update.
+                # Backed up, because the version that wrote the file cannot read it after the update.
                 copies.back_up(campaign._raw(), path, backups, reason="before the update")
             with campaign._connection.begin():
                 if complete(campaign._connection):
@@ -217,7 +216,7 @@ class Campaign:
             raise
         return campaign
 
-    # --- what it is ---
+    # --- title and settings ---
 
     @property
     def title(self) -> str:
@@ -234,12 +233,11 @@ class Campaign:
         """Give the campaign another title; the file keeps its name."""
         self.set_meta({"title": title})
 
-    # --- going on ---
+    # --- resuming ---
 
     def load(self, *, before: int | None = None, newest: bool = False) -> Start:
-        """Return the start of a session: a keyframe and all log entries since. Raises CampaignDamaged.
-
-        `Past.start` chooses the keyframe. `record` expects the session made from it afterwards.
+        """Return what a session starts from: a keyframe, and all log entries after it. `Past.start` explains the
+        choice. The session passed to `record` must be made from it. Raises CampaignDamaged.
         """
         start = self.past.start(before=before, newest=newest)
         with reading(self.path, self._backups):
@@ -247,45 +245,45 @@ class Campaign:
         return start
 
     def go_on_from(self, seen: Self) -> None:
-        """Let `record` save the session loaded from a snapshot. The caller must not have saved anything since loading
-        it."""
+        """Let `record` save the session that was loaded from a snapshot. Nothing may have been saved since it was
+        loaded."""
         self.ledger = seen.ledger
         if self.ledger is not None:
             self.ledger.move_to(self._connection)
 
     def redoable(self) -> list[Entry]:
-        """Return the saved log entries that were undone last and can be redone."""
+        """Return the saved log entries that can be redone."""
         return list(self.ledger.undone) if self.ledger else []
 
     def left(self) -> tuple[list[Course], list[Course]]:
-        """Return the saved courses that undo goes back to and those that redo takes again, with positions counted
-        within the session."""
+        """Return the saved courses that undo can return to, and those that redo can return to, with positions counted
+        in the session."""
         book = self.ledger.courses if self.ledger else None
         return (book.of("left"), book.of("ahead")) if book else ([], [])
 
     @property
     def first(self) -> int:
-        """The number of log entries of the campaign before the session's own log; 0 when it has them all."""
+        """The number of log entries of the campaign that come before the session's log; 0 if the session has them
+        all."""
         return self.ledger.start.first if self.ledger else 0
 
     @property
     def first_fact(self) -> int:
-        """The number of facts of the campaign before those of the session; the session tells the journal's lines from
-        there on."""
+        """The number of facts of the campaign that come before the session's; the session tells the journal from there
+        on."""
         return self.ledger.start.facts if self.ledger else 0
 
     # --- saving ---
 
     @property
     def behind(self) -> bool:
-        """Whether the last saving failed, so that the session holds more than the file."""
+        """Whether the last attempt to save failed, so that the file lacks a part of the session."""
         return self.ledger is not None and self.ledger.behind
 
     def record(self, change: Change, session: Session) -> None:
-        """Save a change in one transaction, together with changes that could not be saved before. Now and then the
-        campaign is backed up.
-
-        Raises SaveFailed: the file is unchanged then, and the next `record` saves the session whole.
+        """Save a change in one transaction, together with earlier changes that could not be saved. Back the campaign up
+        after a number of changes. Raises SaveFailed; the file is then unchanged, and the next `record` saves what it
+        lacks.
         """
         if self._copy is not None:
             text = f"{self.path.parent} cannot be written to; copy the campaign to your own and play on there."
@@ -294,8 +292,8 @@ class Campaign:
         self.backups.count()
 
     def sync(self, session: Session, cut_off: Sequence[Course] = ()) -> None:
-        """Bring the file up to date with the session, whatever happened to the session; `cut_off` are courses to keep
-        beside it. Raises SaveFailed."""
+        """Bring the file up to date with the session, whatever has changed in it. `cut_off` are courses to keep in the
+        file as well. Raises SaveFailed."""
         self._write(session, grown=False, cut_off=cut_off)
 
     def _write(self, session: Session, *, grown: bool, cut_off: Sequence[Course] = ()) -> None:
@@ -312,14 +310,13 @@ class Campaign:
 
     @property
     def taken(self) -> str:
-        """A sentence on what another program did to the file; "" while the file is the one that was opened.
-
-        `save_again` saves the campaign whole under its name.
+        """A sentence on what another program has done to the file; "" if the file is still the one that was opened.
+        `save_again` then saves the whole campaign under its name.
         """
         return self._taken
 
     def _refuse_taken(self, ledger: Ledger, *, written: bool = False) -> None:
-        """Raise FileTaken when the file is no longer the one that is open; `written`: this program has just written to
+        """Raise FileTaken if the file is no longer the one that was opened. `written`: this program has just written to
         it."""
         if not self._taken:
             self._taken = taken_file.told(self.path, self._watch, ledger, written=written)
@@ -329,9 +326,8 @@ class Campaign:
         self._watch.note()
 
     def save_again(self, session: Session) -> Path | None:
-        """Save the whole campaign again under its name, after another program took its file.
-
-        Returns a copy of the file that had the name, None if there was none. Raises SaveFailed; try again then.
+        """Save the whole campaign under its name, after another program replaced or removed the file. Return a copy of
+        the file that was there, None if there was none. Raises SaveFailed; the caller may try again.
         """
         ledger = self.ledger
         assert ledger is not None
@@ -355,7 +351,7 @@ class Campaign:
             raise CampaignExists(target, f"There is a file {target} already; choose another name.")
         with saving(target, "no copy was made"):
             try:
-                # A second connection is needed, because a snapshot is copied on another thread.
+                # because a snapshot is copied on another thread, which needs a separate connection
                 here = Path(self._engine.url.database or self.path).absolute()
                 with contextlib.closing(sqlite3.connect(f"{here.as_uri()}?mode=ro", uri=True)) as connection:
                     distrust(connection)
@@ -366,8 +362,8 @@ class Campaign:
                 raise
 
     def _look_for_longer(self) -> None:
-        """Warn once of a backup that holds more than the file, where an earlier version wrote the campaign; this
-        version cuts nothing unasked, so its players gave up the missing entries themselves."""
+        """Warn once of a backup that holds more than the file, if an earlier version wrote the campaign. Entries that
+        this version takes off the log were given up by the players themselves."""
         if self._meta.get(longer_backups.SEEN) != longer_backups.TO_LOOK:
             return
         found = self.backups.longer()
@@ -377,13 +373,11 @@ class Campaign:
         with contextlib.suppress(SaveFailed):
             self.set_meta({longer_backups.SEEN: self.longer.name if self.longer is not None else longer_backups.NONE})
 
-    # --- ending ---
+    # --- closing ---
 
     def close(self, session: Session | None = None) -> None:
-        """Close the campaign and release the lock; with a session, first save what could not be saved before, and back
-        the campaign up.
-
-        Raises SaveFailed when saving fails again; the campaign stays open then. A second call does nothing.
+        """Close the campaign and release the lock. With a session, save first what could not be saved before, and back
+        the campaign up. Raises SaveFailed if that fails; the campaign then stays open. A second call does nothing.
         """
         if self._connection.closed:
             return
@@ -393,7 +387,7 @@ class Campaign:
                 self.sync(session)
             self.backups.finish()
         with contextlib.suppress(sqlite3.Error):
-            # A closed campaign is one single file, which can be copied or mailed.
+            # Without a log beside it, a closed campaign is a single file that can be copied or mailed.
             raw = self._raw()
             raw.execute("PRAGMA busy_timeout=200")
             raw.execute("PRAGMA journal_mode=DELETE")
@@ -423,11 +417,11 @@ class Campaign:
         return raw
 
     def _switches(self) -> dict[str, str]:
-        """Return the switches of the automations when the campaign began."""
+        """Return the automations with which the campaign began."""
         return read_words(self._meta.get("switches", ""))
 
     def set_meta(self, values: dict[str, str]) -> None:
-        """Save values that describe the campaign, by name. Raises SaveFailed."""
+        """Save some values that describe the campaign, by name. Raises SaveFailed."""
         with saving(self.path), self._connection.begin():
             write_meta(self._connection, values)
         self._meta |= values

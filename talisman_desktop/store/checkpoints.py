@@ -1,4 +1,4 @@
-"""Checkpoints: moments of the game that have a name in the campaign file, each with the log entries that lead to it."""
+"""Checkpoints: named moments of the game in the campaign file, each with the log entries that lead to it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ MOST = 500
 
 
 class Point(NamedTuple):
-    """A checkpoint: its name, when it was made, its moment in the game, and the journal's last line at that moment."""
+    """A checkpoint: its name, the time it was made, its moment in the game, and the last line of the journal at that
+    moment."""
 
     name: str
     made: str
@@ -45,7 +46,7 @@ class Checkpoints:
         self._connection = connection
 
     def all(self) -> list[Point]:
-        """Return all checkpoints, the earliest moment of the game first."""
+        """Return all checkpoints, in the order of their moments in the game."""
         columns = "name, made, day, place, line, entries"
         with reading(self._path, None), self._connection.begin():
             found = self._connection.exec_driver_sql(f"SELECT {columns} FROM checkpoints ORDER BY entries, made")
@@ -55,7 +56,7 @@ class Checkpoints:
             ]
 
     def add(self, name: str, *, place: str, day: int) -> Point:
-        """Give a name to the moment at the end of the log. Raises CampaignError when the name is taken or empty."""
+        """Make a checkpoint of the present end of the log. Raises CampaignError if the name is empty or taken."""
         name = self._fit(name)
         with saving(self._path), self._connection.begin():
             ask = self._connection.exec_driver_sql
@@ -69,8 +70,8 @@ class Checkpoints:
         return point
 
     def rename(self, old: str, new: str) -> None:
-        """Give a checkpoint another name. Raises CampaignError when the name is taken or empty, or there is no
-        checkpoint `old`."""
+        """Rename a checkpoint. Raises CampaignError if the new name is empty or taken, or there is no checkpoint
+        `old`."""
         if new.strip() != old:
             new = self._fit(new)
             self._known(old)
@@ -79,15 +80,15 @@ class Checkpoints:
                     self._connection.exec_driver_sql(f"UPDATE {table} SET name = ? WHERE name = ?", (new, old))
 
     def remove(self, name: str) -> None:
-        """Remove a checkpoint; the game stays the same. Raises CampaignError when there is none of that name."""
+        """Remove a checkpoint; the game does not change. Raises CampaignError if there is none of that name."""
         self._known(name)
         with saving(self._path), self._connection.begin():
             for table in ("checkpoints", "checkpoint_log"):
                 self._connection.exec_driver_sql(f"DELETE FROM {table} WHERE name = ?", (name,))
 
     def way(self, name: str) -> Way:
-        """Return the way to a checkpoint. Raises CampaignError when there is no such checkpoint, or the way to it
-        cannot be read."""
+        """Return how to reach a checkpoint. Raises CampaignError if there is no such checkpoint, or its entries cannot
+        be read."""
         self._known(name)
         with reading(self._path, None), self._connection.begin():
             ask = self._connection.exec_driver_sql
@@ -117,8 +118,8 @@ class Checkpoints:
 
 
 def keep_ways(connection: Connection, length: int) -> None:
-    """Move the log entries that lead to checkpoints beyond `length` into the checkpoints' logs, before the log is
-    cut to that length."""
+    """Copy the log entries of checkpoints beyond `length` into those checkpoints' own logs, before the log is cut to
+    that length."""
     if connection.exec_driver_sql("SELECT 1 FROM checkpoints WHERE own > ? LIMIT 1", (length,)).first() is None:
         return
     connection.exec_driver_sql(

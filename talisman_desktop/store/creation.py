@@ -1,4 +1,4 @@
-"""Creating a campaign file, and putting a backup in the place of one."""
+"""Creates campaign files, and puts backups in the place of campaigns."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def first_meta(
 
 
 def fill(path: Path, table: Table, meta: dict[str, str], words: Words) -> None:
-    """Write a whole new campaign file. Raises a database error."""
+    """Write a new campaign file with its first table. Raises a database error."""
     engine = connect(path)
     try:
         with engine.connect() as connection:
@@ -74,11 +74,10 @@ def restore(
     backups: Path | None = None,
     last_call: Callable[[], object] = lambda: None,
 ) -> Path | None:
-    """Put a backup in a campaign's place; the replaced campaign becomes the newest backup, which is returned.
-
-    Restoring that backup takes the change back. A damaged file is set aside unchanged. `last_call` is called before
-    anything is changed, and may still raise. Raises a CampaignError when the backup is not sound, the campaign is
-    open, or the disk is full.
+    """Put a backup in a campaign's place. The campaign that was there becomes its newest backup, which is returned;
+    restoring that one takes the change back. A damaged file is set aside unchanged. `last_call` is called before
+    anything changes, and may raise to stop. Raises a CampaignError if the backup is not sound, the campaign is open, or
+    the disk is full.
     """
     path = path.resolve()
     check(backup, backups)
@@ -95,7 +94,7 @@ def restore(
 
 
 def _refuse_unreadable(half: Path, backup: Path, codec: Codec) -> None:
-    """Read a copy of a backup as opening a campaign would. Raises CampaignDamaged of the backup."""
+    """Read a copy of a backup as if it were opened. Raises CampaignDamaged, with the name of the backup."""
     engine = connect(half)
     try:
         with reading(backup, None), engine.connect() as connection:
@@ -124,6 +123,6 @@ def _aside(path: Path, backups: Path | None) -> Path | None:
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         distrust(connection)
         kept = back_up(connection, path, backups, reason="before going back")
-        # The log that a crash left beside the file is merged into it, because the files beside it are removed next.
+        # The log that a crash left beside the file is merged first, because the files beside it are removed next.
         connection.execute("PRAGMA journal_mode=DELETE")
     return kept

@@ -1,4 +1,4 @@
-"""The SQLite file under a campaign: connecting, creating the tables, and sentences for what goes wrong."""
+"""The SQLite file of a campaign: connections, new tables, and the sentences for errors."""
 
 from __future__ import annotations
 
@@ -17,18 +17,17 @@ from talisman_desktop.store.errors import KEPT, CampaignDamaged, CampaignError, 
 from talisman_desktop.store.models import APPLICATION_ID, FORMAT, VIEWS, Stored
 
 WAIT = 250
-"""The milliseconds that saving an answer waits while another program has the file locked; then the answer is saved
-with the next one."""
+"""The milliseconds that an answer waits to be saved while another program has the file locked. After that it is saved
+with the next answer."""
 WAIT_AGAIN = 20
-"""The milliseconds that saving waits after that has happened once."""
+"""The milliseconds that it waits after that has happened once."""
 LOOKED_AT = 10
-"""The number of newest backups of a damaged file that are searched."""
+"""The most backups of a damaged file, from the newest on, that are searched for a readable one."""
 
 
 def connect(path: Path, *, reads: bool = False) -> Engine:
-    """Return an engine for a campaign file; its connections write durably and run no code stored in the file.
-
-    An engine that only `reads` creates no file, and does not change a file that was closed.
+    """Return an SQLAlchemy engine for a campaign file. Its connections write durably and run no code stored in the
+    file. With `reads`, it creates no file and does not change one that was closed properly.
     """
     url = URL.create("sqlite", database=str(path))
     if reads:
@@ -37,7 +36,7 @@ def connect(path: Path, *, reads: bool = False) -> Engine:
 
     @event.listens_for(engine, "connect")
     def set_up(connection: sqlite3.Connection, record: object) -> None:
-        # SQLAlchemy begins the transactions, see below.
+        # because SQLAlchemy begins the transactions, see below
         connection.isolation_level = None
         distrust(connection)
         wait(connection, WAIT)
@@ -50,14 +49,14 @@ def connect(path: Path, *, reads: bool = False) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        # The transaction takes no lock before the first change, because readers must not wait.
+        # A transaction takes no lock before its first change, because readers must not wait.
         connection.exec_driver_sql("BEGIN")
 
     return engine
 
 
 def wait(connection: sqlite3.Connection, milliseconds: int) -> None:
-    """Set how long a connection waits for another program that writes to the file."""
+    """Set how long a connection waits while another program is writing to the file."""
     connection.execute(f"PRAGMA busy_timeout={milliseconds}")
 
 
@@ -71,14 +70,14 @@ def make_tables(connection: Connection) -> None:
 
 
 def older(connection: sqlite3.Connection) -> bool:
-    """Whether a file is of an older format than this program writes."""
+    """Whether a file has an older format than the one this program writes."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     return int(version) < FORMAT
 
 
 @contextmanager
 def saving(path: Path, kept: str = KEPT) -> Iterator[None]:
-    """Turn errors of the database and the system while writing into SaveFailed."""
+    """Turn errors that the database and the system raise in the `with` block into SaveFailed."""
     try:
         yield
     except DBAPIError as error:
@@ -89,7 +88,8 @@ def saving(path: Path, kept: str = KEPT) -> Iterator[None]:
 
 @contextmanager
 def reading(path: Path, backups: Path | None) -> Iterator[None]:
-    """Turn every error that makes a file unreadable into CampaignDamaged, and errors of the system into SaveFailed."""
+    """Turn errors in the `with` block into CampaignDamaged if the file is unreadable, and into SaveFailed if the system
+    failed."""
     try:
         yield
     except Unreadable as error:
@@ -105,7 +105,7 @@ def reading(path: Path, backups: Path | None) -> Iterator[None]:
 
 
 def damaged(path: Path, what: str, backups: Path | None, *, aside: bool = True) -> CampaignDamaged:
-    """Return the error for a damaged file, whose sentence says what to do. If `aside` is set, the file is the players'
+    """Return the error for a damaged file, with a sentence that says what to do. With `aside`, the file is the players'
     own: a copy of it is set aside, and the sentence names a backup."""
     if not aside:
         return CampaignDamaged(path, f"{path} is damaged: {what}. Ask for another copy of it.")
@@ -115,7 +115,8 @@ def damaged(path: Path, what: str, backups: Path | None, *, aside: bool = True) 
 
 
 def _todo(backups: Sequence[Path]) -> str:
-    """Return advice on a damaged file: which backup to restore. The newest one may hold the same damage."""
+    """Return advice for a damaged file: which backup to restore. The newest readable one is named, because newer ones
+    may have the same damage."""
     if not backups:
         return "There is no backup of it; look for a copy of your own"
     sound = next((backup for backup in backups[:LOOKED_AT] if _reads(backup)), None)
@@ -125,7 +126,7 @@ def _todo(backups: Sequence[Path]) -> str:
 
 
 def _reads(backup: Path) -> bool:
-    """Whether all tables and log entries of a backup can be read."""
+    """Whether all tables and log entries of a backup are readable."""
     try:
         with glancing(backup) as connection:
             for (data,) in connection.execute("SELECT data FROM keyframes"):

@@ -1,4 +1,4 @@
-"""The decoder of a campaign file turns its rows into values, and trusts nothing in it. Loads no SQLModel."""
+"""The decoder turns the rows of a campaign file into values, and trusts nothing in the file. It loads no SQLModel."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from talisman_desktop.core.log import Entry
 from talisman_desktop.core.table import Table
 
 MAX_FILE = 400_000_000
-"""The most bytes of a file; a campaign of 20,000 answers has about 20 million."""
+"""The most bytes of a campaign file; one with 20,000 answers has about 20 million."""
 MAX_VALUE = 32_000_000
 """The most bytes of a single value in the file."""
 MAX_TABLE = 16_000_000
 MAX_ENTRY = 1_000_000
 MAX_NUMBER = 2**31
-"""A limit above all numbers of sittings, days, lines and entries."""
+"""A number above every number of a sitting, day, line or entry."""
 
 
 class Unreadable(ValueError):
-    """A part of the file does not make sense; the message says which, and why."""
+    """An error: a part of the file makes no sense. The message says which part, and why."""
 
 
 class Frame(NamedTuple):
-    """A keyframe in the file, without its table."""
+    """A keyframe of the file, without its table."""
 
     entries: int
     facts: int
@@ -35,9 +35,8 @@ class Frame(NamedTuple):
 
 
 class Start(NamedTuple):
-    """The start of a session: `Session(rules, table, entries, switches=dict(switches))`.
-
-    `first` and `facts` are the numbers of log entries and facts of the campaign before the start.
+    """The start of a session: `Session(rules, table, entries, switches=dict(switches))`. `first` and `facts` are
+    the numbers of log entries and of facts of the campaign before it.
     """
 
     first: int
@@ -48,7 +47,7 @@ class Start(NamedTuple):
 
 
 def table_of(data: object, entries: int, codec: Codec) -> Table:
-    """Return the table of the keyframe that was saved after this many log entries. Raises Unreadable."""
+    """Return the table of the keyframe that was saved after `entries` log entries. Raises Unreadable."""
     where = f"the table kept at log entry {entries} cannot be read"
     if not isinstance(data, bytes):
         raise Unreadable(where)
@@ -63,7 +62,7 @@ def table_of(data: object, entries: int, codec: Codec) -> Table:
 
 
 def entry_of(text: object, where: str, codec: Codec) -> Entry:
-    """Return a log entry; `where` names its place for an error. Raises Unreadable."""
+    """Return a log entry; `where` is its place in the file, for the error. Raises Unreadable."""
     if not isinstance(text, str) or len(text) > MAX_ENTRY:
         raise Unreadable(f"{where} is no text or far too long")
     try:
@@ -73,7 +72,7 @@ def entry_of(text: object, where: str, codec: Codec) -> Entry:
 
 
 def legible(data: object, most: int = MAX_TABLE) -> bool:
-    """Whether a table or an entry is JSON, whatever game it is of."""
+    """Whether the data of a table or an entry are JSON, of whatever game."""
     try:
         if isinstance(data, bytes):
             unpacker = zlib.decompressobj()
@@ -86,20 +85,20 @@ def legible(data: object, most: int = MAX_TABLE) -> bool:
 
 
 def text_of(value: object) -> str:
-    """Return a text people wrote, or a readable form of whatever value is there, because no note may make a campaign
-    unreadable."""
+    """Return a text that people wrote. Any other value in its place is turned into a readable text, because a note must
+    not make a campaign unreadable."""
     if isinstance(value, bytes):
         return value.decode("utf-8", "replace")
     return "" if value is None else str(value)
 
 
 def number_of(value: object) -> int:
-    """Return a number of a sitting, day or line; 0 for a value that is no number."""
+    """Return the number of a sitting, day or line; 0 for a value that is not a number."""
     return value if isinstance(value, int) and abs(value) < MAX_NUMBER else 0
 
 
 def read_words(text: str) -> dict[str, str]:
-    """Return a mapping of texts from the JSON of a meta value. Raises Unreadable."""
+    """Return a mapping of texts, read from the JSON of a value. Raises Unreadable."""
     try:
         found = json.loads(text or "{}")
     except (ValueError, RecursionError) as error:

@@ -1,4 +1,4 @@
-"""Connections that accept nothing but data from a file. Loads no SQLModel."""
+"""Connections that take nothing but data from a file. This module loads no SQLModel."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from time import monotonic
 from talisman_desktop.store.decoder import MAX_FILE, MAX_VALUE
 
 STRIDE = 50_000
-"""The number of SQLite's steps after which the time is checked."""
+"""The number of steps of SQLite's virtual machine between two looks at the clock."""
 GLANCE = 2.0
-"""The seconds that a quick look at a file may take."""
+"""The seconds after which a quick look at a file is given up."""
 
 
 def distrust(connection: sqlite3.Connection) -> None:
-    """Let a connection accept nothing but data from its file, and no value larger than the program writes."""
-    # A flipped byte in a note must not make the campaign unreadable.
+    """Make a connection take nothing but data from its file, and no value larger than the program writes."""
+    # A flipped bit in a note must not make the campaign unreadable.
     connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     connection.execute("PRAGMA trusted_schema=OFF")
     connection.execute("PRAGMA cell_size_check=ON")
@@ -29,16 +29,15 @@ def distrust(connection: sqlite3.Connection) -> None:
 
 
 def give_up_after(connection: sqlite3.Connection, seconds: float) -> None:
-    """Make every query on the connection fail as soon as this much time has passed."""
+    """Make every query of a connection fail after this many seconds."""
     end = monotonic() + seconds
     connection.set_progress_handler(lambda: monotonic() > end, STRIDE)
 
 
 @contextmanager
 def glancing(path: Path) -> Iterator[sqlite3.Connection]:
-    """Open a connection for a quick look at an unchecked file: it does not wait for locks, and gives up soon.
-
-    Raises sqlite3.Error, or OSError when there is no file or one far too large.
+    """Open a connection for a quick look at a file that was not checked: it waits for no lock and gives up soon. Raises
+    sqlite3.Error, or OSError if the file is missing or far too large.
     """
     if path.stat().st_size > MAX_FILE:
         raise OSError(f"{path} is too large for a campaign")

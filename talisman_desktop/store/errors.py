@@ -16,31 +16,31 @@ class CampaignError(Exception):
 
 
 class CampaignMissing(CampaignError):
-    """There is no such file."""
+    """An error: there is no such file."""
 
 
 class CampaignExists(CampaignError):
-    """A new campaign would overwrite a file."""
+    """An error: a new campaign would overwrite a file."""
 
 
 class CampaignLocked(CampaignError):
-    """Another window or program has the campaign open."""
+    """An error: another window or program has the campaign open."""
 
 
 class ReadOnly(CampaignError):
-    """The folder cannot be written to: the campaign can be looked at, but not played there."""
+    """An error: the folder cannot be written to, so the campaign can be read but not played there."""
 
 
 class NotACampaign(CampaignError):
-    """The file is not a campaign."""
+    """An error: the file is not a campaign."""
 
 
 class CampaignNewer(CampaignError):
-    """A newer version of the program wrote the file."""
+    """An error: a newer version of the program wrote the file."""
 
 
 class CampaignDamaged(CampaignError):
-    """The file is damaged. `copy` is the copy that was set aside, None when the file could not be copied."""
+    """An error: the file is damaged. `copy` is the copy that was set aside, None if none could be made."""
 
     def __init__(self, path: Path, sentence: str, copy: Path | None = None) -> None:
         super().__init__(path, sentence)
@@ -48,23 +48,24 @@ class CampaignDamaged(CampaignError):
 
 
 class CampaignStuck(CampaignError):
-    """The file is sound, but the rules in use cannot continue the campaign."""
+    """An error: the file is sound, but the rules in use cannot continue the campaign."""
 
 
 class SaveFailed(CampaignError):
-    """Writing failed. Everything saved before is intact; new changes are kept and saved the next time."""
+    """An error: the file could not be written. What was saved before is intact; newer changes are kept and saved the
+    next time."""
 
 
 class FileTaken(SaveFailed):
-    """Another program deleted, cut or replaced the file while it was open. The session still holds everything."""
+    """An error: another program deleted, cut or replaced the file while it was open. The session still has
+    everything."""
 
 
 KEPT = "nothing is lost: everything since the last save is kept and is saved with the next answer"
 
 
 def save_failed(path: Path, error: BaseException, kept: str = KEPT) -> SaveFailed:
-    """Return the error for a failure of the database or the system while writing; `kept` says what happened to the
-    data."""
+    """Return the error for a failure while writing. `kept` says in words what happened to the data."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_FULL or getattr(error, "errno", 0) == errno.ENOSPC:
         text = f"The disk is full, so {path.name} could not be saved. Free some space and go on; {kept}."

@@ -1,8 +1,8 @@
-"""Checking a file before it is trusted: whether it is a campaign, undamaged, and holds nothing but data of a bearable
-size.
+"""The check of a file before it is trusted: whether it is a campaign, is undamaged, and holds nothing but data of
+bearable size.
 
-A file may come from a stranger. Nothing in it is run: no triggers, virtual tables, computed columns or indexes;
-and nothing in it is read before its size is known.
+A file may come from a stranger. Nothing in it is executed: no triggers, virtual tables, computed columns or indexes.
+Nothing in it is read before its size is known.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ _COMPUTED = re.compile(r"\b(CHECK|COLLATE|GENERATED|AS)\b", re.IGNORECASE)
 
 
 Bad = Callable[[str], CampaignError]
-"""A function that makes the error for a damaged file from a description of the damage."""
+"""A function that returns the error for a damaged file, given a description of the damage."""
 
 
 def check(path: Path, backups: Path | None = None, *, aside: bool = True) -> None:
-    """Check a whole file before anything is written to it. Raises a CampaignError if it is not a sound campaign. A
-    damaged file is copied `aside`, unless it belongs to somebody else and is only being looked at."""
+    """Check a whole file before anything is written to it. Raises a CampaignError if it is not a sound campaign. With
+    `aside`, a damaged file is copied beside itself; without it, the file is somebody else's and is only read."""
     bad: Bad = partial(damaged, path, backups=backups, aside=aside)
     try:
         size = path.stat().st_size
@@ -63,7 +63,7 @@ def check(path: Path, backups: Path | None = None, *, aside: bool = True) -> Non
     except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF
         if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN):
-            # A save was cut off half-way and must be taken back first, which needs a writing connection.
+            # A save was interrupted and must be rolled back first, which needs a connection that can write.
             with contextlib.suppress(sqlite3.DatabaseError):
                 _check_writing(path, bad)
                 return
@@ -92,7 +92,7 @@ def _check_content(connection: sqlite3.Connection, path: Path, bad: Bad) -> None
     if version > FORMAT:
         text = f"{path} was saved by a newer version of Talisman Desktop; update the program to open it."
         raise CampaignNewer(path, text)
-    # Objects that could run code are checked first, because reading the file through would run them.
+    # Objects that could run code are looked for first, because reading the whole file would run them.
     _check_schema(connection, path)
     trouble = [row[0] for row in connection.execute("PRAGMA integrity_check(3)") if row[0] != "ok"]
     if trouble:
@@ -111,10 +111,10 @@ def _check_schema(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _strange(connection: sqlite3.Connection, kind: str, name: str, sql: str) -> str | None:
-    """Return a description of an object that does not belong in the file; None when it does."""
+    """Return a description of an object that does not belong in a campaign file; None if the object does."""
     thing = f"{kind} {name!r}"
     if kind == "view":
-        # Views are allowed, because only people with a database browser use them.
+        # Views are allowed, because nothing but a database browser runs them.
         return thing if name in TABLES else None
     if name.startswith("sqlite_"):
         return None if not sql or sql.upper().startswith("CREATE TABLE SQLITE_") else thing
@@ -128,7 +128,7 @@ def _strange(connection: sqlite3.Connection, kind: str, name: str, sql: str) -> 
 
 
 def _lacking(connection: sqlite3.Connection, version: int) -> str:
-    """Return a sentence on the columns a table lacks and nothing can restore; "" when there are none."""
+    """Return a sentence on columns that a table lacks and that cannot be restored; "" if there are none."""
     for name, table in Stored.metadata.tables.items():
         columns = {row[1] for row in connection.execute(f'PRAGMA table_info("{name}")')}
         later = SINCE_2.get(name, frozenset()) if version < 2 else frozenset()

@@ -1,4 +1,4 @@
-"""Migration of a campaign file of an older format: its tables are created again and filled from the old ones."""
+"""The migration of a campaign file of an older format: its tables are created again and filled from the old ones."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from sqlalchemy import Column, Connection, Table
 from talisman_desktop.store.models import FORMAT, VIEWS, Stored
 
 _OLD = "before "
-"""The beginning of the names of the old tables during the update."""
+"""The beginning of the names of the old tables during the migration."""
 
 
 def complete(connection: Connection) -> bool:
-    """Add to a file of an older format what it lacks, inside the transaction under way; return whether it lacked
-    anything."""
+    """Add what a file of an older format lacks, inside the transaction under way. Return whether anything was added."""
     ask = connection.exec_driver_sql
     (version,) = ask("PRAGMA user_version").one()
     known = {name: [row[1] for row in ask(f'PRAGMA table_info("{name}")')] for name in Stored.metadata.tables}
@@ -21,7 +20,7 @@ def complete(connection: Connection) -> bool:
         return False
     for view in VIEWS:
         ask(f'DROP VIEW IF EXISTS "{view}"')
-    # The players' views must keep referring to the tables of these names.
+    # because the views of the players must still refer to the tables of these names
     ask("PRAGMA legacy_alter_table=ON")
     for name, columns in known.items():
         if columns:
@@ -40,7 +39,7 @@ def complete(connection: Connection) -> bool:
 
 
 def _filling(table: Table, known: list[str]) -> str:
-    """Return the statement that fills a table from the old one; rows that refer to a missing row are left out."""
+    """Return the SQL that fills a table from the old one, leaving out rows that refer to a missing row."""
     names = ", ".join(f'"{column.name}"' for column in table.columns)
     values = ", ".join(_value(column, known) for column in table.columns)
     leaning = [_there(column) for column in table.columns if column.foreign_keys and not column.nullable]
@@ -59,7 +58,7 @@ def _value(column: Column[object], known: list[str]) -> str:
 
 
 def _there(column: Column[object]) -> str:
-    """Return the condition that the row a column refers to exists."""
+    """Return the SQL condition that the row to which a column refers exists."""
     (key,) = column.foreign_keys
     target = key.column
     return f'EXISTS (SELECT 1 FROM "{target.table.name}" AS other WHERE other."{target.name}" = old."{column.name}")'

@@ -1,5 +1,4 @@
-"""The journal lines that an older version told, which are kept when a log is replayed by newer rules and written
-again."""
+"""Journal lines as an older version told them. They are kept when newer rules replay the log and write it again."""
 
 from __future__ import annotations
 
@@ -14,22 +13,21 @@ from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import Table
 
 Tell = Callable[[Fact, Table], str]
-"""A function that returns the line of a fact, given the table just before it; "" for a fact without a line."""
+"""A function that returns the line of a fact, given the table just before it; "" if the fact has no line."""
 MOST = 5_000
-"""The most facts that are compared where newer rules added or left out some."""
+"""The most facts that are compared where newer rules have added some or left some out."""
 
 
 def kept(
     facts: Sequence[Fact], lines: Sequence[str | None], newer: Sequence[Fact], table: Table, tell: Tell
 ) -> Iterator[tuple[int, str | None]]:
-    """Yield the numbers of the newer facts that tell the same as saved ones, with the saved lines.
-
-    `facts` were saved with these `lines`; both they and the newer facts begin at the table.
+    """Yield the number of each newer fact that says the same as a saved fact, with the saved line. `facts` were saved
+    with `lines`; both lists of facts begin at `table`.
     """
     try:
         then, now = [*_told(facts, table, tell)], [*_told(newer, table, tell)]
     except (ImpossibleFact, LookupError):
-        return  # because a fact that cannot be followed any more is told by the newer rules alone
+        return  # because only the newer rules can tell a fact that does not follow from the table
     if len(then) == len(now):
         yield from ((n, lines[n]) for n, (one, other) in enumerate(zip(then, now, strict=True)) if one == other)
     elif max(len(then), len(now)) <= MOST:
@@ -38,7 +36,8 @@ def kept(
 
 
 def _told(facts: Sequence[Fact], table: Table, tell: Tell) -> Iterator[tuple[type[Fact], str]]:
-    """Yield the type and the line of each fact, told without its deed, because older versions saved none."""
+    """Yield the type and the line of each fact. The line is told without the deed, because older versions saved
+    none."""
     for fact in facts:
         cause = fact.cause
         plain = fact if cause.deed is UNSET else replace(fact, cause=replace(cause, deed=UNSET))

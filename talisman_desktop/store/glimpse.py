@@ -1,4 +1,5 @@
-"""A glimpse of a campaign, read in a few milliseconds without opening the file. Reads only, loads no SQLModel."""
+"""A glimpse of a campaign, read in a few milliseconds without opening it. This module only reads, and loads no
+SQLModel."""
 
 from __future__ import annotations
 
@@ -18,18 +19,18 @@ _STORY = (
     "WHERE journal.text <> '' ORDER BY journal.n"
 )
 BACK = 60
-"""The newest log entries that a glimpse reads, about this many at least: enough for the words beside the table."""
+"""The least number of newest log entries that a glimpse reads, enough for the words beside the table."""
 
 
 class Glimpse(Struct, frozen=True):
-    """The parts of a campaign that a list shows; the file is not locked, checked or backed up yet."""
+    """The facts that a list shows of a campaign; the file was not locked, checked or backed up for it."""
 
     title: str
     start: Start
 
 
 def glimpse(path: Path, codec: Codec) -> Glimpse | None:
-    """Return a glimpse of a campaign; None when it cannot be read, and then opening it tells the reason."""
+    """Return a glimpse of a campaign; None if it cannot be read, and then opening it reports the reason."""
     try:
         with glancing(path) as connection:
             return _read(connection, path, codec)
@@ -38,10 +39,8 @@ def glimpse(path: Path, codec: Codec) -> Glimpse | None:
 
 
 def story(path: Path) -> str:
-    """Return the journal of a campaign with the players' notes, a heading before each evening; "" when none can be
-    read.
-
-    It does not need the rules, so that even a campaign they cannot continue can be read.
+    """Return the journal of a campaign, with the players' notes and a heading for each evening; "" if it cannot be
+    read. No rules are needed, so even a campaign that the rules cannot continue can be read.
     """
     told, before = list[str](), None
     try:

@@ -1,5 +1,5 @@
-"""Courses of the game that were left, as kept in the file: those that undo goes back to, and those that no longer
-fitted."""
+"""The courses in a campaign file: ways the game went before the players left them, to which undo can return, and
+entries that no longer fitted."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from talisman_desktop.store.statements import Prepared
 
 State = Literal["left", "ahead", "cut"]
 MAX_CUT = 20
-"""The most courses cut by the rules that are kept to look at."""
+"""The most courses kept only for reading, because the rules could not play them any more."""
 
 _courses, _log = (Stored.metadata.tables[name] for name in ("courses", "course_log"))
 _DROP = delete(_courses).where(_courses.c.number == bindparam("old"))
@@ -36,8 +36,8 @@ class Known(NamedTuple):
 
 
 class CoursePlan(NamedTuple):
-    """A plan for updating the courses in the file: the numbers of those to delete, and the new ones; `after` is the
-    content of the file afterwards."""
+    """The changes to the courses in the file: the numbers of those to delete, and the new ones. `after` are all courses
+    in the file after that."""
 
     gone: list[int]
     new: list[Known]
@@ -45,7 +45,7 @@ class CoursePlan(NamedTuple):
 
 
 class Courses:
-    """A copy of the courses stored in the file; log entries are counted from `first` on."""
+    """A mirror of the courses in the file; positions in the log are counted from entry `first`."""
 
     def __init__(self, connection: Connection, codec: Codec, first: int) -> None:
         self._first = first
@@ -53,18 +53,18 @@ class Courses:
         self._next = 1 + max((k.number for k in self._known), default=0)
 
     def of(self, state: State) -> list[Course]:
-        """Return the courses in this state, the latest at the end."""
+        """Return the courses in this state, the latest last."""
         return [k.course for k in self._known if k.state == state]
 
     def plan(self, left: Sequence[Course], ahead: Sequence[Course], cut: Sequence[Course] = ()) -> CoursePlan | None:
-        """Return the changes that make the file hold these courses (`cut` are to be added); None when it holds them
-        already."""
+        """Return the changes after which the file holds these courses, with those in `cut` added; None if nothing
+        changes."""
         known_cut = self.of("cut")
         new_cut = [c for c in cut if not any(c is k for k in known_cut)]
         kept: list[tuple[str, Course]] = [("cut", c) for c in [*known_cut, *new_cut][-MAX_CUT:]]
         wanted = [*kept, *(("left", c) for c in left), *(("ahead", c) for c in ahead)]
         known = {(k.state, id(k.course)): k for k in self._known}
-        # Courses are compared by identity, because they never change.
+        # Courses are compared by identity, because they are immutable.
         after: list[Known] = []
         for state, course in wanted:
             found = known.get((state, id(course)))
@@ -75,7 +75,7 @@ class Courses:
         return CoursePlan(gone, new, after) if gone or new else None
 
     def write(self, connection: Connection, plan: CoursePlan, now: str) -> None:
-        """Write a plan inside the transaction under way."""
+        """Carry out a plan inside the transaction under way. `now` is the time to write."""
         if plan.gone:
             connection.execute(_DROP, [{"old": n} for n in plan.gone])
             connection.execute(_DROP_LOG, [{"old": n} for n in plan.gone])
@@ -99,13 +99,13 @@ class Courses:
                 _ADD_LOG.run(connection, *rows)
 
     def written(self, plan: CoursePlan) -> None:
-        """Note that the transaction with this plan has been committed."""
+        """Bring the mirror up to date after the transaction with this plan was committed."""
         self._known = plan.after
         self._next = 1 + max((k.number for k in plan.after), default=self._next - 1)
 
 
 class PastCourse(NamedTuple):
-    """A course to look at: when and why the players left it, and the entries that no longer fitted."""
+    """A course for reading: when and why the players left it, and the entries that no longer fitted."""
 
     made: str
     why: str
@@ -116,7 +116,7 @@ class PastCourse(NamedTuple):
 
 
 def past_courses(connection: Connection, codec: Codec) -> list[PastCourse]:
-    """Return all courses that were left or cut, the oldest first, to look at."""
+    """Return all courses that were left or cut, for reading, the oldest first."""
     made = {row.number: str(row.made) for row in connection.execute(select(_courses.c.number, _courses.c.made))}
     found = read_courses(connection, codec, 0)
     return [
@@ -127,7 +127,8 @@ def past_courses(connection: Connection, codec: Codec) -> list[PastCourse]:
 
 
 def furthest(connection: Connection) -> list[tuple[int, int]]:
-    """Return (at, length) of the courses that undo can go back to, in entries of the whole log."""
+    """Return the start and the length (`at`, `length`) of each course that undo can return to, in entries of the whole
+    log."""
     statement = select(_courses.c.at, _courses.c.length).where(_courses.c.state == "left")
     return [(at, length) for at, length in connection.execute(statement)]
 

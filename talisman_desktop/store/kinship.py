@@ -1,4 +1,5 @@
-"""Whether two campaigns are the same one, played on in two places: how far their logs agree. Loads no SQLModel."""
+"""Whether two campaign files are the same campaign, played on in two places: how far their logs agree. This module
+loads no SQLModel."""
 
 from __future__ import annotations
 
@@ -18,16 +19,16 @@ from talisman_desktop.store.decoder import Unreadable, entry_of, table_of
 from talisman_desktop.store.distrust import give_up_after, glancing
 
 PATIENCE = 10.0
-"""The seconds that reading the log of one campaign may take."""
+"""The seconds after which reading the log of a campaign is given up."""
 MAX_LOOKED_AT = 500
 
 Way = Literal["same", "newer", "older", "branch"]
-"""A campaign from elsewhere compared with one here: it is equal, continues further, stops earlier, or took another
+"""The relation of a campaign from elsewhere to one here: it is the same, goes further, ends earlier, or took another
 course."""
 
 
 class Past(Struct, frozen=True):
-    """The table a campaign began with, and its whole log as JSON; `decisions` holds how many decisions there are up to
+    """The table with which a campaign began, and its whole log as JSON. `decisions` has the number of decisions up to
     each entry."""
 
     begun: Table
@@ -36,8 +37,8 @@ class Past(Struct, frozen=True):
 
 
 class Kin(Struct, frozen=True):
-    """A campaign in this folder that is the same as one from elsewhere: how many decisions both share, and how many
-    only one has."""
+    """A campaign in this folder that is the same as one from elsewhere: the number of decisions that both share, and of
+    those that only one has."""
 
     path: Path
     way: Way
@@ -47,7 +48,7 @@ class Kin(Struct, frozen=True):
 
 
 def past_of(begun: Table, entries: Sequence[Entry]) -> Past:
-    """Return the past of a campaign, made from its first table and its log."""
+    """Return the past of a campaign, given its first table and its log."""
     decisions, n = [], 0
     for entry in entries:
         n += is_decision(entry)
@@ -81,8 +82,8 @@ def kin(
     but: Path | None = None,
     step: Callable[[int, int], object] = lambda _done, _of: None,
 ) -> Kin | None:
-    """Return the campaign in a folder that is the same as this one and shares most with it; `but` is left out.
-    `step` is told how many campaigns were compared, and may raise to end the search."""
+    """Return the campaign in a folder that is the same as the one of `past` and shares most with it; None if there is
+    none. The file `but` is skipped. `step` is called after each comparison, and may raise to stop."""
     best: Kin | None = None
     paths = sorted(folder.glob(f"*{SUFFIX}"))[:MAX_LOOKED_AT]
     for n, path in enumerate(paths):
@@ -92,14 +93,14 @@ def kin(
         try:
             found = compared(path, read_past(path, codec), past) if _seed(path) == str(past.begun.seed) else None
         except Unreadable:
-            continue  # because another file may still be compared
+            continue  # because the other files may still be compared
         if found is not None and (best is None or _rank(found) > _rank(best)):
             best = found
     return best
 
 
 def compared(path: Path, here: Past, there: Past) -> Kin | None:
-    """Return the comparison of a campaign here with one from elsewhere; None when they share nothing."""
+    """Return how a campaign here compares with one from elsewhere; None if they have nothing in common."""
     if here.begun != there.begun:
         return None
     pairs = enumerate(zip(here.log, there.log, strict=False))
@@ -123,7 +124,7 @@ def _rank(found: Kin) -> tuple[int, int]:
 
 
 def _seed(path: Path) -> str:
-    """Return the seed a campaign began with; "" where it cannot be read."""
+    """Return the seed with which a campaign began; "" if it cannot be read."""
     try:
         with glancing(path) as connection:
             row = connection.execute("SELECT value FROM meta WHERE name = 'seed'").fetchone()

@@ -1,4 +1,4 @@
-"""The ledger: it knows what part of a session the file holds already, and writes the rest in one transaction."""
+"""The ledger: a record of how much of a session the file holds. It writes the rest in one transaction."""
 
 from __future__ import annotations
 
@@ -32,22 +32,23 @@ from talisman_desktop.store.rows import frame_row, log_parts, now_text
 from talisman_desktop.store.statements import Prepared
 
 UNASKED = "The log became shorter"
-"""The name of a course that is kept because entries disappeared from the log although no player had asked for that."""
+"""The reason given for a course that is kept because entries disappeared from the log although no player had asked for
+it."""
 RECENT = 50
-"""The number of newest keyframes that are all kept; of older ones the first of each day is kept, and the very first."""
+"""The number of newest keyframes that are all kept. Of older ones the very first and the first of each day are kept."""
 
 _tables = Stored.metadata.tables
 _log, _journal, _frames, _redo = (_tables[n] for n in ("log", "journal", "keyframes", "redo"))
 
 
 class Ledger:
-    """A mirror of what the file holds since a start; it brings the file up to date with the session."""
+    """A mirror of what the file has saved since a session started; it brings the file up to date with the session."""
 
     def __init__(self, path: Path, connection: Connection, words: Words, start: Start) -> None:
         self.path = path
         self.start = start
         self.behind = False
-        """Whether the last writing failed, so that the session holds more than the file."""
+        """Whether the last attempt to write failed, so that the file lacks a part of the session."""
         self.troubles: list[str] = []
         self._connection = connection
         self.words = words
@@ -57,7 +58,7 @@ class Ledger:
         self._entries: list[Entry] = list(start.entries)
         self._cut_rows = CutRows()
         self._told_ahead: tuple[int, Sequence[Fact], list[dict[str, Any]]] = (0, (), [])
-        """The rows of facts that are soon written: the number of the first, the facts, their rows."""
+        """The rows of facts that will soon be written: the number of the first fact, the facts, and their rows."""
         with connection.begin():
             self._facts, self._whole = read_facts(connection, words.codec, start.facts)
             self._stored = read_frames(connection)
@@ -66,22 +67,19 @@ class Ledger:
             self._projection = Projection(words, read(connection))
 
     def write(self, session: Session, sitting: int, *, grown: bool = False, cut_off: Sequence[Course] = ()) -> None:
-        """Write what the file lacks of the session; `grown` means that entries were only added to the session since the
-        last writing.
-
-        `cut_off` are courses that the rules could not play any more, to be kept.
-
-        Raises a database error; the file is unchanged then.
+        """Write the part of the session that the file lacks. `grown` means that the session has only added entries
+        since the last time. `cut_off` are courses to keep that the rules could not play any more. Raises a database
+        error; the file is then unchanged.
         """
         first = self._session is None
         self._bind(session)
         if self.behind:
-            self._cut_rows.forget()  # because the failed transaction took their tables with it
+            self._cut_rows.forget()  # because the failed transaction also rolled their tables back
         fast = grown and not self.behind
         kept = _common(self._entries, session.log, fast)
         told = _common(self._facts, session.facts, fast)
         length = self.start.first + kept
-        # Entries written again right after opening keep their sittings, because they were played then.
+        # Entries written again right after opening keep their sittings, because they were played in those.
         old = self._sittings() if first and (kept < len(self._entries) or told < len(self._facts)) else ()
         evenings = Evenings(session, sitting, old)
         begin = length, self.start.facts + told
@@ -144,16 +142,16 @@ class Ledger:
             self._cut_rows.forget()
 
     def move_to(self, connection: Connection) -> None:
-        """Write through another connection to the same file from now on."""
+        """From now on write through another connection to the same file."""
         self._connection = connection
 
     def holds(self, entries: Sequence[Entry]) -> bool:
-        """Whether these are the log entries written since the start."""
+        """Whether these are exactly the log entries written since the session's start."""
         return list(entries) == self._entries
 
     def table_after(self, frame: Start) -> Table | None:
-        """Return the table of a keyframe after the facts saved since; None when they do not fit it, when some are
-        missing, or when nothing was played yet in the file."""
+        """Return the table of a keyframe after the facts saved since; None if some do not fit or are missing, or the
+        file holds none."""
         table = frame.table
         if not self._whole or not (self._entries or self._facts or self.start.first or self.start.facts):
             return None
@@ -165,7 +163,7 @@ class Ledger:
         return table
 
     def _bind(self, session: Session) -> None:
-        """Bind the ledger to a session. Raises ValueError if the session did not begin at this start."""
+        """Attach the ledger to a session. Raises ValueError if the session did not begin at this start."""
         if session is self._session:
             return
         table, first = self.start.table, session.keyframes[0]
@@ -176,8 +174,7 @@ class Ledger:
         self._session = session
 
     def _log_rows(self, session: Session, kept: int, evenings: Evenings) -> list[dict[str, Any]]:
-        """Return rows for the entries after those kept, with the day, the place and the card met when they were
-        made."""
+        """Return rows for the entries after the first `kept`, each with the day, the place and the card met."""
         if kept == len(session.log):
             return []
         frames, at = session.keyframes, 0
@@ -196,8 +193,8 @@ class Ledger:
         return rows
 
     def _where(self, session: Session, frame: int) -> dict[str, Any]:
-        """Return the day, the place and the card of the step that begins at a keyframe; the table at its end shows what
-        was turned over in it."""
+        """Return the day, the place and the card of the step that begins at a keyframe. The table at the end of the
+        step shows which cards were turned over."""
         frames = session.keyframes
         table, after = frames[frame].table, frames[frame + 1].table if frame + 1 < len(frames) else session.table
         return {
@@ -207,7 +204,7 @@ class Ledger:
         }
 
     def tell_ahead(self, session: Session, words: Words) -> None:
-        """Tell the facts of a session that are soon written, with words of this thread."""
+        """Make the rows of facts that will soon be written, with words that belong to this thread."""
         usual, told = self.words, _common(self._facts, session.facts, False)
         self.words = words
         try:
@@ -230,7 +227,7 @@ class Ledger:
         for n, fact in enumerate(new[count:], self.start.facts + told + count):
             try:
                 line = self.words.tell(fact, table)
-            except Exception as error:  # A fault in the telling must not keep the game from being saved.
+            except Exception as error:  # because a fault in the telling must not prevent the saving of the game
                 line = ""
                 self.troubles.append(f"No words for {type(fact).__name__}: {error!r}")
             rows.append(
@@ -247,7 +244,7 @@ class Ledger:
         return rows
 
     def _table_at(self, session: Session, facts: int) -> Table:
-        """Return the table after this many facts of the session."""
+        """Return the table after this many facts of a session."""
         if self._table is not None and facts == len(self._facts):
             return self._table
         begin = Keyframe(0, 0, self.start.table)
@@ -260,10 +257,9 @@ class Ledger:
     def _frames(
         self, session: Session, length: int, *, rewritten: bool
     ) -> tuple[list[dict[str, Any]], list[Frame], list[int]]:
-        """Return the keyframes to write, those in the file afterwards, and those to delete; `length` is the length of
-        the log kept.
-
-        `rewritten`: the facts have other numbers than before, so all keyframes since the start are written again.
+        """Return the keyframes to write, all keyframes in the file afterwards, and the numbers of those to delete.
+        `length` is the length of the log that stays. `rewritten`: facts have new numbers, so all keyframes since the
+        start are written again.
         """
         if rewritten:
             stored = [f for f in self._stored if f.entries <= self.start.first]
@@ -290,7 +286,7 @@ class Ledger:
         return Frame(self.start.first + kept.entries, self.start.facts + kept.facts, kept.table.day)
 
     def _sittings(self) -> list[int]:
-        """Return the saved sittings of the entries since the start."""
+        """Return the saved sittings of the entries since the session's start."""
         with self._connection.begin():
             found = self._connection.execute(
                 select(_log.c.sitting).where(_log.c.n >= self.start.first).order_by(_log.c.n)
@@ -298,7 +294,8 @@ class Ledger:
             return [sitting or 0 for (sitting,) in found]
 
     def _keep_lines(self, session: Session, told: int, rows: Sequence[dict[str, Any]]) -> None:
-        """Put the saved lines into the rows of facts that still tell the same, because old journals stay as told."""
+        """Put the saved line into the row of every fact that still says the same, because a journal keeps the words in
+        which it was told."""
         with self._connection.begin():
             found = self._connection.execute(
                 select(_journal.c.text).where(_journal.c.n >= self.start.facts + told).order_by(_journal.c.n)
@@ -309,10 +306,9 @@ class Ledger:
             rows[n]["text"] = line
 
     def _unasked(self, session: Session, kept: int, cut_off: Sequence[Course]) -> list[Course]:
-        """Return the entries that would be cut off the log although no player asked for it, as a course.
-
-        The result leaves out entries that can be redone, entries of a course, entries that were replayed with others
-        between, and the program's rolls and draws.
+        """Return, as courses, the entries that would be cut off the log although no player asked for it. Not among
+        them: entries that can be redone, entries of a course, entries that were replayed with others between them, and
+        the program's rolls and draws.
         """
         tail = tuple(self._entries[kept:])
         if not any(map(is_decision, tail)) or tuple(session.redoable[: len(tail)]) == tail:
@@ -327,7 +323,8 @@ class Ledger:
 
 
 def _common(old: Sequence[object], new: Sequence[object], grown: bool) -> int:
-    """Return the length of the common beginning of two lists."""
+    """Return how many items two lists have in common at their beginning. With `grown` the old list is known to be the
+    beginning of the new one."""
     if grown and len(new) >= len(old) and (not old or old[-1] is new[len(old) - 1]):
         return len(old)
     end, at, size = min(len(old), len(new)), 0, 256
@@ -340,10 +337,8 @@ def _common(old: Sequence[object], new: Sequence[object], grown: bool) -> int:
 
 
 def _told_by_older(old: object, new: object) -> bool:
-    """Whether two facts differ only by details that older versions did not write: sums, particulars of an event,
-    and the deed of a cause.
-
-    The line of such a fact does not change.
+    """Whether two facts differ only in details that older versions did not save: sums, details of an event, the deed of
+    a cause. Such facts have the same line.
     """
     if not isinstance(old, FactBase) or not isinstance(new, FactBase):
         return False
@@ -363,7 +358,7 @@ def _touch(connection: Connection, sitting: int) -> None:
 
 
 def write_meta(connection: Connection, values: dict[str, str]) -> None:
-    """Set values of the campaign inside the transaction under way."""
+    """Save values of the campaign, by name, inside the transaction under way."""
     _PUT_META.run(connection, *({"name": name, "value": value} for name, value in values.items()))
 
 

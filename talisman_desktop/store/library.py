@@ -1,4 +1,5 @@
-"""The campaigns in a folder, for the page where the player chooses one. Reads only, never waits, loads no SQLModel."""
+"""The campaigns in a folder, for the page on which the player chooses one. This module only reads, never waits, and
+loads no SQLModel."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ MAX_LISTED = 500
 
 
 class Listed(Struct, frozen=True):
-    """A campaign file at a glance. With a `problem` (a sentence) the rest is not known."""
+    """The facts that a list shows of a campaign file. If there is a `problem` (a sentence), the other values are
+    unknown."""
 
     path: Path
     title: str
@@ -31,12 +33,12 @@ class Listed(Struct, frozen=True):
     """The last line of the journal."""
     sittings: int = 0
     remarks: int = 0
-    """The number of lines of the journal with a note."""
+    """The number of journal lines that have a note."""
     problem: str = ""
 
 
 def library(folder: Path) -> list[Listed]:
-    """Return the campaigns in a folder, the one played last first; those that cannot be read come last."""
+    """Return the campaigns in a folder, the one saved last first; those that cannot be read come last."""
     try:
         paths = sorted(p for p in folder.glob(f"*{SUFFIX}") if not p.name.startswith("."))[:MAX_LISTED]
     except OSError:
@@ -46,8 +48,8 @@ def library(folder: Path) -> list[Listed]:
 
 
 def look(path: Path) -> Listed:
-    """Return one campaign at a glance, even while it is open elsewhere. Never raises. A file that has not changed since
-    the last look is not read again."""
+    """Return what a list shows of one campaign, even while it is open elsewhere. Never raises. A file that has not
+    changed since the last call is not read again."""
     try:
         if not path.stat().st_size:
             return Listed(path, path.stem, problem="The file is empty.")
@@ -57,7 +59,7 @@ def look(path: Path) -> Listed:
 
 
 def _marks(path: Path) -> tuple[int, int, int] | None:
-    """Return marks by which a change of the file can be noticed; None if it does not exist."""
+    """Return numbers that change when the file or SQLite's log beside it changes; None if there is no file."""
     try:
         found = path.stat()
     except OSError:
@@ -67,8 +69,8 @@ def _marks(path: Path) -> tuple[int, int, int] | None:
 
 @lru_cache(2 * MAX_LISTED)
 def _seen(path: Path, _file: object, _log: object) -> Listed:
-    """Return a campaign at a glance; a cache keyed by the file's marks keeps the result. Raises the errors of
-    reading."""
+    """Return what a list shows of a campaign; the marks are only the key under which the result is cached. Raises the
+    errors of reading."""
     with glancing(path) as connection:
         return _read(connection, path)
 

@@ -1,7 +1,6 @@
-"""The lock of an open campaign: a small file beside it, held through the operating system.
-
-The system releases it when the process ends, however it ends, so a crash never leaves a campaign locked. The campaign
-file itself is not locked this way, because SQLite keeps other locks on it.
+"""The lock of an open campaign: a small file beside it, locked through the operating system. The system releases it
+when the process ends, however it ends, so a crash never leaves a campaign locked. The campaign file itself is not used
+for this, because SQLite places other locks on it.
 """
 
 from __future__ import annotations
@@ -29,20 +28,21 @@ else:
 
 
 def lock_path(campaign: Path) -> Path:
-    """Return the path of a campaign's lock: beside the file that a link leads to, so that both names share the lock."""
+    """Return the path of a campaign's lock. If the campaign is a link, the lock is beside the real file, so that both
+    names share it."""
     campaign = campaign.resolve()
     return campaign.with_name(f".{campaign.name}.lock")
 
 
 def refuse_second_name(campaign: Path) -> None:
-    """Raise CampaignLocked when a file with two names (hard links) is open under the other one.
-
-    The header of an open campaign says that a log belongs to it; that log is beside the name it was opened by.
+    """Raise CampaignLocked if a file with two names (hard links) is open under its other name. Its header then says
+    that SQLite keeps a log beside it, but that log has the other name.
     """
     try:
         if campaign.stat().st_nlink < 2 or campaign.with_name(f"{campaign.name}-wal").exists():
             return
-        # The file is read through SQLite, because closing it otherwise would release the locks SQLite holds on it.
+        # The file is read through SQLite, because closing it in any other way would release the locks that SQLite holds
+        # on it.
         with closing(sqlite3.connect(f"{campaign.as_uri()}?mode=ro", uri=True, timeout=0.2)) as connection:
             (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
     except sqlite3.OperationalError:
@@ -55,7 +55,7 @@ def refuse_second_name(campaign: Path) -> None:
 
 
 class Lock:
-    """A lock that holds a campaign for this process until `release`. Raises CampaignLocked when another program has
+    """The lock on a campaign, held by this process until `release`. Raises CampaignLocked if another program holds
     it."""
 
     def __init__(self, campaign: Path) -> None:
@@ -82,7 +82,7 @@ class Lock:
             os.close(descriptor)
 
     def _still_there(self, descriptor: int) -> bool:
-        """Whether the locked file still exists by that name, because its last owner removes it on closing."""
+        """Whether the locked file still exists under its name; its last owner may just have removed it."""
         try:
             return os.path.samestat(os.fstat(descriptor), os.stat(self.path))
         except FileNotFoundError:
@@ -93,7 +93,8 @@ class Lock:
         if self._descriptor < 0:
             return
         if sys.platform != "win32" and self._still_there(self._descriptor):
-            # The file is removed under the lock, because another process could otherwise lose a lock just taken.
+            # The file is removed before the lock is released, because otherwise another process could take the lock and
+            # lose its file.
             with contextlib.suppress(OSError):
                 self.path.unlink()
         os.close(self._descriptor)

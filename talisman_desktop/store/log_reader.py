@@ -1,4 +1,4 @@
-"""Reading a campaign back: its keyframes, its log, the entries that can be redone. Nothing in the file is trusted."""
+"""Reads a campaign back: its keyframes, its log, and the entries that can be redone. Nothing in the file is trusted."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _log, _journal, _frames, _redo, _meta = (
 def read_start(
     connection: Connection, codec: Codec, frame: Frame, switches: dict[str, str], until: int | None = None
 ) -> Start:
-    """Return the table at a saved full state, with all entries after it, or those before `until`. `switches` are those
+    """Return the table of a keyframe and all log entries after it, or those before entry `until`. `switches` are those
     with which the campaign began. Raises Unreadable."""
     table = _table_at(connection, codec, frame)
     switches = dict(switches)
@@ -70,11 +70,11 @@ def read_redo(connection: Connection, codec: Codec) -> list[Entry]:
 
 
 def read_facts(connection: Connection, codec: Codec, first: int) -> tuple[list[Fact], bool]:
-    """Return the facts from this one on as far as they can be read, and whether these are all of them."""
+    """Return the facts from number `first` on that can be read, and whether they are all of them."""
     facts: list[Fact] = []
     statement = select(_journal.c.n, _journal.c.fact).where(_journal.c.n >= first).order_by(_journal.c.n)
     for expected, (n, text) in enumerate(connection.execute(statement).all(), first):
-        # A gap shows that the journal was changed from outside; it is written again from here on.
+        # because a gap means that another program changed the journal; it is written again from there on
         if n != expected:
             return facts, False
         try:
@@ -85,8 +85,8 @@ def read_facts(connection: Connection, codec: Codec, first: int) -> tuple[list[F
 
 
 def read_sitting_starts(connection: Connection) -> dict[int, tuple[int, int]]:
-    """Return the first log entry and the first fact of each sitting in which something happened, as far as they are
-    kept."""
+    """Return the first log entry and the first fact of each sitting in which something happened, by the sitting's
+    number."""
     begun: dict[int, tuple[int, int]] = {}
     for sitting, fact in connection.execute(select(_journal.c.sitting, func.min(_journal.c.n)).group_by("sitting")):
         begun[number_of(sitting)] = (-1, number_of(fact))
@@ -96,18 +96,18 @@ def read_sitting_starts(connection: Connection) -> dict[int, tuple[int, int]]:
 
 
 def read_decisions(connection: Connection, words: Words, before: int, *, own: bool = False) -> list[Decision]:
-    """Return the decisions in the log before an entry, the oldest first; if `own` is set, also what the program rolled,
-    drew and decided."""
+    """Return the decisions in the log before entry `before`, the oldest first. With `own`, include what the program
+    rolled, drew and decided."""
     luck = and_(_log.c.by == "switch", _log.c.key == "luck")
     columns = (_log.c.n, _log.c.label, _log.c.key, _log.c.by, _log.c.day, _log.c.place, _log.c.card)
-    # Entries are read only for dice and cards, because the others are told by name alone.
+    # because the timeline shows more than the name only for dice and cards
     chance = case((_log.c.by.not_in(("person", "hand", "switch")), _log.c.entry), else_="")
     statement = select(*columns, chance).where(_log.c.n < before, not_(luck))
     if not own:
         statement = statement.where(_log.c.by.not_in(OWN))
     found = []
     sentences: Mapping[str, str] | None = None
-    # All rows are fetched at once, because fetching them one by one is slower.
+    # because fetching the rows one by one is slower
     for n, *parts, day, place, card, text in connection.execute(statement.order_by(_log.c.n)).all():
         label, key, by = map(text_of, parts)
         if by == "switch" and sentences is None:

@@ -1,5 +1,5 @@
-"""Backups that hold more of a campaign than its file, because an earlier version cut the log when the rules failed
-on an amendment."""
+"""Backups that hold more of a campaign than its file does, because an earlier version cut the log when the rules failed
+on a corrected answer."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from talisman_desktop.store.backup import made
 from talisman_desktop.store.distrust import glancing
 
 LOOKED_AT = 20
-"""The number of newest backups that are searched."""
+"""The most backups, from the newest on, that are searched."""
 MANY = 20
-"""The number of entries by which a backup must be longer than the campaign's file in order to be reported; shorter
-differences usually come from undo."""
+"""The least number of entries by which a backup must be longer than the file to be reported; smaller differences
+usually come from undo."""
 WENT_BACK = "went back"
-"""The key for the number of the last saving that took entries off the log because a player asked for it. Versions with
-the fault kept none."""
+"""The key of the number of the last save in which a player had taken entries off the log. The versions with the fault
+did not write it."""
 SEEN = "longer backup"
 """The key for the name of the last longer backup that was reported."""
 TO_LOOK = "to look for"
@@ -28,8 +28,8 @@ NONE = "none"
 
 
 class Extent(NamedTuple):
-    """The extent of a file: its campaign, how often it was saved, its entries, the entries including courses left and
-    those to redo, the day they reach, and the saving at which a player last went back."""
+    """The extent of a file: its campaign, the number of its saves, its entries with and without courses and redo, the
+    day they reach, and the save at which a player last went back."""
 
     campaign: str
     revision: int
@@ -40,11 +40,9 @@ class Extent(NamedTuple):
 
 
 def longer(connection: sqlite3.Connection, backups: Sequence[Path]) -> tuple[Path, str] | None:
-    """Return the newest backup that holds most of the entries the file has lost, and a sentence on it; None if there
-    is none.
-
-    Backups from before the players last went back are left out, and so are those newer than a file that was put back
-    from a backup, because the players gave up those entries themselves.
+    """Return the newest backup that holds most of the entries that the file has lost, and a sentence about it; None if
+    there is none. Left out are backups from before a player last went back, and, if the file was restored from a
+    backup, those newer than that one, because the players gave up those entries themselves.
     """
     try:
         own = _extent(connection)

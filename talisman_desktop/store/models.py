@@ -1,9 +1,9 @@
 """The tables of a campaign file.
 
-`meta`, `keyframes`, `log`, `redo`, `courses` and `checkpoints` (with the logs of those two) are what the program
-reads back. The others are for people: `heroes`, `tokens`, `possessions`, `state` and `journal` show the present table
-and are never read back into a game; `sittings` and `remarks` hold what people wrote. Empty values are NULL. The views
-show the same in words; the program does not use them.
+The program reads back `meta`, `keyframes`, `log`, `redo`, `courses` and `checkpoints` (with the logs of these two). The
+others are for people: `heroes`, `tokens`, `possessions`, `state` and `journal` show the present table and are never
+read back into a game; `sittings` and `remarks` hold what people wrote. Empty values are NULL. The views show the same
+in words; the program does not use them.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from sqlalchemy import ForeignKey, LargeBinary, MetaData
 from sqlmodel import Field, SQLModel
 
 APPLICATION_ID = 0x54444B54
-"""A mark in the SQLite file that it is a campaign of this program."""
+"""The number in the header of an SQLite file that marks it as a campaign of this program."""
 FORMAT = 4
-"""The version of the tables below."""
+"""The version of the format of the tables below."""
 
 
 def _of(column: str, *, goes: bool = False) -> list[Any]:
-    """Return a foreign key, checked when a transaction ends; if the row it names is deleted, this row is deleted too
-    with `goes`, and else refers to none."""
+    """Return the arguments of a column that refers to another one, checked at the end of the transaction. If the row it
+    refers to is deleted, this row is deleted too (`goes`), or the column becomes NULL."""
     return [ForeignKey(column, ondelete="CASCADE" if goes else "SET NULL", deferrable=True, initially="DEFERRED")]
 
 
@@ -51,9 +51,8 @@ class StoredKeyframe(Stored, table=True):
 
 
 class LogEntry(Stored, table=True):
-    """An answer, a correction or a switch, in order; `entry` is the whole of it as JSON.
-
-    `day`, `place` and `card` tell when and where the entry was made.
+    """An answer, a correction or a switch, in order; `entry` is the complete entry as JSON. `day`, `place` and `card`
+    say when and where it was made.
     """
 
     __tablename__ = "log"
@@ -77,7 +76,7 @@ class Redo(Stored, table=True):
 
 
 class JournalRow(Stored, table=True):
-    """A fact, in order; `text` is NULL where the journal tells nothing of it."""
+    """A fact, in order; `text` is its line in the journal, NULL if it has none."""
 
     __tablename__ = "journal"
     n: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -89,9 +88,8 @@ class JournalRow(Stored, table=True):
 
 
 class Sitting(Stored, table=True):
-    """One evening at the table. Times are local, with their offset.
-
-    `players` is in the players' words; `table_was` tells whether the table was left standing or put away.
+    """One evening at the table. Times are local, with their UTC offset. `players` is a free text; `table_was` says
+    whether the real table was left standing or put away.
     """
 
     __tablename__ = "sittings"
@@ -105,7 +103,8 @@ class Sitting(Stored, table=True):
 
 
 class Remark(Stored, table=True):
-    """A note people wrote to a line of the journal. `line` is that line's text, by which the note finds it again."""
+    """A note that people wrote to a line of the journal. `line` is the text of that line, by which the note is matched
+    again."""
 
     __tablename__ = "remarks"
     n: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -116,7 +115,7 @@ class Remark(Stored, table=True):
 
 
 class Checkpoint(Stored, table=True):
-    """A moment with a name: after this many log entries, of which those from `own` on are in `checkpoint_log`."""
+    """A named moment: the log up to this many entries, of which those from `own` on are in `checkpoint_log`."""
 
     __tablename__ = "checkpoints"
     name: str = Field(primary_key=True)
@@ -129,7 +128,7 @@ class Checkpoint(Stored, table=True):
 
 
 class CheckpointEntry(Stored, table=True):
-    """An entry on the way to a checkpoint that the log lacks, because the game took another course."""
+    """An entry that leads to a checkpoint but is not in the log, because the game took another course."""
 
     __tablename__ = "checkpoint_log"
     name: str = Field(primary_key=True, sa_column_args=_of("checkpoints.name", goes=True))
@@ -141,9 +140,9 @@ class CheckpointEntry(Stored, table=True):
 
 
 class CourseRow(Stored, table=True):
-    """A course of the game: where in the log it begins (`at`), and why the players left it. The last `lost` of its
-    entries no longer fit the rules. `state` is "left" (undo goes back to this course), "ahead" (redo goes to it) or
-    "cut" (the rules have changed; it can only be looked at)."""
+    """A course of the game: the log entry at which it begins (`at`), and why the players left it. The last `lost` of
+    its entries no longer fit. `state` is "left" (undo returns to it), "ahead" (redo returns to it) or "cut" (the rules
+    cannot play it any more; it can only be read)."""
 
     __tablename__ = "courses"
     number: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -156,7 +155,8 @@ class CourseRow(Stored, table=True):
 
 
 class CourseEntry(Stored, table=True):
-    """An entry of a course, in order; `part` is "log", or "redo" for what could be redone then."""
+    """An entry of a course, in order. `part` is "log", or "redo" for an entry that could be redone when the course was
+    left."""
 
     __tablename__ = "course_log"
     course: int = Field(
@@ -171,7 +171,7 @@ class CourseEntry(Stored, table=True):
 
 
 class HeroRow(Stored, table=True):
-    """A hero in play; the hero with `marching` 1 walks in front."""
+    """A hero in play; `marching` is the place in the marching order, 1 in front."""
 
     __tablename__ = "heroes"
     id: str = Field(primary_key=True)
@@ -190,8 +190,8 @@ class HeroRow(Stored, table=True):
 
 
 class TokenRow(Stored, table=True):
-    """The number of one kind of token of a hero, or of the gold stored in a village: the same numbers as with the
-    heroes, one a row."""
+    """The number of one kind of a hero's tokens, or the gold stored in a village: the numbers of `heroes`, one in each
+    row."""
 
     __tablename__ = "tokens"
     hero: str = Field(primary_key=True, sa_column_args=_of("heroes.id", goes=True))
@@ -200,7 +200,8 @@ class TokenRow(Stored, table=True):
 
 
 class PossessionRow(Stored, table=True):
-    """A card out of its deck: its zone, the hero who holds it, its position there from the bottom."""
+    """A card that is not in its deck: its zone, the hero who has it, and its position in the zone, counted from the
+    bottom."""
 
     __tablename__ = "possessions"
     card: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -215,7 +216,7 @@ class PossessionRow(Stored, table=True):
 
 
 class StateRow(Stored, table=True):
-    """The rest of the table in a few rows: the party's place, the day, the decks' sizes, the dead."""
+    """Everything else on the table, in a few rows: the party's place, the day, the sizes of the decks, the dead."""
 
     __tablename__ = "state"
     name: str = Field(primary_key=True)
@@ -224,7 +225,7 @@ class StateRow(Stored, table=True):
 
 TABLES = frozenset(Stored.metadata.tables)
 READABLE = ("heroes", "tokens", "possessions", "state")
-"""The tables that show the present table; rows missing in them are written again."""
+"""The tables that show the present table; missing rows are written again."""
 SINCE_2: dict[str, frozenset[str]] = {
     "log": frozenset({"day", "place", "card"}),
     "sittings": frozenset({"players", "table_was"}),

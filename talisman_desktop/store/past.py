@@ -1,4 +1,4 @@
-"""The past of an open campaign, to look at: where sessions start from, decisions, moments, courses and the journal."""
+"""The past of an open campaign, for reading: the starts of sessions, decisions, moments, courses and the journal."""
 
 from __future__ import annotations
 
@@ -23,11 +23,12 @@ from talisman_desktop.store.models import JournalRow
 from talisman_desktop.store.projection import Words, compare, read
 
 REACH = 600
-"""The most log entries before the last at which a session starts; older entries are loaded when they are needed."""
+"""A session starts at most about this many log entries before the end; older entries are loaded when they are
+needed."""
 FURTHEST = 3_000
-"""The most log entries before the last at which a session starts where something was amended that far back."""
+"""The limit that replaces REACH if an answer was corrected that far back."""
 MARGIN = 300
-"""The number of entries by which a session starts further back than asked for."""
+"""The number of entries by which a session starts earlier than asked for."""
 
 
 class Line(NamedTuple):
@@ -57,10 +58,9 @@ class Past:
         self._switches = switches
 
     def start(self, *, before: int | None = None, newest: bool = False) -> Start:
-        """Return the start of a session: a keyframe and all log entries since. Raises CampaignDamaged.
-
-        The keyframe is at most about 600 entries back if there is one; if `before` is set, it is before that entry of
-        the whole log, so that the session can undo that far; if `newest` is set, it is the newest.
+        """Return what a session starts from: a keyframe, and all log entries after it. Raises CampaignDamaged. Usually
+        the keyframe is at most about 600 entries before the end. With `before` it comes before that entry of the whole
+        log, so that the session can undo that far; with `newest` it is the newest one.
         """
         with reading(self.path, self._backups), self._connection.begin():
             frames, length = read_frames(self._connection), read_length(self._connection)
@@ -71,13 +71,13 @@ class Past:
             return read_start(self._connection, self._words.codec, frame, self._switches())
 
     def decisions(self, before: int, *, own: bool = False) -> list[Decision]:
-        """Return the decisions before an entry of the whole log that the session does not hold, the oldest first; if
-        `own` is set, also what the program rolled, drew and decided."""
+        """Return the decisions of the whole log before entry `before`, which the session does not hold, the oldest
+        first. With `own`, include what the program rolled, drew and decided."""
         with reading(self.path, self._backups), self._connection.begin():
             return read_decisions(self._connection, self._words, before, own=own)
 
     def moment(self, entry: int, rules: Rules) -> Moment:
-        """Return the table and the question just before an entry of the whole log. Raises CampaignError."""
+        """Return the table and the open question just before an entry of the whole log. Raises CampaignError."""
         with reading(self.path, self._backups), self._connection.begin():
             frame = next((f for f in reversed(read_frames(self._connection)) if f.entries <= entry), None)
             if frame is None:
@@ -85,24 +85,25 @@ class Past:
             start = read_start(self._connection, self._words.codec, frame, self._switches(), entry)
         try:
             then = Session(rules, start.table, start.entries, switches=start.switches, hold=True)
-        except Exception as error:  # because today's rules may fail anywhere on an older log
+        except Exception as error:  # because today's rules may raise anything on an older log
             raise CampaignStuck(self.path, "The rules have changed since; this moment cannot be shown.") from error
         return Moment(then.table, then.pending)
 
     def courses(self) -> list[PastCourse]:
-        """Return the courses the game took before something was amended, played on from earlier or cut, to look at."""
+        """Return the courses that the game left, by a corrected answer or by playing on from earlier, and those that
+        were cut, for reading."""
         with reading(self.path, self._backups), self._connection.begin():
             return past_courses(self._connection, self._words.codec)
 
     def differences(self, table: Table) -> list[str]:
-        """Return the differences between the readable tables and this table, as sentences; for tests and after an
+        """Return the differences between the readable tables and this table, as sentences; used by tests and after an
         update."""
         with self._connection.begin():
             return compare(read(self._connection), table, self._words)
 
     def journal(self, *, before: int | None = None, limit: int = 200) -> list[Line]:
-        """Return the last lines of the journal, oldest first; if `before` is set, the last ones before that line's
-        number."""
+        """Return the last `limit` lines of the journal, the oldest first; with `before`, the last ones before the line
+        of that number."""
         row = JournalRow
         columns = (col(row.n), col(row.sitting), col(row.day), col(row.text))
         statement = select(*columns).where(col(row.text).is_not(None))
@@ -114,7 +115,8 @@ class Past:
 
 
 def _reach(length: int, courses: list[tuple[int, int]]) -> int:
-    """Return the entry at which a session should begin, early enough to undo recent amendments at once."""
+    """Return the log entry at which a session should begin, early enough to undo recent corrections of answers at
+    once."""
     reach = length - REACH
     near = [at for at, end in courses if end >= reach and at >= length - FURTHEST]
     return min([reach, *near])

@@ -1,6 +1,5 @@
-"""The readable tables: rows made from the table, and the changes that make the file show the table again.
-
-The rows are only written: nothing is ever read back from them into a game.
+"""The readable tables: rows made from the table, and the changes that make the file show the table as it is now. The
+program never reads these rows back into a game.
 """
 
 from __future__ import annotations
@@ -36,10 +35,10 @@ def plain_place(table: Table) -> str:
 
 
 class Words(NamedTuple):
-    """The words of the file: the line told of a fact, the printed name of a card kind, the party's place, the card
-    being met, a quest's task, the end of the campaign ("" before it), and how its tables and log entries are read.
-
-    `tell` gets the fact and the table just before it, and returns "" for a fact without a line.
+    """Functions that put a campaign file into words: the line of a fact (`tell`), the printed name of a kind of card,
+    the party's place, the card being met, the task of a quest, and the end of the campaign ("" before it); and the
+    codec that reads its tables and log entries. `tell` gets the fact and the table just before it, and returns "" if
+    the fact has no line.
     """
 
     codec: Codec
@@ -50,14 +49,14 @@ class Words(NamedTuple):
     quest: Callable[[Table, str], str] = lambda table, hero: ""
     end: Callable[[Table], str] = lambda table: ""
     look: Callable[[Table], object] = lambda table: None
-    """A function that looks at a table before any of its cards is named, because some may have been made at it."""
+    """A function called with a table before any of its cards is named, because some of them may have been made at that
+    table."""
     sentences: Callable[[Table], Mapping[str, str]] = lambda table: MappingProxyType({})
-    """A function that returns the automations of a table's game, each in words."""
+    """A function that returns the automations of a table's game, each as a sentence."""
 
 
 class Plan(NamedTuple):
-    """A plan for writing: the rows to write and the keys to delete, by table; `rows` and `zones` are the mirror
-    afterwards."""
+    """The rows to write and the keys of the rows to delete, by table. `rows` and `zones` are the mirror after that."""
 
     write: dict[str, list[Row]]
     remove: dict[str, list[Key]]
@@ -66,21 +65,21 @@ class Plan(NamedTuple):
 
     @property
     def size(self) -> int:
-        """The number of rows that change."""
+        """The number of rows that would change."""
         return sum(map(len, self.write.values())) + sum(map(len, self.remove.values()))
 
 
 class Projection:
-    """A mirror of the rows in the file; it writes only the rows that differ."""
+    """A mirror of the readable rows of the file; only rows that differ are written."""
 
     def __init__(self, words: Words, rows: Rows | None = None) -> None:
-        """Take `rows`, the rows in the file now, None for an empty file."""
+        """Take `rows`, the rows that are in the file now; None for an empty file."""
         self.words = words
         self._rows: Rows = rows or {name: {} for name in READABLE}
         self._zones: Mapping[str, tuple[Card, ...]] | None = None
 
     def plan(self, table: Table) -> Plan:
-        """Return the changes that make the file show this table, without carrying them out."""
+        """Return the changes after which the file shows this table; nothing is written."""
         self.words.look(table)
         known = self._zones is not None
         cards = self._moved(table) if known else _card_rows(table.zones.items(), table.heroes, self.words)
@@ -101,7 +100,7 @@ class Projection:
         return Plan(write, remove, rows, table.zones)
 
     def _moved(self, table: Table) -> dict[Key, Row]:
-        """Return all card rows: the old ones, with those of the changed zones replaced."""
+        """Return the rows of all cards; only those of zones that have changed are made again."""
         before = self._zones
         assert before is not None
         old = self._rows["possessions"]
@@ -114,7 +113,7 @@ class Projection:
         return {**{key: row for key, row in old.items() if key not in gone}, **now}
 
     def write(self, connection: Connection, plan: Plan) -> None:
-        """Write a plan inside the transaction under way."""
+        """Carry out a plan inside the transaction under way."""
         for name in READABLE:
             if plan.remove.get(name):
                 keys = [{f"k{i}": part for i, part in enumerate(key)} for key in plan.remove[name]]
@@ -124,17 +123,17 @@ class Projection:
                 _UPSERTS[name].run(connection, *plan.write[name])
 
     def written(self, plan: Plan) -> None:
-        """Note that the transaction with this plan is committed."""
+        """Bring the mirror up to date after the transaction with this plan was committed."""
         self._rows, self._zones = plan.rows, plan.zones
 
 
 def expected(table: Table, words: Words) -> Rows:
-    """Return all the rows for a table."""
+    """Return all rows that a table should have."""
     return Projection(words).plan(table).rows
 
 
 def read(connection: Connection) -> Rows:
-    """Return the rows in the file."""
+    """Return the rows that are in the file."""
     rows: Rows = {}
     for name in READABLE:
         found = connection.execute(select(_TABLES[name])).mappings()
@@ -144,7 +143,7 @@ def read(connection: Connection) -> Rows:
 
 
 def compare(found: Rows, table: Table, words: Words) -> list[str]:
-    """Return the differences between the rows found and this table, as sentences; empty when there are none."""
+    """Return the differences between the rows of a file and a table, as sentences; empty if there are none."""
     wrong = []
     for name, rows in expected(table, words).items():
         for key in {**rows, **found[name]}:
@@ -216,7 +215,7 @@ def _card_rows(
 
 
 def _zone(zone: str) -> str:
-    """Return the name the file uses for a zone: a road space has the number that people count it by."""
+    """Return the name of a zone in the file, where road spaces are counted from 1."""
     space = roads.of_zone(zone)
     return road(space.counted) if space is not None else zone
 

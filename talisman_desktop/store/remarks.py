@@ -1,7 +1,7 @@
-"""Notes people write to lines of the journal. They are kept beside the journal and find their lines again.
+"""Notes that people write to lines of the journal.
 
-A note holds the number and the text of its line. Undoing other lines does not change it; when its line is undone the
-note is loose, and it returns to the line as soon as that is back, even under another number.
+A note has the number and the text of its line. Undoing other lines does not affect it. If its own line is undone, the
+note belongs to no line; it returns to the line when that comes back, even under another number.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MOST = 10_000
 
 
 class Remark(NamedTuple):
-    """A note to a line; `n` is the number of that line in the journal, `there` tells whether the journal contains it
+    """A note to a line. `n` is the number of the line in the journal; `there` says whether the journal has the line
     now."""
 
     n: int
@@ -41,7 +41,8 @@ class Remarks:
         self._connection = connection
 
     def write(self, n: int, note: str) -> None:
-        """Save a note to line `n` of the journal; "" removes it. Raises CampaignError when there is no such line."""
+        """Save a note to line `n` of the journal; "" removes the note. Raises CampaignError if there is no such
+        line."""
         note = note.strip()[:LONGEST]
         with saving(self._path), self._connection.begin():
             ask = self._connection.exec_driver_sql
@@ -56,17 +57,16 @@ class Remarks:
             ask("INSERT INTO remarks (n, sitting, day, line, note) VALUES (?, ?, ?, ?, ?)", (n, *found, note))
 
     def all(self) -> list[Remark]:
-        """Return all notes, each at the line it belongs to now; notes without a line keep the number they were written
-        at."""
+        """Return all notes, each with the present number of its line; notes whose line is gone keep the old number."""
         with reading(self._path, None), self._connection.begin():
             return self._placed()
 
     def of_lines(self) -> dict[int, str]:
-        """Return the notes by the number of their line; notes without a line are left out."""
+        """Return the notes by the number of their line, without those whose line is gone."""
         return {r.n: r.note for r in self.all() if r.there}
 
     def _at(self, n: int) -> list[int]:
-        """Return the keys of the notes that are currently attached to line `n`."""
+        """Return the keys of the notes that belong to line `n` now."""
         before = self._read()
         return [old.n for old, now in zip(before, self._placed(), strict=True) if now.n == n]
 
@@ -93,10 +93,9 @@ class Remarks:
 
 
 def placed(remarks: Iterable[Remark], lines: dict[str, list[int]]) -> list[Remark]:
-    """Return the notes at the lines they belong to; `lines` maps the text of a line to its numbers, in order.
-
-    A note stays at its number while the line there has the same text; otherwise it goes to the nearest line with that
-    text that has no note yet.
+    """Return the notes with the numbers of the lines to which they belong. `lines` has the numbers of the lines with
+    each text, in order. A note stays at its number as long as the line there has its text; otherwise it moves to the
+    nearest line with that text that has no note yet.
     """
     remarks = list(remarks)
     taken = {r.n for r in remarks if r.n in lines.get(r.line, ())}

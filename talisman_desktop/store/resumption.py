@@ -1,4 +1,4 @@
-"""Resuming a campaign: a session at the point where the campaign was left, also after the rules have changed."""
+"""Resumes a campaign: a session at the point where the campaign was left, even after the rules have changed."""
 
 from __future__ import annotations
 
@@ -26,18 +26,19 @@ from talisman_desktop.store.decoder import Start
 from talisman_desktop.store.errors import CampaignStuck
 
 FILLS: tuple[Fills, ...] = ("never", "first")
-"""The ways to play a log, in the order in which they are tried: unchanged, then with the missing answers filled in."""
+"""The ways to replay a log, in the order in which they are tried: without filled-in answers, then with them from the
+start."""
 MOST_TRIED = 100
-"""The number of entries at the start of a long step that are tried one by one where the rules cannot play all;
-later ones are cut at once."""
+"""The most entries at the start of a long step that are tried one by one if the rules cannot play them all; later ones
+are cut without a trial."""
 
 
 def resume(campaign: Campaign, rules: Rules, *, before: int | None = None, steps: Steps | None = None) -> Session:
     """Return a session at exactly the point where the campaign was left, with the entries that can be redone.
 
-    If `before` is set, the session can undo as far as that entry of the whole log; `steps` is told of each entry
-    played. Where the log no longer fits the rules (after an update), the entries that fit are kept, the rest is cut
-    after a backup, and the campaign's `warnings` tell. Raises CampaignDamaged or CampaignStuck.
+    With `before`, the session can undo as far as that entry of the whole log. `steps` is called after each entry.
+    If the log no longer fits the rules (after an update), the entries that fit are kept, the rest is cut after a
+    backup, and the campaign's `warnings` say so. Raises CampaignDamaged or CampaignStuck.
     """
     newest = campaign.past.start(newest=True)
     start = campaign.load(before=before)
@@ -64,19 +65,18 @@ def resume(campaign: Campaign, rules: Rules, *, before: int | None = None, steps
 
 
 def further_back(campaign: Campaign, session: Session) -> int:
-    """Return the log entry before which another session would have to begin, so that it can undo what this session
-    cannot."""
+    """Return the log entry before which another session must begin to undo what this session cannot."""
     return min([campaign.first, *(campaign.first + course.at for course in session.left[-1:])])
 
 
 def _look_over(campaign: Campaign, rules: Rules, table: Table) -> None:
-    """Warn of faults in the table that was saved last. Raises CampaignStuck if a card set is missing."""
+    """Add a warning for each fault of the table that was saved last. Raises CampaignStuck if a card set is missing."""
     try:
         ruleset = rules.of(table)
     except Unplayable as error:
         raise CampaignStuck(campaign.path, error.sentence("campaign")) from error
     except ImpossibleFact:
-        return  # A card made at the table is not valid; beginning the session reports it.
+        return  # A card made at the table may be invalid; the beginning of the session reports that.
     if why := sets.refusal(table, ruleset.catalog, "campaign"):
         raise CampaignStuck(campaign.path, why)
     changed = sets.changes(table, ruleset.catalog, ruleset.totals, "campaign", opens=True)
@@ -89,11 +89,9 @@ def _look_over(campaign: Campaign, rules: Rules, table: Table) -> None:
 
 
 def resume_as_saved(campaign: Campaign, rules: Rules, *, briefly: bool = False) -> Session | None:
-    """Return a session at exactly the point where the campaign was saved last, to replace another session: one that
-    begins where that one did, or `briefly` one that begins as late as after opening the campaign.
-
-    Nothing is written. Returns None if the rules do not play the campaign as it was saved; `record` then expects
-    the former session.
+    """Return a session at exactly the point where the campaign was saved last, as a replacement for another one. It
+    begins where that one did, or with `briefly` as late as after opening the campaign. Nothing is written. Return None
+    if the rules do not play the campaign as saved; `record` then still expects the former session.
     """
     recorded = campaign.ledger
     found: Session | None = None
@@ -114,10 +112,9 @@ def _as_saved(campaign: Campaign, rules: Rules, before: int | None) -> Session |
 
 
 def reached(campaign: Campaign, rules: Rules, before: int | None, steps: Steps | None = None) -> Session:
-    """Return a session at the point where the campaign was saved last, which can undo back to an entry of the whole
-    log; without an entry, as far as after opening the campaign.
-
-    Nothing is written; `steps` is told of each entry played. Raises CampaignStuck if the rules do not play it.
+    """Return a session at the point where the campaign was saved last. It can undo back to entry `before` of the whole
+    log; if that is None, as far as after opening the campaign. Nothing is written. `steps` is called after each entry.
+    Raises CampaignStuck if the rules do not play the log.
     """
     newest = campaign.past.start(newest=True)
     start = campaign.load(before=before)
@@ -129,7 +126,7 @@ def reached(campaign: Campaign, rules: Rules, before: int | None, steps: Steps |
 
 
 def kept(session: Session) -> list[Entry]:
-    """Return the log of a session without the answers that its replay inserted."""
+    """Return the log of a session without the answers that its replay filled in."""
     filled = set(session.filled)
     return [entry for n, entry in enumerate(session.log) if n not in filled]
 
@@ -137,17 +134,16 @@ def kept(session: Session) -> list[Entry]:
 def _replayed(
     campaign: Campaign, rules: Rules, start: Start, newest: Start, steps: Steps | None = None
 ) -> Session | None:
-    """Return a session that played all entries past the newest keyframe, None when the rules do not get there.
-
-    Questions that newer rules ask get the answers of their automations; where the log can be played without those
-    too, the session is returned whose table is the one saved.
+    """Return a session that has replayed all entries beyond the newest keyframe; None if the rules do not get that far.
+    Questions that only newer rules ask get the answers of their automations. If the log can also be played without
+    those answers, the session is returned whose table equals the saved one.
     """
     found: list[Session] = []
     saved = _table_saved(campaign, newest)
     for fills in FILLS:
         try:
             session = Session(rules, start.table, start.entries, switches=start.switches, fills=fills, steps=steps)
-        except Exception:  # because today's rules may fail anywhere on an older log
+        except Exception:  # because today's rules may raise anything on an older log
             continue
         if tuple(kept(session)[: len(start.entries)]) == start.entries and _passes(session, start, newest):
             if saved in (None, session.table):
@@ -157,12 +153,12 @@ def _replayed(
 
 
 def _table_saved(campaign: Campaign, newest: Start) -> Table | None:
-    """Return the newest keyframe's table after the saved facts; None when there is no such table."""
+    """Return the table of the newest keyframe after the facts saved since; None if they do not fit."""
     return campaign.ledger.table_after(newest) if campaign.ledger else None
 
 
 def _passes(session: Session, start: Start, newest: Start) -> bool:
-    """Whether the session got past the newest keyframe."""
+    """Whether a session has got beyond the newest keyframe."""
     if start.first == newest.first:
         return True
     wanted = newest.first - start.first
@@ -173,8 +169,8 @@ def _passes(session: Session, start: Start, newest: Start) -> bool:
 
 
 def _take_up_courses(campaign: Campaign, session: Session, length: int) -> None:
-    """Give the session the saved courses and entries to undo and redo; their positions count the answers that the
-    replay inserted."""
+    """Give the session the saved courses and the entries that can be redone. Their positions are moved by the answers
+    that the replay filled in."""
     session.redoable = campaign.redoable()
     session.left, session.ahead = (
         [_moved(course, session, length) for course in courses] for courses in campaign.left()
@@ -189,7 +185,7 @@ def _moved(course: Course, session: Session, length: int) -> Course:
 
 
 def _cut(campaign: Campaign, rules: Rules, newest: Start) -> Session:
-    """Return a session with as much of the current step as the rules can play; the rest is cut after a backup."""
+    """Return a session that plays as much of the current step as the rules can; the rest is cut after a backup."""
     start = campaign.load(newest=True)
     session = _furthest(campaign, rules, start)
     backup = campaign.backups.make("before the rules changed")
@@ -208,15 +204,14 @@ def _cut(campaign: Campaign, rules: Rules, newest: Start) -> Session:
 
 
 def _furthest(campaign: Campaign, rules: Rules, start: Start) -> Session:
-    """Return a session that plays as many of the entries as the rules allow. Raises CampaignStuck if they cannot even
-    begin."""
+    """Return a session that plays as many entries as the rules can. Raises CampaignStuck if they cannot even begin."""
     end = len(start.entries)
     while True:
         try:
             return Session(rules, start.table, start.entries[:end], switches=start.switches)
-        except Unplayable as error:  # A module switched on in this step is missing: nothing is cut.
+        except Unplayable as error:  # If a module that this step switches on is missing, nothing is cut.
             raise CampaignStuck(campaign.path, error.sentence("campaign")) from error
-        except Exception as error:  # Diverged, or any failure of today's rules
+        except Exception as error:  # Diverged, or any other error of today's rules
             if end == 0:
                 text = (
                     f"The rules in use cannot go on from where {campaign.path.name} stands ({error!r}). Update the "
@@ -228,7 +223,7 @@ def _furthest(campaign: Campaign, rules: Rules, start: Start) -> Session:
 
 
 def _again(gone: Sequence[Entry], session: Session, most: int = 3) -> str:
-    """Return a sentence on the decisions that have to be made again."""
+    """Return a sentence that names the decisions to be made again."""
     names = [f"“{name_of(entry, session.ruleset.automations.sentences)}”" for entry in gone if is_decision(entry)]
     if not names:
         return "Only the program's own rolls and cards were cut; it makes them again."

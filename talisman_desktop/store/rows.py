@@ -1,4 +1,4 @@
-"""Rows made of log entries and tables, and the time as the file writes it."""
+"""Rows made of log entries and keyframes, and the time as the file writes it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from talisman_desktop.store.decoder import Frame
 
 
 def log_parts(entry: Entry) -> dict[str, str | None]:
-    """Return the parts of a log entry that people read: its maker, the question, and the name of the entry."""
+    """Return the columns of a log entry that people read: who made it, its question, and its name."""
     match entry:
         case Answered():
             return {"by": entry.by, "key": entry.key or None, "label": entry.label or None}

@@ -1,4 +1,4 @@
-"""The backups of an open campaign: one on opening, one after a number of answers, one before anything is cut."""
+"""The backups of an open campaign: one on opening, one after each hour or so of play, one before anything is cut."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from talisman_desktop.store import backup, longer_backups
 from talisman_desktop.store.database import saving
 
 BACKUP_EVERY = 150
-"""The number of answers, about an hour of play, after which an open campaign is backed up."""
+"""The number of answers after which an open campaign is backed up; about an hour of play."""
 
 
 class SafetyCopies:
-    """The backups of an open campaign. `warnings` gets a sentence where a backup could not be made."""
+    """Makes the backups of an open campaign. `warnings` gets a sentence if a backup cannot be made."""
 
     def __init__(
         self, path: Path, folder: Path | None, raw: Callable[[], sqlite3.Connection], warnings: list[str]
@@ -24,7 +24,7 @@ class SafetyCopies:
         self._raw = raw
         self._warnings = warnings
         self._answers = 0
-        """The number of operations saved since the last backup of this opening."""
+        """The number of changes saved since the last backup, counted from this opening."""
 
     def make(self, reason: str) -> Path:
         """Make a backup now and return its file; `reason` goes into its name. Raises SaveFailed."""
@@ -34,7 +34,7 @@ class SafetyCopies:
         return made
 
     def count(self) -> None:
-        """Count a saved operation, and make a backup after a number of them."""
+        """Count a saved change, and make a backup after BACKUP_EVERY of them."""
         self._answers += 1
         if self._answers >= BACKUP_EVERY:
             self.make_usual()
@@ -45,7 +45,7 @@ class SafetyCopies:
             self.make_usual()
 
     def make_usual(self, keep: int = backup.KEEP) -> None:
-        """Make a backup and thin out the others to about `keep`; a failure does not stop play."""
+        """Make a backup and keep about `keep` of the newest ones; a failure does not stop play."""
         self._answers = 0
         try:
             backup.back_up(self._raw(), self._path, self._folder, keep=keep)
@@ -53,5 +53,6 @@ class SafetyCopies:
             self._warnings.append(f"No backup of {self._path.name} could be made ({error}); check the disk.")
 
     def longer(self) -> tuple[Path, str] | None:
-        """Return a backup that holds more of the campaign than its file, and a sentence on it; None if none does."""
+        """Return a backup that holds more of the campaign than its file does, and a sentence about it; None if there is
+        none."""
         return longer_backups.longer(self._raw(), backup.list_backups(self._path, self._folder))

@@ -1,7 +1,7 @@
-"""Campaigns side by side in a folder: duplicating, renaming, archiving, exporting to one file, importing.
+"""The campaigns in a folder as files: they are duplicated, renamed, archived, exported to one file, and imported.
 
-Nothing here ever overwrites a campaign. A copy is made beside its target and renamed to it only when it is whole; a
-move is one step of the file system. A campaign that is open elsewhere can be copied, but neither renamed nor moved.
+No campaign is ever overwritten. A copy is made beside its target and gets the target's name only when it is complete; a
+move is one step of the file system. A campaign that is open elsewhere can be copied, but not renamed or moved.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
 
 
 def file_stem(title: str) -> str:
-    """Return a file name made from a title: letters, digits, spaces and hyphens only, so that it stays in its
-    folder."""
+    """Return a file name made from a title. It has only letters, digits, spaces and hyphens, so it cannot lead to
+    another folder."""
     stem = " ".join(re.sub(r"[^\w -]+", "", title).split())[:LONGEST].strip() or "Campaign"
     return f"{stem} campaign" if _RESERVED.fullmatch(stem) else stem
 
 
 def _on() -> None:
-    """Do nothing, and so let the work continue."""
+    """Do nothing; the default for `step`."""
 
 
 def duplicate(path: Path, title: str = "", step: Callable[[], object] = _on) -> Path:
-    """Make a second campaign with the same content beside this one; return its file. `step` is called before the
-    file is put there, and may still raise. Raises CampaignError."""
+    """Make a second campaign with the same content in the same folder; return its file. `step` is called before the
+    file gets its name, and may raise to stop. Raises CampaignError."""
     check(path)
     title = _title(path, title or f"{look(path).title} (copy)")
     meta = {"title": title, "id": uuid.uuid4().hex, "created": now_text()}
@@ -50,8 +50,8 @@ def duplicate(path: Path, title: str = "", step: Callable[[], object] = _on) -> 
 
 
 def export(path: Path, target: Path, step: Callable[[], object] = _on) -> Path:
-    """Write a campaign to one file elsewhere, to keep or to mail; `step` as in `duplicate`. Raises CampaignError, also
-    when the target exists."""
+    """Write a campaign to one file elsewhere, to keep or to mail; return the file. `step` is as in `duplicate`. Raises
+    CampaignError, also if the target exists."""
     check(path)
     if target.is_dir():
         target = target / path.name
@@ -61,9 +61,8 @@ def export(path: Path, target: Path, step: Callable[[], object] = _on) -> Path:
 
 
 def bring_in(source: Path, folder: Path) -> Path:
-    """Copy a campaign from elsewhere into the folder, under a name made from its title, and return its file.
-
-    The source is only read. Raises CampaignError when it is not a sound campaign.
+    """Copy a campaign from elsewhere into the folder, under a name made from its title; return the new file. The source
+    is only read. Raises CampaignError if it is not a sound campaign.
     """
     check(source, aside=False)
     folder.mkdir(parents=True, exist_ok=True)
@@ -72,7 +71,7 @@ def bring_in(source: Path, folder: Path) -> Path:
 
 
 def rename(path: Path, title: str) -> Path:
-    """Give a closed campaign another title, and rename its file and its backups after it; return the file. Raises
+    """Give a closed campaign another title, and its file and backups a name to match; return the file. Raises
     CampaignError."""
     title = _title(path, title)
     check(path)
@@ -89,13 +88,13 @@ def rename(path: Path, title: str) -> Path:
 
 
 def archive(path: Path) -> Path:
-    """Move a closed campaign with its backups into the folder `archive` beside it, and return its file there."""
+    """Move a closed campaign and its backups into the folder `archive` beside it; return the new path."""
     check(path)
     return _moved_to(path, path.parent / ARCHIVE)
 
 
 def unarchive(path: Path) -> Path:
-    """Move a campaign out of the archive again, and return its file."""
+    """Move a campaign back out of the archive; return the new path."""
     check(path)
     return _moved_to(path, path.parent.parent)
 
@@ -106,7 +105,7 @@ def archived(path: Path) -> bool:
 
 
 def remove(path: Path) -> Path:
-    """Take a closed campaign off the list: it becomes its newest backup, which is returned."""
+    """Remove a closed campaign from the folder; it becomes its own newest backup, which is returned."""
     if not path.exists():
         raise CampaignMissing(path, f"There is no campaign {path}; it may have been moved or renamed.")
     with _alone(path), saving(path, "nothing was changed"):
@@ -120,8 +119,8 @@ def remove(path: Path) -> Path:
 
 
 def named_freely(folder: Path, title: str, make: Callable[[Path], Path]) -> Path:
-    """Return what `make` returns for a free file name in the folder, made from the title; where another program takes
-    that name meanwhile, the next free one is tried."""
+    """Return what `make` returns for the first free file name in the folder that is made from the title. If another
+    program takes that name meanwhile, the next free name is tried."""
     taken: set[Path] = set()
     while True:
         target = free_name(folder.absolute(), file_stem(title), SUFFIX, taken)
@@ -134,13 +133,13 @@ def named_freely(folder: Path, title: str, make: Callable[[Path], Path]) -> Path
 
 
 def settle(half: Path, target: Path) -> None:
-    """Rename a campaign that was made beside its target to the target. Raises CampaignExists or CampaignLocked."""
+    """Give a campaign that was made beside its target the target's name. Raises CampaignExists or CampaignLocked."""
     with _alone(target):
         _refuse_taken(target)
         half.rename(target)
 
 
-# --- how ---
+# --- the work on files ---
 
 
 def _title(path: Path, title: str) -> str:
@@ -151,14 +150,15 @@ def _title(path: Path, title: str) -> str:
 
 
 def _copied(source: Path, target: Path, meta: dict[str, str], step: Callable[[], object] = _on) -> Path:
-    """Copy a checked campaign in its present state, even while it is open elsewhere."""
+    """Copy a checked campaign in its present state, even while it is open elsewhere, with these values changed; return
+    the copy."""
     target = target.absolute()
     if not target.parent.is_dir():
         raise CampaignMissing(target, f"There is no folder {target.parent}; make it first.")
     half = target.with_name(f".{target.name}.part")
     _refuse_taken(target)
     with _alone(target):
-        # The name is checked again, because no other process can take it from here on.
+        # Checked again, because from here on no other process can take the name.
         _refuse_taken(target)
         with saving(target, "nothing was made"):
             try:
@@ -183,7 +183,7 @@ def _refuse_taken(target: Path) -> None:
 
 
 def _write_meta(path: Path, meta: dict[str, str]) -> None:
-    """Write values that describe a campaign, and leave everything in the one file."""
+    """Write values that describe a campaign, and leave the file complete without a log beside it."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         distrust(connection)
         connection.executemany("REPLACE INTO meta (name, value) VALUES (?, ?)", meta.items())
@@ -202,8 +202,8 @@ def _moved_to(path: Path, folder: Path) -> Path:
 
 
 def _move(path: Path, target: Path) -> None:
-    """Move a file and its backups. If the move stops half-way, the campaign is whole and only its backups are in
-    the old place."""
+    """Move a file and its backups. If that fails half-way, the campaign is complete and only its backups are in the old
+    place."""
     path.rename(target)
     old, new = backup_folder(path), backup_folder(target)
     if old.is_dir() and not new.exists():
@@ -213,13 +213,14 @@ def _move(path: Path, target: Path) -> None:
 
 
 def _same(one: Path, two: Path) -> bool:
-    """Whether two names lead to the same file, as on systems that ignore capitals."""
+    """Whether two names lead to the same file, as they do on systems that ignore upper and lower case."""
     return one.samefile(two)
 
 
 @contextlib.contextmanager
 def _alone(path: Path) -> Iterator[None]:
-    """Hold the lock of this campaign, so that no other process can open it during the work. Raises CampaignLocked."""
+    """Hold the lock of a campaign during the `with` block, so that no other process can open it. Raises
+    CampaignLocked."""
     lock = Lock(path)
     try:
         yield

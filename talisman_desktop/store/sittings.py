@@ -1,4 +1,4 @@
-"""Evenings at the table, in the campaign file: begun, described, ended."""
+"""Sittings: the evenings at the table, as the campaign file keeps them."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _COLUMNS = "number, started, ended, title, players, notes, table_was"
 
 
 class Sitting(NamedTuple):
-    """One evening of play. Times are local, with their offset; `table_was` is "" until the players say in what state
-    they left the table."""
+    """One evening of play. Times are local, with their UTC offset. `table_was` is "" until the players say in what
+    state they left the real table."""
 
     number: int
     started: str
@@ -32,7 +32,7 @@ class Sitting(NamedTuple):
 
 
 class Sittings:
-    """The sittings of an open campaign. `now` is the number of the one under way, 0 for none."""
+    """The sittings of an open campaign. `now` is the number of the present one, 0 for none."""
 
     def __init__(self, path: Path, connection: Connection) -> None:
         self.now = 0
@@ -45,15 +45,14 @@ class Sittings:
             return self._read()
 
     def starts(self) -> dict[int, tuple[int, int]]:
-        """Return the number of the first log entry and of the first fact by sitting, -1 where none is kept. Sittings in
-        which nothing happened are missing."""
+        """Return the number of the first log entry and of the first fact of each sitting, -1 if it is unknown. Sittings
+        in which nothing happened are left out."""
         with reading(self._path, None), self._connection.begin():
             return read_sitting_starts(self._connection)
 
     def begin(self, title: str = "") -> int:
-        """Begin a new evening with the players of the last one, and return its number. Each answer saved moves its end.
-
-        If the last evening is empty, with nothing played or written, it becomes the new one.
+        """Begin a new evening with the players of the last one, and return its number. It ends with the last answer
+        saved in it. If nothing was played or written in the last evening, that one is used instead.
         """
         now = now_text()
         with saving(self._path), self._connection.begin():
@@ -77,9 +76,8 @@ class Sittings:
         notes: str | None = None,
         day: date | None = None,
     ) -> None:
-        """Change a sitting's title, players, notes or day. Raises KeyError when there is no such sitting.
-
-        A sitting moved to another day keeps its hours.
+        """Change a sitting's title, players, notes or day. Raises KeyError if there is no such sitting. On another day,
+        a sitting keeps its hours.
         """
         said = {"title": title, "players": players, "notes": notes}
         values = {name: value for name, value in said.items() if value is not None}
@@ -89,14 +87,14 @@ class Sittings:
             self._change(number, values)
 
     def end(self, table_was: TableWas) -> None:
-        """End the sitting under way, with the table left standing or put away."""
+        """End the present sitting; `table_was` says whether the real table was left standing or put away."""
         if self.now:
             with saving(self._path), self._connection.begin():
                 self._change(self.now, {"ended": now_text(), "table_was": table_was})
             self.now = 0
 
     def take_over(self, sittings: Sequence[tuple[Sitting, int, int]]) -> None:
-        """Replace these sittings by those of another file, each with its first log entry and its first fact."""
+        """Replace the sittings by those of another file, each with its first log entry and its first fact."""
         ask = self._connection.exec_driver_sql
         with saving(self._path), self._connection.begin():
             ask("DELETE FROM sittings")
@@ -128,7 +126,7 @@ class Sittings:
 
 
 def _moved(sitting: Sitting, day: date) -> dict[str, str]:
-    """Return the beginning and end of a sitting moved to another day; midnight for both where the times cannot be
+    """Return the start and the end of a sitting moved to another day; midnight for both if the old times cannot be
     read."""
     try:
         began, ended = datetime.fromisoformat(sitting.started), datetime.fromisoformat(sitting.ended)

@@ -1,4 +1,5 @@
-"""Statements that run with every answer: compiled for SQLite once, and then run without SQLAlchemy."""
+"""SQL statements that run with every answer. They are compiled once, and then run without SQLAlchemy, which is
+faster."""
 
 from __future__ import annotations
 
@@ -13,21 +14,20 @@ from sqlalchemy.sql import ClauseElement
 
 
 class Prepared:
-    """A statement as the text that SQLite reads; each row gives every value that the text binds."""
+    """A compiled statement. Each row that it runs with must give every value that its text names."""
 
     def __init__(self, statement: ClauseElement) -> None:
-        """Take a statement; an insertion gives every column of its table."""
+        """Take a statement; an INSERT must fill every column of its table."""
         self._statement = statement
 
     @cached_property
     def text(self) -> str:
-        """The text of the statement, compiled when it first runs, so that the window opens sooner."""
+        """The SQL text, compiled when it is first used, so that the window opens sooner."""
         return str(self._statement.compile(dialect=dialect(paramstyle="named")))
 
     def run(self, connection: Connection, *rows: Mapping[str, Any]) -> None:
-        """Run the statement once for each row, or once where it binds nothing, inside the transaction under way.
-
-        Raises sqlite3.Error.
+        """Run the statement once for each row, or once without a row if it names no values, inside the transaction
+        under way. Raises sqlite3.Error.
         """
         raw = connection.connection.driver_connection
         assert isinstance(raw, sqlite3.Connection)

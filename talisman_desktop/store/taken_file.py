@@ -1,5 +1,5 @@
-"""A campaign whose file another program deleted, cut or replaced while it was open: the program notices it and writes
-the file again."""
+"""A campaign whose file another program deleted, cut or replaced while it was open: how that is noticed, and how the
+file is written again."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _BROKEN = (CampaignError, Unreadable, sqlite3.Error, DBAPIError, OSError, ValueE
 
 
 def told(path: Path, watch: Watch, ledger: Ledger, *, written: bool) -> str:
-    """Return a sentence on what another program did to the open file; "" if nothing was lost by it."""
+    """Return a sentence on what another program did to the open file; "" if nothing was lost."""
     harm = watch.harm()
     if harm is None or (harm == "changed" and (written or _whole(path, ledger))):
         return ""
@@ -47,7 +47,7 @@ def told(path: Path, watch: Watch, ledger: Ledger, *, written: bool) -> str:
 
 
 def _whole(path: Path, ledger: Ledger) -> bool:
-    """Whether the file of that name, opened afresh, is sound and holds the log as this program wrote it."""
+    """Whether the file under that name, opened separately, is sound and has the log that this program wrote."""
     try:
         with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=0.2)) as connection:
             distrust(connection)
@@ -61,7 +61,7 @@ def _whole(path: Path, ledger: Ledger) -> bool:
 
 @contextlib.contextmanager
 def part(path: Path) -> Iterator[Path]:
-    """Yield the path of a temporary file beside a path; remove the file at the end if it still exists."""
+    """Yield the path of a temporary file beside `path`, and remove that file at the end if it still exists."""
     path.parent.mkdir(parents=True, exist_ok=True)
     half = path.with_name(f".{path.name}.part")
     half.unlink(missing_ok=True)
@@ -82,8 +82,8 @@ def rebuild(
     backups: Path | None,
     sitting: int,
 ) -> list[str]:
-    """Write the whole campaign to `half`: from the open file, else from the newest backup that fits, else from the
-    session alone. Return sentences on what is missing. Raises a database error or OSError."""
+    """Write the whole campaign to the file `half`: from the open file, else from the newest backup that fits, else from
+    the session alone. Return sentences on what is missing. Raises a database error or OSError."""
     with contextlib.suppress(*_BROKEN):
         raw.execute("VACUUM INTO ?", (str(half),))
         check(half, aside=False)
@@ -106,7 +106,8 @@ def rebuild(
 
 
 def _fill_up(half: Path, ledger: Ledger, session: Session, sitting: int, *, whole: bool = False) -> None:
-    """Bring a file up to date with the session; `whole`: the log in the file must be the one that was written."""
+    """Bring a file up to date with the session. `whole`: the log in the file must be exactly the one that was
+    written."""
     engine = connect(half)
     try:
         with engine.connect() as connection:
@@ -127,9 +128,8 @@ def _fill_up(half: Path, ledger: Ledger, session: Session, sitting: int, *, whol
 
 
 def start_at(connection: Connection, codec: Codec, wanted: Start) -> Start:
-    """Return the start at the same keyframe of another file, or at its beginning where only that is kept.
-
-    Raises Unreadable when the table there differs.
+    """Return the start of the session as another file has it: at the same keyframe, or at the beginning if the file has
+    only that. Raises Unreadable if the table there is different.
     """
     frames = {frame.entries: frame for frame in read_frames(connection)}
     frame = frames.get(wanted.first) or frames.get(0)
@@ -142,12 +142,11 @@ def start_at(connection: Connection, codec: Codec, wanted: Start) -> Start:
 
 
 def keep_what_is_there(path: Path, watch: Watch) -> Path | None:
-    """Copy the file that has the campaign's name now, and return the copy; None when there is no file. Raises
-    OSError."""
+    """Copy the file that has the campaign's name now, and return the copy; None if there is no file. Raises OSError."""
     if not path.exists():
         return None
     if watch.moved():
-        # The log is left out, because it belongs to the open file and not to this one.
+        # The log beside it is not copied, because it belongs to the file that is open.
         copy = free_name(path.parent, f"{path.name}.replaced-{now_text()[:10]}", "")
         shutil.copy2(path, copy)
         return copy
@@ -155,7 +154,7 @@ def keep_what_is_there(path: Path, watch: Watch) -> Path | None:
 
 
 def put_there(half: Path, path: Path) -> None:
-    """Put a finished file in the campaign's place. Raises OSError."""
+    """Give a finished file the campaign's name. Raises OSError."""
     for ending in ("-wal", "-shm", "-journal"):
         beside(path, ending).unlink(missing_ok=True)
     half.replace(path)

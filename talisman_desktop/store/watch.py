@@ -1,6 +1,5 @@
-"""Whether the file of a campaign's name is still the one that is open: other programs delete, cut and replace files.
-
-The system lets a program continue to write to a file that was deleted or replaced; its changes would be lost.
+"""A watch on the file of an open campaign, because other programs delete, cut and replace files. The system lets a
+program write on to a file that was deleted or replaced, and what is written there would be lost.
 """
 
 from __future__ import annotations
@@ -12,8 +11,8 @@ from typing import Literal, NamedTuple
 from talisman_desktop.store.backup import beside
 
 Harm = Literal["gone", "replaced", "cut", "log", "changed"]
-"""A harm to the file: it is missing, replaced or shorter; SQLite's log beside it is missing or replaced; or another
-program wrote to one of them, which may be harmless."""
+"""The damage done to the file: it is missing, was replaced, or is shorter; SQLite's log beside it is missing or was
+replaced; or another program wrote to one of them, which may be harmless."""
 
 
 class _Seen(NamedTuple):
@@ -24,8 +23,7 @@ class _Seen(NamedTuple):
 
 
 class Watch:
-    """A watch over the open file and SQLite's log beside it: `note` remembers both, and other methods tell what
-    happened to them."""
+    """Remembers the open file and SQLite's log beside it (`note`), and finds out what was done to them."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -34,11 +32,11 @@ class Watch:
         self.note()
 
     def note(self) -> None:
-        """Remember the files that have these names now as those of the campaign."""
+        """Remember the files that have these names now."""
         self._file, self._log = _seen(self._path), _seen(beside(self._path, "-wal"))
 
     def harm(self) -> Harm | None:
-        """Return the harm done to the file since it was noted; None when no other program touched it."""
+        """Return what was done to the files since `note`; None if no other program touched them."""
         file, was = _seen(self._path), self._file
         if file is None or was is None:
             return "gone"
@@ -52,11 +50,11 @@ class Watch:
         return "changed" if (file, log) != (was, self._log) else None
 
     def moved(self) -> bool:
-        """Whether the file of that name is missing or another one; if so, the open file still holds everything."""
+        """Whether the file under that name is missing or a different one; the open file then still has everything."""
         return not _same(_seen(self._path), self._file)
 
     def take_log_away(self) -> None:
-        """Remove our log beside a file that is not ours, because otherwise SQLite would read it into that file."""
+        """Remove our log beside a file that is not ours, because SQLite would apply it to that file."""
         if self._log is not None and _same(_seen(beside(self._path, "-wal")), self._log):
             for ending in ("-wal", "-shm"):
                 beside(self._path, ending).unlink(missing_ok=True)
