@@ -131,7 +131,7 @@ def enter(game: Game) -> StepCoroutine:
     step, heroes = table.step, table.heroes
     if heroes is not game.living or game.unsettled:
         if step.name == KEEP:
-            # Because in record-only mode the players bury heroes and lay things down themselves.
+            # Because in record-only mode the players remove dead heroes and lay things down themselves.
             return record_only_step.keep(game)
         for hero in heroes.values():
             if hero.life <= 0:

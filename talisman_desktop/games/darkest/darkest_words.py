@@ -30,7 +30,7 @@ from talisman_desktop.rules.world import Region, World
 
 
 def space(table: Table, at: Space, world: World = WORLD) -> str:
-    """Return the short id of a road space, "" where the region or the destination is not known."""
+    """Return the short id of a road space; "" if the region or the destination is not known."""
     region, way = world.regions.get(table.region), roads.way(table)
     if region is None or (at.counted >= DESTINATION and way is None):
         return ""

@@ -16,7 +16,7 @@ from talisman_desktop.rules.stakes import Asked, End, Stake
 QUEST_DIE = ("quest", "quest/die")
 """The keys of the question whether a quest is taken, and of its die."""
 FEW = 1
-"""The most dice of a road roll for which the possible results name only a special location."""
+"""Up to this number of road dice the results name only a special location."""
 
 
 def _counted(n: int, what: str) -> str:
@@ -68,8 +68,10 @@ def _location(game: Game, asked: Asked) -> Stake | None:
 
 
 def _trove(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of the die for the trove to which the road leads (C3b.b): the question names the
-    troves, or they are found again before the die is rolled once more."""
+    """Return the possible results of the die for a trove (C3b.b).
+
+    The troves are those in the question; before it is asked they are computed.
+    """
     if asked.throw is None:
         return None
     _, _, told = asked.throw.text.partition("? ")
@@ -80,7 +82,7 @@ def _trove(game: Game, asked: Asked) -> Stake | None:
 
 
 def _troves(game: Game) -> list[str]:
-    """Return the numbered names of the troves among which a die decides, without the one that the party leaves."""
+    """Return the numbered names of the troves among which a die decides, except the one that the party leaves."""
     under_way = roads.way(game.table)
     left = under_way.destination if under_way is not None else ""
     places = [place for place in departure.drawn_troves(game) if place != left]

@@ -59,7 +59,10 @@ def _guardians(game: Game, asked: Asked) -> Stake | None:
 def at_most(
     n: int, low: str, high: str, dice: int, *, off: int = 0, above: bool = False, unknown: tuple[str, ...] = ()
 ) -> Stake:
-    """Return the results of dice that are good up to a total of `n` and bad above it, or the reverse."""
+    """Return the stake of dice whose totals up to `n` are called `low` and those above it `high`.
+
+    Low totals are good unless `above` is set.
+    """
 
     def ends(thrown: tuple[int, ...]) -> End:
         is_low = max(0, sum(thrown) - off) <= n

@@ -1,4 +1,4 @@
-"""The party's situation in this game, about which the shared rules ask: what it meets, and where teleports lead."""
+"""This game's answers to the questions of shared rules about the party: what it meets, and where it can go."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from talisman_desktop.rules.ruleset import Met
 
 
 class DarkestSituation:
-    """The answers of this game to the shared rules, from its steps, roads and regions."""
+    """This game's answers to the questions of shared rules, computed from its steps, roads and regions."""
 
     def moment(self, game: Game, request: Request) -> Moment | None:
         """Return "road" or "village", depending on where the party is; None in record-only mode."""
@@ -37,7 +37,7 @@ class DarkestSituation:
         return _places(game)
 
     def ground(self, game: Game) -> tuple[CardDef, ...]:
-        """Return the party's space and a special location found there, whose lasting words apply while the party is
+        """Return the party's space and a special location found there, whose standing words apply while the party is
         there."""
         w = roads.way(game.table)
         if w is None or not w.space:

@@ -12,11 +12,14 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.zones import GUARDIANS
 
 AMBUSH = "ambush/"
-"""The lasting mark of a fight against an ambush. Only the last such mark counts; its `n` is 1 during the fight."""
+"""The lasting mark of a fight against an ambush.
+
+Only the last such mark counts; its `n` is 1 while the fight is under way.
+"""
 
 
 def under_way(table: Table) -> bool:
-    """Whether the enemies in the guardian combat come from the road."""
+    """Whether the enemies in the current guardian combat are from the road, not guardians of a trove."""
     marks = [x.n for x in table.lasting if x.what == AMBUSH]
     return bool(marks) and marks[-1] > 0
 

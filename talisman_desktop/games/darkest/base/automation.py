@@ -1,4 +1,4 @@
-"""The questions that players may leave to the program, by family, and the answers it gives then."""
+"""The questions that players may leave to the program, by family, and the answers that it gives to them."""
 
 from __future__ import annotations
 
@@ -30,8 +30,11 @@ DEFAULTS: dict[str, str] = {
     "ask:spells/any": "no",
     "ask:numbers": "no",
 }
-"""The switches of a campaign that never set them. Each value is the program's behaviour before the switch existed: the
-log of an older campaign lacks the question, and must replay to the same table."""
+"""The values of switches that a campaign never set.
+
+Each stands for the program's behaviour before the switch existed. The log of an older campaign lacks the question, and
+must replay to the same table.
+"""
 
 BEGINNING: dict[str, str] = {
     **DEFAULTS,
@@ -77,7 +80,7 @@ SWITCHES: dict[str, str] = {
 AUTOMATIONS = Automations(sentences=SWITCHES, defaults=DEFAULTS, beginning=BEGINNING)
 
 ALL_ASKED: dict[str, str] = {name: "yes" for name in SWITCHES if not name.startswith(REMIND)}
-"""The switches with which the program decides nothing that a player may decide."""
+"""The switches set so that the program decides nothing that a player may decide."""
 
 
 def switch_table() -> str:
@@ -92,9 +95,11 @@ def switch_table() -> str:
 
 
 def asks_family(switches: Mapping[str, str], family: str) -> bool:
-    """Whether questions of a family are asked: this depends on the family's own switch, or on that of the family it
-    belongs to. If the program asks no questions about fate after the hero's own rolls, it also skips those in which
-    fate would hardly help."""
+    """Whether players are asked the questions of a family.
+
+    The family's own switch decides, or that of the family it belongs to. While the program asks no questions about fate
+    after the hero's own rolls, it also skips those in which fate would hardly help.
+    """
     name, usual, fate, with_fate = _switches_of(family)
     return switches.get(name, usual) != "no" and (not fate or switches.get(fate, with_fate) != "no")
 

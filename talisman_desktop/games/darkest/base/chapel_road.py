@@ -6,10 +6,12 @@ from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.rules.world import Region
 
 GATE = "chapel"
-"""The place where the road begins."""
+"""The short id of the place where the road begins."""
 
 
 def region(box: str, title: str) -> Region:
-    """Return the region with the road to a box's destination, which has the box's id. Its spaces and special locations
-    are those of the Inner Region, except the Chapel, where the road begins."""
+    """Return the region with the road from the Chapel to a box's destination; `box` is the id of both.
+
+    Its spaces and special locations are those of the Inner Region without the Chapel.
+    """
     return Region(id=box, title=title, home=GATE, road=INNER.road, troves=(box,), locations=INNER.locations)

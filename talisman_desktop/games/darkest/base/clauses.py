@@ -76,7 +76,7 @@ CLAUSES = named(
     begins_again="A4b",
     spells_anew="D3b",
 )
-"""The clauses of this game, each under the name by which the shared rules refer to it."""
+"""This game's clauses for the names that shared rules use."""
 
 # the village, new heroes
 MYSTIC_ROLL = Cause("B1a", deed="table-roll")
@@ -86,17 +86,17 @@ HERO_DEALT = Cause("A3a", deed="tidied")
 FIRST_SPELLS = Cause("A3c", deed="dealt")
 """A new hero draws the first spells."""
 NEW_PARTY = Cause("C1c", deed="new-party")
-"""The clause by which new heroes begin in the first village after all heroes have died."""
+"""New heroes begin in the first village after all heroes have died."""
 
 # the road
 HEALS_QUICKLY = Cause("D2.troll", deed="healed")
 """The Troll heals on the road."""
 TURNED_BACK = Cause("C4a.i", deed="tidied")
-"""The clause by which a party that turns back leaves its row of cards behind."""
+"""A party that turns back leaves its row of cards behind."""
 TROVE_BACK = Cause("C3b.c", deed="tidied")
 """A trove that was not looted goes back into its deck."""
 OVER_THE_BRIDGE = Cause("C5b", deed="crossing")
-"""The party crosses the river, having beaten the Sentinel."""
+"""The party crosses the river by the bridge after beating the Sentinel."""
 BY_RAFT = Cause("C5d", deed="crossing")
 """The party crosses the river by raft."""
 
@@ -104,7 +104,7 @@ BY_RAFT = Cause("C5d", deed="crossing")
 GUARDS_DEALT = Cause("C8d.b", deed="dealt")
 """The cards that guard a trove are dealt."""
 NO_GUARD = Cause("C8d.c", deed="tidied")
-"""The clause by which a card that cannot guard the trove is discarded."""
+"""A card that cannot guard the trove is discarded."""
 TROVE_SHOWN = Cause("C8d.e", deed="find-shown")
 """The cards of a trove are turned over."""
 TROVE_GOLD = Cause("C8d.f", deed="gold-found")
@@ -112,8 +112,7 @@ TROVE_GOLD = Cause("C8d.f", deed="gold-found")
 GIVEN_BOW = Cause("C8d.g", deed="arming")
 """A guardian gets a bow."""
 GIVEN_WEAPON = Cause("C8d.h", deed="arming")
-"""The clause by which a guardian gets a thing that adds to its score, or a thing stays with the trove because no
-guardian can use it."""
+"""A guardian gets a thing that adds to its score, or the thing stays with the trove because no guardian can use it."""
 GIVEN_ARMOUR = Cause("C8d.i", deed="arming")
 """A guardian gets armour."""
 GIVEN_SCROLL = Cause("C8d.j", deed="arming")
@@ -129,9 +128,9 @@ SCROLL_CAST = Cause("C8e.c", deed="used-up")
 DRUNK = Cause("C8d.j", deed="used-up")
 """A potion that a guardian drank is gone."""
 SHOT = Cause("C8e.e", deed="shot")
-"""The clause by which one side is shot at before the blows."""
+"""One side is shot at before the blows."""
 BLOW = Cause("C8e.j", deed="blow")
-"""The clause by which a blow of the fight costs a life, or fells an enemy."""
+"""A blow of the fight costs a life, or fells an enemy."""
 GAVE_UP = Cause("C8e.k", deed="tidied")
 """The party turns back from the guardians."""
 LOOTED = Cause("C8e.l", deed="looted")
@@ -179,4 +178,4 @@ SPACES: dict[str, str] = {
     "C10n": "valley-of-fire",
     "C10o": "tower",
 }
-"""The clauses of the spaces whose words are carried out by steps, each with the id of the space."""
+"""The clauses of the spaces whose text is carried out by steps, each with the id of the space."""

@@ -19,11 +19,11 @@ _SPOT = re.compile("spot:(0|[1-9][0-9]{0,2})")
 
 
 def broken(table: Table, world: World = WORLD) -> list[str]:
-    """Return sentences that say what is wrong with a table.
+    """Return sentences that say what is wrong with a table; none if it is sound.
 
-    In a sound table the party is in a region that exists and on a road of it, quests come from the Warlock, and foes
-    without cards are among the guardians. After a party was lost, cards may still lie on the road until the next party
-    comes.
+    On a sound table the party is in a region that exists and on one of its roads, quests come from the Warlock, and
+    foes without cards are among the guardians. After a party was lost, cards may still lie on the road until the next
+    party comes.
     """
     wrong = [*unknown(table, world), *_gone(table), *_places(table, world), *_guardians(table)]
     return [*wrong, *left_behind(table)] if table.heroes else wrong
@@ -47,7 +47,7 @@ def _no_spaces(table: Table) -> list[str]:
 
 
 def _no_place(way: Adventure) -> list[str]:
-    """Return what is wrong with the party's space: it must be on the road, or behind a gate on a space that exists."""
+    """Return what is wrong with the party's space. It must be on the road, or behind a gate on a space that exists."""
     if not 0 <= way.space <= ROAD_END:
         return [f"the party stands on road space {way.space} heading {way.heading}"]
     if way.beyond is None:
@@ -95,8 +95,10 @@ def _road(way: Adventure, region: str) -> list[str]:
 
 
 def _behind(way: Adventure, beyond: Beyond, region: str) -> list[str]:
-    """Return what is wrong with a party behind a gate: the gate leads to one region only, from the end of the road, as
-    soon as it is open."""
+    """Return what is wrong with a party behind a gate.
+
+    The gate must lead to that region, from the end of the road, and be open.
+    """
     behind = WORLD.regions.get(beyond.region)
     if behind is None:
         return []

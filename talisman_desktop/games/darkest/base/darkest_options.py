@@ -9,7 +9,7 @@ from talisman_desktop.rules.hooks import ModuleOption as Option
 from talisman_desktop.rules.options import Options
 
 ENDING = "alternative-ending"
-"""The option that decides whether an ending of a box is played."""
+"""The option that decides whether an ending of a box takes the place of the Crown."""
 
 NO_YES = (("no", "No"), ("yes", "Yes"))
 
@@ -68,10 +68,10 @@ def fights_for_the_crown(options: Mapping[str, str]) -> bool:
 
 
 def told(option: str, chosen: str) -> str:
-    """Return what the journal says of an option that was set, without a full stop."""
+    """Return the journal's words for an option that was set, without a full stop."""
     return settings.told(OPTIONS, option, chosen)
 
 
 def ending(options: Mapping[str, str]) -> str:
-    """Return how the ending of a box is played instead of the Crown: "off" (not at all), "open" or "hidden" (C10o)."""
+    """Return how an ending of a box is played in place of the Crown (C10o): "off" (not at all), "open" or "hidden"."""
     return OPTIONS.value(options, ENDING)

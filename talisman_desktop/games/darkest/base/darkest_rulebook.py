@@ -13,5 +13,5 @@ REGIONS = {"inner": "Inner Region only", "outer": "Outer Region only", "tower": 
 
 @cache
 def load() -> Rulebook:
-    """Return the rulebook that comes with the program, read at the first call and then kept."""
+    """Return the rulebook that comes with the program. It is read at the first call and then cached."""
     return parse(files(__package__).joinpath("rulebook.toml").read_text(encoding="utf-8"), REGIONS)

@@ -1,4 +1,4 @@
-"""The game's own part of the table: the Warlock's quests under way, and who may visit the Mystic."""
+"""The game's own slice of the table: the Warlock's quests under way, and who may visit the Mystic."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The change to today's rules, which a campaign of an older version makes at its next adventure."""
+"""The switch to today's rules, which a campaign of an older version makes at its next adventure."""
 
 from __future__ import annotations
 
@@ -12,16 +12,20 @@ from talisman_desktop.rules.roads import Adventure, AdventureBegan
 
 
 def began(game: Game, way: Adventure) -> AdventureBegan:
-    """Return the event that the party has taken a road. By the older rules, a road taken from another road counts as a
-    new adventure."""
+    """Return the event that the party has taken a road.
+
+    By the older rules, taking a road from another road counts as a new adventure.
+    """
     on_the_way = roads.way(game.table) is not None
     return AdventureBegan(way, counts=on_the_way and not by_todays_rules(game.table))
 
 
 async def take_todays_rules(game: Game) -> None:
-    """Let a campaign that was begun by older rules use today's rules from its next adventure on. The program answers
-    this question itself, so that the log marks the place; earlier entries replay by the rules under which they were
-    written. The question comes right before dice, because no saved log ends there."""
+    """Let a campaign that was begun by older rules use today's rules from its next adventure on.
+
+    The program answers this question itself, so that the log marks the place. Earlier entries replay by the rules under
+    which they were written. The question comes right before dice are rolled, because no saved log ends there.
+    """
     if by_todays_rules(game.table):
         return
     answer = await game.choose(

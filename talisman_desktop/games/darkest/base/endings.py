@@ -1,4 +1,4 @@
-"""The endings of boxes: cards of which one can take the place of the Crown (C10o, ruling 84)."""
+"""The endings of boxes: cards that can take the place of the Crown, one in a campaign (C10o, ruling 84)."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def left(table: Table) -> int:
 
 
 async def show(game: Game) -> None:
-    """If the campaign is played with an open ending, draw the ending, show it, and lay it on top of its deck. On later
-    stays in the village it is already there."""
+    """Draw the ending and lay it face up on top of its deck, if the campaign has an open ending and none lies there
+    yet."""
     if ending(game.table.options) != "open" or not left(game.table) or game.table.decks[DECK].top:
         return
     request = Draw(key="ending", deck=DECK, text="Which ending lies at the Crown?", cause=CAUSE, family="draws")

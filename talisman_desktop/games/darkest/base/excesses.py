@@ -1,6 +1,8 @@
-"""Heroes over a limit on the table now (items, followers, spells, alignment, lives), each with the clause of the limit.
-The rules never exceed the limits. Corrections by hand may; the program reports that and forbids nothing, because the
-players' table is right."""
+"""Heroes who exceed a limit now (items, followers, spells, alignment, lives), each with the clause of the limit.
+
+The rules never exceed a limit, but corrections by hand may. The program reports that and forbids nothing, because the
+players' real table decides.
+"""
 
 from __future__ import annotations
 

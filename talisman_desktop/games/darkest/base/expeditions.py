@@ -1,6 +1,8 @@
-"""Expeditions: regions of boxes with a road beyond a gate, a deck that is drawn from there, and a trove. A box adds its
-expeditions to `EXPEDITIONS` as data. The rules of the road, the guardians and the journey read them there, and do not
-know any box."""
+"""Expeditions: regions of boxes with a road beyond a gate, decks to draw from there, and a trove.
+
+A box adds its expeditions to the value `EXPEDITIONS`. The rules of the road, the guardians and the journey read them
+from that value, and so need not know any box.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ from talisman_desktop.rules.world import Region
 
 
 class Pile(Struct, frozen=True):
-    """A part of a trove: this number of cards from one deck, drawn without looking."""
+    """One part of a trove: this many cards of one deck, drawn blindly."""
 
     deck: str
     cards: int
@@ -47,14 +49,14 @@ class Expedition(Struct, frozen=True, kw_only=True):
     trove_deck: str
     """The trove deck that replaces the usual one while the party is in the region."""
     spells: str = ""
-    """The spells that are shuffled in for good when the party first comes there."""
+    """The spells that are shuffled into the spell deck for good when the party first comes to the region."""
     joins: str = ""
-    """The adventure cards that are shuffled into the usual deck for good when the party first leaves."""
+    """The adventure cards that are shuffled into the usual deck for good when the party first leaves the region."""
     trove: tuple[Pile, ...]
     gold: int = 0
-    """The gold of the trove; if it is 0, a die is rolled for the gold."""
+    """The gold of the trove; 0 means that a die is rolled for it."""
     bosses: tuple[str, ...] = ()
-    """The foes who join the guardians that are drawn, by the ids of their cards."""
+    """The foes who guard the trove besides the drawn guardians, by the ids of their cards."""
 
     @property
     def gate(self) -> str:
@@ -63,12 +65,12 @@ class Expedition(Struct, frozen=True, kw_only=True):
 
     @property
     def end(self) -> str:
-        """The last space of the region's road, before the trove."""
+        """The last space of the region's road, which has the trove."""
         return self.region.troves[0]
 
     @property
     def name(self) -> str:
-        """The reason that the table notes for drawing from the region's decks."""
+        """The name under which decks are put in use for this region (the `by` of `rules.decks.place`)."""
         return f"{self.region.id}/expedition"
 
 
@@ -126,7 +128,7 @@ def ahead(game: Game) -> tuple[Expedition, ...]:
 
 
 def left_at(game: Game, way: Adventure) -> tuple[Expedition, ...]:
-    """Return the expeditions from the end of a road on which the party has not been in this adventure."""
+    """Return the expeditions that begin at the end of a road and on which the party has not been in this adventure."""
     return tuple(found for found in of(game) if found.gate == way.destination and found.region.id not in way.entered)
 
 
@@ -141,24 +143,28 @@ def beside(game: Game) -> tuple[Expedition, ...]:
 
 
 def goal(game: Game, base: Goal, place: str) -> Goal:
-    """Return what a road to this place leads to. A gate counts as a place of aid, because it has no trove and its text
-    is carried out as at any place of aid."""
+    """Return the goal of a road to this place.
+
+    A gate counts as a place of aid, because it has no trove and its text is carried out like that of a place of aid.
+    """
     return "aid" if place in gates(game) else base
 
 
 def destroyed(game: Game, base: bool, about: Card) -> bool:
-    """Whether a spell or a thing can discard a guardian. It cannot discard a boss, because no deck has a card for
-    it."""
+    """Whether a spell or a thing can discard a guardian.
+
+    Bosses cannot be discarded, because no deck has a card for them.
+    """
     return base and not any(about.kind in found.bosses for found in of(game))
 
 
 def was_seen(table: Table, expedition: Expedition) -> bool:
-    """Whether a party has been in the region in this campaign, as its decks show."""
+    """Whether a party has been in the region in this campaign, judging by the region's decks."""
     return any(deck in (expedition.spells, expedition.joins) for deck, _ in table.joined if deck)
 
 
 def was_looted(game: Game, expedition: Expedition) -> bool:
-    """Whether the trove of a region has been won in this campaign; the deck of its first pile is incomplete then."""
+    """Whether the trove of a region has been won in this campaign: the deck of its first pile is incomplete then."""
     deck = expedition.trove[0].deck
     pile = game.table.decks[deck]
     return pile.size + len(pile.top) < sum(game.ruleset.totals[deck].values())
@@ -171,8 +177,8 @@ def deal_trove(game: Game, expedition: Expedition) -> None:
 
 
 def on_entering(game: Game, entered: RegionEntered) -> Iterator[Fact]:
-    """Yield the facts that put the decks of a region in use when the party enters it, and put away those of the region
-    it has left."""
+    """Yield the facts that change decks when the party enters a region: those of the old region are put away, those of
+    the new one put in use."""
     for expedition in of(game):
         rules, there = expedition.rules, expedition.region.id == entered.region
         lies = decks.lies(game.table, expedition.deck, expedition.name)

@@ -1,6 +1,8 @@
-"""Questions for places that players resolve by hand: the road, places, guardians, the Tower, the village. If players
-resolve a family of rules themselves, one question replaces those of the program, and the players name and move by hand
-the cards that lie on the table."""
+"""Questions for places that players resolve by hand: the road, places, guardians, the Tower, the village.
+
+If players resolve a family of rules themselves, one question replaces those of the program. The players name and move
+the cards on the table by hand.
+"""
 
 from __future__ import annotations
 
@@ -39,8 +41,10 @@ async def row(game: Game, space: CardDef) -> bool:
 
 
 async def trove(game: Game) -> str:
-    """Let the players fight for a trove at their table (C8d, C8e); return "won" or "back", or "" if the program sets
-    the guardians."""
+    """Let the players fight for a trove at their table (C8d, C8e).
+
+    Return "won" or "back"; "" if the program sets the guardians.
+    """
     cause = Cause("C8d")
     if await resolution.by_program(game, "guardians", "The guardians of the trove", cause):
         return ""
@@ -52,8 +56,10 @@ async def trove(game: Game) -> str:
 
 
 async def guardian_fight(game: Game) -> str:
-    """Let the players fight one guardian combat at their table (C8e); return "won", "again" or "back", or "" if the
-    program fights it."""
+    """Let the players fight one guardian combat at their table (C8e).
+
+    Return "won", "again" or "back"; "" if the program fights it.
+    """
     cause = Cause("C8e")
     if await resolution.by_program(game, "guardians", "The fight against the guardians", cause):
         return ""
@@ -66,8 +72,10 @@ async def guardian_fight(game: Game) -> str:
 
 
 async def trial(game: Game, name: str, rule: str) -> str:
-    """Let the players make a trial of the Tower at their table (C10f to C10n); return "passed", "failed" or "back", or
-    "" if the program makes it."""
+    """Let the players make a trial of the Tower at their table (C10f to C10n).
+
+    Return "passed", "failed" or "back"; "" if the program makes it.
+    """
     cause = Cause(rule, deed="trial")
     if await resolution.by_program(game, "tower", name, cause):
         return ""

@@ -22,7 +22,7 @@ _OF_THE_ROAD = frozenset(
 _OWN = frozenset(("QuestSet", "MysticSet"))
 """Facts of older versions that are events of the game's own part of the table now."""
 _BY_HAND: tuple[Cause, ...] = (CLAUSES.beaten, CLAUSES.goes, BLOW)
-"""The causes of changes made by hand; older versions stored only a clause, which stands for one of these causes."""
+"""The causes that older versions stored only as a clause, for changes made by hand."""
 _DEEDS = {cause.rule: cause.deed for cause in _BY_HAND}
 
 

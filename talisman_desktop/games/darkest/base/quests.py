@@ -36,12 +36,12 @@ from talisman_desktop.rules.zones import OUT_OF_GAME
 
 CAVE = "warlocks-cave"
 BEATEN = "enemy-beaten"
-"""The value stored instead of the quest to defeat an enemy once the enemy has been beaten."""
+"""The id stored instead of the quest to beat an enemy as soon as one was beaten."""
 
 
 PRIZE: Procedure[Meeting, bool] = Procedure("the prize of a quest")
-"""The choice of something else instead of the talisman for a finished quest; the result says whether the hero chose
-it."""
+"""The moment at which a hero may choose something else than the talisman for a finished quest; the procedure returns
+whether the hero did."""
 
 
 class Quest(Struct, frozen=True):
@@ -85,12 +85,13 @@ def quest_set(table: Table, hero: str, quest: str) -> tuple[f.Fact, ...]:
 
 
 def _prize(game: Game) -> str:
-    """Return a text that says what finishing a quest brings, as players know it before they accept one."""
+    """Return words for the reward of a quest, for the question whether to take one: "a talisman", or "a talisman or a
+    reward"."""
     return "a talisman or a reward" if REWARD_RULE(game, "", None) else "a talisman"
 
 
 async def at_the_cave(game: Game, hero: str) -> None:
-    """Let a hero without a quest take one, and finish it if that can be done at once (C5f.b, C5f.d, rulings 31, 48)."""
+    """Offer a quest to a hero who has none, and finish it if it can be done at once (C5f.b, C5f.d, rulings 31, 48)."""
     if not may_accept(game, hero):
         return
     answer = await game.choose(
@@ -143,7 +144,7 @@ def lose(game: Game, hero: str, cause: Cause) -> bool:
 
 
 def as_cards(game: Game) -> bool:
-    """Whether quests are drawn as cards now; their box may have been removed while the question was open."""
+    """Whether quests are drawn as cards now. Players may have removed the box while the question was open."""
     return quest_cards.left(game.table) > 0
 
 
@@ -156,8 +157,11 @@ async def draw(game: Game, m: Meeting) -> None:
 
 
 async def accepted(game: Game, m: Meeting, card: Card) -> None:
-    """Carry out what a hero's new quest card asks for at once, and finish the quest at the Cave if that can be done
-    (C5f.d). Anywhere else the party is carried there when it is next free to go."""
+    """Carry out the text of a new quest card that applies at once, and at the Cave finish the quest if it can be done
+    (C5f.d).
+
+    Anywhere else the party is carried to the Cave as soon as no card, place or fight is under way.
+    """
     cause = Cause(QUEST_RULE(game, "C5f.b", None), card.kind)
     match quest_cards.task(game, card):
         case RollForQuest():
@@ -201,12 +205,12 @@ def _under_way(game: Game) -> list[str]:
 
 
 def can_finish(game: Game, hero: str) -> bool:
-    """Whether a hero could finish a quest now: one of the table, or a quest card."""
+    """Whether a hero could finish a quest now: one of the Warlock's table, or a quest card."""
     return could_finish(game, hero, darkest_slice.quest(game.table, hero)) or _fulfilled(game, hero) is not None
 
 
 def could_finish(game: Game, hero: str, of_table: str) -> bool:
-    """Whether a hero could finish a quest of the table now."""
+    """Whether a hero could finish this quest of the Warlock's table now."""
     if not of_table or game.hero(hero).toad or not prizes_left(game):
         return False
     asked = QUESTS[of_table].task
@@ -222,7 +226,8 @@ def _fulfilled(game: Game, hero: str) -> Card | None:
 
 
 def ready(game: Game) -> list[str]:
-    """Return the heroes whose quest can be done, and so must be (C5f.d); never inside the Tower (ruling 31)."""
+    """Return the heroes whose quest can be finished now, which they must do (C5f.d); none inside the Tower (ruling
+    31)."""
     of_table, zones = darkest_slice.of(game.table).quests, game.table.zones
     found: list[str] = []
     for hero in game.party:
@@ -239,7 +244,7 @@ def in_the_tower(game: Game) -> bool:
 
 
 def note_victory(game: Game, won: Won) -> Iterator[f.Fact]:
-    """Yield the facts of a quest that a victory advances (C5f.c)."""
+    """Yield the facts that a victory adds to the victor's quest (C5f.c)."""
     if not game.alive(won.hero) or in_the_tower(game):
         return
     if darkest_slice.quest(game.table, won.hero) == "enemy":
@@ -248,31 +253,31 @@ def note_victory(game: Game, won: Won) -> Iterator[f.Fact]:
 
 
 def note_visit(game: Game, visited: Visited) -> Iterator[f.Fact]:
-    """Yield the facts that advance the quest of each hero who comes to the place that it names (ruling 48)."""
+    """Yield the facts that a visit adds to each quest to visit that place (ruling 48)."""
     if not in_the_tower(game):
         yield from quest_cards.after_visit(game, visited)
 
 
 def note_prayer(game: Game, prays: Prays) -> Iterator[f.Fact]:
-    """Yield the facts that advance the quest of a hero who prays at the place that it names."""
+    """Yield the facts that a prayer adds to the hero's quest to pray at that place."""
     if not in_the_tower(game):
         yield from quest_cards.after_prayer(game, prays)
 
 
 def note_person(game: Game, visited: PersonVisited) -> Iterator[f.Fact]:
-    """Yield the facts that advance the quest of a hero who visits the person that it names."""
+    """Yield the facts that a visit adds to the hero's quest to visit that person."""
     if not in_the_tower(game):
         yield from quest_cards.after_person(game, visited)
 
 
 def note_gain(game: Game, changed: TokensChanged) -> Iterator[f.Fact]:
-    """Yield the facts that advance the quest of a hero who gains what it names."""
+    """Yield the facts that a gain adds to the hero's quest to gain that token."""
     if changed.by > 0 and not in_the_tower(game):
         yield from quest_cards.after_gain(game, changed)
 
 
 async def finish(game: Game, hero: str) -> None:
-    """Let a hero hand over what the quest asks for; the talisman, or a quest reward, is given at once (C5f.e)."""
+    """Let a hero hand over what the quest asks for, and give the talisman or the quest reward at once (C5f.e)."""
     if (card := _fulfilled(game, hero)) is not None:
         await _finish_card(game, hero, card)
         return
@@ -294,7 +299,7 @@ async def _finish_card(game: Game, hero: str, card: Card) -> None:
 
 
 async def reward(game: Game, hero: str, card: Card) -> None:
-    """Let a quest card that is done leave the game, and carry out what it brings (E1c.d)."""
+    """Remove a finished quest card from the game, and carry out the text of its reward (E1c.d)."""
     cause = clauses.REWARD.on(card.kind)
     game.do(CardMoved(card.id, OUT_OF_GAME, cause=cause))
     game.do(Told("quest-done", hero, (), cause=cause))
@@ -310,7 +315,7 @@ def _dropped(game: Game, hero: str) -> str:
 
 
 async def _rewarded(game: Game, m: Meeting) -> bool:
-    """Let a hero draw a quest reward in place of a talisman (H3.b), or have what words give in its place; return
+    """Let a hero take something in place of a talisman: a quest reward (H3.b), or what a card's text gives; return
     whether the hero did."""
     if not await _wants_reward(game, m.hero):
         return await occasion_words.carry_out(game, m.hero, "prize", onto=m.onto)
@@ -348,6 +353,6 @@ async def _wants_reward(game: Game, hero: str) -> bool:
 
 
 def bars_the_portal(game: Game) -> str:
-    """Return why the party cannot open the Portal of Power (ruling 31); "" when it may."""
+    """Return why the party cannot open the Portal of Power (ruling 31); "" if it can."""
     busy = [game.character(h).name for h in _under_way(game) if game.present(h)]
     return f"the {' and the '.join(busy)} must finish the Warlock's quest first" if busy else ""

@@ -33,7 +33,7 @@ PARTY = 3
 
 
 def deck_of(card: CardDef) -> str:
-    """Return the deck a card lies in: magic items go from the adventure deck into the trove deck (A2.trove)."""
+    """Return the deck of a card. Magic items of the adventure deck go into the trove deck (A2.trove)."""
     return "trove" if card.trove else card.deck
 
 

@@ -27,13 +27,16 @@ def count(game: Game) -> int:
 
 
 def needed(game: Game) -> int:
-    """Return the fewest talismans with which the party can climb from the Portal to the Tower: one for the Portal, and
-    one in each hero's hands on the Plain of Peril, two of which are spent at the Crypt and the Mines (C10f to C10i)."""
+    """Return the fewest talismans with which the party can climb from the Portal to the Crown (C10f to C10i).
+
+    The Portal takes one. On the Plain of Peril each hero must hold one; two of these can then be spent at the Crypt and
+    the Mines.
+    """
     return 1 + max(2, len(game.party))
 
 
 def needed_hint(game: Game) -> str:
-    """Return what a party that thinks of the Portal should know (ruling 32), in words."""
+    """Return a hint for a party that considers the Portal: the talismans it needs and has (ruling 32)."""
     return f"the way up takes at least {needed(game)} talismans; you carry {count(game)}"
 
 

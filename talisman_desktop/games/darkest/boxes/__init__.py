@@ -1,4 +1,4 @@
-"""The boxes that join the game: one file or folder each, a `Module` that bends the rules by the hooks alone.
+"""The boxes, one file or folder each: a `Module` that bends the rules only by the hooks.
 
 A box uses all other chapters; no other chapter knows a box.
 """

@@ -58,8 +58,10 @@ def _gifts(game: Game, hero: str, n: int, group: str) -> list[Option]:
 
 
 async def _run(game: Game, what: str) -> None:
-    """Note that the players report a quest as done. Raises Leave for the way to the Cave if the party is between two
-    cards or two spaces, or in a village."""
+    """Note that players report a quest as done.
+
+    Raises Leave for the way to the Cave if the party is in a village, or between two cards or spaces.
+    """
     hero, _, other = what.partition(":")
     card = quest_cards.cards(game.table, hero)[0]
     if resolution.keeps(game.table.options):

@@ -1,6 +1,8 @@
-"""The step of record-only mode. The step "keep" asks nothing that must be answered. It offers what is tedious to
-record by hand, moving along the road with the cards that lie there; the players set everything else on the table
-themselves."""
+"""The step of record-only mode.
+
+Its question need not be answered. It offers what is tedious to record by hand, such as moves along the road with the
+cards there. Players set everything else on the table directly.
+"""
 
 from __future__ import annotations
 
@@ -62,8 +64,8 @@ async def keep(game: Game) -> Step:
 
 
 def _number(game: Game) -> Choose | None:
-    """Return the question about a doubtful number on a card that the players have just laid out; None if no number is
-    in doubt."""
+    """Return the question about a guessed number on a card that the players have just laid out; None if there is
+    none."""
     unread = number_questions.next_unread(game)
     return None if unread is None else number_questions.question(game, *unread, later=False)
 
@@ -94,7 +96,10 @@ def _in_the_village(game: Game) -> list[Option]:
 
 
 def _goal(game: Game, place: str, group: str) -> Option:
-    """Return a goal with the help that the party gets there, the dice that lead there or what waits on the way."""
+    """Return the option to set out for a place.
+
+    Its hint is the aid there, the dice that lead there, or what guards the way.
+    """
     space, drawn = game.catalog.spaces[place], departure.drawn_troves(game)
     hint = ""
     if place == walk.region(game).waypoint:
@@ -174,8 +179,10 @@ def _beyond(game: Game, region: str) -> None:
 
 
 def _home(game: Game) -> None:
-    """Bring the party back to its village (C4a.m): the road is cleared, and each hero may visit the Mystic (B1c). From
-    a region without a village it comes back to the gate."""
+    """Bring the party back to its village (C4a.m), or from a region without a village to the gate.
+
+    The road is cleared, and each hero may visit the Mystic (B1c).
+    """
     if not walk.region(game).village:
         gates.come_out(game)
         return

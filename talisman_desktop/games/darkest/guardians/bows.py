@@ -1,4 +1,4 @@
-"""Bows and other things that do damage before the blows of a guardian combat (C8e.d, C8e.e)."""
+"""Bows and other things that do damage before the blows of a guardian combat (C8d, C8e.d, C8e.e)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CAUSE = Cause("C8e.d")
 
 
 async def shoot(game: Game) -> None:
-    """Let each side shoot at the strongest of the other, the enemies first, as with spells."""
+    """Let each side shoot at the strongest opponent. The enemies shoot first, as with spells."""
     for enemy in standing(game):
         for thing in () if garrison.is_enemy_held(game, enemy) else game.table.zone(things_of(enemy.id)):
             for static in shots(game.printed(thing)):
@@ -49,8 +49,10 @@ async def _enemy_shoots(game: Game, enemy: Card, thing: Card, bow: Shoots) -> No
 
 
 def _bow(game: Game, hero: str) -> tuple[Shoots, Card | None, CardDef] | None:
-    """Return the bow with which a hero shoots. A hero uses one at a time (C7d): the one with most dice that the hero
-    can pay for."""
+    """Return the thing with which a hero shoots; None if there is none.
+
+    A hero uses only one (C7d): the one with the most dice of those that the hero can pay for.
+    """
     barred = BARRED(game, (), hero)
     found = [
         (static, card, printed)
@@ -67,8 +69,10 @@ def target(game: Game) -> tuple[Card, int] | None:
 
 
 async def hero_shoots(game: Game, hero: str) -> None:
-    """Let a hero shoot once, if the player likes. The bow is then the hero's weapon in this combat (C7d), and is used
-    up (C8e.h)."""
+    """Ask whether a hero shoots, once.
+
+    The bow is then the hero's weapon in this combat (C7d), and is used up (C8e.h).
+    """
     bow, aim = _bow(game, hero), target(game)
     if bow is None or aim is None:
         return
@@ -101,8 +105,10 @@ def _costs_a_weapon(game: Game, hero: str, card: Card | None) -> bool:
 
 
 async def _wants(game: Game, hero: str, bow: Shoots, printed: CardDef, at: str, *, free: bool) -> bool:
-    """Whether a hero shoots. The program asks only if a shot has a price, because few players want to be asked
-    otherwise."""
+    """Ask whether a hero shoots, and return the answer.
+
+    The question about a shot that costs nothing (`free`) has its own switch, because few players want to be asked.
+    """
     price = f" for {bow.price} gold" if bow.price else ""
     answer = await game.choose(
         lambda: Choose(
@@ -123,8 +129,10 @@ async def _wants(game: Game, hero: str, bow: Shoots, printed: CardDef, at: str, 
 
 
 async def hurt_enemy(game: Game, enemy: Card, attribute: Attribute, damage: int, cause: Cause) -> None:
-    """Damage an enemy before the blows, until this fight ends; a guardian brought to 0 is out, unless armour saves
-    it."""
+    """Lower an enemy's score by damage before the blows, until this fight ends.
+
+    A guardian brought to 0 is out, unless armour saves it.
+    """
     score = dict(garrison.scores(game, enemy)).get(attribute, 0)
     name = game.printed(enemy).name
     game.do(Told("damaged", "", (name, attribute, damage, score), cause=cause))
@@ -138,8 +146,10 @@ async def hurt_enemy(game: Game, enemy: Card, attribute: Attribute, damage: int,
 
 
 async def hurt_hero(game: Game, hero: str, attribute: Attribute, damage: int, cause: Cause) -> None:
-    """Reduce a hero's score by damage until this fight ends; damage above the score is a defeat, against which armour
-    helps as usual."""
+    """Lower a hero's score by damage until this fight ends.
+
+    Damage greater than the score also costs what a defeat costs, against which armour helps as usual.
+    """
     score = max(0, statics.score(game, hero, attribute, FIGHTS[attribute]))
     game.do(Told("damaged", hero, ("", attribute, damage, score), cause=cause))
     game.do(LastingBegan(Lasting(hero, attribute, -min(damage, score), "fight", 0, cause.card), cause=cause))

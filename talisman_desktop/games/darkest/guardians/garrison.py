@@ -1,4 +1,4 @@
-"""The setting of a trove's guardians, and the things of the trove that they are given (C8d)."""
+"""Setting the guardians of a trove, and arming them with the things of the trove (C8d)."""
 
 from __future__ import annotations
 
@@ -45,14 +45,15 @@ ATTRIBUTES: tuple[Attribute, Attribute] = ("strength", "craft")
 FIGHTS: dict[Attribute, Fights] = {"strength": "battle", "craft": "psychic"}
 
 CHANGED = "guardian/"
-"""The beginning of a lasting mark on a guardian's card that ends with the attribute; the guardian's score changes by
-`n` in this fight."""
+"""The prefix of a lasting mark on a guardian's card, followed by an attribute: that score changes by `n` in this
+fight."""
 FOES_ALLY = "foes-ally/"
-"""The beginning of the same mark for creatures that a guardian's scroll has summoned."""
+"""The prefix of a lasting mark, followed by an attribute: creatures that a guardian's scroll has summoned add `n` to
+it."""
 SHIELD = "shield/"
 """The lasting mark of a hero who has used a shield in this combat, which is possible only once (C8e.j)."""
 WORN_BY: tuple[tuple[str, Attribute], ...] = (("body", "strength"), ("hand", "strength"), ("head", "craft"))
-"""Armour and shields go to the highest strength, helmets to the highest craft (C8d.i)."""
+"""For each place where armour is worn, the attribute whose highest score decides which guardian gets it (C8d.i)."""
 
 
 def things_of(enemy: int) -> str:
@@ -65,8 +66,10 @@ PLAN_LEFT_OUT: Value[tuple[str, ...], None] = Value("what a plan leaves out of d
 "without"."""
 
 SETTING: Procedure[str, Step] = Procedure("the setting of guardians")
-"""The setting of the guardians for the trove at a place, by its short id; the procedure returns the step that
-follows."""
+"""The setting of the guardians for the trove at a place, by its short id.
+
+The procedure returns the step that follows.
+"""
 
 
 async def set_guardians(game: Game) -> Step:
@@ -135,8 +138,11 @@ async def roll_gold(game: Game) -> None:
 
 
 async def _attempt(game: Game) -> bool:
-    """Return whether the party faces the guardians. A party that was carried to a road's end may choose once both
-    totals are known (C4f.b, ruling 15); a party that has come along the road must fight (C3a.h)."""
+    """Return whether the party faces the guardians.
+
+    A party that was carried to the trove may choose, once both totals are known (C4f.b, ruling 15). A party that came
+    along the road must fight (C3a.h).
+    """
     w = roads.way(game.table)
     if w is None or w.rolled:
         return True
@@ -169,8 +175,10 @@ def printed_score(printed: CardDef, attribute: Attribute) -> int | None:
 
 
 def own_score(game: Game, enemy: Card, attribute: Attribute) -> int | None:
-    """Return an enemy's own score: the printed one, or the number rolled for a foe without a card (C10k.a, C10n.b),
-    with the changes made in this fight (C8e.c, C8e.e)."""
+    """Return an enemy's own score, with the changes made in this fight (C8e.c, C8e.e); None if it has none.
+
+    It is the one printed, or for a foe without a card the number rolled (C10k.a, C10n.b).
+    """
     score = printed_score(game.printed(enemy), attribute)
     if score is None:
         return None
@@ -183,15 +191,17 @@ def own_score(game: Game, enemy: Card, attribute: Attribute) -> int | None:
 
 
 def _said_score(game: Game, enemy: Card, attribute: Attribute) -> int:
-    """Return the score of an enemy whose words derive it from a hero's: from the strongest hero of the party, or from
-    the first."""
+    """Return the score of an enemy whose text derives it from a hero's score: that of the strongest hero, or of the
+    first."""
     strongest = max(statics.score(game, hero, attribute, FIGHTS[attribute]) for hero in game.party)
     return sides.score_of(game, game.party[0], enemy, attribute, against=strongest)
 
 
 def _changes(game: Game, enemy: Card, attribute: Attribute) -> int:
-    """Return the changes of a score by scrolls and damage in this fight; changes by scrolls do not count under Destroy
-    Magic."""
+    """Return by how much scrolls and damage change a score in this fight.
+
+    Changes by scrolls do not count under Destroy Magic.
+    """
     changes = [x.n for x in game.table.lasting if x.card == enemy.id and x.what == f"{CHANGED}{attribute}"]
     return sum(n for n in changes if n < 0 or not countermagic.all_negated(game))
 
@@ -203,7 +213,10 @@ def bonuses(printed: CardDef, attribute: Attribute) -> int:
 
 
 async def equip(game: Game) -> None:
-    """Give each thing of the trove to an enemy, all of them evil, who can use it; the others lie with the gold."""
+    """Give each thing of the trove to an enemy who can use it; all enemies count as evil.
+
+    The other things lie with the gold.
+    """
     drawn = [c for c in game.table.zone(GUARDIANS) if game.printed(c).is_item]
     things = [*game.table.zone(TROVE), *drawn]
     enemies = [c for c in game.table.zone(GUARDIANS) if game.printed(c).type == "enemy"]
@@ -234,9 +247,11 @@ async def equip(game: Game) -> None:
 
 
 def _strongest(game: Game, enemies: list[Card], attribute: Attribute, thing: Card) -> Card | None:
-    """Return the enemy who gets a thing: the one with the highest printed score, or else with the highest of the other
-    attribute; if several are equal, the one drawn first. An enemy gets only one weapon, and only one piece of armour
-    for each place (ruling 26)."""
+    """Return the enemy who gets a thing; None if no enemy can use it.
+
+    It is the one with the highest printed score, or else the highest other attribute; of equals, the one drawn first.
+    Each enemy gets only one weapon, and one piece of armour for each place (ruling 26).
+    """
     printed = game.printed(thing)
     free = [e for e in enemies if not any(clashes(printed, game.printed(c)) for c in game.table.zone(things_of(e.id)))]
     scored = [(printed_score(game.printed(e), attribute), e) for e in free]
@@ -248,7 +263,7 @@ def _strongest(game: Game, enemies: list[Card], attribute: Attribute, thing: Car
 
 
 def clashes(thing: CardDef, held: CardDef) -> bool:
-    """Whether an enemy cannot use both: two weapons, or armour for the same place."""
+    """Whether an enemy cannot use two things together: both are weapons, or both armour for the same place."""
     if thing.subtype == "weapon":
         return held.subtype == "weapon"
     return bool(worn(thing)) and worn(thing) == worn(held)
@@ -268,7 +283,7 @@ def standing(game: Game) -> list[Card]:
 
 
 def scores(game: Game, enemy: Card) -> Iterator[tuple[Attribute, int]]:
-    """Yield the scores by which an enemy can be felled: those printed on it, raised by its things."""
+    """Yield each attribute of an enemy by which it can be felled, with its printed score raised by its things."""
     things = [game.printed(c) for c in game.table.zone(things_of(enemy.id))]
     for attribute in ATTRIBUTES:
         score = own_score(game, enemy, attribute)
@@ -277,7 +292,7 @@ def scores(game: Game, enemy: Card) -> Iterator[tuple[Attribute, int]]:
 
 
 def pool(game: Game, attribute: Attribute) -> int:
-    """Return the enemies' total: printed scores, the bonuses of all their things (ruling 26), summoned allies."""
+    """Return the enemies' total: printed scores, the bonuses of all their things (ruling 26), and summoned allies."""
     return enemies_side(game, attribute).score
 
 
@@ -297,17 +312,17 @@ def enemies_side(game: Game, attribute: Attribute) -> Side:
 
 
 def _adds(game: Game, thing: CardDef, attribute: Attribute) -> int:
-    """Return the bonus that a thing has here; it is 0 on a space where bonuses from items do not count."""
+    """Return the bonus that a thing gives here; 0 on a space where bonuses from items do not count."""
     return bonuses(thing, attribute) if works(game, thing) else 0
 
 
 def works(game: Game, thing: CardDef) -> bool:
-    """Whether bonuses from a thing count on this space, so that it is worth drinking a draught for the fight."""
+    """Whether bonuses from a thing count on this space. If not, drinking a potion here is of no use."""
     return ITEMS_ADD(game, True, None) and not in_force.useless_here(game, thing)
 
 
 def change(game: Game, enemy: Card, attribute: Attribute, n: int, cause: Cause) -> None:
-    """Change a guardian's score by so much until the end of this fight."""
+    """Change a guardian's score by `n` until the end of this fight."""
     game.do(LastingBegan(Lasting("", f"{CHANGED}{attribute}", n, "fight", enemy.id, cause.card), cause=cause))
 
 
@@ -348,8 +363,10 @@ def use_shield(game: Game, hero: str) -> None:
 
 
 def fell(game: Game, enemy: int, cause: Cause) -> None:
-    """Remove a felled guardian, which is no trophy: the things it held go to the trove, and those it drank are gone
-    (ruling 25, 26)."""
+    """Remove a felled guardian, which leaves no trophy.
+
+    Things it held go to the trove; potions it drank are gone (rulings 25, 26).
+    """
     happened(game, Felled(enemy, cause))
 
 
@@ -361,8 +378,11 @@ def cleared(game: Game, felled: Felled) -> Iterator[CardMoved]:
 
 
 def best_armour(game: Game, enemy: int, attribute: Attribute) -> tuple[int, Card] | None:
-    """Return an enemy's best piece of armour against an attribute, with the lowest roll on which it saves; None if it
-    has none. Body armour does not help against craft (C7e.c)."""
+    """Return the lowest roll with which an enemy's best armour saves it from a blow, and the armour; None if it has
+    none.
+
+    Body armour does not help against craft (C7e.c).
+    """
     pieces: list[tuple[int, Card]] = [
         (s.on, c)
         for c in game.table.zone(things_of(enemy))

@@ -1,4 +1,4 @@
-"""Guardian combat: the totals of both sides are compared at the same time, then the losses follow (C8e)."""
+"""Guardian combat: both totals are compared at the same time, then the losses follow (C8e)."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ async def guardian_fight(game: Game, number: int) -> Step:
             happened(game, Won(hero, tuple(subtypes_of[enemy] for enemy in sorted(felled))))
     end(game)
     left = [game.printed(c).name for c in standing(game)]
-    sums = Sums() if struck else sums  # because otherwise the first blow told them
+    sums = Sums() if struck else sums  # because otherwise the first blow has told the sums
     outcome = number, len(fallen), len(left)
     game.do(Told("guardian-fight", "", outcome, sums.sides, sums.blows, cause=clauses.BLOW))
     if not left:
@@ -127,7 +127,8 @@ def targets_of(game: Game, attribute: Attribute, pool: int, fallen: Collection[i
 
 
 def all_fall(targets: list[Target], pool: int) -> dict[str, int] | None:
-    """Return the split that leaves no choice, because all targets fall or none can; None if the heroes must choose."""
+    """Return the only sensible split of the pool: if all targets can fall, one that fells all; if none can, an empty
+    one. None if the heroes must choose."""
     if sum(t.need for t in targets) <= pool:
         return {t.id: t.need for t in targets}
     return {} if all(not t.need or t.need > pool for t in targets) else None
@@ -162,7 +163,7 @@ def blows_of_enemies(game: Game) -> list[Blow]:
 
 
 class Sums(Struct, frozen=True):
-    """The totals of both sides in strength and in craft, and every blow with the points that it leaves."""
+    """The totals of both sides in strength and craft, and for every blow the points left after it."""
 
     sides: tuple[Side, ...] = ()
     blows: tuple[Blow, ...] = ()
@@ -191,8 +192,10 @@ def _felling(game: Game, fallen: Mapping[int, Attribute]) -> list[Blow]:
 
 
 async def _losses(game: Game, struck: list[Blow], sums: Sums) -> None:
-    """Let each blow cost its hero a life and a token of the same attribute; armour may be tried for each blow, but a
-    shield only once. The first blow is told with all the sums."""
+    """Let each blow cost its hero a life and a token of the same attribute.
+
+    Armour may be tried for each blow, but a shield only once. The journal tells all the sums with the first blow.
+    """
     for hero in game.party:
         shield = garrison.shield_free(game, hero)
         if any(b.hero == hero for b in struck):
@@ -238,8 +241,10 @@ async def _remove_fallen(game: Game, fallen: dict[int, Attribute]) -> None:
 
 
 async def again_or_back(game: Game, number: int) -> Step:
-    """Ask whether to fight the enemies that are left again or turn back (C8e.k). A party that may not challenge the
-    Sentinel again turns back (C5b)."""
+    """Ask whether to fight the remaining enemies again or turn back (C8e.k).
+
+    A party that has no further challenge of the Sentinel must turn back (C5b).
+    """
     if quests.ready(game):
         return Step("to-the-cave")
     if (
@@ -264,8 +269,8 @@ async def again_or_back(game: Game, number: int) -> Step:
 
 
 CHALLENGES = "challenges"
-"""The lasting mark of a party that may challenge the Sentinel again; `n` counts its combats with the Sentinel so
-far."""
+"""The lasting mark of a party that may challenge the Sentinel again; `n` is the number of the last combat that it may
+fight there."""
 
 
 def _may_challenge(game: Game, number: int) -> bool:

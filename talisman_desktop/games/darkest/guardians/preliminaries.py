@@ -1,4 +1,5 @@
-"""Actions before the blows of a guardian combat: spirits destroyed, spells cast, bows shot (C8e.b to C8e.e)."""
+"""The actions before the blows of a guardian combat: spirits are destroyed, spells cast and bows shot (C8e.b to
+C8e.e)."""
 
 from __future__ import annotations
 
@@ -15,8 +16,10 @@ from talisman_desktop.rules.values import MAY_DESTROY_SPIRITS
 
 
 async def before_the_blows(game: Game) -> None:
-    """Let the heroes choose the weapons and shields that count, then carry out steps b to d; enemies and heroes out of
-    the fight take no further part (C8e.e)."""
+    """Let the heroes choose which weapons and shields count, then carry out steps b to d.
+
+    Enemies and heroes who are out by then take no further part (C8e.e).
+    """
     happened(game, GuardiansFaced(game.party))
     for hero in game.party:
         await hands.choose(game, hero)
@@ -60,8 +63,10 @@ def _destroy_choice(game: Game, hero: str) -> Choose:
 
 
 async def _cast(game: Game) -> None:
-    """Let the sides cast in turns, one spell at a time, the enemies first, until the heroes choose to fight and the
-    enemies have nothing left to cast."""
+    """Let the sides cast one spell each in turn, the enemies first.
+
+    This ends when the heroes choose to fight and the enemies have nothing left to cast.
+    """
     more = True
     while standing(game):
         enemies_cast = await scrolls.cast_next(game)
@@ -82,7 +87,7 @@ async def _heroes_cast(game: Game) -> bool:
 
 
 def ready_choice(game: Game) -> Choose:
-    """Return the question of what the heroes play before the blows are struck."""
+    """Return the question what the heroes play before the blows are struck."""
     options = [Option("fight", "Fight")]
     for hero in game.party:
         if garrison.is_held(game, hero):

@@ -1,4 +1,4 @@
-"""Scrolls, which are the spells that guardians hold (C8d.j, C8e.c): their table, and how they are cast."""
+"""Scrolls: spells that guardians hold (C8d.j, C8e.c). A table of what each does, and how guardians cast them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Does = Literal["nothing", "words", "summon", "take-item", "take-follower", "hold
 
 
 class Scroll(Struct, frozen=True, forbid_unknown_fields=True):
-    """The effect of a spell that a guardian holds, and the ruling behind it in our words."""
+    """The effect of one spell as a scroll, with our ruling."""
 
     spell: str
     does: Does
@@ -47,15 +47,15 @@ class Scroll(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def table() -> dict[str, Scroll]:
-    """Return all entries by spell, read at the first call and then kept."""
+    """Return the table of scrolls by spell. It is read at the first call and then cached."""
     text = files(__package__).joinpath("scrolls.toml").read_text(encoding="utf-8")
     entries = msgspec.convert(tomllib.loads(text)["scroll"], list[Scroll])
     return {entry.spell: entry for entry in entries}
 
 
 def does(printed: CardDef) -> Does:
-    """Return the effect of a spell as a scroll: its entry in the table, or else the allies it summons, or else the harm
-    its words do to a hero."""
+    """Return the effect of a spell as a scroll: that of the table, or else the allies it summons, or else the harm its
+    text does to a hero."""
     entry = table().get(printed.id)
     if entry is not None:
         return entry.does
@@ -201,8 +201,10 @@ def strongest_first(game: Game) -> list[str]:
 
 
 def _on_whom(game: Game, printed: CardDef) -> tuple[Meeting, Ability] | None:
-    """Return the strongest hero on whom the words have an effect, with the words; things that the hero loses fall into
-    the trove."""
+    """Return the strongest hero on whom the scroll has an effect, as a meeting with the ability; None if there is none.
+
+    Things that the hero loses fall into the trove.
+    """
     ability = _harmful_words(printed)
     if ability is None:
         return None
@@ -214,7 +216,7 @@ def _on_whom(game: Game, printed: CardDef) -> tuple[Meeting, Ability] | None:
 
 
 def _best_to_take(game: Game, what: Literal["items", "followers"]) -> Card | None:
-    """Return the thing whose loss weakens its hero most, from the strongest hero with a thing that helps in a fight."""
+    """Return the thing or follower whose loss hurts most: from the strongest hero with one that helps in a fight."""
     for hero in strongest_first(game):
         there = [c for c in game.table.zone(held(what, hero)) if can_be_taken(game.printed(c))]
         there.sort(key=lambda c: -_help(game.printed(c)))
@@ -226,14 +228,13 @@ def _best_to_take(game: Game, what: Literal["items", "followers"]) -> Card | Non
 
 
 def _help(printed: CardDef) -> float:
-    """Return how much a thing helps in a guardian combat: its bonuses; armour counts less than any bonus."""
+    """Return how much a thing helps in a guardian combat: its bonuses. Armour counts less than any bonus."""
     bonus = sum(garrison.bonuses(printed, a) for a in ATTRIBUTES)
     return bonus or (0.5 if armour(printed) else 0.0)
 
 
 def _place_for(game: Game, enemy: Card, thing: Card) -> str:
-    """Return the zone for a thing that an enemy gains: its own things if it can use it, or else the loot, out of all
-    heroes' reach."""
+    """Return the zone for a thing that an enemy gains: the enemy's things if it can use it, otherwise the loot."""
     printed = game.printed(thing)
     mine = [game.printed(c) for c in game.table.zone(things_of(enemy.id))]
     usable = "evil" in printed.usable_by and not any(garrison.clashes(printed, c) for c in mine)

@@ -18,7 +18,7 @@ from talisman_desktop.rules.statics import TOAD_SCORE
 
 
 def hold(game: Game, enemy: Card, cause: Cause) -> None:
-    """Keep the guardian from acting in this combat; it can still be struck, at its full scores."""
+    """Keep the guardian from acting in this combat. It can still be struck, and its full scores still protect it."""
     game.do(LastingBegan(Lasting("", HELD, 1, "fight", enemy.id, cause.card), cause=cause))
 
 
@@ -41,8 +41,10 @@ def _suits(game: Game, card: Card, *, followers: bool) -> bool:
 
 
 async def run(game: Game, enemy: Card, effects: tuple[e.Effect | Boost, ...], cause: Cause) -> None:
-    """Carry out the words of a scroll on the guardian, as far as they concern its scores and its other scrolls; it has
-    no lives, gold or fate."""
+    """Carry out a scroll's text on the guardian itself, as far as it changes scores or scrolls.
+
+    A guardian has no lives, gold or fate.
+    """
     for effect in effects:
         match effect:
             case e.Roll(dice=number, rows=rows):

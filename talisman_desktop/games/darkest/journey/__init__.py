@@ -1,4 +1,5 @@
-"""The ways between roads and regions: setting out, crossing the river, teleports; and what a party may do on the way.
+"""The ways between roads and regions: setting out, crossing the river, teleports, gates; and actions that players may
+take on the way.
 
 It uses the base, the road, the village and the guardians.
 """

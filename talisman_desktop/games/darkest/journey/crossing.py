@@ -1,4 +1,5 @@
-"""The ways between the regions (B5, C5): the Sentinel's bridge, rafts, and what entering a region means."""
+"""The ways between the regions (B5, C5): the Sentinel's bridge, rafts, and what happens when the party enters a
+region."""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ def enter_region(game: Game, region: Region, cause: Cause) -> None:
 
 
 def over_the_river(game: Game, region: Region, cause: Cause) -> None:
-    """Take the party over the Storm River by bridge or raft; cards that leave their owner there do so now."""
+    """Take the party over the Storm River by bridge or raft. Cards that leave their owner at the river do so now."""
     enter_region(game, region, cause)
     for hero in game.party:
         happened(game, Passed(hero, "river"))
@@ -40,7 +41,7 @@ def over_the_river(game: Game, region: Region, cause: Cause) -> None:
 
 
 async def waypoint(game: Game) -> Step:
-    """Lead on at the end of a road to a waypoint: to the Sentinel, over the bridge as soon as it is won, or to the
+    """Return the step at the end of a road to a waypoint: the Sentinel, the bridge if the Sentinel is beaten, or the
     Portal of Power."""
     w = walk.way(game)
     if w.destination == INNER.waypoint:
@@ -73,8 +74,10 @@ def bar_the_bridge(game: Game) -> None:
 
 
 async def sentinel_beaten(game: Game) -> Step:
-    """Free the bridge for this crossing (ruling 30): the heroes share stashed gold and meet the things that the dead
-    left here, and then the party crosses."""
+    """Open the bridge for this crossing (ruling 30).
+
+    The heroes share the gold hidden here and meet the things that the dead left; then the party crosses.
+    """
     stashed = game.table.piles.get(SENTINEL, 0)
     if stashed:
         cause = clauses.CLAUSES.raiders

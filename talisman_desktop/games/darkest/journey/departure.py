@@ -24,7 +24,7 @@ HOME = "home"
 
 
 async def destination(game: Game) -> Step:
-    """Let the party choose its goal: a place of aid, a trove (which one is drawn, ruling 23), the waypoint, or the way
+    """Ask the party for its goal: a place of aid, a trove (drawn by a die, ruling 23), the waypoint, or the way
     home."""
     answer = await game.choose(lambda: _choice(game))
     if answer == "stay":
@@ -38,8 +38,10 @@ async def destination(game: Game) -> Step:
 
 
 async def begin(game: Game, answer: str, space: int, cause: Cause, *, but: str = "") -> str:
-    """Begin a road to the chosen goal, with the party on this space of it; return where the road ends. If a trove is
-    drawn, it is never the one named `but`."""
+    """Begin a road to the chosen goal, with the party on `space` of it, and return where the road ends.
+
+    If a trove is drawn by a die, it is never the one named `but`.
+    """
     places = walk.region(game)
     if answer == "trove":
         answer = await _draw_trove_road(game, tuple(p for p in drawn_troves(game) if p != but))
@@ -78,7 +80,7 @@ def goals(game: Game) -> tuple[list[Option], list[Barred]]:
 
 
 def _some_trove(game: Game) -> Option:
-    """Return the road to a trove that is not known yet, with the troves among which a die decides."""
+    """Return the option to set out for a trove that a die decides, with the possible troves."""
     drawn = [game.catalog.spaces[place].name for place in drawn_troves(game)]
     hint = f"a die decides: {', '.join(drawn[:-1])} or {drawn[-1]}" if len(drawn) > 1 else "".join(drawn)
     return Option("trove", "A trove", "Trove", hint)

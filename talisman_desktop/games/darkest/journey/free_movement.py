@@ -1,4 +1,4 @@
-"""Free movement between spaces of one terrain (C4c): from the Woods of one road to the Woods of another (Elf)."""
+"""Movement between spaces of the same terrain (C4c): from the Woods of one road to the Woods of another (Elf)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def possible(game: Game) -> bool:
 
 
 def _told(game: Game, option: Option) -> Option:
-    """Return a goal with the words of its place as a hint; for a trove without them, because its guardians are met
+    """Return a goal with its place's text as a hint; a trove gets none, because the party meets its guardians
     instead."""
     space = game.catalog.spaces.get(option.id)
     if space is None or option.hint or option.group == "Trove":
@@ -36,11 +36,10 @@ def _told(game: Game, option: Option) -> Option:
 
 
 async def change_road(game: Game, terrain: str) -> None:
-    """Let the party choose where another road leads, and leave its road for the same terrain there; it may stay after
-    all.
+    """Let the party choose another road with a space of this terrain, and change to it; it may decide to stay.
 
-    Raises Leave for the step `other-road` when the party goes. The party stays where no road of the region has such a
-    space, and beyond a gate, where the region has a single road.
+    Raises Leave for the step `other-road` when the party goes. Nothing happens if no other road has such a space, or
+    beyond a gate, where the region has a single road.
     """
     region = walk.region(game)
     if roads.way(game.table) is None or region.home or terrain not in region.road:

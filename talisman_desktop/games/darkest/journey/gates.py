@@ -77,8 +77,11 @@ def enter(game: Game, expedition: Expedition, space: int = 1) -> None:
 
 
 async def back_at_gate(game: Game) -> Step:
-    """Put the party at the gate, on the way home: the road behind the gate is cleared, and the road before it is
-    travelled as if new. If the gate leads to another region too, the party may go there."""
+    """Put the party at the gate, on its way home.
+
+    The road behind the gate is cleared, and the road before it is travelled as if new. If the gate leads to another
+    region too, the party may go there.
+    """
     come_out(game)
     others = expeditions.left_at(game, walk.way(game))
     return await _before(game, others) if others else walk.enter(game)

@@ -25,7 +25,7 @@ def _on_the_road(game: Game, request: Request) -> bool:
 
 
 def _drops(game: Game, request: Request, hero: str) -> list[Option]:
-    """Return the options of laying down items and followers, which is possible at any time along the road (C4b.a)."""
+    """Return the options to lay down items and followers, which heroes may do at any time along the road (C4b.a)."""
     if not _on_the_road(game, request):
         return []
     return [

@@ -24,10 +24,10 @@ PLAIN = TOWER.road[0]
 
 
 async def travel(game: Game, place: str) -> None:
-    """Carry the whole party off (C4c); "any" lets it choose another space of this region, or stay.
+    """Carry the whole party to a place (C4c); "any" lets it choose another space of this region, or stay.
 
-    Inside the Tower the party can only be carried away from the Crown (C10e). Raises Leave for the step to take when
-    the party goes.
+    Inside the Tower the party can only be carried away from the Crown (C10e). Raises Leave for the next step when it
+    goes.
     """
     if place == ACROSS:
         if not walk.region(game).village:
@@ -73,9 +73,9 @@ async def to_village(game: Game, region: str) -> Step:
 async def teleport(game: Game, place: str) -> Step:
     """Carry the party to a place.
 
-    The village ends the adventure as walking home does (C4c). A space of the road under way is entered and met there
-    (C4f.a); for any other the road is cleared and the place becomes the destination of a new one (C4d, C4f.b), in the
-    other region too (C4f.c). The direction stays (C4e).
+    The village ends the adventure, as walking home does (C4c). A space of the current road is entered and met there
+    (C4f.a). For any other place, in the other region too (C4f.c), the road is cleared and the place becomes the
+    destination of a new one (C4d, C4f.b). The direction stays the same (C4e).
     """
     here, w = walk.region(game), walk.way(game)
     if place == here.start:
@@ -136,8 +136,10 @@ def _beside(game: Game, expedition: Expedition) -> Step:
 
 
 def _onto(game: Game, space: Space) -> Step:
-    """Put the party on a space of its road, which it meets; met cards of the row it leaves stay on their space, and
-    face-down cards are discarded."""
+    """Put the party on another space of its road, which it then meets.
+
+    Cards of the old row that were met stay on their space; face-down ones are discarded.
+    """
     w = walk.way(game)
     walk.leave_space(game)
     game.change(roads.moved(space, w.heading), cause=Cause("C4f.a"))
@@ -172,7 +174,7 @@ def _road_to(game: Game, region: Region, place: str) -> Adventure:
 async def to_the_cave(game: Game) -> Step:
     """Finish the quests that can be done, then carry the whole party to the Warlock's Cave (C5f.e).
 
-    At the Cave itself the talisman comes at once, without another visit (ruling 31).
+    A party at the Cave gets the talisman at once, without another visit (ruling 31).
     """
     for hero in quests.ready(game):
         if quests.can_finish(game, hero):

@@ -33,8 +33,10 @@ async def leave_for(game: Game, by: int) -> None:
 
 
 async def arrive(game: Game, zone: str) -> Step:
-    """Put the party on another space of this road, which it meets: face-up cards of the row it leaves stay on their
-    space, face-down cards are discarded, and the direction does not change."""
+    """Put the party on another space of this road, which it then meets; it keeps its direction.
+
+    Face-up cards of the row that it leaves stay on their space; face-down ones are discarded.
+    """
     space = roads.of_zone(zone)
     assert space is not None, f"there is no space {zone!r}"
     w = walk.way(game)

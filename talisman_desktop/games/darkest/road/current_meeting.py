@@ -48,8 +48,10 @@ def meets(game: Game) -> Met:
 
 
 def has_met(game: Game) -> Met:
-    """Return the card or place that was met last here, if it can be met again between cards and spaces; the Sentinel
-    counts if he was not beaten."""
+    """Return the card or place met last here, as far as it can be met again.
+
+    The Sentinel counts if he was not beaten.
+    """
     step, way = game.table.step, roads.way(game.table)
     if step.name not in BETWEEN or way is None:
         return NOTHING

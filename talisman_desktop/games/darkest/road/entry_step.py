@@ -1,4 +1,4 @@
-"""The step with which play continues on a table set by hand: it depends on what the table shows."""
+"""The step at which play continues on a table that players have set by hand."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from talisman_desktop.rules.zones import GUARDIANS
 
 
 def step(table: Table) -> Step:
-    """Return the step at which play continues on this table; a space that is already dealt with is not repeated. In
-    record-only mode play continues with recording, and in the village with its services. On the road it continues with
-    guardians that stand, then with cards on the draw spots, then with the rest of the space. A table without heroes
-    gets new ones."""
+    """Return the step at which play continues on this table. A space that is dealt with already is not repeated.
+
+    In record-only mode that is its step, and in the village the question what to do there. On the road, guardians still
+    in play come first, then cards on the draw spots, then the rest of the space. A table without heroes gets new ones.
+    """
     way = roads.way(table)
     if keeps(table.options):
         return Step("keep")

@@ -13,7 +13,7 @@ ROAD_ZONES = ("spot:", "road:", "guardians", "guardian:", "loot", "trove", LAID)
 SHUFFLED = ("adventure", "purchase", "talisman")
 """The decks, including those of boxes, into which their discards are shuffled when the party is home."""
 GUARDED = ("guardians", "guardian:", "loot", "trove")
-"""The zones where a trove's things can be until it is looted."""
+"""The zones in which the things of a trove can be until it is looted."""
 
 
 def clear_road(game: Game) -> None:

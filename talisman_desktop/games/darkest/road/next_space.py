@@ -27,8 +27,10 @@ async def next_space(game: Game) -> Step:
 
 
 async def _passed_by(game: Game) -> int:
-    """Return how many road spaces the party passes by now, and report them. Two permissions from one place count as
-    one; the destination is never passed by."""
+    """Return how many road spaces the party passes by now, and note them in the journal.
+
+    Two permissions to skip the same space count as one. The destination is never passed by.
+    """
     spaces, granted = walk.between(game), movement_words.owed(game)
     if granted:
         game.do(LastingBegan(Lasting("", SKIP, 0, "adventure"), cause=Cause("C4a.a")))
@@ -47,7 +49,7 @@ def _names(game: Game, spaces: int) -> list[str]:
 
 
 async def _leader_skips(game: Game) -> bool:
-    """Ask a leader who may skip the next space, or any one space each way, whether to do so now."""
+    """Ask a leader who may skip a space (this one, or one each way) whether to do so now; return the answer."""
     leader, way = game.party[0], walk.way(game)
     ways = MAY_SKIP(game, (), leader)
     if "even" in ways and (way.space + way.heading) % 2 == 0:

@@ -25,9 +25,9 @@ def cards_of(die: int) -> int:
 
 
 async def road_roll(game: Game) -> Step:
-    """Roll a die for each card the space draws; a die that shows 1 means a special location (C4a.b, C4a.c).
+    """Roll a die for each card that the space draws; each 1 means a special location (C4a.b, C4a.c).
 
-    The space's own words come first (the Desert's thirst), this once (ruling 13).
+    The text of the space itself comes first (the Desert's thirst), and only now (ruling 13).
     """
     w, space = walk.way(game), walk.here(game)
     if not w.done:
@@ -55,7 +55,7 @@ async def road_roll(game: Game) -> Step:
 
 
 async def _own_words(game: Game, space: CardDef) -> None:
-    """Carry out what a road space does to each hero, unless its magic is broken."""
+    """Carry out the text of a road space for each hero, unless a spell has cancelled it."""
     if not space.meet:
         return
     if await hand_places.place(game, space):
@@ -88,8 +88,10 @@ def deal_row(game: Game, cards: int, cause: Cause) -> None:
 
 
 async def special_location(game: Game, cards: int) -> Step:
-    """Roll which special location lies here and meet it (C4a.c). Each is found once along a road; the destination and
-    the beginning of the road do not count."""
+    """Roll for a special location and let the party meet it (C4a.c).
+
+    Each is found only once along a road. The destination and the place where the road begins are rolled again.
+    """
     w, places = walk.way(game), walk.region(game)
     barred = {place for _, place in w.locations} | {w.destination, places.home}
     while True:

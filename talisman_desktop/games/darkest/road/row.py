@@ -1,4 +1,4 @@
-"""The meeting of a row's cards one after another (C6), and what follows each card (C4a.h)."""
+"""Meeting the cards of a row one after another (C6), and what follows each card (C4a.h)."""
 
 from __future__ import annotations
 
@@ -18,13 +18,16 @@ from talisman_desktop.rules.turns import draw_more, settle_caught
 
 
 async def next_card(game: Game, last: int | str = 0) -> Step:
-    """Let the party pick up gold here and meet the next card of the row; after the `last` (a card, or the place that
-    was met before any) the space is done."""
+    """Let the party pick up gold here, and return the step to meet the next card of the row. If none is left, the space
+    is done.
+
+    `last` is the card just met, or the place met before any card.
+    """
     if game.table.piles:
         await _gold(game)
     await _pause(game)
     card = walk.unmet(game)
-    # A trove won is shared out before anybody is carried off to the Warlock (C8e.l, ruling 31).
+    # A trove is shared out before the party is carried off to the Warlock (C8e.l, ruling 31).
     if quests.ready(game) and not (card is not None and walk.way(game).looted):
         return Step("to-the-cave")
     if card is not None:
@@ -102,7 +105,7 @@ async def _nothing(game: Game, revealed: Revealed) -> None:
 
 
 async def face(game: Game, card: int, queue: str, before: int, at: int) -> Step:
-    """Let one hero meet an enemy; if it is still there afterwards, the next hero of the queue does (C7b)."""
+    """Let the first hero of the queue meet an enemy. If it is still there afterwards, the next hero does (C7b)."""
     hero, _, after = queue.partition(" ")
     if game.present(hero) and _there(game, card, at):
         await encounters.face(game, card, hero, walk.terrain_here(game))
@@ -113,9 +116,12 @@ async def face(game: Game, card: int, queue: str, before: int, at: int) -> Step:
 
 
 async def visit(game: Game, card: int, queue: str, before: int, at: int, caught: str = "") -> Step:
-    """Let one hero meet a stranger or a place; if it is still there, the next hero of the queue does (C6f). `caught`
-    are the heroes who lose a turn here without a die or a choice; their lost turns are settled as soon as all have met
-    the card (C6d.a)."""
+    """Let the first hero of the queue meet a stranger or a place. If it is still there afterwards, the next hero does
+    (C6f).
+
+    `caught` are the heroes who lose a turn here without a die or a choice. Their turns are settled when all have met
+    the card (C6d.a).
+    """
     hero, _, after = queue.partition(" ")
     losers = caught.split()
     if game.present(hero) and _there(game, card, at):
@@ -141,9 +147,10 @@ def _health(game: Game) -> int:
 
 
 async def card_done(game: Game, card: int, before: int, at: int) -> Step:
-    """End a turn: effects that lasted until now end, heroes lay down what they cannot carry, and the party may turn
-    back (C4a.h). Things on the same draw spot are met in the same turn; a card drawn for a lost turn is met in
-    another."""
+    """End a turn: its effects end, heroes lay down what they cannot carry, and the party may turn back (C4a.h).
+
+    Things on the same draw spot are met in the same turn; a card drawn for a lost turn is met in another.
+    """
     encounters.done_with(game, card, at)
     if not any(c.up and not c.met for c in game.table.zone(spot(at))):
         game.end("turn", Cause("C4a.h"))
@@ -166,9 +173,11 @@ def _pause(game: Game) -> Awaitable[None]:
 
 
 def _may_turn_back(game: Game) -> bool:
-    """Whether the party is asked after this card whether to turn back. After the last card of a road space another
-    question asks that anyway; on the sixth space the party is also asked before the destination and its guardians
-    (C4a.h)."""
+    """Whether the party is asked after this card whether to turn back.
+
+    After the last card of a road space another question asks that. On the sixth space the party is also asked before
+    the destination and its guardians (C4a.h).
+    """
     w = walk.way(game)
     if w.heading < 0 or w.beyond is not None:
         return False

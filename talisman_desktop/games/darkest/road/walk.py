@@ -61,13 +61,13 @@ def here(game: Game) -> CardDef:
 
 
 def home_name(game: Game) -> str:
-    """Return the name of the place to which the roads of this region lead home, as in a sentence."""
+    """Return the name of the place to which this region's roads lead home, within a sentence: "the village"."""
     home = region(game)
     return "the village" if home.village else f"the {game.catalog.spaces[home.home].name}"
 
 
 def terrain_here(game: Game) -> str:
-    """Return the short id of the party's space; words such as "in the woods" depend on it."""
+    """Return the short id of the party's space, for texts such as "in the woods"."""
     w = way(game)
     return terrain(region(game), w.at, w.destination) if w.space else ""
 
@@ -80,7 +80,7 @@ def terrain_ahead(game: Game) -> str:
 
 
 def between(game: Game) -> int:
-    """Return how many spaces lie between the party and the end of its way; none behind a gate."""
+    """Return how many spaces lie between the party and the end of its road; 0 behind a gate."""
     w = way(game)
     if w.beyond is not None:
         return 0
@@ -118,8 +118,11 @@ async def arrange(game: Game) -> None:
 
 
 def enter(game: Game) -> Step:
-    """Return the step on a space that the party comes to: a visit to the destination, the cards of a space travelled
-    before or beyond a gate, or else a road roll."""
+    """Return the step on a space to which the party comes.
+
+    It is a visit to the destination; or the cards that lie there, on a space travelled before or beyond a gate; or else
+    a road roll.
+    """
     w = way(game)
     if w.beyond is None and w.space == DESTINATION:
         return Step("visit-destination")
@@ -150,8 +153,8 @@ def end_turn(game: Game) -> None:
 
 
 def leave_space(game: Game) -> None:
-    """Put the face-up cards left on the draw spots onto the space in the order they were met, first at the bottom, and
-    discard the face-down ones; a day passes (C4a.k)."""
+    """Leave the space: face-up cards on the draw spots go onto its stack in the order they were met, the first at the
+    bottom; face-down ones are discarded. A day passes (C4a.k)."""
     here = way(game).at.zone
     for n in range(last_spot(game) + 1):
         for card in game.table.zone(spot(n)):
@@ -200,8 +203,11 @@ async def trim_loads(game: Game, zone: str) -> None:
 
 
 async def before_moving(game: Game, what: str = "The party is about to move on") -> None:
-    """Ask before the party moves. On the way home, and before guardians appear, the game asks only if a spell could be
-    cast before moving, or something can be done only here."""
+    """Stop before the party moves, so that heroes can play something.
+
+    On the way home, and before guardians appear, this happens only if a spell could be cast now or something can be
+    done only here.
+    """
     text = f"{what}: play something first, or go on"
 
     def matters() -> bool:
@@ -224,7 +230,7 @@ async def before_moving(game: Game, what: str = "The party is about to move on")
 
 
 async def arrange_if_wanted(game: Game) -> None:
-    """Ask for a marching order where the players have said that they want a new one on the way home (C4a.l)."""
+    """Ask for the marching order if players have asked to change it on the way home (C4a.l)."""
     if any(x.what == NEW_ORDER for x in game.table.lasting):
         game.end("space", Cause("C4a.l"))
         await arrange(game)
@@ -263,8 +269,11 @@ async def go_on(game: Game, last: int | str) -> Step:
 
 
 def turn_back(game: Game, card: int | str) -> None:
-    """Turn the party round (C4a.i): face-up cards of earlier spots are met first, backwards; face-down ones are
-    discarded; the `card` just met is not met again (ruling 13)."""
+    """Turn the party round (C4a.i).
+
+    Face-up cards of earlier spots are met in reverse order; face-down ones are discarded. The `card` just met is not
+    met again (ruling 13).
+    """
     w = way(game)
     before: list[Card] = []
     beyond = False

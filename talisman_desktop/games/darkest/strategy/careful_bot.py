@@ -1,5 +1,7 @@
-"""A careful bot, which heals, buys what helps, fights what it can beat, and turns back in time. The bot knows no card
-by name, only what words do (`talisman_desktop.rules.worth`)."""
+"""A careful bot: it heals, buys useful things, fights what it can beat, and turns back in time.
+
+The bot knows no card by name; it judges cards by their effects (`talisman_desktop.rules.worth`).
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,7 @@ TALISMAN = 99
 """The worth of a talisman, compared with what other things add to scores."""
 
 SAVED = 1
-"""Gold the bot keeps back for the Healer."""
+"""The gold that the bot keeps for the Healer."""
 
 
 def careful(game: Game, request: Request) -> Answer | None:
@@ -107,8 +109,10 @@ def _ability_effects(game: Game, rest: str) -> tuple[e.Effect | Boost, ...]:
 
 
 def _least_worth(game: Game, request: Pick) -> list[Option]:
-    """Return the cards sorted by what they add to scores, the poorest first; talismans come last, because they pay for
-    the way up."""
+    """Return the cards to part with, the least useful first.
+
+    Talismans come last, because the way up costs talismans.
+    """
 
     def value(option: Option) -> int:
         if not option.id.isdigit():
@@ -144,8 +148,7 @@ def _village(game: Game, request: Choose) -> str:
 
 
 def _wants(game: Game, hero: str, kind: str) -> bool:
-    """Whether a hero should buy a thing: it adds something that the hero does not have yet, and at least one coin is
-    left."""
+    """Whether a hero should buy a thing: it adds something that the hero lacks, and at least one coin is left."""
     printed = game.catalog.cards[kind]
     if game.hero(hero).gold - printed.price < SAVED:
         return False
@@ -208,7 +211,7 @@ def _attempt(game: Game, request: Choose) -> str:
 
 
 def _take(game: Game, request: Choose) -> str:
-    """Give the thing to the hero with most room for it."""
+    """Return the option that gives the thing to the hero with the most room."""
     takers = [o.id for o in request.options if o.id.startswith("take:")]
     if not takers:
         return "leave"
@@ -224,7 +227,7 @@ def _fate(game: Game, request: Choose) -> str:
 
 
 def _earlier_die(game: Game, request: Choose) -> str:
-    """Return the lowest of the dice before the last one."""
+    """Return the option to reroll the lowest die before the last one."""
     return next((o.id for o in request.options if o.id.startswith("fate-")), "keep")
 
 

@@ -47,7 +47,7 @@ def hale(game: Game) -> bool:
 
 
 def skip_space(game: Game, request: Choose) -> str:
-    """Skip a space on the way home, and on the way out a space with an enemy; otherwise keep the one skip for later."""
+    """Skip a space on the way home, and on the way out a space with an enemy. Otherwise keep the skip for later."""
     w = walk.way(game)
     if w.heading < 0:
         return "skip"
@@ -57,7 +57,7 @@ def skip_space(game: Game, request: Choose) -> str:
 
 
 def may_climb(game: Game) -> bool:
-    """Whether the party has enough for the way up: strength, craft, and a talisman for each hero."""
+    """Whether the party is ready for the Tower: enough strength and craft, and a talisman for each hero."""
     each = len(talismans.holders(game)) == len(game.party)
     return strong(game, TOWER) and each and talismans.count(game) >= talismans.needed(game)
 
@@ -101,16 +101,16 @@ def _unlooted(game: Game) -> list[Expedition]:
 
 
 def _carried_too_far(game: Game) -> bool:
-    """Whether the party is beyond the river while it could still grow in the regions before it, and has no quest that
-    ends here."""
+    """Whether the party is beyond the river although it could still grow before it, and has no quest that ends here."""
     seeks = any(quests.quest(game.table, h) or quest_cards.cards(game.table, h) for h in game.party)
     return not strong(game, TOWER) and not seeks and bool(_unlooted(game))
 
 
 def _gate_to_try(game: Game, ids: list[str]) -> str:
-    """Return the gate to a region whose trove is not won, if the party is strong enough; "" for none. A party that
-    has been in all of them takes troves and gates in turn every other time, unless it has grown enough for the
-    river."""
+    """Return a gate to a region whose trove is not won, if the party is strong enough; "" for none.
+
+    A party that has been in all regions alternates between troves and gates, unless it is ready for the river.
+    """
     if not strong(game, BEYOND):
         return ""
     found = [x for x in _unlooted(game) if x.gate in ids]
@@ -145,7 +145,7 @@ def quest(game: Game, request: Choose) -> str:
 
 
 def quest_prize(game: Game, request: Choose) -> str:
-    """Take a talisman for a hero who lacks one, else a quest reward."""
+    """Take a talisman for a hero who lacks one, otherwise a quest reward."""
     return "talisman" if _lacks_a_talisman(game, request.hero) else "reward"
 
 
@@ -175,8 +175,11 @@ def may_tell(game: Game, told: str) -> bool:
 
 
 def may_be_carried(game: Game, place: str) -> bool:
-    """Whether the party accepts to be carried to a place: not where it is, nor on its way home, because it would come
-    by again and again, nor out of a region that it has set out for. The roads of the base game have no such loops."""
+    """Whether the party should accept to be carried to a place.
+
+    It does not accept a place where it is already, nor to leave a region that it has set out for. On its way home it
+    accepts none, because it would come by again and again; the roads of the base game have no such loops.
+    """
     if not expeditions.of(game):
         return True
     there = expeditions.here(game)
@@ -241,7 +244,7 @@ def death_fate(game: Game, request: Choose) -> str:
 
 
 def gives(game: Game, request: Pick) -> list[Option] | None:
-    """Choose the hero with the most to give as the giver in the Tower; None for other questions."""
+    """Return the hero with the most tokens as the one who pays in the Tower; None for other questions."""
     match request.key.split("/"):
         case ["tower", "give", ("strength" | "craft") as attribute]:
             return _most_tokens(game, request, "strength" if attribute == "strength" else "craft")
@@ -269,12 +272,12 @@ def _most_tokens(game: Game, request: Pick, attribute: Attribute) -> list[Option
 # --- the marching order ---
 
 CAPABLE = 9
-"""The battle score with which a hero can go in front."""
+"""The battle score from which a hero can march in front."""
 
 
 def marching_order(game: Game, heroes: list[str]) -> tuple[str, ...]:
-    """Put the able heroes in front, the least developed first, so that all of them grow; then the weak ones, strongest
-    first."""
+    """Return the marching order: able heroes in front, the least developed first so that all of them grow; then the
+    weak ones, strongest first."""
 
     def might(hero: str) -> int:
         return statics.score(game, hero, "strength", "battle")

@@ -24,8 +24,8 @@ def together(game: Game, attribute: Attribute) -> int:
 
 
 def weighs(game: Game) -> tuple[Attribute, ...]:
-    """Return the attributes for the trial of the party's space: either at the Portal, then strength, then craft (C10f
-    to C10i)."""
+    """Return the attributes that the trial of the party's space measures (C10f to C10i): either at the Portal, strength
+    at the Crypt, craft in the Mines."""
     step, w = game.table.step.name, roads.way(game.table)
     if w is None or step not in ("portal", "climb") or w.is_done:
         return ()
@@ -70,8 +70,10 @@ async def mines(game: Game) -> Step:
 
 
 async def _bring_to_zero(game: Game, attribute: Attribute, cause: Cause) -> Step:
-    """Spend a talisman and roll; subtract all heroes' strength (or craft) and the tokens they sacrifice. At 0 the way
-    is free."""
+    """Make a trial: spend a talisman, roll, and subtract all heroes' attribute and the tokens that they give up.
+
+    At 0 the trial is passed.
+    """
     place = walk.here(game)
     if await game.choose(lambda: _talisman_or_back(game, attribute, cause)) == "back":
         return Step("give-up")
@@ -101,7 +103,7 @@ async def _bring_to_zero(game: Game, attribute: Attribute, cause: Cause) -> Step
     def lacking() -> int:
         return max(0, total(thrown) - together(game, attribute))
 
-    # Where the heroes have too little to give up, nothing else is asked before the trial fails.
+    # If the heroes have too few tokens to give up, the trial fails without another question.
     await stop_for_boost(game, attribute, lambda: lacking() - len(_tokens_left(game, attribute)), cause)
     free = not lacking() or await _sacrifice(game, attribute, lacking, cause)
     result = "free" if free else "barred"
@@ -130,8 +132,11 @@ def _talisman_or_back(game: Game, attribute: Attribute, cause: Cause) -> Choose:
 
 
 async def _sacrifice(game: Game, attribute: Attribute, lacking: Callable[[], int], cause: Cause) -> bool:
-    """Let heroes give up tokens, each for one point (ruling 36), if they have enough of them; return whether the way is
-    free. A draught drunk at this question lowers the price, even to nothing."""
+    """Let heroes give up tokens, each for one point (ruling 36), if they have enough; return whether the trial is
+    passed.
+
+    A potion played at this question lowers the price, even to nothing.
+    """
     if len(_tokens_left(game, attribute)) < lacking():
         return False
     answer = await game.choose(lambda: _sacrifice_choice(attribute, lacking(), cause))

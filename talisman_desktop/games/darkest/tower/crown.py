@@ -1,4 +1,4 @@
-"""The end of the way (C10o): the Crown, or the ending of a box in its place."""
+"""The end of the way up (C10o): the Crown, or the ending of a box in its place."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from talisman_desktop.rules.turns import settle_lost_turns
 
 
 async def crown(game: Game) -> Step:
-    """End the game at the Crown, or begin the ending that lies there."""
+    """Begin the ending that lies in the Crown's place, or end the game at the Crown."""
     if ending(game.table.options) != "off" and (card := lying(game) or await _turned(game)):
         return await _begin(game, card)
     return reach(game)
 
 
 def reach(game: Game) -> Step:
-    """End the game at the Crown, reached together, or begin the finale where there can be only one (C10o, ruling
+    """End the game with the Crown reached together, or, if there can be only one, begin the fight for it (C10o, ruling
     38)."""
     if fights_for_the_crown(game.table.options) and len(game.party) > 1:
         return Step("finale", (game.party[0],))
@@ -30,7 +30,7 @@ def reach(game: Game) -> Step:
 
 
 def crowned(game: Game, hero: str, cause: Cause = CAUSE) -> Step:
-    """End the game: this hero has won alone, or for "" the whole party."""
+    """End the game: `hero` has won alone, or the whole party for ""."""
     game.do(Told("crowned", hero, (), cause=cause))
     return Step("over", ("won", hero))
 
@@ -51,8 +51,10 @@ def lying(game: Game) -> Card | None:
 
 
 def words_of(game: Game, name: str) -> tuple[str, Cause]:
-    """Return the first word and the cause for questions of the ending that lies there; `name` is used if a person took
-    the card away."""
+    """Return the first word and the cause for questions of the ending that lies here.
+
+    `name` is used if players have taken the card away.
+    """
     card = lying(game)
     return (game.printed(card).name, CAUSE.on(card.kind)) if card is not None else (name, CAUSE)
 
@@ -66,8 +68,10 @@ async def _turned(game: Game) -> Card | None:
 
 
 async def _begin(game: Game, card: Card) -> Step:
-    """Carry out the words of the ending: a script leads to the steps with which it is played. If the players do that at
-    their table, they report how it ended."""
+    """Carry out the text of the ending: a script leads to the steps that play it.
+
+    If players play it at their table, they report how it ended.
+    """
     printed = game.printed(card)
     cause = CAUSE.on(card.kind)
     if not await resolution.by_program(game, "words", printed.name, cause, card=card.id):

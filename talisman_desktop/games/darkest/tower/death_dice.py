@@ -31,8 +31,10 @@ async def death(game: Game) -> Step:
 
 
 async def _add_fate(game: Game, behind: int) -> int:
-    """Let each hero pay 1 fate to add 1 (C10j.e); return the sum. The program does not ask if that makes neither a draw
-    nor a win, unless players want to be asked."""
+    """Let each hero pay 1 fate to add 1 to the roll (C10j.e); return the sum.
+
+    If that makes neither a draw nor a win, the program asks only if players want to be asked.
+    """
     if not _with_fate(game):
         return 0
     n = int(await game.choose(lambda: _pay_fate(game, behind)))
@@ -60,7 +62,7 @@ def _with_fate(game: Game) -> list[str]:
 
 
 def _fate_that_helps(game: Game, behind: int) -> list[int]:
-    """Return how much fate, 1 from each hero, makes a draw or a win."""
+    """Return the amounts of fate, 1 from each hero, that make a draw or a win."""
     return [n for n in (behind, behind + 1) if behind >= 0 and 0 < n <= len(_with_fate(game))]
 
 

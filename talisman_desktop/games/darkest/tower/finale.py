@@ -17,8 +17,10 @@ CAUSE = Cause("C10o.b")
 
 
 async def finale(game: Game, attacker: str) -> Step:
-    """Play one attack of the hero whose turn it is; then the next in the marching order attacks, until one is left
-    (C10o.d)."""
+    """Play one attack by the hero whose turn it is.
+
+    The next in marching order attacks afterwards, until one is left (C10o.d).
+    """
     order = game.party
     if len(order) == 1:
         game.do(Told("crowned", order[0], (), cause=Cause("C10o.e")))
@@ -30,7 +32,7 @@ async def finale(game: Game, attacker: str) -> Step:
 
 
 class Assault(Struct, frozen=True):
-    """The rules of one attack: which heroes can be attacked, and what the attack allows."""
+    """The rules of one attack: whom the hero may attack, and how."""
 
     targets: tuple[str, ...]
     psychic: bool = False
@@ -43,7 +45,7 @@ class Assault(Struct, frozen=True):
 
 
 class Fought(Struct, frozen=True):
-    """The attack of a turn: the hero who was attacked, and the hero who was beaten; "" for no hero."""
+    """A turn's attack: the hero who was attacked, and the hero who was beaten; "" if there is none."""
 
     defender: str = ""
     beaten: str = ""

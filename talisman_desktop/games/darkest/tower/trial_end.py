@@ -10,8 +10,10 @@ from talisman_desktop.rules import roads, toads
 from talisman_desktop.rules.game import Game
 
 TRIED = "tried"
-"""The lasting mark of a space whose trial failed, with the number by which players count the space; the party is asked
-before it tries again."""
+"""The lasting mark of a failed trial; `n` is the space as players count it.
+
+The party is asked before it tries again.
+"""
 
 RULES = {
     "plain-of-peril": "C10g",

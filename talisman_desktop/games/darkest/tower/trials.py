@@ -28,8 +28,10 @@ async def _plain(game: Game) -> Step:
 
 
 async def _den(game: Game) -> Step:
-    """Roll two dice for the strength of a werewolf for each hero; werewolves not beaten are still there when the trial
-    is tried again (C10k)."""
+    """Let each hero face a werewolf whose strength is two dice.
+
+    Those not beaten remain when the trial is tried again (C10k).
+    """
     if not standing(game):
         for hero in game.party:
             text = f"A werewolf for the {game.character(hero).name}: two dice are its strength"
@@ -40,7 +42,10 @@ async def _den(game: Game) -> Step:
 
 
 async def _vampires(game: Game) -> Step:
-    """Let each hero roll for the lives lost, or give a talisman; each follower given up saves one life (C10l)."""
+    """Let each hero roll for the lives lost, or give a talisman instead.
+
+    Each follower given up saves one life (C10l).
+    """
     for hero in game.party:
         if not game.present(hero) or await _pays_the_vampire(game, hero):
             continue
@@ -106,8 +111,10 @@ async def _followers_given(game: Game, hero: str, lives: int) -> int:
 
 
 async def _pits(game: Game) -> Step:
-    """Roll a die for each hero; that many pit fiends come, and those not beaten are still there when the trial is tried
-    again (C10m)."""
+    """Roll a die for each hero; the sum is the number of pit fiends.
+
+    Those not beaten remain when the trial is tried again (C10m).
+    """
     if not standing(game):
         for hero in game.party:
             if not game.present(hero):
@@ -122,8 +129,10 @@ async def _pits(game: Game) -> Step:
 
 
 async def _valley(game: Game) -> Step:
-    """Roll a die for each talisman spent on this ascent: the sum is the craft of a spirit. Where none was spent, no
-    spirit comes (C10n)."""
+    """Roll a die for each talisman spent on this ascent; the sum is the craft of the spirit.
+
+    Without any, no spirit comes (C10n).
+    """
     if not standing(game):
         spent = walk.way(game).spent
         if not spent:

@@ -1,4 +1,4 @@
-"""The table, put away between two sittings and set up again (A4, D3b)."""
+"""Putting the table away between two sittings, and setting it up again (A4, D3b)."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ POINTS = 7
 """The points of trophies that buy one token (C2b)."""
 
 RESTS_ON = (ITEM_PLACES, LOOSE_TROPHIES, MAY_BE_FOLLOWED, TRINKET_PLACES)
-"""The values that decide what a hero can buy, fetch or exchange."""
+"""The values that decide which services of the village a hero can use."""
 
 MYSTIC = Roll(
     1,
@@ -89,7 +89,7 @@ async def village(game: Game) -> Step:
 
 
 def _meeting(game: Game, hero: str) -> Meeting:
-    """Return the setting for losses in the village: a card that a hero must part with goes into the hero's store."""
+    """Return the meeting in which a hero loses cards in the village. They go into the hero's store."""
     return Meeting(hero, "core/village", place="village", onto=store(game.table.region, hero))
 
 
@@ -101,7 +101,7 @@ def services(game: Game) -> Choose:
     shared = (table.region, table.zones.get(store(table.region, HEIRS)), table.lasting, table.options, sold_out)
     keeps = not bent_by_modules(game, RESTS_ON)
     for hero in game.party:
-        # They are kept, because most deeds in a village are those of another hero.
+        # The services are cached, because most actions in a village concern another hero.
         found: Services | None = game.kept.get(f"village:{hero}") if keeps else None
         rest_on = (*shared, *_own(game, hero))
         if found is None or found.rest_on != rest_on:
@@ -119,7 +119,7 @@ def services(game: Game) -> Choose:
 
 
 class Services(Struct, frozen=True, eq=False):
-    """The services open to a hero and those barred, with the state of the table on which both depend."""
+    """The services that a hero can use and those barred, with the values on which both depend."""
 
     rest_on: tuple[object, ...]
     options: tuple[Option, ...]
@@ -127,8 +127,10 @@ class Services(Struct, frozen=True, eq=False):
 
 
 def _wares(game: Game) -> dict[str, int]:
-    """Return the copies left of all things that the Blacksmith sells; the result is cached until one is bought or
-    handed back."""
+    """Return the number of copies that the Blacksmith has of each thing.
+
+    It is cached until one is bought or handed back.
+    """
     table = game.table
     rest_on = (table.decks["purchase"], table.zones.get(discard("purchase")))
     known: tuple[object, dict[str, int]] = game.kept.get("wares", (None, {}))
@@ -139,8 +141,10 @@ def _wares(game: Game) -> dict[str, int]:
 
 
 def _own(game: Game, hero: str) -> tuple[object, ...]:
-    """Return everything about one hero on which the hero's services depend. The cached standing covers the hero's items
-    and followers too."""
+    """Return everything about a hero on which the hero's services depend.
+
+    The cached results for the hero (`Standing`) stand for the items and followers.
+    """
     table, mystic = game.table, darkest_slice.of(game.table).mystic
     return (
         standing_cache.of(game, hero),
@@ -185,7 +189,8 @@ def _healer(game: Game, hero: str, options: list[Option], barred: list[Barred]) 
 
 
 def _for_nothing(game: Game, hero: str, token: str) -> bool:
-    """Whether a hero is a toad that cannot gain tokens of this kind, so that paying would be useless (ruling 16)."""
+    """Whether paying would be useless, because the hero is a toad, which cannot gain tokens of this kind (ruling
+    16)."""
     return token in ("strength", "craft") and game.hero(hero).toad > 0 and by_todays_rules(game.table)
 
 
@@ -222,11 +227,12 @@ async def mystic(game: Game, hero: str) -> None:
 
 
 def best_trade(points: list[int]) -> list[int]:
-    """Return the indices of trophies to hand in, for as many tokens and as few points left over as possible."""
+    """Return the indexes of the trophies to hand in: for as many tokens as possible, and with as few points left over
+    as possible."""
     want = sum(points) // POINTS * POINTS
     if not want:
         return []
-    # Each sum that trophies can reach, with the trophies that make it.
+    # Each sum of points that trophies can reach, with the indexes of these trophies.
     reach: dict[int, list[int]] = {0: []}
     for i, n in enumerate(points):
         for total, used in sorted(reach.items(), reverse=True):
@@ -321,7 +327,7 @@ def _storable(game: Game, hero: str) -> list[Card]:
 
 
 def _stored(game: Game, hero: str) -> list[Card]:
-    """List what a hero may fetch here: their own things, and talismans the dead left (B1d)."""
+    """Return the cards that a hero may fetch here: the hero's own, and talismans of dead heroes (B1d)."""
     region = game.table.region
     return [*game.table.zone(store(region, hero)), *game.table.zone(store(region, HEIRS))]
 

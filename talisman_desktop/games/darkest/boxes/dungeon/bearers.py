@@ -1,4 +1,4 @@
-"""Helpers for cards of heroes whose standing rule is written in code, and for marks that note what has been asked."""
+"""Helpers for heroes' cards with a standing rule in code, and for marks that note what a hero was asked."""
 
 from __future__ import annotations
 
@@ -11,20 +11,21 @@ from talisman_desktop.rules.game import Game
 
 
 def bearing(game: Game, hero: str, name: str) -> list[Card]:
-    """Return the cards of a hero on which this standing rule is printed and applies now."""
+    """Return the cards of a hero whose standing rule of this name applies now."""
     words = OwnerScript(name)
     return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
 
 
 def leads_with(game: Game, name: str) -> str:
-    """Return the hero who leads the marching order on a road, if this rule applies to that hero; otherwise ""."""
+    """Return the hero who leads the marching order on a road, if the rule of this name applies to that hero; otherwise
+    ""."""
     if not game.party or roads.way(game.table) is None:
         return ""
     return game.party[0] if statics.has_script(game, game.party[0], name) else ""
 
 
 def source(game: Game, hero: str, name: str) -> str:
-    """Return the id of the card or character on which this rule is printed; "" if the rule does not apply."""
+    """Return the id of the card or character with the rule of this name; "" if the rule does not apply."""
     words = OwnerScript(name)
     return next((printed.id for static, _, printed in statics.words(game, hero) if static == words), "")
 

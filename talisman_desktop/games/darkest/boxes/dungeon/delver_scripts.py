@@ -26,12 +26,12 @@ from talisman_desktop.rules.values import ADDED, Added, Scored
 # --- the Amazon ---
 
 ORDERED = "dungeon/ordered"
-"""The mark for a pair of cards about whose order the Amazon has been asked: it is set on one card and stores the number
-of the other."""
+"""The mark of a pair of cards about whose order the Amazon was asked: it is on one card, and `n` is the number of the
+other."""
 
 
 def _spots(game: Game) -> list[tuple[int, list[Card]]]:
-    """Return the unmet cards of the draw spots that come next, spot by spot."""
+    """Return (draw spot, its unmet cards) for each spot ahead."""
     now = game.situation.meets(game).card
     lying = game.lies(now) if now else ""
     numbers = sorted(int(zone[5:]) for zone in game.table.zones if zone.startswith("spot:") and zone != lying)
@@ -40,7 +40,8 @@ def _spots(game: Game) -> list[tuple[int, list[Card]]]:
 
 
 def _pair(game: Game) -> tuple[tuple[int, Card], tuple[int, Card]] | None:
-    """Return the next two draw spots with one face-up card each, if the Amazon leads and was not asked about them."""
+    """Return the next two draw spots with one face-up card each, if the Amazon leads and was not asked about them;
+    otherwise None."""
     if not leads_with(game, "amazon"):
         return None
     ahead = _spots(game)[:2]
@@ -133,13 +134,12 @@ ON_VERDICT = Around(procedure=VERDICT, after=_beaten, needs=(OwnerScript(TRAINED
 
 
 TRIMMED, LOOKED = "dungeon/trimmed", "dungeon/looked"
-"""The marks of two kinds of spells: one that another hero had to discard for lack of craft, and one that the Gypsy has
-already been asked about."""
+"""The marks of a spell that another hero had to discard because of low craft, and of one about which the Gypsy was
+asked."""
 
 
 def _let_go(game: Game, moved: CardMoved) -> Iterator[LastingBegan]:
-    """Yield a mark for a spell that was discarded because its hero had more spells than craft allows; the mark lasts
-    for this turn."""
+    """Yield the mark, for this turn, of a spell that a hero discarded because craft allows no more."""
     over = moved.cause.rule == game.ruleset.clauses.over_craft.rule and moved.to.startswith("discard:spell")
     if over:
         lasting = Lasting("", TRIMMED, 1, "turn", moved.card, game.card(moved.card).kind)
@@ -151,8 +151,8 @@ def _gypsy(game: Game) -> str:
 
 
 def _left_behind(game: Game) -> tuple[str, int, Card] | None:
-    """Return the Gypsy, the position of a mark among the lasting effects, and the discarded spell that she may take
-    now."""
+    """Return (Gypsy, index of the mark among the lasting effects, discarded spell that she may take now); None if there
+    is none."""
     lasting = game.table.lasting
     if not any(x.what in (CAST, TRIMMED) for x in lasting) or not (gypsy := _gypsy(game)):
         return None
@@ -190,12 +190,13 @@ ON_SPELLS = Due(lambda game: _left_behind(game) is not None, _ask_gypsy, needs=(
 # --- landing on cards: the Philosopher and the Swashbuckler ---
 
 FOUND, ADDED_HERE = "dungeon/found", "dungeon/added"
-"""The marks of a road space on which the leader was asked to replace a card, or to add some."""
+"""The marks of a road space on which the leader was asked to replace a card, and to add cards."""
 FIELDS = "fields"
 
 
 def _lying(game: Game) -> list[Card]:
-    """Return the face-up adventure cards that the party has found on its new space; none once one of them was met."""
+    """Return the face-up adventure cards that lie on the space to which the party has just come; none as soon as one
+    was met."""
     way = roads.way(game.table)
     if way is None or game.situation.meets(game).card:
         return []

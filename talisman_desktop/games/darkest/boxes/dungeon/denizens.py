@@ -15,8 +15,8 @@ from talisman_desktop.rules.roads import AdventureEnded
 from talisman_desktop.rules.script import Script
 
 DENIZENS = "dungeon/denizens"
-"""The name of two things: the reason noted for drawing from the Dungeon's deck, and the mark that stores the last day
-on which the party does so."""
+"""A name for two things: the reason for drawing from the Dungeon's deck, and a mark whose `n` is the last day of
+that."""
 SPACES = 2
 """The number of road spaces, after the one on which the denizens were met, for which cards are drawn from their
 deck."""
@@ -34,7 +34,7 @@ async def dark_denizens(game: Game, m: Meeting) -> bool:
 
 
 def _on_a_new_day(game: Game, passed: DayPassed) -> Iterator[DeckRemoved]:
-    """Yield the facts that put the deck away as soon as the party has left the last of these spaces behind."""
+    """Yield the facts that put the deck away as soon as the party has left the last of these spaces."""
     if not decks.lies(game.table, EXPEDITION.deck, DENIZENS):
         return
     if game.table.day > max((x.n for x in game.table.lasting if x.what == DENIZENS), default=0):

@@ -26,7 +26,7 @@ async def cell(game: Game, m: Meeting) -> bool:
 
 
 async def _leave_behind(game: Game, m: Meeting) -> int:
-    """Let the hero choose the follower who stays; return the card, 0 for a hero without followers."""
+    """Let the hero choose a follower to leave in the cell; return its card, or 0 for a hero without followers."""
     mine = held("followers", m.hero)
     followers = game.table.zone(mine)
     if not followers:
@@ -38,7 +38,7 @@ async def _leave_behind(game: Game, m: Meeting) -> int:
 
 
 async def _take_out(game: Game, m: Meeting, but: int) -> bool:
-    """Let the hero take a follower out of the cell, not the one just left."""
+    """Let the hero take a follower out of the cell, except the one just left there."""
     cards = _in_the_cell(game, m, but)
     if not cards:
         return False

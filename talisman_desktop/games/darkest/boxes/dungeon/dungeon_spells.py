@@ -49,7 +49,7 @@ CALL = "spell-call"
 SPELL_CAST = "cast"
 """The name of the report that a hero casts a spell."""
 CAST, CALLED = "dungeon/cast", "dungeon/called"
-"""The marks of a spell that was cast this turn, and of a spell after which the program has asked about Spell Call."""
+"""The marks of a spell that was cast this turn, and of one after which players were asked about Spell Call."""
 
 
 def _was_cast(game: Game, told: Told) -> Iterator[LastingBegan]:
@@ -59,14 +59,14 @@ def _was_cast(game: Game, told: Told) -> Iterator[LastingBegan]:
 
 
 def thrown(game: Game, kind: str) -> Card | None:
-    """Return the uppermost discarded spell of this kind."""
+    """Return the uppermost discarded spell of this kind; None if there is none."""
     piles = (zone for zone in game.table.zones if zone.startswith("discard:spell"))
     found = [card for zone in piles for card in game.table.zone(zone) if card.kind == kind]
     return found[-1] if found else None
 
 
 def _callable(game: Game) -> Card | None:
-    """Return the spell cast last this turn, apart from Spell Call itself, if it lies among the discards."""
+    """Return the spell cast last this turn, except Spell Call itself, if it is among the discards; otherwise None."""
     kinds = [x.source for x in game.table.lasting if x.what == CAST and x.source != f"{SET}/{CALL}"]
     return thrown(game, kinds[-1]) if kinds else None
 
@@ -154,8 +154,10 @@ async def summon_storm(game: Game, m: Meeting) -> bool:
 
 TWIST = "twist-of-fate"
 TWISTED = "dungeon/twist"
-"""The mark of a hero who has chosen the number `n` for the next die. Only the last such mark counts, and `n` becomes 0
-as soon as the die has been rolled."""
+"""The mark of a hero who has chosen `n` as the number of the next die.
+
+Only the last such mark counts; after the die its `n` is 0.
+"""
 
 
 async def _twists(game: Game, roll: Rolling) -> None:
@@ -242,7 +244,7 @@ def _can_weaken(game: Game, m: Meeting) -> bool:
 
 
 def _before_a_strong_one(game: Game, m: Meeting) -> bool:
-    """Whether the party meets an enemy that has strength and is not weakened yet."""
+    """Whether the party meets an enemy that has strength and that no Weakness has struck yet."""
     card = game.situation.meets(game).card
     if not card or not game.card(card).kind or game.printed(game.card(card)).type != "enemy":
         return False

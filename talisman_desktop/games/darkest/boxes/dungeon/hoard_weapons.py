@@ -1,4 +1,4 @@
-"""The things of the box for fights: the Goblin Slayer and the Soul Drinker."""
+"""The Goblin Slayer and the Soul Drinker, two weapons of the box."""
 
 from __future__ import annotations
 
@@ -37,8 +37,7 @@ from talisman_desktop.rules.values import (
 
 SLAYER = "goblin-slayer"
 RAISED = "dungeon/slayer"
-"""The mark of a hero whose Goblin Slayer (its card is named in the mark) adds more strength until the guardian combat
-is over."""
+"""The mark of a hero whose Goblin Slayer (the named card) adds more strength until the guardian combat is over."""
 MORE = 2
 """The strength that the Goblin Slayer adds against goblins beyond its usual 1."""
 

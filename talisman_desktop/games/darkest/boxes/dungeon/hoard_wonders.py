@@ -1,4 +1,4 @@
-"""The things of the box for the road: the owl and the orb."""
+"""The Clockwork Owl and the Orb of Prophecy, two things of the box for the road."""
 
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ FORETOLD = "dungeon/foretold"
 
 
 def _seer(game: Game, card: Card) -> str:
-    """Return the hero who may draw one more card: the leader, if not done yet on this road space, or the hero who lost
-    the turn."""
+    """Return the hero who may draw one more card: the leader, once on each road space, or the hero who lost the turn;
+    "" for none."""
     if card.first and statics.has_script(game, card.first, ORB):
         return card.first
     leader = leads_with(game, ORB)

@@ -58,19 +58,19 @@ GOBLIN = "goblin"
 
 
 async def by_its_score(game: Game, m: Meeting) -> bool:
-    """Do nothing when the enemy is met: its text only changes its score, which is calculated wherever it is needed."""
+    """Do nothing. The enemy's text only changes its score, which is computed wherever it is needed."""
     return False
 
 
 def _people(game: Game, king: int) -> list[Card]:
-    """Return the other goblins and hobgoblins that lie face up, including those among the guardians."""
+    """Return the other face-up goblins and hobgoblins, including those among the guardians."""
     found = [*roads.face_up(game.table), *game.table.zone(GUARDIANS)]
     enemies = [card for card in found if card.kind and game.printed(card).type == "enemy" and card.id != king]
     return [card for card in enemies if GOBLIN in game.printed(card).name.lower()]
 
 
 def _said_score(game: Game, base: int, about: Faced) -> int:
-    """Return the strength that the Goblin King's text gives him, or the printed strength if a spell has cancelled his
+    """Return the strength that the Goblin King's text gives him; the printed strength if a spell has cancelled the
     text."""
     kind = game.card(about.card).kind if about.card else ""
     if kind != KING or about.attribute != "strength" or countermagic.negated(game, Met(about.card)):

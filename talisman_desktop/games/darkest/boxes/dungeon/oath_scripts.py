@@ -49,8 +49,10 @@ def _avoids(game: Game, effects: Sequence[e.Effect | Boost]) -> bool:
 
 
 def _could_avoid(game: Game, hero: str, card: Card) -> bool:
-    """Whether the hero could have avoided an enemy if the Spirit had allowed it: by evading or charming it, because the
-    enemy need not attack, or by an ability or a spell that the hero still has."""
+    """Whether a hero could have avoided an enemy if the Spirit had allowed it.
+
+    The hero could have evaded or charmed it, or left it alone, or still has an ability or a spell for that.
+    """
     printed = game.printed(card)
     terrain = game.situation.places(game).partition(" ")[0]
     return (
@@ -64,7 +66,7 @@ def _could_avoid(game: Game, hero: str, card: Card) -> bool:
 
 
 async def _laid_to_rest(game: Game, victory: Victory, nothing: None) -> None:
-    """Ask a hero who beat an enemy that could have been avoided whether to discard the Spirit."""
+    """Ask a hero who beat an avoidable enemy whether to discard the Spirit."""
     hero, met = victory.hero, game.situation.meets(game).card
     spirit = next(iter(_bearing(game, hero, VENGEANCE)), None)
     if spirit is None or not met or spirit.id == met or not _could_avoid(game, hero, game.card(met)):

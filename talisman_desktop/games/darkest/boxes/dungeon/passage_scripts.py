@@ -32,7 +32,7 @@ PASSAGE = "L7.secret-passage"
 LEADS_TO = ("dungeon-entrance", "guard-room", "library", "cell", "kitchen", EXPEDITION.end)
 """The places to which the Secret Passage leads, in the order of the numbers rolled."""
 AHEAD = f"{ID}/ahead"
-"""The mark of a place that a passage has put on road space `n`, where the party has not arrived yet."""
+"""The mark of a place that a passage has put on road space `n`, as long as the party has not come to that space."""
 
 
 def _space_of(game: Game, way: Adventure, place: str) -> int:
@@ -47,7 +47,7 @@ async def secret_passage(game: Game, m: Meeting) -> bool:
     next road space. Raises Leave if the party goes there, or meets the place at once."""
     way, name, cause = roads.way(game.table), game.catalog[m.kind].name, m.cause_by(PASSAGE)
     if way is None or _ahead(game) is not None:
-        return False  # because the way on is settled
+        return False  # because the party will be carried off anyway
     if not await choices.wants(game, m, "passage", f"{name}: roll for where it leads?"):
         return False
     ends = ", ".join(f"{n} {game.catalog.spaces[place].name}" for n, place in enumerate(LEADS_TO, start=1))
@@ -101,7 +101,7 @@ async def found(game: Game, place: str) -> Step:
 
 
 def _ahead(game: Game) -> Lasting | None:
-    """Return the mark of a place put on the road to which the party has not come yet; None if there is none."""
+    """Return the mark of a place that a passage has put ahead of the party; None if there is none."""
     mark = next((x for x in reversed(game.table.lasting) if x.what == AHEAD), None)
     return mark if mark is not None and mark.n else None
 
@@ -132,8 +132,7 @@ def _guides(game: Game, hero: str) -> list[Card]:
 
 
 def _just_found(game: Game) -> str:
-    """Return the location that has just been found, if the leader has the Hunchback and may leave it out; ""
-    otherwise."""
+    """Return the location that was just found, if the leader has the Hunchback and may leave it out; otherwise ""."""
     way = roads.way(game.table)
     if way is None or game.table.step.name != "special-location":
         return ""
@@ -144,7 +143,7 @@ def _just_found(game: Game) -> str:
 
 
 async def _past(game: Game) -> None:
-    """Ask the leader whether the party leaves the location out; if so, its text has no effect."""
+    """Ask the leader whether the party leaves the location out. If so, its text has no effect."""
     place, hero = _just_found(game), game.party[0]
     guide = _guides(game, hero)[0]
     cause = Cause("L7.hunchback", guide.kind)
@@ -168,7 +167,7 @@ async def _past(game: Game) -> None:
 
 
 def _stays_below(game: Game, entered: RegionEntered) -> Iterator[CardMoved]:
-    """Yield the discarding of each Hunchback when the party comes to another region."""
+    """Yield the fact that discards each Hunchback when the party comes to another region."""
     if entered.region == ID:
         return
     for hero in game.party:
@@ -181,7 +180,7 @@ def _stays_below(game: Game, entered: RegionEntered) -> Iterator[CardMoved]:
 KEPT = "dungeon-keeper"
 """The zone of the followers that the Dungeon Keeper has."""
 TAKEN = f"{ID}-kept"
-"""The name of the report that the Keeper takes followers; the report lists their names."""
+"""The kind of the journal's note that the Keeper takes followers, whose names it lists."""
 RANSOM = 1
 NO_MORE = Option("", "No more")
 
@@ -223,7 +222,7 @@ def _offers(game: Game, hero: str) -> list[Option]:
 
 
 def _let_go(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
-    """Yield the discarding of the followers whom the Keeper holds when he is discarded himself."""
+    """Yield the facts that discard the followers whom the Keeper holds when he is discarded himself."""
     kept = game.table.zones.get(KEPT, ())
     if kept and moved.to.startswith("discard:") and _is_keeper(game, moved.card):
         for card in kept:
@@ -277,7 +276,7 @@ async def _add_hoard(game: Game) -> None:
 
 
 async def joins_trove(game: Game, m: Meeting) -> bool:
-    """Do nothing when the dragon is met: the gold joins the trove only when the dragon falls as a guardian."""
+    """Do nothing. The gold joins the trove only when the dragon falls as a guardian."""
     return False
 
 

@@ -13,7 +13,7 @@ from talisman_desktop.rules.values import UNAFFECTED, Facing
 
 RULE = "G4.howl-of-the-wendigo"
 TO_THE_FRONT = 3
-"""The highest roll on which a hero attacks the hero nearest the front."""
+"""The highest roll with which a hero attacks the hero nearest the front."""
 
 
 def _struck(game: Game, m: Meeting) -> list[str]:
@@ -23,7 +23,8 @@ def _struck(game: Game, m: Meeting) -> list[str]:
 
 
 def _target(game: Game, m: Meeting, attacker: str, die: int) -> str:
-    """Return the hero whom a die names: the one nearest the front, or the one nearest the back; "" for none."""
+    """Return the hero whom the attacker must attack by this die: the one nearest the front or nearest the back; "" for
+    none."""
     others = [h for h in _struck(game, m) if h != attacker]
     if not others:
         return ""

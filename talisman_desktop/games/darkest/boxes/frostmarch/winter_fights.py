@@ -18,8 +18,7 @@ COLD = OwnerScript("cold-blade")
 
 
 def _chilled(game: Game, base: FightDice, about: Blow) -> FightDice:
-    """Let the enemy of a hero with Frostbite or the Ice Fang roll no second die after a 6 (G4.frostbite,
-    G4.ice-fang)."""
+    """Keep the enemy of a hero with Frostbite or the Ice Fang from rolling on after a 6 (G4.frostbite, G4.ice-fang)."""
     if not about.enemy or not base.open or not statics.has_script(game, about.hero, COLD.name):
         return base
     for static, card, printed in statics.words(game, about.hero):

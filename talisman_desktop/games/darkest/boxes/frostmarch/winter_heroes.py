@@ -39,7 +39,7 @@ async def enthral(game: Game, m: Meeting) -> bool:
 # --- helpers ---
 
 MANY = 99
-"""A number of helpers that no party can reach; it means that there is no limit."""
+"""More helpers than a party can have, which means that there is no limit."""
 
 
 def _any_number(game: Game, base: int, hero: str) -> int:

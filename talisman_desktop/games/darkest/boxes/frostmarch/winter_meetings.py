@@ -17,7 +17,7 @@ LEAVE = Option("", "Leave it")
 
 
 async def _die(game: Game, m: Meeting, hero: str, text: str) -> int:
-    """Roll a die that the words of the card ask for."""
+    """Roll a die for a hero, with this question after the card's name; return the number."""
     name = game.catalog[m.kind].name
     asked = Throw(
         key=f"winter/{m.kind}", hero=hero, text=f"{name}: {text}", cause=m.cause, family="tables", card=m.card
@@ -44,7 +44,7 @@ async def planeswalker(game: Game, m: Meeting) -> bool:
 
 
 async def eastern_dragon(game: Game, m: Meeting) -> bool:
-    """Let a hero fight the dragon with strength if that is lower than craft, and otherwise with craft."""
+    """Let a hero fight the dragon with the lower of strength and craft; with craft if they are equal."""
     m.battle = statics.score(game, m.hero, "strength") < statics.score(game, m.hero, "craft")
     m.psychic = not m.battle
     return False
@@ -70,7 +70,7 @@ async def lich_lives(game: Game, m: Meeting) -> bool:
 FEE = 1
 """The gold that the Goblin Sapper asks for."""
 GENEROUS = 3
-"""The number of spells that the Lore Master must give one hero at once in order to leave."""
+"""The number of spells given to one hero at once with which the Lore Master leaves."""
 
 
 def _sapped(game: Game, m: Meeting) -> list[Card]:
@@ -112,8 +112,7 @@ TALISMONGER = "G4.talismonger"
 
 
 def _gained(game: Game, hero: str, token: e.Attribute) -> e.Lose:
-    """Return the effect that a hero loses all tokens of a kind gained since the start, or 1 token if none was
-    gained."""
+    """Return the effect of losing all tokens of a kind gained since the start, or 1 token if none was gained."""
     more = tokens.count(game, hero, token) - tokens.starting(game, hero, token)
     return e.Lose(token, max(1, more))
 

@@ -22,7 +22,7 @@ from talisman_desktop.rules.values import ADDS_TO_ROLL, ENEMY_SCORE, MAY_HARM, M
 # --- Marked for Glory ---
 
 GLORY = "marked-for-glory/"
-"""The mark of a hero who may add `n` to the next roll; the last mark counts."""
+"""The prefix of the mark of a hero who may add `n` to the next roll. Only the last such mark counts."""
 MOST = 6
 
 
@@ -48,7 +48,7 @@ def _adds(game: Game, base: tuple[tuple[int, ...], ...], about: Adding) -> tuple
 
 
 def _spent(game: Game, thrown: DiceThrown) -> Iterator[LastingBegan]:
-    """Yield the end of a hero's mark after the hero has rolled."""
+    """Yield the fact that ends a hero's mark after the next roll."""
     if thrown.hero and _glory(game, thrown.hero):
         yield LastingBegan(Lasting(thrown.hero, GLORY, 0, "adventure"))
 
@@ -117,7 +117,7 @@ def _strength(game: Game, m: Meeting) -> int:
 # --- Time Steal (G4.time-steal) ---
 
 STOLEN = "time-steal/"
-"""The mark of a hero whose encounter was stolen by another hero; `card` or `source` names the card or place."""
+"""The prefix of the mark of a hero whose meeting another hero has taken; `card` or `source` names the card or place."""
 
 
 def _robbed(game: Game, base: bool, about: Missing) -> bool:
@@ -130,8 +130,7 @@ ON_MEETINGS = Bend(MISSES, _robbed, needs=(STOLEN,))
 
 
 def _victims(game: Game, m: Meeting) -> list[str]:
-    """Return the heroes who are yet to meet the stranger or the place that is being met, after the one who meets it
-    now."""
+    """Return the heroes who have yet to meet the stranger or place being met, after the current one."""
     met = game.situation.meets(game)
     if not met.place and (not met.card or game.printed(game.card(met.card)).type not in ("stranger", "place")):
         return []
@@ -142,7 +141,7 @@ def _victims(game: Game, m: Meeting) -> list[str]:
 
 
 def _is_good(game: Game) -> bool:
-    """Whether meeting this card or place gives more than it takes, so that it is worth asking about Time Steal."""
+    """Whether meeting this card or place gives more than it takes, so that Time Steal is worth a question."""
     printed = countermagic.words_of(game, game.situation.meets(game))
     return printed is not None and printed.type != "enemy" and worth.of(printed.meet) > 0
 

@@ -17,7 +17,7 @@ from talisman_desktop.rules.script import Script
 
 
 def _bearing(game: Game, hero: str, words: OwnerScript) -> list[Card]:
-    """Return the cards of a hero on which this standing rule is printed and applies now."""
+    """Return the cards of a hero whose standing rule `words` applies now."""
     return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
 
 

@@ -123,7 +123,7 @@ ON_TRADE = Follow(Encountered, _profit, needs=(OwnerScript("profit"),))
 
 
 def _prey(game: Game, hero: str) -> list[tuple[str, Card]]:
-    """Return the followers of all heroes that the Vampiress may drain."""
+    """Return (owner, follower) for each follower that the Vampiress may drain."""
     return [
         (other, card)
         for other in game.party

@@ -47,7 +47,7 @@ async def tracker(game: Game, m: Meeting) -> bool:
 
 
 async def felclaw(game: Game, m: Meeting) -> bool:
-    """Let a hero fight Felclaw with craft if that is lower than strength, and otherwise with strength."""
+    """Let a hero fight Felclaw with the lower of strength and craft; with strength if they are equal."""
     m.psychic = statics.score(game, m.hero, "craft") < statics.score(game, m.hero, "strength")
     m.battle = not m.psychic
     return False
@@ -63,7 +63,7 @@ def _giant(m: Meeting) -> StandIn:
 
 
 async def friendly_giant(game: Game, m: Meeting) -> bool:
-    """Let the giant fight in the hero's place; if it wins, it stays behind on the enemy's space."""
+    """Let the giant fight in the hero's place. If it wins, it stays on the enemy's space."""
     here = game.lies(m.enemy)
     await stand_ins.run(game, m, _giant(m))
     if m.settled == "won" and game.lies(m.card) == held("followers", m.hero):

@@ -63,8 +63,10 @@ NAME, SCORE, LIVES = "Eagle King", 12, 4
 
 
 async def king(game: Game, hero: str) -> Step:
-    """Let a hero fight the Eagle King, in battle or psychic combat; each victory takes one of his lives. After the last
-    hero has fought, the party may turn back."""
+    """Let a hero fight the Eagle King, in battle or psychic combat; each victory takes one of his lives.
+
+    After the last hero's fight the party may turn back.
+    """
     order = game.party
     if hero not in order:
         return Step(KING, (order[0],))
@@ -88,7 +90,7 @@ async def _beats_him(game: Game, hero: str) -> bool:
 
 
 def _loses_a_life(game: Game, hero: str) -> Step | None:
-    """Take a life from the Eagle King; return the end of the game if that was his last life, otherwise None."""
+    """Take a life from the Eagle King; return the step that ends the game if it was his last, otherwise None."""
     lying = crown.lying(game)
     if lying is not None:
         game.do(CountersChanged(lying.id, -1, cause=CAUSE.on(lying.kind)))

@@ -26,7 +26,8 @@ def craft(game: Game) -> int:
 
 
 async def excess(game: Game, key: str, name: str, cause: Cause, measure: Callable[[Game], int]) -> int:
-    """Roll six dice for the first hero in the marching order, and return their sum less the party's total."""
+    """Roll six dice (the first hero in marching order rolls) and return their sum minus the party's total,
+    `measure`."""
     request = Throw(
         key=key,
         hero=game.party[0],

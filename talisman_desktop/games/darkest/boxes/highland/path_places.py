@@ -26,8 +26,10 @@ from talisman_desktop.rules.script import Script
 
 
 async def glacier(game: Game, m: Meeting) -> bool:
-    """Roll six dice against the whole party, once: the roll sends the party back to the Crags, or on to the next space
-    at once."""
+    """Roll six dice against the whole party, once.
+
+    The party goes back to the Crags, or on to the next space at once.
+    """
     if m.hero != game.party[0]:
         return False
     over = await party_measure.excess(
@@ -51,11 +53,11 @@ CROSSED = "highland/crossed"
 """The mark of a party that has crossed the Mountain Pass."""
 LOST_CITY = "lost-city"
 NO_WAY, TO_THE_CITY = 3, 6
-"""The highest roll on which no way across is found, and the roll that leads to the Lost City."""
+"""The highest roll with which no way across is found, and the roll that leads to the Lost City."""
 
 
 def bars_the_way(game: Game) -> bool:
-    """Whether the party is at the Mountain Pass, has met all its cards, and has not crossed it yet."""
+    """Whether the party is at the Mountain Pass, has met all cards there, and has not crossed it yet."""
     way = roads.way(game.table)
     return (
         way is not None

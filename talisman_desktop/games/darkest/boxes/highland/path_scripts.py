@@ -74,7 +74,7 @@ async def rumour(game: Game, m: Meeting) -> bool:
 
 
 async def roc(game: Game, m: Meeting) -> bool:
-    """Carry the party to the Mountain Pass of this road, or to the Crags if the road has none (S60)."""
+    """Carry the party to the Mountain Pass of this road, or to the Crags if the road has none."""
     space, way = _road_space_of(game, PASS), roads.way(game.table)
     if not space or way is None:
         await game.situation.travel(game, CRAGS)

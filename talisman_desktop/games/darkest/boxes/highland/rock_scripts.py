@@ -21,9 +21,11 @@ FALL = (ChooseOne((Branch("", (Lose("life", 1),)), Branch("", (LoseFollower(1),)
 
 
 async def rock_face(game: Game, m: Meeting) -> bool:
-    """Let the party climb the rock: it rolls six dice until they show less than its strength and craft. Each failure
-    costs every hero something; on the way out the party may turn back instead of trying again (K7.rock-face). Raises
-    Leave where it turns back."""
+    """Let the party climb the rock: it rolls six dice until they show less than its strength and craft (K7.rock-face).
+
+    Each failure costs every hero a life or a follower. On the way out the party may turn back instead of trying again.
+    Raises Leave if it turns back.
+    """
     cause, name = m.cause_by(ROCK), game.catalog[m.kind].name
     while game.party and game.lies(m.card):
         over = await party_measure.excess(game, "highland/rock-face", name, cause, party_measure.strength_and_craft)

@@ -27,7 +27,7 @@ def _prizes(game: Game) -> Iterator[tuple[str, Card]]:
 
 
 def _won(game: Game, looted: TroveLooted) -> Iterator[CountersChanged]:
-    """Yield the marks of the Dream Prizes whose owners have won a trove."""
+    """Yield the counters that mark the Dream Prizes of heroes who have won a trove."""
     for _, card in _prizes(game):
         if not card.counters:
             yield CountersChanged(card.id, 1, cause=Cause(RULE, card.kind))
@@ -69,4 +69,4 @@ async def _settle(game: Game) -> None:
 
 ON_LOOT = Follow(TroveLooted, _won, needs=(KIND,))
 DUE = Due(_due, _settle, needs=(KIND,))
-"""The choice of an item, made before the end of the step in which the trove was looted."""
+"""The question which item to take, asked before the end of the step in which the trove was looted."""

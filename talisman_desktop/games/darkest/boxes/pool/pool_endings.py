@@ -22,16 +22,18 @@ from talisman_desktop.rules.stakes import Asked, End, Stake
 
 JUDGEMENT = "sacred-pool/judgement"
 UNWORTHY, SLAIN, SHARED = 1, 3, 5
-"""The highest totals on which no hero is worthy, on which the hero is slain, and on which all heroes of the same
-alignment win together."""
+"""The highest totals with which no hero is worthy, with which the hero dies, and with which all heroes of that
+alignment win."""
 
 CAUSE = Cause("C10o")
 
 
 async def judgement(game: Game, hero: str, fate: int) -> Step:
-    """Judge a hero by a die plus the fate tokens on the card, 1 for each light side and -1 for each dark one. A total
-    of 1: none is worthy, and the Crown itself counts; 2-3: the hero dies, and the next is judged; 4-5: all of the
-    hero's alignment win; 6 or more: this hero wins alone."""
+    """Judge a hero: a die plus the fate tokens on the card, +1 for each light side and -1 for each dark one.
+
+    A total of 1 or less: none is worthy, and the Crown itself counts. 2-3: the hero dies, and the next is judged. 4-5:
+    all heroes of this alignment win. 6 or more: this hero wins alone.
+    """
     order = game.party
     if hero not in order:
         return Step(JUDGEMENT, (order[0], fate))
@@ -72,7 +74,7 @@ def _won(game: Game, hero: str) -> Step:
 
 
 async def _begin(game: Game, m: Meeting) -> NoReturn:
-    """Let each hero put a fate token from the stock on the card, with its light or its dark side up."""
+    """Let each hero lay a fate token from the stock on the card, with its light or its dark side up."""
     fate = 0
     for hero in game.party:
         answer = await game.choose(lambda: _side(game, hero, m))  # noqa: B023 called at once

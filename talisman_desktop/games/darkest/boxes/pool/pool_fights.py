@@ -23,7 +23,7 @@ SIX = 6
 
 
 def bearing(game: Game, hero: str, words: OwnerScript) -> list[Card]:
-    """Return the cards of a hero on which this standing rule is printed and applies now."""
+    """Return the cards of a hero whose standing rule `words` applies now."""
     return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
 
 
@@ -76,13 +76,14 @@ async def _revised(game: Game, about: Verdict, verdict: Verdict) -> Verdict:
 
 
 def _stands(verdict: Verdict) -> str:
-    """Return both totals in words, from the hero's point of view."""
+    """Return both totals in words: "Ogre: your 8 against 9"."""
     own, other = verdict.own.total(verdict.rolled.total), verdict.other.total(verdict.lying.total)
     return f"{verdict.other.name}: your {own} against {other}"
 
 
 async def _true_sword(game: Game, verdict: Verdict) -> Verdict:
-    """Let an attack roll below the enemy's become a 6 in a battle fought with the Sword of Truth."""
+    """Ask a hero who fights a battle with the Sword of Truth, and rolled lower than the enemy, whether the roll becomes
+    a 6."""
     own, rolled = verdict.own, verdict.rolled
     lower = own.fight == "battle" and rolled.kept and rolled.total < min(SIX, verdict.lying.total)
     swords = bearing(game, own.hero, SWORD) if lower else []

@@ -72,7 +72,7 @@ async def _lose_one_more(game: Game, lost: TurnsLost, n: int) -> int:
 
 
 def _flees(game: Game, hero: str, card: int) -> Iterator[CardMoved]:
-    """Yield Kraven's departure when his owner fights an enemy that Kraven fears."""
+    """Yield the fact that Kraven leaves when his owner fights an enemy with a score of 6 or more."""
     if not card or not game.alive(hero) or not game.lies(card):
         return
     printed = game.printed(game.card(card))

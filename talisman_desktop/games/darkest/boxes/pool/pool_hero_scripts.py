@@ -28,11 +28,15 @@ from talisman_desktop.rules.values import ADDED, STANDS_BACK, Added, Attacked, S
 
 RULE = "H5.chivalric-knight"
 AIDED = f"{ID}/aided"
-"""The prefix of a mark, followed by the id of a knight. The marked hero fights the enemy that the mark names with the
-help of that knight's strength, `n`."""
+"""The prefix of a mark, followed by a knight's id.
+
+The marked hero fights the named enemy with `n` of that knight's strength.
+"""
 TIPPED = f"{ID}/tipped"
-"""The prefix of a mark, followed by the id of a knight. Its value is 1 if the knight's aid has decided the battle, -1
-if it has not helped."""
+"""The prefix of a mark, followed by a knight's id.
+
+`n` is 1 if the knight's help has decided the battle, -1 if it has not.
+"""
 
 
 CHIVALRY = "chivalry"
@@ -77,7 +81,7 @@ def _aid(game: Game, hero: str) -> Iterator[tuple[str, Lasting]]:
 
 
 async def _weighed(game: Game, about: Verdict, verdict: Verdict) -> Verdict:
-    """Note whether a knight's help has decided a battle, and which hero has beaten a Magus."""
+    """Note whether a knight's help has decided a battle, and who has beaten a Magus; return the verdict unchanged."""
     _note_servants(game, verdict)
     if verdict.again or not verdict.hero or verdict.own.fight != "battle":
         return verdict
@@ -109,8 +113,7 @@ async def _settled(game: Game, fought: Fought, nothing: None) -> None:
 
 
 def _stands_back(game: Game, base: bool, about: Attacked) -> bool:
-    """Whether a hero does not meet an enemy, because the hero is a knight who has already helped against it this
-    turn."""
+    """Whether a hero does not meet an enemy, because this hero is a knight who has helped against it this turn."""
     aid = f"{AIDED}/{about.hero}"
     return base or any(x.what == aid and x.card == about.card for x in game.table.lasting)
 

@@ -104,8 +104,10 @@ AHEAD = 6
 
 
 async def augur(game: Game, m: Meeting) -> bool:
-    """Draw cards; lay the events among them on top of their deck in the order that the hero chooses, and discard the
-    others. The Augur leaves if there is no event."""
+    """Draw cards, lay the events among them back on their deck in an order of the hero's choice, and discard the rest.
+
+    The Augur leaves if there is no event among them.
+    """
     deck = game.table.in_force(ADVENTURE)
     drawn = [await draws.draw(game, deck, m.zone, m.cause, hero=m.hero) for _ in range(AHEAD)]
     there = [game.card(number) for number in drawn if number and game.lies(number) == m.zone]
@@ -156,7 +158,7 @@ def _drawn(game: Game) -> Card | None:
 
 
 def _bodes_ill(game: Game) -> bool:
-    """Whether the card being met could do harm, so that it is worth asking whether to exchange it."""
+    """Whether the card being met could do harm, so that exchanging it is worth a question."""
     card = _drawn(game)
     printed = game.printed(card) if card is not None else None
     return printed is not None and (printed.type == "enemy" or worth.harms(printed.meet))

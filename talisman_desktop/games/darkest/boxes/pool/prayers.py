@@ -1,4 +1,4 @@
-"""Rolls that cards change before the dice are rolled: prayers, and dice that will show a 1."""
+"""Cards that change rolls before the dice are rolled: prayers, and dice that will show a 1."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def prays(game: Game, request: Throw) -> bool:
 
 
 def _last(game: Game, hero: str, what: str) -> Lasting | None:
-    """Return the mark that a hero received last, if it is still valid."""
+    """Return the last mark of this kind that a hero has, if it still counts; otherwise None."""
     last = next((x for x in reversed(game.table.lasting) if x.what == what and x.hero == hero), None)
     return last if last is not None and last.n else None
 
@@ -46,7 +46,7 @@ def _use_up(game: Game, mark: Lasting) -> None:
 # --- Misfortune ---
 
 DOOM, DOOMED = f"{ID}/doom", f"{ID}/doomed"
-"""The marks of a hero whose next die will show a 1, and of a hero whose last roll cannot be rerolled."""
+"""The marks of a hero whose next die will show 1, and of a hero whose last roll cannot be rerolled."""
 
 
 async def misfortune(game: Game, m: Meeting) -> bool:
@@ -56,7 +56,7 @@ async def misfortune(game: Game, m: Meeting) -> bool:
 
 
 async def _clear(game: Game, roll: Rolling) -> None:
-    """Allow fate again for the rolls that follow a doomed one."""
+    """Let fate be paid again for rolls after the one that Misfortune has decided."""
     hero = roll.request.hero
     if hero and game.table.lasting and (mark := _last(game, hero, DOOMED)) is not None:
         _use_up(game, mark)

@@ -1,4 +1,4 @@
-"""The quest reward that changes what was drawn: the Auspice."""
+"""The Auspice, a quest reward with which a hero draws another card."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ RELICS = f"{ID}/relics"
 
 
 def _carried_off(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
-    """Yield the return of the quest rewards to their deck when their Reliquary is discarded."""
+    """Yield the facts that put the quest rewards back into their deck when their Reliquary is discarded."""
     if moved.to.startswith(("discard:", "deck:")):
         for card in game.table.zone(_reliquary_zone(moved.card)):
             yield CardMoved(card.id, f"deck:{card.deck}", cause=moved.cause)
@@ -136,7 +136,7 @@ def _changed(game: Game, hero: str) -> Lasting | None:
 
 
 def _back(game: Game, hero: str, before: str) -> Iterator[Fact]:
-    """Yield a hero's return to the earlier alignment, and the discarding of things that it forbids."""
+    """Yield the facts that give a hero the earlier alignment back and discard the things that it forbids."""
     side = cast(Alignment, before)
     if not game.alive(hero) or game.hero(hero).alignment == side or not MAY_CHANGE_SIDES(game, True, hero):
         return
@@ -150,7 +150,7 @@ CHANGE = f"{ID}/temporary-change"
 
 
 def _passes(game: Game, ended: LastingEnded) -> Iterator[Fact]:
-    """Yield the facts by which the end of a road space or of the adventure ends temporary changes of alignment."""
+    """Yield the facts that end temporary changes of alignment, with a road space or with the adventure."""
     if ended.until == "round":
         for hero in game.party:
             mark = _changed(game, hero)

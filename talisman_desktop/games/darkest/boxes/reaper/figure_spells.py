@@ -31,7 +31,7 @@ def faces_round(table: Table) -> Facing:
 
 
 def _can_hold(game: Game, m: Meeting) -> bool:
-    """Whether the Grim Reaper is on the road and the party is on a road too."""
+    """Whether both the Grim Reaper and the party are on a road."""
     return is_abroad(game.table) and roads.way(game.table) is not None
 
 
@@ -61,7 +61,7 @@ async def misdirection(game: Game, m: Meeting) -> bool:
 
 
 async def slow_motion(game: Game, m: Meeting) -> bool:
-    """Let only every other 1 move the Grim Reaper, until he leaves; the next one does not (E5.slow-motion)."""
+    """Let only every other 1 move the Grim Reaper until he leaves; the next 1 does not move him (E5.slow-motion)."""
     game.change(ReaperSlowed(1), cause=Cause("E5.slow-motion", m.kind))
     return True
 

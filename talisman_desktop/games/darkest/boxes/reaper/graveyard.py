@@ -20,11 +20,13 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.roads import AdventureBegan, Goal, PartyMoved
 
 GRAVEYARD = "graveyard"
-"""The short id of the Graveyard. It also stands for the reason to use the Reaper's decks while the party is on the way
-to its trove."""
+"""The short id of the Graveyard.
+
+It is also part of the name under which the Reaper's decks are put in use for its trove.
+"""
 
 FOR_GRAVEYARD = f"{ID}/{GRAVEYARD}"
-"""The reason noted for the Reaper's decks while they serve the trove of the Graveyard."""
+"""The name under which the Reaper's decks are put in use on the road to the Graveyard's trove."""
 
 TROVE = deck_of_set("trove", ID)
 
@@ -38,8 +40,10 @@ def chosen_by_name(game: Game, base: tuple[str, ...], about: None) -> tuple[str,
 
 
 def goal(game: Game, base: Goal, place: str) -> Goal:
-    """Return the goal of a road to a place: as soon as its trove was fought for, the Graveyard has none until the party
-    is home (E3.l)."""
+    """Return the goal of a road to a place.
+
+    Once its trove was fought for, the Graveyard has none until the party is home (E3.l).
+    """
     return "aid" if place == GRAVEYARD and reaper_slice.of(game.table).faced else base
 
 

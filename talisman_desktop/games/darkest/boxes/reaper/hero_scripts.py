@@ -54,12 +54,12 @@ async def bribe(game: Game, m: Meeting) -> bool:
 
 
 def _fits(game: Game, hero: str, comes: CardDef, goes: CardDef) -> bool:
-    """Whether a hero could hold one thing in exchange for another."""
+    """Whether a hero could hold the thing that comes if the other thing goes."""
     return baggage.would_have(game, hero, comes) and not baggage.no_room(game, hero, comes, goes)
 
 
 def _swaps(game: Game, hero: str) -> list[tuple[Card, str, Card]]:
-    """Return the exchanges that are possible, each as the Merchant's thing, the other hero, and that hero's thing."""
+    """Return the possible exchanges, as (the Merchant's thing, other hero, that hero's thing)."""
     own = game.table.zone(held("items", hero))
     return [
         (mine, other, theirs)
@@ -96,7 +96,7 @@ async def barter(game: Game, m: Meeting) -> bool:
 
 
 def _wares(game: Game, hero: str, goes: CardDef) -> list[CardDef]:
-    """Return the objects of the purchase deck that a hero could get in exchange for a thing."""
+    """Return the objects of the purchase deck that a hero could get in exchange for this thing."""
     left = [c for c in game.catalog.deck("purchase") if c.is_item and baggage.stock(game, "purchase", c.id)]
     return [c for c in left if _fits(game, hero, c, goes)]
 

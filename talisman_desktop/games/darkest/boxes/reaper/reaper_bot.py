@@ -15,7 +15,7 @@ def careful(game: Game, request: Request) -> Answer | None:
     """Return the careful bot's answer to a question of the box; None for other questions."""
     match request:
         case Choose(key="reaper/graveyard"):
-            # Because the guardians are unknown yet, only a party that is ready for the Storm River draws them.
+            # Only a party that is ready for the Storm River draws guardians, because it does not know them beforehand.
             ready = careful_journey.strong(game, careful_journey.ACROSS)
             return Chosen("guardians" if ready else "reaper")
         case Choose(key="reaper/gift", hero=hero, options=options):

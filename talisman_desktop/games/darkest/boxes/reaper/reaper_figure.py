@@ -26,13 +26,14 @@ FIGURE = "grim-reaper"
 """The id of the figure."""
 
 BARRIER = "barrier"
-"""The marker of the spell on a road space, beyond which the Grim Reaper does not move towards the party."""
+"""The id of the marker for the spell Barrier on a road space: the Grim Reaper does not move beyond it towards the
+party."""
 
 ADVENTURE, SPELL = deck_of_set("adventure", ID), deck_of_set("spell", ID)
 """The decks of the box; its spells join the spell deck."""
 
 COMING = f"{ID}/coming"
-"""The reason noted for drawing from the Grim Reaper's deck because he has come."""
+"""The name under which the Grim Reaper's deck is put in use because he has come."""
 
 VISIT, AS_GUARDIAN = "E2.i", "E3.h"
 OWN = (VISIT, AS_GUARDIAN)
@@ -54,8 +55,10 @@ def first_space(way: Adventure) -> Space:
 
 
 def after_a_death(game: Game, died: HeroDied) -> Iterator[Fact]:
-    """Yield the coming of the Grim Reaper after a hero died on the road, unless he killed the hero; if he is there
-    already, he stays where he is."""
+    """Yield the facts by which the Grim Reaper comes after a hero died on the road.
+
+    None follow if he is there already, or if he killed the hero.
+    """
     table = game.table
     if not table.heroes:
         return
@@ -90,21 +93,23 @@ def mark(table: Table, hero: str) -> str:
 
 
 def after_a_roll(game: Game, thrown: DiceThrown) -> Iterator[Fact]:
-    """Yield the steps of the Grim Reaper for all dice that show 1, including those of enemies and dice rerolled for
-    fate (E2.e, E2.f)."""
+    """Yield one step of the Grim Reaper for each die that shows 1, those of enemies and rerolls included (E2.e,
+    E2.f)."""
     if game.table.figures and 1 in thrown.dice and thrown.cause.rule not in OWN:
         yield from moves(game.table, thrown.dice.count(1))
 
 
 def unforeseen(game: Game, base: tuple[str, ...], about: None) -> tuple[str, ...]:
-    """Return with what a plan leaves out the visit that a 1 may bring, while the Grim Reaper is abroad (E2.e)."""
+    """Add to what a plan leaves out the Grim Reaper's visit, which a 1 may bring while he is on the road (E2.e)."""
     coming = is_abroad(game.table) and not reaper_slice.of(game.table).caught
     return (*base, "without a visit of the Grim Reaper") if coming else base
 
 
 def moves(table: Table, ones: int) -> Iterator[Fact]:
-    """Yield this many steps of the Grim Reaper towards the party; one more step from the party's own space catches
-    it."""
+    """Yield the facts for this many steps of the Grim Reaper towards the party.
+
+    A step from the party's own space catches the party.
+    """
     way, at = roads.way(table), roads.of_zone(table.figures.get(FIGURE, ""))
     if not ones or way is None or at is None or reaper_slice.of(table).caught:
         return
@@ -135,7 +140,8 @@ def _barred(table: Table, region: str) -> int:
 
 
 def on_a_new_road(game: Game, begun: AdventureBegan) -> Iterator[Fact]:
-    """Yield the Grim Reaper's move to the first space of another road that the party is on (E2.g)."""
+    """Yield the fact that moves the Grim Reaper to the first space of the road to which the party has changed
+    (E2.g)."""
     if is_abroad(game.table):
         yield FigureMoved(FIGURE, first_space(begun.adventure).zone, cause=Cause("E2.g"))
         yield from turns_back(game.table)
@@ -144,7 +150,8 @@ def on_a_new_road(game: Game, begun: AdventureBegan) -> Iterator[Fact]:
 
 
 def through_a_gate(game: Game, moved: PartyMoved) -> Iterator[Fact]:
-    """Yield the Grim Reaper's move when the party has gone through a gate, because another road begins there (E2.g)."""
+    """Yield the fact that moves the Grim Reaper when the party goes through a gate, because another road begins there
+    (E2.g)."""
     at = roads.of_zone(game.table.figures.get(FIGURE, ""))
     if at is not None and moved.space and at.region != moved.region:
         yield FigureMoved(FIGURE, Space(moved.region, 1).zone, cause=Cause("E2.g"))
@@ -180,7 +187,7 @@ def _all_prayed(table: Table, now: str) -> bool:
 
 
 def leaves(table: Table, cause: Cause) -> Iterator[Fact]:
-    """Yield the removal of the Grim Reaper and of his deck."""
+    """Yield the facts that remove the Grim Reaper and put his deck away."""
     if is_abroad(table):
         yield FigureMoved(FIGURE, cause=cause)
     yield from decks.removed(table, COMING, Cause("E2.j"))
@@ -189,11 +196,11 @@ def leaves(table: Table, cause: Cause) -> Iterator[Fact]:
 
 
 def barrier_goes(game: Game, moved: FigureMoved) -> Iterator[Fact]:
-    """Yield the removal of the barrier when the Grim Reaper leaves play (E5.barrier)."""
+    """Yield the fact that removes the barrier when the Grim Reaper leaves the road (E5.barrier)."""
     if moved.figure == FIGURE and not moved.to and BARRIER in game.table.figures:
         yield FigureMoved(BARRIER, cause=Cause("E5.barrier"))
 
 
 def at_home(game: Game, ended: object) -> Iterator[Fact]:
-    """Yield the removal of the Grim Reaper when the party is back in a village (E2.h, E2.j)."""
+    """Yield the facts that remove the Grim Reaper when the party is back in a village (E2.h, E2.j)."""
     yield from leaves(game.table, Cause("E2.h"))

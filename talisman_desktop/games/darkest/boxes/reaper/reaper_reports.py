@@ -1,4 +1,4 @@
-"""Reports about the Grim Reaper for players who roll at their own table and do not type every die."""
+"""Options to report what the Grim Reaper does, for players who roll at their own table and do not enter every die."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GROUP = "The Grim Reaper"
 
 
 def _by_table(game: Game) -> bool:
-    """Whether the players resolve some rules at their own table, so that not every die is typed."""
+    """Whether players resolve some rules at their own table, so that the program does not learn of every die."""
     return any(name.startswith(OPTION) and value != "on" for name, value in game.table.options.items())
 
 

@@ -75,7 +75,7 @@ def _called(game: Game, zone: str) -> str:
 
 
 def _away(game: Game, zone: str) -> int:
-    """Return the direction from the party to a place; 0 on the party's own space."""
+    """Return the direction away from the party at a place (1 or -1); 0 on the party's own space."""
     way, space = roads.way(game.table), roads.of_zone(zone)
     if way is None or space is None or space == way.at:
         return 0
@@ -127,7 +127,7 @@ def _elsewhere(game: Game) -> list[Card]:
 
 
 def _far(game: Game, space: Space) -> int:
-    """Return the number of spaces that the party would move to reach a space; 0 if it cannot."""
+    """Return how many spaces the party would move to reach a space; 0 if it cannot."""
     way = roads.way(game.table)
     if way is None or space.region != way.at.region:
         return 0

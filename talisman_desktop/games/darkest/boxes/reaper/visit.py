@@ -19,7 +19,7 @@ BACK = 5
 """The roll that sends the Grim Reaper back to his first space."""
 
 SAYS = "1 death, 2 lose a follower or a life, 3 dice against him, 4 lose a turn, 5 he goes back, 6 a wish"
-"""A summary of the results on the Grim Reaper's card (E2.b)."""
+"""A summary of the rows on the Grim Reaper's card, for the question (E2.b)."""
 
 GIFTS: tuple[Token, ...] = ("strength", "craft", "life", "gold", "fate")
 """The tokens among which a hero who rolled a 6 may choose."""
@@ -106,8 +106,7 @@ async def _death_dice(game: Game, hero: str, cause: Cause) -> None:
 
 
 async def _gift(game: Game, hero: str, cause: Cause) -> None:
-    """Let a hero who rolled a 6 choose a gift: a token, a spell, or a way to any space of the region as the next
-    move."""
+    """Let a hero who rolled a 6 choose a token, a spell, or a move to any space of the region."""
     can = [Option(token, f"Gain 1 {token}") for token in GIFTS if tokens.can_gain(game, hero, token)]
     if spells.room(game, hero):
         can.append(Option("spell", "Gain 1 spell"))
