@@ -40,7 +40,7 @@ def _table(raw: Raw) -> Raw:
     for name in ("zones", "piles"):
         if isinstance(lying := raw.get(name), dict) and not _OLD_ZONES.keys().isdisjoint(lying):
             now = {_OLD_ZONES.get(zone, zone): what for zone, what in lying.items()}
-            # A table with both names of a stack keeps both, because one would be lost; the invariants refuse the old one.
+            # A table with both names of a stack keeps both, because one would be lost; invariants refuse the old one.
             changes[name] = now if len(now) == len(lying) else lying
     slices = raw.get("slices")
     part = slices.get(ROADS) if isinstance(slices, dict) else None
