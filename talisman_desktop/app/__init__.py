@@ -1,2 +1,2 @@
-"""The entry points of the program: the rules, cards and files in use, the window's services, and the commands without a
-window."""
+"""The entry points of the program: the rules, cards and files in use, the services for the window, and the commands
+that need no window."""

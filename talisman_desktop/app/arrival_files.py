@@ -1,4 +1,4 @@
-"""Campaigns from elsewhere, as files of this program or as JSON: a look at them first, then their import."""
+"""Campaigns from elsewhere, as campaign files or as JSON: first a look at what they are, then the import."""
 
 from __future__ import annotations
 
@@ -27,20 +27,19 @@ from talisman_desktop.store.library import look
 
 
 class Imports:
-    """The import of campaigns from elsewhere into a folder; see `Importer`."""
+    """Imports campaigns from elsewhere into a folder; see `Importer`."""
 
     def __init__(self, rules: House, folder: Path) -> None:
         self.rules, self.folder = rules, folder
 
     def look(self, file: Path, report: Report = UNSEEN) -> Arrival:
-        """Return the content of a file, and the changes its import would make; nothing is written.
-
-        Raises ImportRefused, CampaignError or OSError, each with a sentence.
+        """Return what is in a file and what its import would change; nothing is written. Raises ImportRefused,
+        CampaignError or OSError, each with a sentence.
         """
         return self._look_at_file(file, report) if _is_file(file) else self._look_at_json(file, report)
 
     def bring_in(self, file: Path, target: Path | None = None, report: Report = UNSEEN) -> Path:
-        """Make a new campaign of a file, beside the others unless there is a `target`, and return the new file."""
+        """Make a new campaign from a file, in the folder of the others or at `target`, and return the new file."""
         if _is_file(file):
             report.step()
             return shelf.export(file, target) if target is not None else shelf.bring_in(file, self.folder)
@@ -52,7 +51,7 @@ class Imports:
         )
 
     def put_in_place(self, file: Path, path: Path, report: Report = UNSEEN) -> Path | None:
-        """Replace a closed campaign by the one in a file, and return the backup of the replaced one."""
+        """Replace a closed campaign by the one in a file, and return the backup of the replaced campaign."""
         if _is_file(file):
             return restore(path, file, self.rules.codec, last_call=report.step)
         campaign, session = exchange_files.read_json(file, self.rules, report)
@@ -68,7 +67,7 @@ class Imports:
         try:
             past = read_past(file, self.rules.codec)
         except Unreadable:
-            past = None  # because the log begins in the middle, or takes too long to read for a look
+            past = None  # because the log begins in the middle of the campaign, or takes too long to replay for a look
         shown = glimpse(file, self.rules.codec)
         table = shown.start.table if shown is not None else None
         boxes, lacking = _boxes(table, self.rules)
@@ -128,10 +127,8 @@ class Imports:
 
 
 def run_import(file: Path, target: Path | None, *, look: bool) -> int:
-    """Import a campaign file or a JSON file, or, if `look` is set, only print what would be imported.
-
-    Without a `target` the campaign is put with the others, under its title. Raises ImportRefused, CampaignError or
-    OSError.
+    """Import a campaign file or a JSON file; with `look`, only print what would be imported. Without a `target` the new
+    campaign goes to the others, under its title. Raises ImportRefused, CampaignError or OSError.
     """
     imports = Imports(content.rules(), content.campaigns_folder())
     if target is not None and not look:
@@ -149,20 +146,20 @@ def run_import(file: Path, target: Path | None, *, look: bool) -> int:
 
 
 def _is_file(file: Path) -> bool:
-    """Whether a file is read as a campaign file, because its first bytes or its name say so."""
+    """Whether a file is to be read as a campaign file: its first bytes or its name say so."""
     return is_campaign_file(file) or file.suffix == SUFFIX
 
 
 def _last(session: Session, report: Report) -> str:
-    """Return the last line of a session's journal."""
+    """Return the last journal line of a session."""
     journal = Journal(session.ruleset, session.keyframes[0].table, clauses=False, step=report.step)
     journal.sync(session.facts, session.keyframes)
     return next((line.text for line in reversed(journal.told) if line.kind != "heading"), "")
 
 
 def _boxes(table: Table | None, rules: House) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the card sets a table is played with, and those of them that are missing here; house rules are not
-    counted as sets."""
+    """Return the ids of the card sets of a table, and of those among them that are missing here. House rules are not
+    included."""
     if table is None:
         return (), ()
     here = {found.id for found in rules.catalog.sets if not found.wrong}

@@ -1,4 +1,4 @@
-"""Campaign files with the rules of this program: creating, opening, listing."""
+"""Campaign files and the rules of this program: campaigns are created, opened and listed with them."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ from talisman_desktop.store.shelf import file_stem
 
 
 def words(rules: Rules) -> Words:
-    """Return the vocabulary with which a campaign file is written. It includes a card made at the table after the
-    vocabulary has been given that table."""
+    """Return the words in which a campaign file is written. They know a card made at the table only after they were
+    given that table."""
     cards, tellers = rules.catalog.apart(), dict[str, Teller]()
 
     def look(table: Table) -> None:
@@ -83,10 +83,12 @@ def created(
     modules: Sequence[str] = (),
     numbers: Numbers = MappingProxyType({}),
 ) -> tuple[Session, Campaign]:
-    """Begin a campaign in a new file in the folder, and return its session and the campaign; `modules` are the card
-    sets in use beside the base set, `options` include house rules (`talisman_desktop.rules.house_rules`), `numbers`
-    are those the person has read from real cards. Raises CampaignError, and ContentError if the sets cannot be
-    used together."""
+    """Begin a campaign in a new file in the folder; return its session and the campaign.
+
+    `modules` are the card sets in use beside the base set, `options` the options, including house rules
+    (`talisman_desktop.rules.house_rules`), `numbers` those that the person has read from real cards. Raises
+    CampaignError, and ContentError if the sets cannot be used together.
+    """
     content.refuse(rules.catalog, modules)
     seed = SystemRandom().randrange(2**31) if seed is None else seed
     added, chosen = house_rules.split(options)
@@ -109,9 +111,9 @@ def joined(
     rules: House,
     numbers: Numbers = MappingProxyType({}),
 ) -> tuple[Session, Campaign]:
-    """Begin a campaign at a table that was played on paper so far, and return its session and the campaign: its
-    first entry is the correction that sets up that table. `numbers` are as in `created`. Raises CampaignError, and
-    ImpossibleFact where these cards cannot make the table."""
+    """Begin a campaign at a table that was played without the program so far; return its session and the campaign. The
+    first entry of the log is the correction that sets up that table. `numbers` are as in `created`. Raises
+    CampaignError, and ImpossibleFact if the cards in use cannot make the table."""
     wanted = number_file.begun(wanted, rules.of(wanted).catalog, numbers)
     table, facts = joined_table.begun(rules, SystemRandom().randrange(2**31), wanted)
     begins = {**rules.of(table).automations.beginning, **switches}
@@ -123,8 +125,8 @@ def joined(
 
 
 def refuse_taken(path: Path) -> None:
-    """Raise CampaignExists or CampaignMissing where no new campaign can be made, so that the player knows before a
-    game."""
+    """Raise CampaignExists or CampaignMissing if no campaign can be made at a path, so that the player knows before a
+    game is played."""
     if not path.absolute().parent.is_dir():
         raise CampaignMissing(path, f"There is no folder {path.absolute().parent}; make it first.")
     if path.exists():
@@ -132,7 +134,7 @@ def refuse_taken(path: Path) -> None:
 
 
 def created_from(path: Path, session: Session) -> Campaign:
-    """Return a new campaign file with the session: it begins and ends where the session does."""
+    """Return a new campaign file made from a session, with the session's first table and its log."""
     start = session.keyframes[0]
     switches = dict(session.first_switches)
     switches |= {e.name: e.value for e in session.log[: start.entries] if isinstance(e, Switched)}
@@ -144,9 +146,8 @@ def created_from(path: Path, session: Session) -> Campaign:
 
 
 def open_file(path: Path, rules: House, *, keep: int = KEEP) -> Campaign:
-    """Open a campaign file, or a copy to look at where its folder cannot be written to. Raises CampaignError.
-
-    `keep` is the number of backups to keep; with 0 none is made.
+    """Open a campaign file; if its folder cannot be written to, open a copy for reading. `keep` is the number of newest
+    backups to keep; with 0 none is made. Raises CampaignError.
     """
     if path.is_dir():
         raise NotACampaign(path, f"{path} is a folder; name a campaign file in it.")
@@ -157,8 +158,8 @@ def open_file(path: Path, rules: House, *, keep: int = KEEP) -> Campaign:
 
 
 def opened(path: Path, rules: House, *, whole: bool = False) -> tuple[Session, Campaign]:
-    """Open a campaign and return its session at the saved point, with the `whole` log or the later part. Raises
-    CampaignError."""
+    """Open a campaign; return its session at the saved point, and the campaign. The session has only the later part of
+    the log unless `whole` is set. Raises CampaignError."""
     campaign = open_file(path, rules)
     try:
         return resume(campaign, rules, before=0 if whole else None), campaign
@@ -168,8 +169,7 @@ def opened(path: Path, rules: House, *, whole: bool = False) -> tuple[Session, C
 
 
 def copy_to_own(campaign: Campaign, session: Session) -> Path:
-    """Save a copy of an open campaign with its session beside the players' other campaigns, and return its file.
-
+    """Save a copy of an open campaign and its session in the players' folder of campaigns, and return the new file.
     Raises CampaignError.
     """
     target = free_path(campaigns_folder(), campaign.title)
@@ -179,5 +179,5 @@ def copy_to_own(campaign: Campaign, session: Session) -> Path:
 
 
 def free_path(folder: Path, title: str) -> Path:
-    """Return a free file name made from the title."""
+    """Return a path in the folder that is free, made from the title."""
     return free_name(folder, file_stem(title), SUFFIX)

@@ -25,7 +25,8 @@ Enemy = tuple[int | None, int | None]
 
 
 def run_fight(mine: int, theirs: int, *, dice: int, open_dice: bool, fate: bool, exact: bool, as_json: bool) -> int:
-    """Print the chances that a fight is won, a stand-off, or lost, with this many attack dice a side."""
+    """Print the chances of a victory, a stand-off and a defeat in a fight with this many attack dice on each side;
+    return the exit code."""
     attack = FightDice(dice, dice, open_dice)
     sides = fight_odds.Sides(_side("you", mine), _side("the enemy", theirs), attack, attack, fate)
     found = fight_odds.exact_odds(sides) if exact else fight_odds.odds(sides)
@@ -44,7 +45,7 @@ def _side(name: str, score: int) -> Fighter:
 
 
 def run_guardians(party: Sequence[Hero], enemies: Sequence[Enemy], *, as_json: bool) -> int:
-    """Print the enemies that can fall together, and the number of blows that strike each hero."""
+    """Print which enemies can fall together and how many blows strike each hero; return the exit code."""
     pools = {a: sum(hero[at] for hero in party) for at, a in enumerate(ATTRIBUTES)}
     scores: list[dict[Attribute, int]] = [
         {a: n for a, n in zip(ATTRIBUTES, enemy, strict=True) if n is not None} for enemy in enemies
@@ -76,7 +77,7 @@ def _combat(
     scores: Sequence[Mapping[Attribute, int]],
     blows: Mapping[Attribute, Sequence[int]],
 ) -> Combat:
-    """Return the combat to plan, with the next combat as it will be if no armour helps."""
+    """Return the combat to plan for; in the next combat no armour is assumed to help."""
     needs: list[dict[Attribute, int]] = [{} for _ in scores]
     for a in ATTRIBUTES:
         having = [at for at, score in enumerate(scores) if a in score]
@@ -97,7 +98,7 @@ def _combat(
 
 
 def _print_splits(combat: Combat) -> None:
-    """Print the best split for each aim, with the blows of the next combat after it."""
+    """Print the best split for each aim, with the blows of the next combat."""
     print("The best split, and whom the next combat would strike without armour:")
     for aim, words in AIMS.items():
         split = guardian_plan.best_split(combat, aim)
@@ -112,8 +113,7 @@ def _print_splits(combat: Combat) -> None:
 
 
 def _blows(party: Sequence[Hero], scores: Sequence[Mapping[Attribute, int]]) -> dict[Attribute, list[int]]:
-    """Return the number of blows that strike each hero, with strength and then with craft, before any armour
-    (C8e.h)."""
+    """Return how many blows strike each hero, first with strength and then with craft, before armour (C8e.h)."""
     lives = {str(at): hero[2] for at, hero in enumerate(party)}
     theirs = {a: {str(place): hero[at] for place, hero in enumerate(party)} for at, a in enumerate(ATTRIBUTES)}
     pools = {a: sum(score.get(a, 0) for score in scores) for a in ATTRIBUTES}

@@ -1,4 +1,4 @@
-"""The cards and rules in use, and the folders where the program keeps its files."""
+"""The cards and rules in use, and the folders in which the program keeps its files."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ NO_CARDS = "no card set could be read; `talisman-desktop cards check` says why"
 
 
 class ContentError(Exception):
-    """Card sets cannot be used; `str()` of the error is a sentence."""
+    """An error: card sets cannot be used. `str()` of it is a sentence."""
 
 
 class NothingToPlay(ContentError):
-    """No card set could be read; `errors` tells what is wrong with them."""
+    """An error: no card set could be read. `errors` are the faults found."""
 
     def __init__(self, errors: tuple[Problem, ...]) -> None:
         super().__init__(NO_CARDS)
@@ -45,35 +45,35 @@ class NothingToPlay(ContentError):
 
 
 def cache_folder() -> Path:
-    """Return the folder for files that the program can make again."""
+    """Return the folder for files that the program can make again if they are deleted."""
     return Path(platformdirs.user_cache_dir(APP, appauthor=False))
 
 
 def log_folder() -> Path:
-    """Return the folder in which the program logs its own faults; the folder may not exist yet."""
+    """Return the folder for the program's error logs; it may not exist yet."""
     return Path(platformdirs.user_log_dir(APP, appauthor=False))
 
 
 def data_folder() -> Path:
-    """Return the folder of the players' files; the folder may not exist yet."""
+    """Return the folder of the players' files; it may not exist yet."""
     return Path(platformdirs.user_data_dir(APP, appauthor=False))
 
 
 def campaigns_folder() -> Path:
-    """Return the folder of campaigns, which is created when missing."""
+    """Return the folder of campaigns, after creating it if it is missing."""
     folder = data_folder() / "campaigns"
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
 def own_sets_folder() -> Path:
-    """Return the folder for the person's own card sets; the folder may not exist yet."""
+    """Return the folder for the person's own card sets; it may not exist yet."""
     return data_folder() / "cardsets"
 
 
 def read_cards(more: Sequence[Path] = ()) -> tuple[Catalog, tuple[Problem, ...]]:
-    """Return the library, which holds the sound card sets of the program, of the person, and of `more` folders; and
-    the errors in the others."""
+    """Return the catalog of all sound card sets of the program, of the person and of the folders in `more`, and the
+    faults of the others."""
     folders = [*set_folders([cardsets_folder()]), *own_set_folders(), *set_folders(more)]
     each = list({real(folder): folder for folder in reversed(folders)}.values())[::-1]
     cards, problems = cached_catalog(each, cache_folder() / "cards.json", VARIANT, given())
@@ -82,14 +82,14 @@ def read_cards(more: Sequence[Path] = ()) -> tuple[Catalog, tuple[Problem, ...]]
 
 
 def given() -> Given:
-    """Return names in use and other facts that card sets are checked against."""
+    """Return the names in use and other facts against which card sets are checked."""
     taken = {game.id: f"the game “{game.title}”" for game in GAMES}
     taken |= {module.id: f"the house rule “{module.title}”" for module in HOUSE_RULES}
     return Given(taken, clauses.SPACES, {box.id: box.script_places for box in BOXES})
 
 
 def real(path: Path) -> Path:
-    """Return the path with its links followed; the absolute path where the links lead nowhere."""
+    """Return the path with links followed; the absolute path if the links lead nowhere."""
     try:
         return path.resolve()
     except (OSError, RuntimeError):  # because links may lead to each other
@@ -103,8 +103,8 @@ def own_set_folders() -> list[Path]:
 
 
 def named_sets(folders: Sequence[Path]) -> tuple[Catalog, tuple[str, ...]]:
-    """Return the library with the card sets in these folders, and the ids of these sets. Raises ContentError if
-    one has errors or they cannot be used together."""
+    """Return the catalog including the card sets in these folders, and the ids of those sets. Raises ContentError if
+    one of them has errors or they cannot be used together."""
     cards, errors = read_cards(folders)
     named = {str(real(folder)) for folder in set_folders(folders)}
     found = [one for one in cards.sets if str(real(Path(one.folder))) in named]
@@ -125,14 +125,14 @@ def named_sets(folders: Sequence[Path]) -> tuple[Catalog, tuple[str, ...]]:
 
 
 def sets_to_choose(cards: Catalog) -> tuple[CardSet, ...]:
-    """Return the card sets that a campaign of this program's game may use beside the base set, broken ones too. A
-    box whose rules the program lacks is left out."""
+    """Return the card sets that a campaign may use beside the base set, including broken ones. Left out are sets of
+    other games and of boxes whose rules this program lacks."""
     here = [found for found in cards.sets if found.id != CORE and found.game in ("", VARIANT)]
     return tuple(found for found in here if not without_rules(cards, found.id, BOXES))
 
 
 def refuse(cards: Catalog, sets: Sequence[str]) -> None:
-    """Raise ContentError where card sets cannot be used in a campaign of this program's game."""
+    """Raise ContentError if a campaign cannot use these card sets."""
     by_id = {found.id: found for found in cards.sets}
     for name in sets:
         found = by_id.get(name)
@@ -153,7 +153,7 @@ def refuse(cards: Catalog, sets: Sequence[str]) -> None:
 
 
 def catalog() -> Catalog:
-    """Return the cards of all sets that are not broken; the faults of the others are printed on standard error."""
+    """Return the catalog of all sound card sets; print the faults of the others on standard error."""
     cards, errors = read_cards()
     tell(errors)
     if not cards.cards:
@@ -168,12 +168,12 @@ def tell(errors: Iterable[Problem]) -> None:
 
 
 def rules() -> House:
-    """Return the rules of Darkest Talisman over the cards in use."""
+    """Return the rules of Darkest Talisman for the cards in use."""
     return house(catalog())
 
 
 def when(saved: str) -> str:
-    """Return a date and time as people write it; "" when it cannot be read."""
+    """Return a saved time as people write it; "" if it cannot be read."""
     try:
         return f"{datetime.fromisoformat(saved).astimezone():%d %b %Y, %H:%M}"
     except ValueError:

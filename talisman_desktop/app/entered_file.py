@@ -1,4 +1,4 @@
-"""The file that keeps a table entered from paper until its campaign begins."""
+"""The file that keeps a half-entered table: one that a player enters from paper until its campaign begins."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from talisman_desktop.rules.ruleset import Rules
 
 NAME = "entered table.json"
 DAMAGED, WAITING = "damaged", "waiting"
-"""The ends of the names of files set aside."""
+"""The endings of the names of files that were set aside."""
 
 
 class EnteredFile:
-    """One such file, in the folder of the players' files. The modules that read it are loaded only when they are
-    needed."""
+    """The file with the half-entered table, in the folder of the players' files. The modules that read it are loaded
+    only when needed."""
 
     def __init__(self, folder: Path, rules: Rules) -> None:
         self.path = folder / NAME
         self._rules = rules
 
     def read(self) -> tuple[str, Table] | None:
-        """Return title and table; None if there is no file. Raises Unfit if the file cannot be read now, and sets it
-        aside first. A file set aside because a card set was missing is read again as soon as the set is there."""
+        """Return the title and the table; None if there is no file. If the file cannot be read, set it aside and raise
+        Unfit. A file that was set aside because a card set was missing is read again when the set is there."""
         from talisman_desktop.play import entered_text
 
         try:
@@ -38,8 +38,8 @@ class EnteredFile:
             raise Unfit(f"What was entered before could not be read. {error}{kept}") from error
 
     def _waiting(self) -> tuple[str, Table] | None:
-        """Read a file that was set aside because a card set was missing, and put it back; None if none can be
-        read."""
+        """Put a file back that was set aside because a card set was missing, and return its content; None if there is
+        none that can be read now."""
         from talisman_desktop.play import entered_text
 
         for path in self._aside(WAITING):
@@ -52,27 +52,27 @@ class EnteredFile:
         return None
 
     def write(self, title: str, table: Table) -> None:
-        """Save title and table. Raises OSError."""
+        """Save the title and the table. Raises OSError."""
         from talisman_desktop.play import entered_text
 
         self.path.parent.mkdir(parents=True, exist_ok=True)
         files.put(self.path, entered_text.write(title, table))
 
     def remove(self) -> None:
-        """Remove the file. Raises OSError."""
+        """Remove the file if it exists. Raises OSError."""
         self.path.unlink(missing_ok=True)
 
     def _aside(self, why: str) -> Iterator[Path]:
-        """Yield the names under which the file may be set aside, in order."""
+        """Yield the names that the file may get when it is set aside, in order."""
         return (self.path.with_stem(f"{self.path.stem} {why}{n or ''}") for n in range(100))
 
     def _set_aside(self, why: str) -> str:
-        """Rename the file, and return a sentence on its new place."""
+        """Rename the file, and return a sentence with its new name."""
         aside = next((path for path in self._aside(why) if not path.exists()), None)
         try:
             if aside is not None:
                 self.path.replace(aside)
                 return f" It is kept as {aside}{' until then' * (why == WAITING)}."
         except OSError:
-            pass  # The file stays, and is overwritten when something else is entered.
+            pass  # If renaming fails, the file stays and is overwritten by the next table.
         return ""

@@ -1,4 +1,4 @@
-"""Whole campaigns as JSON: written beside the notes, read in elsewhere as a campaign file."""
+"""Whole campaigns as JSON: written with the notes, and read elsewhere to make a campaign file."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from talisman_desktop.store.sittings import Sitting
 
 
 def exchanged(campaign: Campaign, session: Session, report: Report = UNSEEN) -> Exchange:
-    """Return a campaign for exchange, with its log as far back as the rules in use can play it."""
+    """Return a campaign for exchange, with as much of its log as the rules in use can play."""
     played, begins, facts_before = whole(campaign, session, report)
-    # A replay inserted answers between the entries of the file.
+    # A replay may have filled in answers that the file lacks.
     filled = played.filled if played is not session else []
     session, first = played, played.keyframes[0]
     facts_before += first.facts
@@ -46,7 +46,7 @@ def exchanged(campaign: Campaign, session: Session, report: Report = UNSEEN) -> 
 
 
 class Reach(NamedTuple):
-    """A session of a campaign, and the numbers of the campaign's entries and facts before the session's first."""
+    """A session of a campaign, with the numbers of entries and facts of the campaign before the session's first."""
 
     session: Session
     entries: int
@@ -54,17 +54,18 @@ class Reach(NamedTuple):
 
 
 def near(campaign: Campaign, session: Session) -> Reach:
-    """Return the session unchanged, with the numbers of the entries and facts that came before its first ones."""
+    """Return the session unchanged, as a `Reach`."""
     return Reach(session, campaign.first, campaign.first_fact)
 
 
 def whole(campaign: Campaign, session: Session, report: Report = UNSEEN) -> Reach:
-    """Return the session with the whole log if the rules in use can still play it, or else unchanged."""
+    """Return a session with the whole log, if the rules in use can still play it; else the given one. Both as a
+    `Reach`."""
     if campaign.first:
         start = campaign.past.start(before=0)
         try:
             played = Session(session.rules, start.table, start.entries, switches=start.switches, steps=report.step)
-        except Exception:  # because the rules may fail anywhere on an older log
+        except Exception:  # because today's rules may raise anything on an older log
             return near(campaign, session)
         if played.table == session.table:
             return Reach(played, start.first, start.facts)
@@ -72,11 +73,11 @@ def whole(campaign: Campaign, session: Session, report: Report = UNSEEN) -> Reac
 
 
 class ImportRefused(Exception):
-    """A campaign cannot be made from a file; `str()` of the error is one sentence."""
+    """An error: no campaign can be made from a file. `str()` of it is one sentence."""
 
 
 def read_json(file: Path, rules: House, report: Report = UNSEEN) -> tuple[Exchange, Session]:
-    """Return the campaign of a JSON file, and the session that played it. Raises ImportRefused or OSError."""
+    """Return the campaign in a JSON file, and the session that has replayed it. Raises ImportRefused or OSError."""
     with file.open("rb") as opened:
         data = opened.read(exchange.MAX_SIZE + 1)
     try:
@@ -88,8 +89,8 @@ def read_json(file: Path, rules: House, report: Report = UNSEEN) -> tuple[Exchan
 
 
 def make(path: Path, campaign: Exchange, session: Session, report: Report = UNSEEN) -> Path:
-    """Write the campaign beside its place, then move it there, so that it exists whole or not at all; return its
-    file. Raises CampaignExists if another file took the place first."""
+    """Write a campaign beside its place and then move it there, so that it is never half there; return its file. Raises
+    CampaignExists if another file has taken the place."""
     with beside(path) as half:
         made = Campaign.create(
             half,
@@ -112,7 +113,8 @@ def make(path: Path, campaign: Exchange, session: Session, report: Report = UNSE
 
 
 def _sitting(number: int, evening: Evening, session: Session) -> tuple[Sitting, int, int]:
-    """Return a sitting with its first log entry, as the session counts entries, and its first fact."""
+    """Return a sitting, the number of its first log entry (counted as the session does), and the number of its first
+    fact."""
     was = evening
     sitting = Sitting(number, was.started, was.ended, was.title, was.players, was.notes, was.table_was)
     return sitting, counted(was.entries, session.filled), was.facts
@@ -120,14 +122,14 @@ def _sitting(number: int, evening: Evening, session: Session) -> tuple[Sitting, 
 
 @contextmanager
 def beside(path: Path) -> Iterator[Path]:
-    """Yield a path in a temporary folder beside the given path; errors name the given path."""
+    """Yield a path in a temporary folder beside `path`. Errors that occur in the `with` block name `path` instead."""
     with TemporaryDirectory(prefix=HALF_FOLDER, dir=path.absolute().parent) as folder:
         half = Path(folder) / path.name
         try:
             yield half
         except SaveFailed as error:
             raise save_failed(path, error.__cause__ or error, "nothing was made") from error
-        except (CampaignExists, CampaignLocked):  # because these name the given path already
+        except (CampaignExists, CampaignLocked):  # because these errors name `path` already
             raise
         except CampaignError as error:
             raise CampaignError(path, str(error).replace(str(half), str(path))) from error

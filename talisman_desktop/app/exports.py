@@ -1,4 +1,5 @@
-"""The files the window can write of the game under way. The modules that write them are loaded only when needed."""
+"""The files that the window can write about the present game. The modules that write them are loaded only when
+needed."""
 
 from __future__ import annotations
 
@@ -32,43 +33,42 @@ SHEETS = (
     SheetKind("rules", "Cards of the house rules", fills=True, cuts=True, folds=True),
 )
 LINES = 400
-"""The number of lines of the notes that a preview shows."""
+"""The most lines of the notes that a preview shows."""
 QUICK = 5_000
-"""The most log entries that are replayed only to show the notes."""
+"""The most log entries that are replayed for a preview."""
 
 
 def write(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all, and never over a campaign. Raises OSError."""
+    """Write a file completely or not at all, and never over a campaign. Raises OSError."""
     from talisman_desktop.app import files
 
     files.put(path, data)
 
 
 class Exports:
-    """The writer of notes and sheets of a campaign; see `Exporter`."""
+    """Writes the notes and sheets of a campaign; see `Exporter`."""
 
     def __init__(self, rules: House, album: Album | None = None) -> None:
-        """Take the album, whose pictures are shown only where a wish asks for them."""
+        """Take the album with the person's own pictures, which are shown only if a wish asks for them."""
         self.rules, self._album = rules, album
         self._reached: tuple[Path, Table, Reach] | None = None
-        """The last session that was replayed with its whole log: the campaign's file, the table it had reached, and the
-        session."""
+        """The last session that was replayed from the beginning: the file of the campaign, the table at the end, and
+        the session."""
         self._pictured: tuple[Table, bool, bytes] | None = None
-        """The last picture of a table: the table, whether a person's own pictures of cards are shown, and the
-        picture."""
+        """The last picture of a table: the table, whether it shows the person's own pictures, and the PNG."""
 
     @property
     def sheet_kinds(self) -> Sequence[SheetKind]:
-        """The kinds of sheets."""
+        """Return the kinds of sheets that can be printed."""
         return SHEETS
 
     def sittings(self, campaign: CampaignFile) -> Sequence[tuple[int, str]]:
-        """Return number and words of each sitting, the newest first."""
+        """Return the number and a description of each sitting, the newest first."""
         found = reversed(_campaign(campaign).sittings.all())
         return [(s.number, "  ".join(filter(None, (f"{s.number}:", content.when(s.started), s.title)))) for s in found]
 
     def preview(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[str]:
-        """Return a function that writes the beginning of the notes as Markdown."""
+        """Return a function that makes the beginning of the notes as Markdown."""
         now, seen = session.snapshot(), _campaign(campaign).snapshot()
         return lambda report: self._preview(now, seen, wish, report)
 
@@ -84,7 +84,7 @@ class Exports:
         return text + (f"\n\n*… and {len(lines) - LINES:,} more lines*" if len(lines) > LINES else "")
 
     def document(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[Document]:
-        """Return a function that makes the notes as a document, to be shown and printed."""
+        """Return a function that makes the notes as a document, for the screen and for printing."""
         now, seen = session.snapshot(), _campaign(campaign).snapshot()
 
         def made(report: Report) -> Document:
@@ -94,12 +94,12 @@ class Exports:
         return made
 
     def known(self, session: Session, campaign: CampaignFile) -> Session:
-        """Return the session with the whole log where that can be replayed quickly, or else unchanged."""
+        """Return a session with the whole log, if that can be replayed quickly; else the given one."""
         saved = _campaign(campaign)
         return self._whole(session, saved, UNSEEN).session if 0 < saved.first <= QUICK else session
 
     def notes(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[bytes]:
-        """Return a function that writes the notes as a file. That function raises OSError."""
+        """Return a function that makes the notes as the bytes of a file. It raises OSError."""
         now, seen = session.snapshot(), _campaign(campaign).snapshot()
         return lambda report: self._notes(now, seen, wish, report)
 
@@ -118,7 +118,7 @@ class Exports:
         return packets.written(document, wish.form, wish.paper or "a4", report)
 
     def sheets(self, session: Session, wish: SheetsWish) -> Make[bytes]:
-        """Return a function that draws the sheets as a PDF. That function raises OSError."""
+        """Return a function that makes the sheets as a PDF. It raises OSError."""
         now = session.snapshot()
         return lambda report: self._sheets(now, wish, report)
 
@@ -133,7 +133,7 @@ class Exports:
         return sheets.sheets(kinds, self.rules, table, paper, named, marks=wish.marks, fold=wish.fold, report=report)
 
     def name(self, campaign: CampaignFile, wish: NotesWish | SheetsWish) -> str:
-        """Return a name for the file."""
+        """Return a suitable name for the file."""
         from talisman_desktop.store.shelf import file_stem
 
         title = file_stem(campaign.title)
@@ -147,8 +147,8 @@ class Exports:
     def _document(
         self, session: Session, saved: Campaign, wish: NotesWish, report: Report, *, picture: bool, slow: bool
     ) -> Document:
-        """Return the packet; the earlier log is replayed where the notes need it, but a long log only if the caller
-        may be `slow`."""
+        """Return the packet as a document. The earlier log is replayed if the notes need it; a long one only if `slow`
+        allows it."""
         from talisman_desktop.app import packets
         from talisman_desktop.app.exchange_files import near
         from talisman_desktop.notes.packet import Wanted
@@ -164,8 +164,8 @@ class Exports:
         return packets.document_of(saved, reach, Wanted(wish.story, number, wish.checklist, png), report)
 
     def _picture(self, table: Table, *, own: bool, report: Report) -> bytes:
-        """Return the picture of a table; the last picture is kept, because the choices change more often than the
-        table."""
+        """Return a picture of the table as PNG. The last one is cached, because the player changes the options more
+        often than the table."""
         from talisman_desktop.app import packets
 
         known = self._pictured
@@ -184,7 +184,7 @@ class Exports:
 
 
 def _number(saved: Campaign, wish: NotesWish) -> int:
-    """Return the number of the sitting wanted, 0 for all; a sitting that does not exist counts as all."""
+    """Return the number of the wanted sitting; 0 for all, or if there is no such sitting."""
     numbers = [s.number for s in saved.sittings.all()]
     if wish.sitting == LAST:
         return numbers[-1] if numbers else ALL

@@ -1,4 +1,4 @@
-"""Writing a file whole or not at all: first beside the target, then into its place."""
+"""Writes a file completely or not at all: first beside the target, then in its place."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from uuid import uuid4
 HALF = ".half"
 """The ending of the names of files that are not complete yet."""
 STALE = 24 * 60 * 60
-"""The seconds after which such a file counts as abandoned."""
+"""The age in seconds from which such a file counts as abandoned."""
 
 
 def put_text(target: str, text: str) -> None:
@@ -24,7 +24,7 @@ def put_text(target: str, text: str) -> None:
 
 
 def put(path: Path, data: bytes) -> None:
-    """Write a file. Raises OSError, also where the file is a campaign; the file is unchanged then."""
+    """Write a file. Raises OSError, also if there is a campaign of that name; the file is then unchanged."""
     refuse(path)
     if path.exists() and not path.is_file():  # a pipe or a device
         path.write_bytes(data)
@@ -34,7 +34,7 @@ def put(path: Path, data: bytes) -> None:
     half = real.with_name(f".{real.name[:60]}.{uuid4().hex}{HALF}")
     rights = real.stat().st_mode & 0o777 if real.exists() else None
     try:
-        # The system applies its umask here, because reading the umask would change it for all threads.
+        # The system applies the umask here; reading it in Python would change it for all threads.
         with open(
             half, "xb", opener=lambda path, flags: os.open(path, flags, 0o666 if rights is None else 0o600)
         ) as file:
@@ -53,7 +53,7 @@ def put(path: Path, data: bytes) -> None:
 
 
 def _sweep(path: Path) -> None:
-    """Remove half files that an earlier writing of this file left, as after a crash."""
+    """Remove unfinished files that were left beside a path, as by a crash."""
     with contextlib.suppress(OSError):
         for name in os.listdir(path.parent):
             if name.startswith(f".{path.name[:60]}.") and name.endswith(HALF):
@@ -63,8 +63,7 @@ def _sweep(path: Path) -> None:
 
 
 def refuse(path: Path) -> None:
-    """Raise OSError when nothing can or should be written to a path, so that the player knows before the work is
-    done."""
+    """Raise OSError if a path cannot or must not be written to, so that the player knows before the work is done."""
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, "this is a folder; name a file in it", str(path))
     if not path.absolute().parent.is_dir():

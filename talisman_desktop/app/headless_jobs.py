@@ -1,4 +1,4 @@
-"""The commands without a window: solo games, pictures, notes, positions, looking things up."""
+"""The commands that need no window: solo games, pictures, notes, positions, and searches."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ def run_solo(
     cards: Sequence[Path] = (),
     boxes: Sequence[str] = (),
 ) -> int:
-    """Play adventures by a bot (or by typing), tell them, and end with notes or figures. The card sets in the
-    folders `cards` are in use, and the `boxes` named by their ids."""
+    """Play adventures by a bot, or by typing if `ask` is set, and print the story; print notes or figures at the end.
+    Card sets in the folders `cards` are in use, and the sets with the ids in `boxes`."""
     if notes is not None and notes != "-":
         files.refuse(Path(notes))
     if save is not None:
@@ -60,7 +60,7 @@ def run_solo(
     content.refuse(library, sets)
     rules = house(library)
     if ask:
-        # Standard output holds the figures alone, because a program reads them.
+        # Only the figures go to standard output, because another program reads them.
         with contextlib.redirect_stdout(sys.stderr) if as_json else contextlib.nullcontext():
             session = _asked(rules, seed, adventures, sets)
         figures = solo.figures(session, 0.0)
@@ -102,7 +102,8 @@ def _print(line: Line) -> None:
 
 
 def _asked(rules: House, seed: int, adventures: int, sets: Sequence[str]) -> Session:
-    """Let a person play in the terminal until the adventures are over or the person stops; return the session."""
+    """Return the session after a person has played in the terminal, until the adventures are over or the person
+    stops."""
     table = rules.new_table(seed, modules=sets)
     session = Session(rules, table, switches=dict(rules.of(table).automations.beginning))
     _ask_on(session, lambda: solo.is_home(session.table, adventures))
@@ -110,7 +111,8 @@ def _asked(rules: House, seed: int, adventures: int, sets: Sequence[str]) -> Ses
 
 
 def _ask_on(session: Session, finished: Callable[[], bool]) -> None:
-    """Ask questions until `finished` or until the player stops: by `q`, by Ctrl-C or at the end of the input."""
+    """Ask questions in the terminal until `finished()` is true, or the player stops by `q`, Ctrl-C or the end of the
+    input."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     print(terminal.HELP)
@@ -134,7 +136,7 @@ def _ask_on(session: Session, finished: Callable[[], bool]) -> None:
 def run_shot(
     demo: str | None, campaign: Path | None, output: Path, size: tuple[int, int], scale: float, *, dark: bool
 ) -> int:
-    """Draw a demo table, or a campaign's present table, into a PNG."""
+    """Draw a demo table, or the present table of a campaign, and save it as a PNG."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from talisman_desktop.app import picture
 
@@ -154,8 +156,8 @@ def run_shot(
 
 
 def resumed(path: Path) -> Session:
-    """Return a campaign's session and close the file. Opening it makes a backup and, after an update of the program,
-    may adapt the file; nothing is played in it."""
+    """Return the session of a campaign, and close the file. Opening makes a backup and, after an update, may migrate
+    the file; nothing is played."""
     from talisman_desktop.app.campaigns import opened
 
     session, campaign = opened(path, content.rules())
@@ -191,7 +193,7 @@ def _position(file: Path) -> Session:
 
 
 def run_position_load(file: Path, campaign: Path | None) -> int:
-    """Check a position, and make a campaign of it if a target is named."""
+    """Check a position file; if `campaign` is given, make a campaign there that begins at the position."""
     session = _position(file)
     if campaign is not None:
         from talisman_desktop.app.campaigns import created_from, refuse_taken
@@ -207,7 +209,7 @@ def run_position_load(file: Path, campaign: Path | None) -> int:
 
 
 def run_position_play(file: Path, bot: str | None) -> int:
-    """Play on from a position, in the terminal or by a bot to the end of the adventure."""
+    """Play on from a position: in the terminal, or by a bot to the end of the adventure."""
     session = _position(file)
     if bot is None:
         _ask_on(session, lambda: session.over)

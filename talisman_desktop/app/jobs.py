@@ -1,4 +1,4 @@
-"""The commands of the command line, each of which imports only what it needs."""
+"""The commands of the command line. Each imports only the modules that it needs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 
 
 class CommandError(Exception):
-    """A command cannot be carried out; `str()` of the error is one sentence."""
+    """An error: a command cannot be carried out. `str()` of it is one sentence."""
 
 
 def window(args: argparse.Namespace) -> int:
@@ -21,7 +21,7 @@ def window(args: argparse.Namespace) -> int:
         )
     from talisman_desktop.desktop.window import memory
 
-    memory.hold_search()  # until the window is painted
+    memory.hold_search()  # until the window has been painted
     from talisman_desktop.app import window_start
 
     return window_start.run_window(args.campaign, args.cards)

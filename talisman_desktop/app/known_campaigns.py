@@ -1,4 +1,4 @@
-"""The campaigns opened so far, in whatever folder: a list of paths, the one opened last first."""
+"""The list of the campaigns opened so far, in whatever folder, the one opened last first."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from talisman_desktop.desktop.presenters.services import Listed
 MOST = 30
 """The most paths that are kept."""
 BACKUPS = "backups"
-"""The name of the folders that hold backups. A campaign inside such a folder is a copy to look at; the program never
-opens it at its start."""
+"""The name of folders with backups. A campaign in such a folder is a copy to look at, which the program never opens by
+itself."""
 
 
 def list_file() -> Path:
-    """Return the file that holds the list."""
+    """Return the path of the file with the list."""
     return content.data_folder() / "opened.json"
 
 
 def opened() -> list[Path]:
-    """Return the campaigns opened so far that still exist, the last first."""
+    """Return the listed campaigns that still exist, the one opened last first."""
     try:
         found = json.loads(list_file().read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -33,7 +33,8 @@ def opened() -> list[Path]:
 
 
 def note(path: Path) -> None:
-    """Put a campaign first in the list. If the list cannot be written, the campaign can be played all the same."""
+    """Put a campaign first in the list. A failure to write the list is ignored, because the campaign can be played all
+    the same."""
     there = path.absolute()
     paths = [there, *(other for other in opened() if other != there)][:MOST]
     with contextlib.suppress(OSError):
@@ -43,7 +44,7 @@ def note(path: Path) -> None:
 
 def recent() -> Sequence[Listed]:
     """Return the campaigns of the players' folder and those opened elsewhere: first the one opened last, then the
-    others by the time they were saved, the newest first."""
+    others, the one saved last before the rest."""
     from talisman_desktop.store.library import library, look
 
     folder = content.campaigns_folder()
@@ -58,7 +59,7 @@ def recent() -> Sequence[Listed]:
 
 
 def last_played() -> Path | None:
-    """Return the campaign played last that can be opened; None if there is none."""
+    """Return the campaign opened last, among those that can be opened; None if there is none."""
     return next((campaign.path for campaign in recent() if not campaign.trouble), None)
 
 

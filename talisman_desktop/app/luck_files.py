@@ -1,4 +1,4 @@
-"""The luck ledger of a campaign on the command line: its sums, every roll, or a picture."""
+"""The luck ledger of a campaign on the command line: its totals, every roll, or a picture."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Form = Literal["sums", "tsv", "json", "png", "pdf"]
 
 
 class NoSuchHero(Exception):
-    """No hero of that name rolled; `str()` of the error is one sentence."""
+    """An error: no hero of that name has rolled. `str()` of it is one sentence."""
 
 
 def run_luck(
@@ -31,7 +31,8 @@ def run_luck(
     source: Literal["", "rolled", "typed"],
     paper: str,
 ) -> int:
-    """Print or write the rolls of a campaign that match a wish. Raises NoSuchHero, OSError or CampaignError."""
+    """Print or write the rolls of a campaign: those of a hero, a family and a source, "" for any. Raises NoSuchHero,
+    OSError or CampaignError."""
     if output == "-" and form in ("png", "pdf"):
         raise OSError(0, "a picture cannot be printed on the screen; name a file with -o", "-")
     if output != "-":
@@ -51,7 +52,7 @@ def run_luck(
 
 
 def _named(rolls: Sequence[Rolled], hero: str) -> str:
-    """Return the hero of this name."""
+    """Return the id of the hero of this name. Raises NoSuchHero."""
     if not hero:
         return ""
     there = {name.lower(): found for found, name in luck_ledger.heroes(rolls)} | {OTHERS.lower(): OTHERS}

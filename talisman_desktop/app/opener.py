@@ -1,4 +1,4 @@
-"""Any file of this program, opened in the window: a campaign, a packet (a campaign as JSON), a position."""
+"""Opens any file of this program in the window: a campaign, a packet (a campaign as JSON), or a position."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from talisman_desktop.store.backup import SUFFIX
 
 Kind = Literal["campaign", "packet", "position"]
 KINDS: dict[str, Kind] = {position.FORMAT: "position", exchange.FORMAT: "packet"}
-"""The kinds of JSON files by the format they name."""
+"""For each format that a JSON file may name, the kind of file."""
 
 
 class OpeningRefused(Exception):
-    """A file cannot be opened; `str()` of the error is one sentence."""
+    """An error: a file cannot be opened. `str()` of it is one sentence."""
 
 
 def kind_of(file: Path) -> Kind:
-    """Return the kind of a file. Raises OpeningRefused with a sentence where the file is not one of this program."""
+    """Return the kind of a file. Raises OpeningRefused with a sentence if it is no file of this program."""
     if file.is_dir():
         raise OpeningRefused(f"{file} is a folder; name a file in it.")
     if not file.exists():
@@ -53,8 +53,8 @@ def _kind_of_json(file: Path, data: bytes) -> Kind:
 
 
 def from_position(file: Path, rules: House) -> Path:
-    """Make a campaign of a position, beside the players' others, and return its file. Raises OpeningRefused or
-    CampaignError."""
+    """Make a campaign from a position, in the players' folder of campaigns, and return its file. Raises OpeningRefused
+    or CampaignError."""
     from talisman_desktop.app.campaigns import created_from, free_path
 
     try:

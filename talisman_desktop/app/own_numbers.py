@@ -1,4 +1,4 @@
-"""The file in the person's folder with the numbers they have read from their own cards."""
+"""The file, in the folder of the person's files, with the numbers read from the person's own cards."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from talisman_desktop.cards.problems import Problem
 
 NAME = "card numbers.toml"
 DAMAGED = "damaged"
-"""The end of the name of a file that is set aside."""
+"""The ending of the name of a file that was set aside."""
 
 
 class OwnNumbers:
-    """The file in which a folder keeps numbers read from real cards. It is read again each time it is needed, because
-    people may edit it themselves."""
+    """The file with the numbers read from real cards. It is read each time it is needed, because people may edit it
+    themselves."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / NAME
 
     def read(self) -> Reading:
-        """Return the numbers, or the errors in the file, which is not changed."""
+        """Return the numbers in the file, or the faults found in it. The file is not changed."""
         return look(self.path) if self.path.exists() else Reading({})
 
     def write(self, numbers: Numbers) -> str:
-        """Save these numbers. A file with errors is renamed first, and its new name is returned; "" otherwise.
-        Raises OSError."""
+        """Save these numbers. If the file has errors, it is renamed first and the new name is returned; else "". Raises
+        OSError."""
         kept = self._set_aside() if self.read().problems else ""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         files.put(self.path, number_file.write(numbers))
@@ -60,8 +60,8 @@ def look(file: Path) -> Reading:
 
 
 def run(set_id: str | None, bring: Path | None, target: Path | None) -> int:
-    """Print the numbers in doubt with the guess and the number typed, or write the typed ones to a file; numbers of
-    another file are added first."""
+    """Print the uncertain numbers, each with the guess and the number typed; with `target`, write the typed numbers to
+    a file instead. With `bring`, the numbers in that file are added first."""
     from talisman_desktop.app import content
     from talisman_desktop.cards.check import no_such_set
 

@@ -1,4 +1,4 @@
-"""The session packet of a campaign in every form: Markdown, HTML, PDF, and the campaign itself as JSON."""
+"""The session packet of a campaign in all its forms: Markdown, HTML, PDF, and JSON with the campaign itself."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def run_notes(
     checklist: bool,
     picture: bool,
 ) -> int:
-    """Write the packet of a campaign. `sitting` is a number, "last" or "all"; "" means the last, or all where there
-    is none. Raises OSError or CampaignError."""
+    """Write the packet of a campaign to a file, or to standard output for "-". `sitting` is a number, "last" or "all";
+    "" means the last one, or all if there is none. Raises OSError or CampaignError."""
     if output == "-" and form == "pdf":
         raise OSError(0, "a PDF cannot be printed on the screen; name a file with -o", "-")
     if output != "-":
@@ -64,7 +64,7 @@ def run_notes(
 
 
 def document_of(campaign: Campaign, reach: Reach, wanted: Wanted, report: Report = UNSEEN) -> Document:
-    """Return the packet of an open campaign."""
+    """Return the packet of an open campaign as a document."""
     session, first = reach.session, reach.facts
     notes = {n - first: note for n, note in campaign.remarks.of_lines().items() if n >= first}
     sittings = _sittings(campaign, reach)
@@ -74,7 +74,7 @@ def document_of(campaign: Campaign, reach: Reach, wanted: Wanted, report: Report
 
 
 def table_of(campaign: Campaign, reach: Reach, sitting: int) -> Table:
-    """Return the table at the end of a sitting; the present one for the last sitting, and for all (0)."""
+    """Return the table at the end of a sitting; the present table for the last sitting or for all (0)."""
     last = span_of(sitting, _sittings(campaign, reach)).last
     return reach.session.table if last is None else table_at(reach.session, last)
 
@@ -87,7 +87,7 @@ def _out(output: str, data: bytes) -> None:
 
 
 def written(document: Document, form: Form, paper: str, report: Report = UNSEEN) -> bytes:
-    """Return a document as the bytes of a file. A PDF needs Qt, but no display."""
+    """Return a document as the bytes of a file of this form. A PDF needs Qt, but no display."""
     match form:
         case "md":
             return markdown.write(document).encode("utf-8", "replace")
@@ -106,7 +106,7 @@ def written(document: Document, form: Form, paper: str, report: Report = UNSEEN)
 
 
 def picture_of(table: Table, rules: Rules, album: Album | None = None, report: Report = UNSEEN) -> bytes:
-    """Return a picture of the table as a PNG, with the pictures in an album if one is given."""
+    """Return a picture of the table as PNG; with an album, it shows the pictures in it."""
     _offscreen()
     from talisman_desktop.app import picture
     from talisman_desktop.desktop.scene.faces import no_pictures
@@ -117,13 +117,13 @@ def picture_of(table: Table, rules: Rules, album: Album | None = None, report: R
 
 
 def _offscreen() -> None:
-    """Set Qt to open no window, before it is loaded."""
+    """Set Qt to work without a display; called before Qt is loaded."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 
 def _sittings(campaign: Campaign, reach: Reach) -> list[Sitting]:
-    """Return the sittings, each with its first fact in the session; a sitting in which nothing happened has the
-    first fact of the next."""
+    """Return the sittings, each with the number of its first fact in the session. A sitting in which nothing happened
+    has the first fact of the next."""
     starts, first = campaign.sittings.starts(), len(reach.session.facts)
     found: list[Sitting] = []
     for s in reversed(campaign.sittings.all()):
@@ -134,7 +134,7 @@ def _sittings(campaign: Campaign, reach: Reach) -> list[Sitting]:
 
 
 def _earlier(campaign: Campaign, first: int, sitting: int) -> list[str]:
-    """Return the journal's lines before the first fact of the session, of one sitting or of all (0)."""
+    """Return the journal lines from before fact number `first` of the campaign, of one sitting or of all (0)."""
     if not first:
         return []
     lines = campaign.past.journal(before=first, limit=100_000)
@@ -142,7 +142,7 @@ def _earlier(campaign: Campaign, first: int, sitting: int) -> list[str]:
 
 
 def _number(sitting: str, campaign: Campaign) -> int:
-    """Return the number of the sitting wanted, 0 for all. Raises SittingMissing."""
+    """Return the number of the wanted sitting; 0 for all. Raises SittingMissing."""
     numbers = [s.number for s in campaign.sittings.all()]
     if sitting == "all" or not (sitting or numbers):
         return 0
@@ -155,4 +155,4 @@ def _number(sitting: str, campaign: Campaign) -> int:
 
 
 class SittingMissing(Exception):
-    """There is no such sitting; `str()` of the error is one sentence."""
+    """An error: there is no such sitting. `str()` of it is one sentence."""

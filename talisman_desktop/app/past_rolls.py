@@ -1,4 +1,4 @@
-"""The rolls of a campaign from before the part of the log that its session holds."""
+"""The rolls of a campaign that were made before the log of its session begins."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from talisman_desktop.store.campaign import Campaign
 
 
 def past_rolls(campaign: Campaign, session: Session, report: Report = UNSEEN) -> tuple[tuple[Rolled, ...], bool]:
-    """Return the rolls that were made before the session begins, found by replaying the whole log, and whether all were
-    found: today's rules cannot replay every old log."""
+    """Return the rolls made before the session begins, found by replaying the whole log, and whether all were found.
+    Today's rules cannot replay every old log."""
     if not campaign.first:
         return (), True
     reach = whole(campaign, session, report)

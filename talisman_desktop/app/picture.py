@@ -1,4 +1,4 @@
-"""Drawing a table into a picture without a window."""
+"""Draws a table into a picture, without a window."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from talisman_desktop.rules.ruleset import Rules
 
 
 def demo_table(name: str, rules: Rules) -> Table:
-    """Return the demo table with this name in `demo.DEMOS` or `demo.BOX_DEMOS`."""
+    """Return the demo table of this name, from `demo.DEMOS` or `demo.BOX_DEMOS`."""
     if name in demo.BOX_DEMOS:
         return demo.BOX_DEMOS[name](rules.using((name,)).catalog)
     return demo.DEMOS[name](rules.usual.catalog)
@@ -41,7 +41,7 @@ def png(
     pictures: Pictures = no_pictures,
     report: Report = UNSEEN,
 ) -> bytes:
-    """Return the table as a PNG, with a person's own pictures of cards if `pictures` has them."""
+    """Return a picture of the table as PNG, with the person's own pictures of cards where `pictures` has one."""
     ruleset = rules.of(table)
     application(sys.argv[:1])
     shown = present(table, ruleset.catalog, ruleset)

@@ -1,4 +1,4 @@
-"""The games, boxes and house rules of this program, and the rules that they make over the cards in use."""
+"""The games, boxes and house rules of this program, and the rules that they form together with the cards in use."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from talisman_desktop.rules.house import House, codec_of
 from talisman_desktop.rules.rulebook import Rulebook, with_modules
 
 GAMES = (DARKEST,)
-"""The games of the program, the one begun by default first."""
+"""The games of the program; a new campaign plays the first one by default."""
 
 HOUSE_RULES: tuple[Module, ...] = (
     two_dice.MODULE,
@@ -36,23 +36,23 @@ HOUSE_RULES: tuple[Module, ...] = (
     graduated_armour.MODULE,
     true_fate.MODULE,
 )
-"""The house rules that a table may choose."""
+"""The house rules that a campaign may use."""
 
 NOTHING_TO_DO: tuple[Module, ...] = (full_encounters.MODULE,)
-"""The house rules of the boxed game that change nothing on a road; the rulebook gives the reasons."""
+"""House rules of the boxed game that would change nothing on a road; the rulebook says why."""
 
 BOXES: tuple[Module, ...] = (reaper.MODULE, highland.MODULE, dungeon.MODULE, frostmarch.MODULE, pool.MODULE)
-"""The boxes that join the games; each needs the card set of its id."""
+"""The boxes that bring rules; the card set of each has the same id."""
 
 CODEC = codec_of(GAMES, (*BOXES, *HOUSE_RULES))
-"""The codec that reads the tables and logs of all games, boxes and house rules."""
+"""The codec for the tables and logs of all games, boxes and house rules."""
 
 
 def rulebook() -> Rulebook:
-    """Return the rulebook with the clauses of all boxes and house rules."""
+    """Return the rulebook, with the clauses of all boxes and house rules."""
     return with_modules(load, (*BOXES, *HOUSE_RULES, *NOTHING_TO_DO))
 
 
 def house(catalog: Catalog) -> House:
-    """Return the collection of all games and modules over these cards."""
+    """Return the games and modules of the program, combined with a catalog of cards."""
     return House(catalog, GAMES, (*BOXES, *HOUSE_RULES))

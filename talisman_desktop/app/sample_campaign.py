@@ -1,7 +1,7 @@
-"""The sample campaign: a few evenings that the program plays by itself when a player first asks to look around.
+"""The sample campaign: a few evenings that the program plays by itself when a player first wants to look around.
 
-The careful bot plays it from a fixed seed, so no file of an older version has to be opened. It is a file like any
-other; if it is deleted, the program writes it again.
+The careful bot plays it from a fixed seed, so no file of an older version is needed. The campaign is a file like any
+other; if it is deleted, the program can make it again.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from talisman_desktop.store.campaign import Campaign
 TITLE = "Sample campaign"
 SEED = 3
 MOST = 400
-"""The most answers of an evening."""
+"""The most answers in one evening."""
 
 
 class Evening(NamedTuple):
-    """An evening of the sample: the players' words on it, and how far it was played."""
+    """An evening of the sample: what the players noted, and how far it was played."""
 
     title: str
     notes: str
@@ -35,7 +35,7 @@ class Evening(NamedTuple):
     """A note to the last line of the evening's journal."""
     days_ago: int
     adventures: int
-    """The number of adventures of the campaign that have ended at the end of the evening."""
+    """The number of finished adventures of the campaign at which the evening ends."""
     farther: int = 0
     """The number of answers given after that."""
 
@@ -68,7 +68,7 @@ PLAYERS = "Anna, Ben"
 
 
 def sample_campaign(folder: Path, rules: House, report: Report = UNSEEN, today: date | None = None) -> Path:
-    """Return the file of the sample campaign in a folder, which is written if it is missing. Raises CampaignError."""
+    """Return the file of the sample campaign in a folder, after making it if it is missing. Raises CampaignError."""
     path = folder / f"{TITLE}{SUFFIX}"
     if not path.exists():
         folder.mkdir(parents=True, exist_ok=True)
@@ -110,7 +110,7 @@ def _play(session: Session, evening: Evening, report: Report) -> None:
 
 
 def _write_up(campaign: Campaign, evening: Evening, today: date) -> None:
-    """Write the players' words on an evening, and date it some days back."""
+    """Add the players' notes on an evening, and date it some days back."""
     number = campaign.sittings.now
     for line in campaign.past.journal(limit=1):
         campaign.remarks.write(line.n, evening.remark)

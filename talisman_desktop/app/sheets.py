@@ -1,4 +1,4 @@
-"""Record sheets and cards of our own as PDF, blank or filled from a campaign."""
+"""Record sheets, and our own cards, as PDF: blank, or filled in from a campaign."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ TITLES: dict[Kind, str] = {
     "rules": "House rules",
 }
 FILLED = ("heroes", "mat", "places", "maps", "rules")
-"""The kinds that can be filled from a campaign, or know its boxes."""
+"""The kinds of sheet that a campaign fills in, or whose content depends on its boxes."""
 
 
 def run_sheets(
     kind: Kind, campaign: Path | None, output: Path, paper: str, *, marks: bool = True, fold: bool = True
 ) -> int:
-    """Write sheets of a kind into a PDF. Raises OSError or CampaignError."""
+    """Write sheets of one kind as a PDF file. Raises OSError or CampaignError."""
     files.refuse(output)
     table: Table | None = None
     named: tuple[str, ...] = ()
@@ -58,12 +58,9 @@ def sheets(
     fold: bool = True,
     report: Report = UNSEEN,
 ) -> bytes:
-    """Return some kinds of sheets as one PDF; without a table they are blank. Raises FontsMissing.
-
-    `named` are the house rules in use, in words for the heroes' sheets.
-
-    `marks`: with crop marks. `fold`: cards with two sides are drawn side by side, to fold and glue; otherwise each
-    side is a separate card.
+    """Return sheets of these kinds as one PDF; without a table they are blank. `named` are the house rules in use, as
+    texts for the heroes' sheets. `marks` adds crop marks. `fold` draws both sides of a card side by side, to be folded
+    and glued; without it, each side is a separate card. Raises FontsMissing.
     """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     catalog = rules.catalog

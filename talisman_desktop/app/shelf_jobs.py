@@ -1,4 +1,5 @@
-"""Campaigns side by side: the commands and the window's actions on their files. The store is loaded when needed."""
+"""The campaigns in a folder as files: the commands for them, and the window's actions. The store is loaded only when
+needed."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ def folder() -> Path:
 
 
 def is_campaign_file(path: Path) -> bool:
-    """Whether a file begins as a campaign file does; False if it cannot be read."""
+    """Whether a file begins as a campaign file does; False if the file cannot be read."""
     try:
         with path.open("rb") as file:
             return file.read(len(SQLITE)) == SQLITE
@@ -23,7 +24,7 @@ def is_campaign_file(path: Path) -> bool:
         return False
 
 
-# --- commands; each prints what it did and gives the exit code ---
+# --- commands; each prints what it did and returns the exit code ---
 
 
 def run_list(where: Path | None, *, archive: bool) -> int:
@@ -89,7 +90,7 @@ def run_backups(path: Path) -> int:
 
 
 def run_restore(path: Path, backup: Path) -> int:
-    """Put a backup, named by its file, in the campaign's place."""
+    """Put a backup, given by its file name, in the place of a campaign."""
     from talisman_desktop.app.program_house import CODEC
     from talisman_desktop.store.backup import backup_folder
     from talisman_desktop.store.creation import restore
@@ -114,7 +115,7 @@ def run_checkpoints(path: Path) -> int:
 
 
 def run_branch(path: Path, checkpoint: str, target: Path, *, luck: str) -> int:
-    """Make a new campaign that begins with the past of another up to a checkpoint."""
+    """Make a new campaign from the past of another one up to a checkpoint."""
     from talisman_desktop.app.campaigns import opened
     from talisman_desktop.store.branches import branch
 

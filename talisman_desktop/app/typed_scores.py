@@ -1,4 +1,4 @@
-"""Scores that are typed on the command line: one, or a list of heroes or enemies."""
+"""Scores typed on the command line: a single score, or a list of heroes or enemies."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ OF_A_HERO = ("strength", "craft", "number of lives")
 
 
 def score(text: str) -> int:
-    """Return a score. Raises ArgumentTypeError, as all functions here."""
+    """Return a typed score. Raises ArgumentTypeError, as do all functions here."""
     if not (text.isascii() and text.isdecimal()) or int(text) > HIGHEST:
         raise argparse.ArgumentTypeError(f"{text!r} is no score; write a number from 0 to {HIGHEST}")
     return int(text)
 
 
 def limits(text: str) -> tuple[int, int]:
-    """Return a strength and a craft."""
+    """Return the strength and the craft typed as "5/3"."""
     strength, _, craft = text.partition("/")
     return score(strength), score(craft)
 
@@ -29,7 +29,7 @@ def _listed(text: str, what: str) -> list[list[str]]:
 
 
 def heroes(text: str) -> list[tuple[int, int, int]]:
-    """Return the strength, craft and lives of each hero."""
+    """Return the strength, the craft and the lives of each hero, typed as "4/2/4,3/3/4"."""
     found = []
     for at, row in enumerate(_listed(text, "heroes"), start=1):
         if len(row) != len("SCL"):
@@ -50,7 +50,7 @@ def _place(at: int) -> str:
 
 
 def _score_of(text: str, what: str, at: int) -> int:
-    """Return a number in a list. Raises ArgumentTypeError with its place."""
+    """Return one number of a list. Raises ArgumentTypeError that names its place."""
     try:
         return score(text)
     except argparse.ArgumentTypeError:
@@ -59,7 +59,7 @@ def _score_of(text: str, what: str, at: int) -> int:
 
 
 def enemies(text: str) -> list[tuple[int | None, int | None]]:
-    """Return the strength and the craft of each enemy; each is None if the enemy does not have it."""
+    """Return the strength and the craft of each enemy, typed as "9/-,-/5"; None for a score that it does not have."""
     found = []
     for at, row in enumerate(_listed(text, "enemies"), start=1):
         if len(row) != len("SC") or set(row) == {"-"}:

@@ -16,7 +16,7 @@ from talisman_desktop.rules.game import Game
 
 
 class NoSuchDeck(Exception):
-    """There is no such deck on the table; `str()` of the error is one sentence."""
+    """An error: there is no such deck on the table. `str()` of it is one sentence."""
 
 
 def run_deck(path: Path, deck: str, limits: Limits | None, *, as_json: bool) -> int:

@@ -1,4 +1,4 @@
-"""Visible control characters in the output of commands, because titles, notes and card names may come from
+"""Makes control characters visible in the output of commands, because titles, notes and card names may come from
 strangers."""
 
 from __future__ import annotations
@@ -11,19 +11,18 @@ from collections.abc import Iterator
 from typing import TextIO
 
 _HIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Control characters of terminals except line end and tab, and marks that change the direction of writing."""
+"""Control characters of terminals, except line ends and tabs, and characters that change the direction of writing."""
 
 
 def visible(text: str) -> str:
-    """Return the text with each control character written as in JSON, so that a terminal shows it and does not obey
-    it."""
+    """Return a text with each control character written as an escape, as in JSON, so that a terminal shows it and does
+    not obey it."""
     return _HIDDEN.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
 class VisibleStream(io.TextIOBase):
-    """A stream that writes to another one, with control characters made visible.
-
-    Standard output gets no file number, so that `input` writes its question to this stream too.
+    """A stream that writes to another stream, with control characters made visible. It reports no file number for
+    standard output, so that `input` writes its question through this stream too.
     """
 
     def __init__(self, stream: TextIO, *, numbered: bool = False) -> None:
@@ -40,17 +39,17 @@ class VisibleStream(io.TextIOBase):
         self._stream.flush()
 
     def isatty(self) -> bool:
-        """Whether the other stream is a terminal."""
+        """Return whether the other stream is a terminal."""
         return self._stream.isatty()
 
     def fileno(self) -> int:
-        """Return the other stream's file number, if it may be known."""
+        """Return the file number of the other stream. Raises OSError for standard output."""
         return self._stream.fileno() if self._numbered else super().fileno()
 
 
 @contextlib.contextmanager
 def printing_visibly() -> Iterator[None]:
-    """Let only visible text reach standard output and standard error inside the block."""
+    """Make control characters visible on standard output and standard error during the `with` block."""
     out, err = sys.stdout, sys.stderr
     with contextlib.ExitStack() as stack:
         if out is not None:

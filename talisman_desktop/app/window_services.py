@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 def services(cards: Sequence[Path] = ()) -> Services:
-    """Return everything the window calls. The campaign store is loaded only when it is needed, because loading is
+    """Return all services that the window calls. The campaign store is loaded only when needed, because that is
     slow."""
     catalog, errors = content.read_cards(cards)
     chosen = content.named_sets(cards)[1] if cards else ()
@@ -374,6 +374,6 @@ def _search(text: str, notes: Mapping[str, str]) -> Sequence[tuple[str, str]]:
 
 
 def _card_notes(book: Rulebook, kind: str) -> Sequence[tuple[str, str]]:
-    """Return the clauses that change the wording of this kind of card (D2 to D4)."""
+    """Return the clauses that change how this kind of card is read (D2 to D4), each with its text."""
     short = kind.rpartition("/")[2]
     return [(c.id, c.summary) for c in book.clauses.values() if c.id.partition(".")[2] == short]

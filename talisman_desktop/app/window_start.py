@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 def run_window(file: Path | None, cards: Sequence[Path] = ()) -> int:
-    """Open the window on a campaign, on the content of a file, or on the campaign played last or a new one. New
-    campaigns use the card sets in the folders `cards`. Raises OpeningRefused if the file is not one of this program,
-    ContentError if a card set cannot be used."""
+    """Open the window on a file (a campaign, a packet or a position), or without one on the campaign played last or a
+    new one; return the exit code. New campaigns use the card sets in the folders `cards`. Raises OpeningRefused if the
+    file is not one of this program, ContentError if a card set cannot be used."""
     kind = _kind_of(file) if file is not None else ""
-    # No frame is shown where the command may still be refused.
+    # The frame is not shown while the command may still be refused.
     frame = show_frame() if not cards and kind != "position" else None
     try:
         given = frame.load(partial(_services, cards)) if frame is not None else _services(cards)

@@ -1,2 +1,2 @@
-"""A game on paper and as text: the notes of a session, checklists, campaigns to hand on. It uses a session and the
-rooms below, and neither `store` nor `lab`."""
+"""A game as text and on paper: session notes, checklists, and campaigns to hand on. This room uses a session and the
+rooms below it, but neither `store` nor `lab`."""

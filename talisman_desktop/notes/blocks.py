@@ -1,4 +1,4 @@
-"""The blocks of a page of notes; Markdown, HTML and paper each have a writer for them."""
+"""The blocks that a page of notes is made of. Markdown, HTML and paper each have a writer for them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Heading(Struct, frozen=True):
-    """A heading; the title of the whole document is of level 1."""
+    """A heading; level 1 is the title of the document."""
 
     level: int
     text: str
@@ -25,20 +25,20 @@ class Bullets(Struct, frozen=True):
 
 
 class Checks(Struct, frozen=True):
-    """A list of lines to tick off."""
+    """A list of lines with boxes to tick."""
 
     lines: tuple[str, ...]
 
 
 class Grid(Struct, frozen=True):
-    """A table: the first column holds words, the others numbers or short words."""
+    """A table. The first column has words, the others have numbers or short words."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
 
 class Fact(Struct, frozen=True):
-    """A line of a box: its label, "" for none, and its words."""
+    """A line in a box: a label ("" for none) and a text."""
 
     label: str
     text: str
@@ -49,7 +49,7 @@ class Fact(Struct, frozen=True):
 
 
 class Box(Struct, frozen=True):
-    """A frame with a title, a few words beside it, and lines."""
+    """A frame with a title, a few words beside the title, and lines."""
 
     title: str
     beside: str
@@ -57,21 +57,21 @@ class Box(Struct, frozen=True):
 
 
 class Boxes(Struct, frozen=True):
-    """Frames that are printed two in a row on paper."""
+    """Boxes that are printed two in a row on paper."""
 
     boxes: tuple[Box, ...]
 
 
 class Leaf(Struct, frozen=True):
-    """The start of a new page. The blocks that follow are set in this number of columns. If they would take more than
-    `most` pages, smaller letters are used; 0 means that any number of pages is allowed."""
+    """The start of a new page. The blocks after it are set in this number of columns. If they take more than `most`
+    pages, they are set in smaller letters; 0 allows any number of pages."""
 
     columns: int = 1
     most: int = 0
 
 
 class Picture(Struct, frozen=True):
-    """A PNG and its description; Markdown leaves pictures out, because it is one file of text."""
+    """A PNG with a description. Markdown leaves it out, because a Markdown file has only text."""
 
     png: bytes
     text: str
@@ -81,14 +81,14 @@ Block = Heading | Prose | Bullets | Checks | Grid | Boxes | Leaf | Picture
 
 
 class Document(Struct, frozen=True):
-    """A page of notes: its title and the blocks below it. No text in it is trusted; writers escape all of it."""
+    """A document of notes: a title and blocks. Its texts may come from strangers, so the writers escape them."""
 
     title: str
     blocks: tuple[Block, ...]
 
 
 def leaves(blocks: tuple[Block, ...]) -> list[tuple[Leaf, list[Block]]]:
-    """Return the blocks of each leaf; those before the first belong to a leaf with no limit."""
+    """Return the blocks in groups, one for each leaf; those before the first leaf form a group without a page limit."""
     found: list[tuple[Leaf, list[Block]]] = [(Leaf(), [])]
     for block in blocks:
         if isinstance(block, Leaf):
@@ -99,10 +99,10 @@ def leaves(blocks: tuple[Block, ...]) -> list[tuple[Leaf, list[Block]]]:
 
 
 def section(title: str, blocks: list[Block], level: int = 2) -> list[Block]:
-    """Return the blocks under a heading; nothing when there are none."""
+    """Return blocks under a heading; none if there are no blocks."""
     return [Heading(level, title), *blocks] if blocks else []
 
 
 def bullets(lines: list[str]) -> list[Block]:
-    """Return the lines as a list; nothing when there are none."""
+    """Return lines as a list block; none if there are no lines."""
     return [Bullets(tuple(lines))] if lines else []

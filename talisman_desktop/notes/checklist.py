@@ -1,4 +1,4 @@
-"""The rebuild checklist: the steps that set the physical table up again, sorted by box and deck."""
+"""The checklist for setting the real table up again, sorted by box and deck."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ MATCHES = "The table matches the screen."
 
 
 def checklist(table: Table, ruleset: Ruleset) -> list[Block]:
-    """Return the whole checklist under its headings."""
+    """Return the whole checklist, with its headings."""
     return Rebuild(table, ruleset).blocks()
 
 
 class Rebuild:
-    """A writer of the checklist's lines for a table."""
+    """Makes the lines of the checklist for a table."""
 
     def __init__(self, table: Table, ruleset: Ruleset) -> None:
         self.table = table
@@ -70,8 +70,8 @@ class Rebuild:
     # --- cards ---
 
     def _decks(self) -> Iterator[tuple[str, list[str]]]:
-        """Yield the title of each deck of each box with lines on the cards to take out of it, by name, and where
-        each of them goes."""
+        """Yield, for each deck of each box, its title and lines on the cards to take out of it by name and on where
+        each goes."""
         found = self.taken(self.where)
         for (box, name), goes in found.items():
             named = {(card, where): f"{card} ({n} of them)" if n > 1 else card
@@ -82,13 +82,13 @@ class Rebuild:
             yield self.deck_title(box, name), lines
 
     def deck_title(self, box: str, name: str) -> str:
-        """Return the heading over the cards to take out of a deck of a box."""
+        """Return the heading above the cards to take out of a deck of a box."""
         which = "cards of our own" if box == OWN else f"{self._box(box)} box"
         return f"From the {called(self.catalog, name)} ({which})"
 
     def taken(self, where: Callable[[str, Card], str]) -> dict[tuple[str, str], Counter[tuple[str, str]]]:
-        """Return the cards to take out of each deck of each box, in order: their names, and the place `where` each
-        goes to."""
+        """Return, for each deck of each box, the cards to take out: their names and the place that `where` gives,
+        counted."""
         found: dict[tuple[str, str], Counter[tuple[str, str]]] = {}
         for zone, cards in self.table.zones.items():
             for card in cards:
@@ -112,19 +112,19 @@ class Rebuild:
         return {key: found[key] for key in sorted(found, key=lambda key: (key[0], self._rank(key[1])))}
 
     def _in_its_box(self, kind: str, deck: str) -> str:
-        """Return the deck that a card of this deck comes out of: the one it is in as long as its box is closed, if that
-        joined the deck later."""
+        """Return the deck of the box in which a card is stored. For a deck that joined another one, that is the former
+        deck."""
         printed = self.catalog.cards.get(kind)
         first = self.ruleset.deck_of(printed) if printed is not None and self.table.joined else deck
         return first if self.table.now_in(first) == deck else deck
 
     def _box(self, name: str) -> str:
-        """Return the name of a box in a heading: the base box goes by its id."""
+        """Return the name of a box in a heading; the base box has its id as its name."""
         titles = {found.id: found.title for found in self.catalog.sets if found.id != CORE}
         return titles.get(name, name)
 
     def boxes(self) -> Iterator[str]:
-        """Yield lines on the decks to take from each box, with their counts, and those laid out separately."""
+        """Yield lines on the decks to take from each box and their sizes, and on the decks laid out separately."""
         counts: dict[str, dict[str, int]] = {}
         for deck, kinds in self.ruleset.totals.items():
             for kind, n in kinds.items():
@@ -172,8 +172,8 @@ class Rebuild:
                 return self._at_card(what, rest) or zone.replace(":", " ").replace("-", " ")
 
     def _at_card(self, kind: str, number: str) -> str:
-        """Return the place of cards that another card keeps, named by its number or by its kind: "under the card
-        Reliquary (road space 2, the Plains)"; "" where no such card is on the table."""
+        """Return the place of cards that are kept under another card, which is given by its number or its kind: "under
+        the card Reliquary (road space 2, the Plains)"; "" if that card is not on the table."""
         for zone, cards in self.table.zones.items():
             for card in cards:
                 if str(card.id) == number or (not number and card.kind.rpartition("/")[2] == kind):
@@ -191,8 +191,8 @@ class Rebuild:
         return str(number)
 
     def face_down(self) -> list[str]:
-        """Return lines on the cards left in each deck after the named ones were taken out, and on the face-down cards
-        dealt from it."""
+        """Return lines on the cards left in each deck after the named cards were taken out, and on those dealt from it
+        face down."""
         lines = [*self._decks_together()]
         for name, deck in self.table.decks.items():
             backs = self.table.backs(name)
@@ -205,7 +205,8 @@ class Rebuild:
         return lines
 
     def _decks_together(self) -> Iterator[str]:
-        """Yield lines on the decks that join others for good, and those that replace others, the lowest first."""
+        """Yield lines on the decks that are shuffled into others for good, and on the decks laid in place of others,
+        the lowest first."""
         for deck, into in self.table.joined:
             yield f"{capital(called(self.catalog, deck))}: shuffle it into the {called(self.catalog, into)}"
         for layer in self.table.stand_ins:
@@ -213,7 +214,7 @@ class Rebuild:
             yield f"{capital(deck)}: lay it in place of the {instead}, which is set aside"
 
     def _backs(self, deck: str) -> list[str]:
-        """Return lines on where a deck's face-down cards lie; draw spots with one card each share a line."""
+        """Return lines on the places of a deck's face-down cards; draw spots with a single card share a line."""
         named = called(self.catalog, deck)
         found = {z: sum(not c.kind and c.deck == deck for c in cards) for z, cards in self.table.zones.items()}
         single = sorted(int(z[5:]) for z, n in found.items() if n == 1 and z[:5] == "spot:" and z[5:].isdigit())
@@ -223,7 +224,7 @@ class Rebuild:
         return [*lines, *(f"{found[zone]} face down from the {named}: {self.where(zone)}" for zone in others)]
 
     def stacks(self) -> list[str]:
-        """Return the stacks on the road, the bottom card first."""
+        """Return lines on the stacks on the road; the bottom card comes first."""
         lines = []
         for space in stacks(self.table):
             if cards := self.table.zone(space.zone):

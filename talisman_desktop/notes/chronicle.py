@@ -1,4 +1,4 @@
-"""The chronicle of a campaign: its end, its heroes, its dead, its figures, and the story as told years later."""
+"""The chronicle of a finished campaign: its end, its heroes, its dead, its figures, and its story."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DEEDS = 70
 
 
 class Grave(Struct, frozen=True):
-    """A dead hero: the name, the day, and the reason in brackets, "" where none is known."""
+    """A dead hero: the name, the day, and the reason in brackets ("" if unknown)."""
 
     name: str
     day: int
@@ -33,7 +33,7 @@ class Grave(Struct, frozen=True):
 
 
 class Count(Struct, frozen=True):
-    """The figures of a part of a game."""
+    """The figures of a part of a game: fights, losses, the best fight, the dead."""
 
     days: int
     adventures: int
@@ -46,12 +46,12 @@ class Count(Struct, frozen=True):
 
     @property
     def best_words(self) -> str:
-        """The best fight with its day; "" where none was won."""
+        """The best fight with its day, as a text; "" if none was won."""
         return f"{cap(str(self.best))} (day {self.best.day})" if self.best is not None else ""
 
 
 def count(session: Session, first: int = 0, last: int | None = None) -> Count:
-    """Return the figures of some facts of a session."""
+    """Return the figures of the facts from `first` to before `last`."""
     words = Words(session.catalog, session.ruleset.telling, clauses=False)
     graves, lives, begun = list[Grave](), 0, None
     table = session.table
@@ -77,7 +77,7 @@ def count(session: Session, first: int = 0, last: int | None = None) -> Count:
 
 
 def figures(now: Count, whole: Count | None) -> list[Block]:
-    """Return the figures of a sitting beside those of the campaign, or one of the two alone."""
+    """Return the figures of a sitting and of the whole campaign as columns, or of the one that is given."""
     rows = (
         ("Days", "days"),
         ("Adventures begun", "adventures"),
@@ -107,7 +107,7 @@ def chronicle(session: Session, lines: Sequence[Line], notes: Mapping[int, str])
 
 
 def _days(told: Iterable[Moment]) -> list[Block]:
-    """Return the moments as blocks, with a heading at each time the party sets out."""
+    """Return the moments of a story as blocks, with a heading each time the party sets out."""
     blocks: list[Block] = []
     for moment in told:
         heading = Heading(3, f"From day {moment.day}")

@@ -1,7 +1,7 @@
-"""A whole campaign as JSON: to keep beside the notes, to mail, to continue the same campaign elsewhere.
+"""A whole campaign as JSON: to keep with the notes, to mail, or to play on elsewhere.
 
-It holds the table the campaign began with and all answers since, so reading the file replays the campaign. The file
-may come from a stranger: it is parsed as data within limits, checked, and replayed; nothing in it runs.
+The file has the table with which the campaign began and every answer since, so reading it replays the campaign. It may
+come from a stranger: it is parsed within limits, checked, and replayed; nothing in it is executed.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ VERSION = 2
 MAX_SIZE = 20_000_000
 MOST = {"entries": 100_000, "sittings": 5_000, "remarks": 10_000}
 IN_A_FILE = Embedded(frozenset({"table", "end"}), frozenset({"entries"}))
-"""The places of tables and of the log in such a file."""
+"""The fields of such a file that hold tables and the log."""
 FORM = Form(
     FORMAT, VERSION, "campaign", MAX_SIZE, values=1_000_000, lists=MOST, long=("notes", "note"), embedded=IN_A_FILE
 )
-"""The limits of a campaign as JSON."""
+"""The format of a campaign as JSON, with its limits."""
 
 
 TableWas = Literal["", "left standing", "put away"]
 
 
 class Evening(Struct, frozen=True, forbid_unknown_fields=True):
-    """A sitting, before which the log had `entries` entries and the session `facts` facts. Times are written as in
-    the campaign file."""
+    """A sitting. When it began, the log had `entries` entries and the session `facts` facts. Times are as in the
+    campaign file."""
 
     started: str
     ended: str
@@ -52,16 +52,15 @@ class Evening(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Remark(Struct, frozen=True, forbid_unknown_fields=True):
-    """A note of the players to a line of the journal, by the number of the line's fact."""
+    """A players' note to a line of the journal, with the number of a fact that the line tells."""
 
     fact: int
     note: str
 
 
 class Exchange(Struct, frozen=True, forbid_unknown_fields=True):
-    """The content of the file. `table` is where the log begins, `end` the present table, which a replay must reach.
-
-    `switches` are the automations in force at `table`, `app` is the version that wrote the file.
+    """The content of the file. The log begins at `table`, and its replay must end at `end`. `switches` are the
+    automations in force at `table`; `app` is the version of the program that wrote the file.
     """
 
     format: Literal["talisman-desktop campaign"]
@@ -85,7 +84,7 @@ def exchange(
     sittings: Sequence[Evening] = (),
     remarks: Sequence[Remark] = (),
 ) -> Exchange:
-    """Return a session as a campaign for exchange. The session must hold the whole log."""
+    """Return a session as a campaign to exchange. The session must hold the whole log."""
     first = session.keyframes[0]
     return Exchange(
         FORMAT,
@@ -103,12 +102,12 @@ def exchange(
 
 
 def write(campaign: Exchange) -> bytes:
-    """Return the file."""
+    """Return the bytes of the file."""
     return msgspec.json.format(msgspec.json.encode(campaign), indent=1)
 
 
 def read(data: bytes, rules: Rules) -> Exchange:
-    """Return the parsed file, within limits, not checked against any rules. Raises Unfit."""
+    """Return the content of a file, parsed within limits but not checked against any rules. Raises Unfit."""
     campaign = parse(data, Exchange, FORM, rules.codec)
     for begun in ([s.entries for s in campaign.sittings], [s.facts for s in campaign.sittings]):
         if begun != sorted(begun) or (begun and begun[0] < 0):
@@ -119,7 +118,7 @@ def read(data: bytes, rules: Rules) -> Exchange:
 
 
 def play(campaign: Exchange, rules: Rules, steps: Steps | None = None) -> Session:
-    """Return a session that has replayed the whole campaign. Raises Unfit. `steps` is told of each entry played."""
+    """Return a session that has replayed the whole campaign. Raises Unfit. `steps` is called after each entry."""
     session = session_at(rules, campaign.table, campaign.entries, campaign.switches, "campaign", steps)
     if session.table != campaign.end:
         raise Unfit(

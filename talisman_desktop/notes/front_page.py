@@ -1,4 +1,4 @@
-"""The first page of the packet: the heroes in boxes with the changes of the sitting, and what is due."""
+"""The first page of the packet: a box for each hero with the changes during the sitting, and the reminders."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from talisman_desktop.rules.ruleset import Ruleset
 
 SINCE = "Since last time"
 KEPT: tuple[Literal["items", "followers", "spells"], ...] = ("items", "followers", "spells")
-"""The cards of a hero that are named in a box."""
+"""The zones of a hero whose cards are listed in the hero's box."""
 
 
 class FrontPage:
-    """A writer of the first page for a table; `before` is the table when the sitting began, None for no comparison."""
+    """Makes the first page for a table. `before` is the table at the start of the sitting; None shows no changes."""
 
     def __init__(self, table: Table, ruleset: Ruleset, before: Table | None = None) -> None:
         self.table, self.before = table, before
@@ -29,7 +29,7 @@ class FrontPage:
         self.parts = Sections(table, ruleset)
 
     def blocks(self, asked: str) -> list[Block]:
-        """Return the blocks of the page. `asked` is the question that waits for an answer."""
+        """Return the blocks of the page. `asked` is the question that waits for an answer, as a text."""
         heroes = [self._box(hero) for hero in self.names.heroes()]
         dead = self._dead()
         blocks: list[Block] = [Prose(self._where())]
@@ -82,7 +82,7 @@ class FrontPage:
         return "; ".join(found)
 
     def since(self, hero: Hero) -> str:
-        """Return the changes of a hero during the sitting, in words."""
+        """Return the changes to a hero during the sitting, as a text."""
         assert self.before is not None
         was = self.before.heroes.get(hero.id)
         if was is None or was.kind != hero.kind:
@@ -115,7 +115,7 @@ class FrontPage:
     # --- what is due ---
 
     def due(self, asked: str) -> list[str]:
-        """Return reminders for the players' next sitting."""
+        """Return the reminders for the next sitting, as lines. `asked` is the open question."""
         lines = [f"To be decided: {asked}"] if asked else []
         whose: dict[str, list[str]] = {}
         for hero in self.names.heroes():

@@ -1,4 +1,4 @@
-"""Notes as HTML: one file that includes its pictures, fetches nothing and runs nothing. All texts are escaped."""
+"""Notes as HTML: a single file with its pictures in it, which loads nothing and runs no code. All texts are escaped."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
 
 def write(document: Document) -> str:
-    """Return the whole file."""
+    """Return the document as the text of an HTML file."""
     return "\n".join(
         [
             "<!DOCTYPE html>",
@@ -75,7 +75,7 @@ def write(document: Document) -> str:
 
 
 def _words(text: str) -> str:
-    """Return a text as HTML; a lone surrogate, which no file can hold, becomes a question mark."""
+    """Return a text escaped for HTML. A lone surrogate, which cannot be saved in a file, becomes a question mark."""
     return escape(" ".join(text.split())).encode("utf-8", "replace").decode()
 
 

@@ -1,6 +1,5 @@
-"""The luck ledger: every die of a campaign, the hero who rolled it, its purpose, and its expected value.
-
-It is calculated from a replay of the log, so that a campaign of any age has one.
+"""The luck ledger: every die of a campaign, with the hero who rolled it, its purpose, and its expected value. It is
+made by replaying the log, so a campaign of any age has one.
 """
 
 from __future__ import annotations
@@ -22,34 +21,33 @@ from talisman_desktop.odds.bout_odds import ON, ONE_MORE
 from talisman_desktop.play.session import Session
 
 Source = Literal["rolled", "typed", "corrected"]
-"""The source of a roll: the program, a person with real dice, or a person who corrected the answer later."""
+"""The source of a roll: the program, a person with real dice, or a person who corrected the roll later."""
 FAMILIES: dict[str, str] = {
     "road": "On the road",
     "combat": "In fights",
     "tables": "For cards and places",
     "tower": "In the Tower",
 }
-"""The purposes that can be chosen, by the family of a roll."""
+"""The purposes by which rolls can be chosen, by the family of the roll."""
 OTHERS = "Enemies"
-"""The value that replaces a hero for the dice of enemies, of whatever kind."""
+"""The value that stands for all enemies where a hero's id is expected."""
 FACES = 6
 AGAIN = "/again"
-"""A part of the key of each die that is rolled again for fate."""
+"""The part of a key that marks a die rerolled for fate."""
 ATTACKS = "fight/"
 """The beginning of the keys of attack rolls."""
 DEFENCE = "duel/defence"
-"""The key of an attacked hero's roll, made after the attacker has rolled."""
+"""The key of the roll of an attacked hero, which is made after the attacker's roll."""
 NEAR = 6
-"""The largest number of log entries that may lie between the question whether to pay fate and the reroll."""
+"""The most log entries that may be between the question about fate and the reroll."""
 COLUMNS = ("day", "hero", "family", "for", "dice", "counts", "expected", "source", "fate", "instead")
 
 
 class Rolled(Struct, frozen=True):
-    """A roll. `hero` is the id of the hero who rolled, "" for an enemy, and `name` the name.
-
-    `counts` is the sum of the dice that count, `expected` and `variance` are those of that sum. `fate` means that a
-    fate was paid for this roll: either to roll a die again, and `instead` is that die's former value (0 if it is not
-    known), or before the roll for one die `more`.
+    """A roll. `hero` is the id of the hero who rolled ("" for an enemy), `name` the name. `counts` is the sum of the
+    dice that count; `expected` and `variance` are the mean and the variance of that sum. `fate` means that fate was
+    paid: either to reroll a die, and then `instead` is the face it showed before (0 if unknown), or before the roll for
+    one die `more`.
     """
 
     day: int
@@ -69,31 +67,29 @@ class Rolled(Struct, frozen=True):
 
     @property
     def difference(self) -> float:
-        """The roll less its mean."""
+        """The roll minus its expected value."""
         return self.counts - self.expected
 
 
 class Wish(Struct, frozen=True):
-    """A choice of rolls: those of one hero ("" for all heroes, `OTHERS` for their enemies), of one family ("" for
-    all), from one source ("" for all; "typed" includes corrected ones)."""
+    """A choice of rolls: of one hero ("" for all heroes, `OTHERS` for enemies), of one family ("" for all), and from
+    one source ("" for all; "typed" includes corrected rolls)."""
 
     hero: str = ""
     family: str = ""
     source: Literal["", "rolled", "typed"] = ""
 
     def fits(self, roll: Rolled) -> bool:
-        """Whether a roll matches the wish."""
+        """Whether a roll is among those chosen."""
         whose = bool(roll.hero) if not self.hero else not roll.hero if self.hero == OTHERS else roll.hero == self.hero
         how = not self.source or (roll.source == "rolled") == (self.source == "rolled")
         return whose and how and self.family in ("", roll.family)
 
 
 class Tally(Struct, frozen=True):
-    """The totals of some rolls. `faces` counts how often each face of six-sided dice came up, the 1 first.
-
-    `running` is the difference from the expected sum after each roll, `spread` the usual size of that difference (one
-    standard deviation) after each. `fates` counts the rolls for fate, and `gained` is the sum of their changes, as
-    far as the former die is known.
+    """The totals of some rolls. `faces` counts how often each face of six-sided dice came up, the 1 first. `running`
+    has, after each roll, the sum so far minus its expected value, and `spread` the standard deviation of that
+    difference. `fates` counts the rerolls by fate; `gained` is what they added, as far as the face before is known.
     """
 
     rolls: int
@@ -108,12 +104,12 @@ class Tally(Struct, frozen=True):
 
     @property
     def difference(self) -> float:
-        """The sum of all rolls less its mean."""
+        """The sum of all rolls minus its expected value."""
         return self.counts - self.expected
 
 
 def ledger(session: Session, until: int | None = None) -> tuple[Rolled, ...]:
-    """Return every roll of a session, the oldest first; if `until` is set, only those before that entry of its log."""
+    """Return every roll of a session, the oldest first; with `until`, only those before that log entry."""
     return tuple(_rolls(session, len(session.log) if until is None else until))
 
 
@@ -143,15 +139,15 @@ def _rolls(session: Session, until: int) -> Iterator[Rolled]:
 
 
 def _defending(asked: Throw, dice: tuple[int, ...], so_far: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the dice of an attacked hero in the order in which fate is offered for them: the row of rolls that a 6
-    has begun, or else all dice sorted by size."""
+    """Return the dice of an attacked hero in the order in which the options about fate count them: a die and those that
+    followed its sixes in the order rolled, or all dice sorted."""
     if asked.key.endswith(ON):
         return (*so_far, *dice)
     return dice if asked.open else tuple(sorted(dice))
 
 
 def _instead(dice: tuple[int, ...], session: Session, entry: int) -> int:
-    """Return the value of the die that was rolled again at a log entry; 0 if that is not known."""
+    """Return the face that a die showed before it was rerolled at a log entry; 0 if unknown."""
     answers = (e for e in reversed(session.log[max(0, entry - NEAR) : entry]) if isinstance(e, Answered))
     paid = next((e.answer for e in answers if e.key.partition("/")[0] == "fate"), None)
     if not dice or not isinstance(paid, Chosen):
@@ -189,12 +185,12 @@ def _rolled(asked: Throw, told: DiceThrown, day: int, name: str, source: Source,
 
 
 def heroes(rolls: Iterable[Rolled]) -> tuple[tuple[str, str], ...]:
-    """Return the ids and names of the heroes who rolled, in the order of their first rolls."""
+    """Return the id and the name of each hero who rolled, in the order of their first rolls."""
     return tuple({roll.hero: roll.name for roll in rolls if roll.hero}.items())
 
 
 def wanted(rolls: Iterable[Rolled], wish: Wish) -> tuple[Rolled, ...]:
-    """Return the rolls that match a wish."""
+    """Return the rolls that are among those chosen."""
     return tuple(filter(wish.fits, rolls))
 
 
@@ -218,8 +214,7 @@ def tally(rolls: Sequence[Rolled]) -> Tally:
 
 
 def rows(rolls: Iterable[Rolled], *, expected: bool = True) -> Iterator[tuple[str, ...]]:
-    """Yield each roll as words and numbers, in the order of `COLUMNS`; the expected value only where `expected`
-    asks for it."""
+    """Yield each roll as texts, in the order of `COLUMNS`; without `expected`, the expected value is left out."""
     for roll in rolls:
         yield (
             str(roll.day),
@@ -236,7 +231,7 @@ def rows(rolls: Iterable[Rolled], *, expected: bool = True) -> Iterator[tuple[st
 
 
 def as_tsv(rolls: Iterable[Rolled], *, expected: bool = True) -> str:
-    """Return rolls as a table with tabs between its columns, under the names of the columns."""
+    """Return rolls as a table with tabs between the columns, and the names of the columns first."""
     lines = [COLUMNS, *rows(rolls, expected=expected)]
     return "".join("\t".join(" ".join(cell.split()) for cell in line) + "\n" for line in lines)
 

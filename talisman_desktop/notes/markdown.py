@@ -1,4 +1,5 @@
-"""Notes as Markdown. Names and titles come from people and card files, so their signs are escaped."""
+"""Notes as Markdown. Names and titles come from people and card files, so characters with a meaning in Markdown are
+escaped."""
 
 from __future__ import annotations
 
@@ -22,18 +23,18 @@ from talisman_desktop.notes.blocks import (
 
 _SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~&$])")
 _HIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
-"""Control characters that a terminal showing the file would obey, and marks that change the direction of the text."""
+"""Control characters, which a terminal would obey, and characters that change the direction of writing."""
 _START = re.compile(r"^(\d+)([.)])(?=\s|$)|^([-+=>])")
 
 
 def escape(text: str) -> str:
-    """Return the text on one line, with every character escaped that Markdown would interpret."""
+    """Return a text on a single line, with all characters escaped that Markdown would interpret."""
     plain = _SIGNS.sub(r"\\\1", _HIDDEN.sub("\ufffd", " ".join(text.split())))
     return _START.sub(lambda m: f"{m[1]}\\{m[2]}" if m[1] else f"\\{m[3]}", plain)
 
 
 def write(document: Document) -> str:
-    """Return the whole document as Markdown; pictures are left out."""
+    """Return the document as Markdown, without its pictures."""
     blocks = [Heading(1, document.title), *document.blocks]
     return "\n\n".join("\n".join(lines) for block in blocks if (lines := _lines(block))) + "\n"
 

@@ -1,4 +1,4 @@
-"""Names of cards and places in notes: short, and complete enough to set the table up from."""
+"""Names of cards and places in the notes: short, but sufficient to set the real table up."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Names:
         return self.words.hero_name(hero, self.table)
 
     def marching(self) -> str:
-        """Return the marching order in words, with the place of each hero who is apart: "1 Elf, 2 Troll (apart:
+        """Return the marching order as a text; a hero who is apart is followed by the place: "1 Elf, 2 Troll (apart:
         Jail)".
         """
         apart = {h: f" (apart: {self.kind(place)})" for h, place in self.table.apart.items()}
@@ -37,7 +37,7 @@ class Names:
         return self.words.deck(deck).replace(" deck of ", ", ").removesuffix(" deck")
 
     def walkers(self) -> list[str]:
-        """Return the figures on the road other than heroes, each with its space."""
+        """Return lines on the figures on the road that are no heroes, each with its space."""
         found, state = self.table.figures.items(), self.words.telling.figure_state
         named = ((capital(self.words.figure(figure)), self.words.zone(at, self.table), figure) for figure, at in found)
         return [f"{name}: {place}{state(figure, self.table)}" for name, place, figure in named]
@@ -47,7 +47,7 @@ class Names:
         return self.words.name(kind)
 
     def card(self, card: Card) -> str:
-        """Return a card in words, with what lies on it: "Magic Stream (4 strength on it)", "face-down card"."""
+        """Return a card as a text, with the tokens on it: "Magic Stream (4 strength on it)", "face-down card"."""
         if not card.kind:
             return "face-down card"
         extra = [self.on_it(card)] if card.counters else []
@@ -56,7 +56,8 @@ class Names:
         return f"{self.kind(card.kind)} ({', '.join(extra)})" if extra else self.kind(card.kind)
 
     def on_it(self, card: Card) -> str:
-        """Return the counters on a card in words; for a foe its score, which includes them."""
+        """Return the counters on a card as a text; for a foe made at the table its score, of which the counters are a
+        part."""
         printed = self.words.printed(card.kind)
         if card.deck == FOE and printed is not None:
             return f"{'craft' if printed.strength is None else 'strength'} {self.score(card)}"
@@ -64,17 +65,17 @@ class Names:
         return f"{card.counters} {token} on it" if token else f"{card.counters} on it"
 
     def score(self, card: Card) -> int:
-        """Return an enemy's score, with the roll for a foe's score included."""
+        """Return an enemy's score; for a foe made at the table with the roll that is added to it."""
         printed = self.words.printed(card.kind)
         base = 0 if printed is None else printed.strength if printed.strength is not None else printed.craft or 0
         return base + (card.counters if card.deck == FOE else 0)
 
     def cards(self, cards: Iterable[Card]) -> str:
-        """Return several cards in their order, with commas between; equal neighbours are counted: "Ghost, 2 × Wolf"."""
+        """Return cards in order as a text, equal neighbours counted: "Ghost, 2 × Wolf"."""
         return ", ".join(times(len([*same]), name) for name, same in groupby(map(self.card, cards)))
 
     def kept(self, cards: Iterable[Card]) -> str:
-        """Return several cards in no particular order; equal ones are counted."""
+        """Return cards in no particular order as a text, equal ones counted."""
         return counted(map(self.card, cards))
 
     def village(self, region: str) -> str:
@@ -86,7 +87,8 @@ class Names:
         return self.world.regions[region].title if region in self.world.regions else region
 
     def space(self, space: Space) -> str:
-        """Return a road space by its number and name: "road space 3, the Woods", "space 8 of the Tower, the Crypt"."""
+        """Return the number and the name of a road space: "road space 3, the Woods", "space 8 of the Tower, the
+        Crypt"."""
         beyond = self.world.regions.get(space.region)
         if beyond is not None and space in beyond.spaces:
             place = self.words.place(beyond.road[space.number - 1])
@@ -94,8 +96,9 @@ class Names:
         return self.words.road_space(self.table, space)
 
     def done_with(self) -> list[str]:
-        """Return lines on the spaces of this road where the road roll was made, on the trials of the Tower that were
-        passed, and on the regions of boxes from which the party has come back: their gates are shut meanwhile."""
+        """Return lines on what is done on this road: the spaces where the road roll was made, the trials of the
+        Tower that were passed, and the regions of boxes that the party has been to on this adventure, whose gates
+        are shut."""
         way = roads.way(self.table)
         if way is None or self.table.region not in self.world.regions:
             return []
@@ -117,29 +120,29 @@ class Names:
 
 
 def numbers(table: Table, prefix: str) -> list[int]:
-    """Return the numbers of the zones with this prefix that hold cards or gold, in order."""
+    """Return the numbers n of the zones "`prefix`n" that hold cards or gold, in order."""
     zones = [z for z, cards in table.zones.items() if cards] + [z for z, gold in table.piles.items() if gold]
     return sorted({int(z[len(prefix) :]) for z in zones if z.startswith(prefix) and z[len(prefix) :].isdigit()})
 
 
 def stacks(table: Table) -> list[Space]:
-    """Return the road spaces on which cards or gold lie, in order."""
+    """Return the road spaces that have cards or gold on them, in order."""
     zones = [z for z, cards in table.zones.items() if cards] + [z for z, gold in table.piles.items() if gold]
     return sorted({space for space in map(of_zone, zones) if space is not None})
 
 
 def times(n: int, name: str) -> str:
-    """Return a name with its count: "Wolf", "3 × Wolf"."""
+    """Return a name with a count: "Wolf", "3 × Wolf"."""
     return f"{n} × {name}" if n > 1 else name
 
 
 def counted(names: Iterable[str]) -> str:
-    """Return names with commas between, each once, with its count."""
+    """Return names as a list, each once with its count."""
     return ", ".join(times(n, name) for name, n in Counter(names).items())
 
 
 def ranges(found: Iterable[int]) -> str:
-    """Return numbers in ascending order with ranges, as people write them: "1 to 4, 6"."""
+    """Return numbers in ascending order, with ranges: "1 to 4, 6"."""
     runs: list[list[int]] = []
     for n in found:
         if runs and runs[-1][-1] == n - 1:
@@ -150,5 +153,5 @@ def ranges(found: Iterable[int]) -> str:
 
 
 def capital(text: str) -> str:
-    """Return a text with a capital letter."""
+    """Return a text with its first letter as a capital."""
     return text[:1].upper() + text[1:]

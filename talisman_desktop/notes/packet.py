@@ -1,4 +1,4 @@
-"""The session packet, a document of three parts: the heroes with what is due, the list to set the table up, the
+"""The session packet, a document in three parts: the heroes with reminders, the list for setting the table up, and the
 tale."""
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from talisman_desktop.rules.ruleset import Ruleset
 
 
 class Sitting(Struct, frozen=True):
-    """An evening at the table, as the campaign keeps it. `first` is the number of its first fact in the session."""
+    """An evening at the table. `first` is the number of its first fact in the session."""
 
     number: int
     title: str = ""
@@ -33,33 +33,35 @@ class Sitting(Struct, frozen=True):
     notes: str = ""
     first: int = 0
     table_was: str = ""
-    """The state of the real table at the evening's end: "left standing" or "put away"; "" until the players say."""
+    """The state of the real table at the end of the evening: "left standing" or "put away"; "" until the players
+    say."""
 
 
 class Wanted(Struct, frozen=True):
-    """The wishes for a packet besides the heroes: how much of the story, which sitting, the list to set the table up, a
-    picture as PNG."""
+    """The parts wanted in a packet besides the heroes: the length of the story, the sitting, the list for setting the
+    table up, and a picture of the table as PNG."""
 
     story: Story = "tale"
     sitting: int = 0
-    """The number of the only sitting to be told; 0 means that all sittings are told."""
+    """The number of the sitting to tell; 0 tells all of them."""
     checklist: bool = True
     picture: bytes = b""
 
 
 class Span(Struct, frozen=True):
-    """The facts of the session to tell, from `first` to before `last`; None means up to now."""
+    """The facts of the session to tell: from number `first` to before `last`; None means to the end."""
 
     first: int = 0
     last: int | None = None
 
 
 def _on() -> None:
-    """Do nothing, so that the work continues."""
+    """Do nothing; the default for `step`."""
 
 
 LIST_PAGES = 2
-"""The most pages of the list to set the table up, or of the chronicle; the other two parts have one each."""
+"""The most pages for the list for setting the table up, or for the chronicle; the other two parts take one page
+each."""
 
 
 def packet(
@@ -73,10 +75,13 @@ def packet(
     whole: bool = True,
     step: Callable[[], object] = _on,
 ) -> Document:
-    """Return the packet of a session: the heroes, the list to set the table up (a chronicle when the campaign is over),
-    the tale. `earlier` are lines of the journal from before the session's own, `notes` the players' notes to lines, by
-    the number of a fact of the session. `whole` means that the session holds the campaign from its first day. `step` is
-    called while a long campaign is told, and may end the telling by raising."""
+    """Return the packet of a session: the heroes, the list for setting the table up (after the end of a campaign a
+    chronicle), and the tale.
+
+    `earlier` are lines of the journal from before the session, `notes` the players' notes by the number of a fact
+    of the session. `whole` means that the session holds the campaign from its first day. `step` is called while a
+    long campaign is told, and may raise to stop.
+    """
     told = [s for s in sittings if wanted.sitting in (0, s.number)]
     span = span_of(wanted.sitting, sittings)
     table = table_at(session, span.last) if span.last is not None else session.table
@@ -112,7 +117,7 @@ def packet(
 
 
 def span_of(sitting: int, sittings: Sequence[Sitting]) -> Span:
-    """Return the facts of the sitting with this number; all facts for 0 or an unknown sitting."""
+    """Return the facts of the sitting with this number; all facts if the number is 0 or unknown."""
     own = next((s for s in sittings if sitting and s.number == sitting), None)
     if own is None:
         return Span()
@@ -121,7 +126,7 @@ def span_of(sitting: int, sittings: Sequence[Sitting]) -> Span:
 
 def _tale(session: Session, lines: Sequence[Line], notes: Mapping[int, str], span: Span, wanted: Wanted, *,
           whole: bool) -> list[Block]:  # fmt: skip
-    """Return the third part of the packet: the tale, the picture of the table, the figures."""
+    """Return the third part of the packet: the tale, the picture of the table, and the figures."""
     blocks: list[Block] = []
     if wanted.story != "none":
         last = len(session.facts) if span.last is None else span.last
@@ -140,7 +145,7 @@ def markdown(session: Session, title: str, wanted: Wanted = Wanted()) -> str:  #
 
 
 def standing(table: Table, ruleset: Ruleset, switches: Mapping[str, str], asked: str = "") -> list[Block]:
-    """Return the state of the table, part by part. `asked` is the question that waits for an answer."""
+    """Return the state of the table, part by part. `asked` is the open question."""
     parts = Sections(table, ruleset)
     return [
         *parts.end(),
@@ -160,7 +165,7 @@ def standing(table: Table, ruleset: Ruleset, switches: Mapping[str, str], asked:
 
 
 def _of_sitting(lines: Sequence[Line], sitting: Sitting, sittings: Sequence[Sitting]) -> list[Line]:
-    """Return the lines told in a sitting, below the heading in force when the sitting began."""
+    """Return the journal lines of a sitting, under the heading that was in force when the sitting began."""
     after = min((s.first for s in sittings if s.number > sitting.number), default=None)
     above: Line | None = None
     kept: list[Line] = []
@@ -175,12 +180,12 @@ def _of_sitting(lines: Sequence[Line], sitting: Sitting, sittings: Sequence[Sitt
 
 
 def _title(title: str, alone: Sequence[Sitting]) -> str:
-    """Return the campaign's title, with number and date of the sitting that is told alone."""
+    """Return the campaign's title; if a single sitting is told, with its number and date."""
     return ", ".join([title, *(part for s in alone for part in (f"sitting {s.number}", s.date) if part)])
 
 
 def _sittings(sittings: Sequence[Sitting]) -> list[Block]:
-    """Return the players' notes on their evenings; evenings without any are left out."""
+    """Return the players' notes on their evenings, without evenings that have none."""
     blocks: list[Block] = []
     for s in sittings:
         if s.title or s.players or s.notes or s.table_was:
@@ -189,7 +194,7 @@ def _sittings(sittings: Sequence[Sitting]) -> list[Block]:
 
 
 def _this_sitting(alone: Sitting, sittings: Sequence[Sitting]) -> list[Block]:
-    """Return the players' notes on an evening, and below them those of the last evening before that has any."""
+    """Return the players' notes on an evening, and after them those on the last earlier evening that has any."""
     head = f"Sitting {alone.number}: {alone.title}" if alone.title else f"Sitting {alone.number}"
     before = next((s for s in reversed(sittings) if s.number < alone.number and s.notes.strip()), None)
     blocks = section(head, _evening(alone))

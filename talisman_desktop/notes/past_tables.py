@@ -1,4 +1,4 @@
-"""Earlier tables of a session: the table before each fact, found by replaying the facts."""
+"""Earlier tables of a session: the table just before a fact, found by replaying the facts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from talisman_desktop.play.session import Session
 
 
 def walk(session: Session, first: int = 0, last: int | None = None) -> Iterator[tuple[int, Fact, Table]]:
-    """Yield facts of a session with their numbers, each with the table before it."""
+    """Yield facts of a session, each with its number and the table just before it."""
     table, at = _frame(session, first)
     end = len(session.facts) if last is None else last
     for n in range(at, end):
@@ -22,7 +22,7 @@ def walk(session: Session, first: int = 0, last: int | None = None) -> Iterator[
 
 
 def table_at(session: Session, fact: int) -> Table:
-    """Return the table before a fact; the present table for the number after the last fact."""
+    """Return the table just before a fact; for the number after the last fact, the present table."""
     if fact >= len(session.facts):
         return session.table
     table, at = _frame(session, fact)
@@ -32,14 +32,15 @@ def table_at(session: Session, fact: int) -> Table:
 
 
 def _frame(session: Session, fact: int) -> tuple[Table, int]:
-    """Return the table of the last keyframe at or before a fact, and its number of facts; those of the first
-    keyframe where there is none."""
+    """Return the last keyframe's table at or before a fact, with the number of facts before it; the first keyframe's if
+    none is that early."""
     frame = next((f for f in reversed(session.keyframes) if f.facts <= fact), session.keyframes[0])
     return frame.table, frame.facts
 
 
 def _after(table: Table, fact: Fact) -> Table:
-    """Return the table after a fact; the same table where the fact does not fit, as after an update of the program."""
+    """Return the table after a fact; the same table if the fact does not fit, as may happen after an update of the
+    program."""
     try:
         return reduce(table, fact)
     except (ImpossibleFact, KeyError):

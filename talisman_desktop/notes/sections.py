@@ -1,4 +1,4 @@
-"""The state of the table, part by part: the party's place, each hero's belongings, the road, the trove, the decks."""
+"""The state of the table, part by part: where the party is, each hero's belongings, the road, the trove, the decks."""
 
 from __future__ import annotations
 
@@ -60,27 +60,27 @@ LUCK = {
     "table": "from the table",
     "luck": "Luck",
 }
-"""Words for the switches for luck and their values."""
+"""The words for the switches for dice and cards, and for their values."""
 
 SCORES = ("strength", "craft")
-"""The attributes in which a trophy gives points."""
+"""The attributes in which a trophy is worth points."""
 
 LOOSE = (("sentinel", "Stashed by raiders at the Sentinel"), (LAID, "Laid down on this visit"))
-"""The zones of gold that is neither on a road space nor on a draw spot, with the words for each zone."""
+"""The zones of gold that are neither a road space nor a draw spot, each with its words."""
 
 
 class Sections:
-    """A writer of the parts of the notes; each part is a list of blocks, empty if there is nothing to tell."""
+    """Makes the parts of the notes. Each part is a list of blocks, empty if there is nothing to tell."""
 
     def __init__(self, table: Table, ruleset: Ruleset) -> None:
         self.table = table
         self.ruleset, self.catalog = ruleset, ruleset.catalog
         self.names = Names(table, ruleset)
 
-    # --- the party's place ---
+    # --- where the party is ---
 
     def place(self, asked: str) -> list[Block]:
-        """Return region, day, space, marching order and the next decision."""
+        """Return the region, the day, the space, the marching order and the open question."""
         table, way, names = self.table, roads.way(self.table), self.names
         lines = [f"Day {table.day}, {self.region()}: {self.standing()}."]
         if table.order:
@@ -101,7 +101,7 @@ class Sections:
         return world.title(region, way.at if way else roads.own(0)) if region in world.regions else region
 
     def standing(self) -> str:
-        """Return the party's place in words."""
+        """Return where the party is, as a text."""
         way, words = roads.way(self.table), self.names.words
         if way is None:
             return "in the village"
@@ -116,14 +116,14 @@ class Sections:
         return f"on {where}, {'on the way to' if way.heading > 0 else 'on the way home from'} {goal}"
 
     def end(self) -> list[Block]:
-        """Return the end of the campaign; nothing while the campaign continues."""
+        """Return the end of the campaign; nothing while it continues."""
         end = ending(self.table, self.catalog)
         return section("How it ended", bullets([f"{end.title}: {end.how}", end.figures])) if end else []
 
     # --- the party ---
 
     def party(self) -> list[Block]:
-        """Return the heroes' tokens as a table, then each hero's belongings."""
+        """Return the heroes' tokens as a grid, and each hero's belongings."""
         heroes = self.names.heroes()
         rows = [(self.names.hero(h.id), *(str(getattr(h, t)) for t in TOKENS), h.alignment) for h in heroes]
         blocks: list[Block] = []
@@ -156,7 +156,7 @@ class Sections:
         return lines + self.ruleset.marks(self.table, hero.id)
 
     def _began(self, hero: Hero) -> str:
-        """Return a hero's starting values, because a healer heals up to them (B1b)."""
+        """Return a hero's starting values, because healing goes up to them (B1b)."""
         printed = self.catalog.cards[hero.kind]
         values = ", ".join(f"{t} {getattr(printed, t) or 0}" for t in TOKENS)
         return f"Starting values: {values}" + (f", {printed.alignment}" if printed.alignment else "")
@@ -171,7 +171,7 @@ class Sections:
         return f"Trophies: {counted(told)}; in all {self.trophy_points(cards)}" if cards else "Trophies: none"
 
     def trophy_points(self, cards: Sequence[Card]) -> str:
-        """Return the points of several trophies together: "strength 5, craft 4"."""
+        """Return the points of some trophies: "strength 5, craft 4"."""
         worth = [self._worth(card) for card in cards]
         return _points({attribute: sum(points[attribute] for points in worth) for attribute in SCORES})
 
@@ -182,7 +182,7 @@ class Sections:
     # --- the stores ---
 
     def stores(self) -> list[Block]:
-        """Return the things stored in each village, and the talismans that wait there for any hero."""
+        """Return the things stored in each village, and the talismans there that any hero may take."""
         blocks: list[Block] = []
         for region in self.ruleset.world.villages:
             lines = []
@@ -199,8 +199,8 @@ class Sections:
     # --- the road ---
 
     def road(self) -> list[Block]:
-        """Return the open row, then the stacks in the order of the way home; the cards of a stack are in the order
-        the party meets them, last placed first."""
+        """Return the open row, and the stacks in the order of the way home. The cards of a stack are in the order in
+        which the party meets them: the last one placed comes first."""
         table = self.table
         row, left = self._row(), list(map(self._stack, reversed(stacks(table))))
         blocks: list[Block] = []
@@ -215,7 +215,7 @@ class Sections:
         return section("On the road", [*blocks, *bullets(loose)])
 
     def _row(self) -> list[str]:
-        """Return lines on the spots; neighbouring spots with one face-down card each share a line."""
+        """Return lines on the draw spots; neighbouring spots with a single face-down card share a line."""
         lines: list[str] = []
         for alone, group in groupby(numbers(self.table, "spot:"), self._is_back):
             spots = [*group]
@@ -252,7 +252,7 @@ class Sections:
     # --- the trove and the guardians ---
 
     def trove(self) -> list[Block]:
-        """Return the trove's face-down cards, its gold, its guardians with their arms, and the loose cards."""
+        """Return the trove: its face-down cards, its gold, its guardians with their weapons, and its other cards."""
         table, way = self.table, roads.way(self.table)
         foes: list[str] = []
         standing = Counter(map(self._foe, table.zone("guardians")))
@@ -277,8 +277,7 @@ class Sections:
         return self.names.card(enemy), self.names.kept(self.table.zone(f"guardian:{enemy.id}"))
 
     def talismans(self) -> list[Block]:
-        """Return the quests under way, the heroes who carry talismans, and the number of talismans left in their
-        pile."""
+        """Return the quests under way, the heroes who carry talismans, and how many talismans are left."""
         heroes = self.names.heroes()
         lines = [
             f"Quest of the {self.names.hero(h.id)}: {quest}"
@@ -299,7 +298,7 @@ class Sections:
     # --- the rest ---
 
     def decks(self) -> list[Block]:
-        """Return the sizes of each deck and its discard pile."""
+        """Return the sizes of the decks and their discard piles."""
         joined = dict(self.table.joined)
         decks = {name: deck for name, deck in self.table.decks.items() if name not in joined}
         rows = [
@@ -323,7 +322,7 @@ class Sections:
         return section("Decks", [*grid, *bullets([*in_place, *merged, *known])])
 
     def lasting(self) -> list[Block]:
-        """Return the lasting effects, and the scores set by hand."""
+        """Return the effects in force, and the scores set by hand."""
         lines = []
         for x in self.table.lasting:
             if "/" in x.what or x.what in OWN.values():
@@ -343,7 +342,7 @@ class Sections:
         return section("In force", bullets(lines))
 
     def settings(self, switches: Mapping[str, str]) -> list[Block]:
-        """Return the table's settings, and the automations that the program carries out."""
+        """Return the table's settings, and the things that the program does by itself."""
         chosen, options, sentences = self.table.options, self.ruleset.options, self.ruleset.automations.sentences
         lines = [f"{o.title}: {o.words(options.value(chosen, o.id))}" for o in options.known]
         if sets := own_sets(self.table, self.catalog):
@@ -361,7 +360,7 @@ class Sections:
         return section("Settings of the table", [*bullets(lines), ours])
 
     def house_rules(self) -> list[Block]:
-        """Return the house rules in use, clause by clause."""
+        """Return the house rules in use, with their clauses."""
         blocks: list[Block] = []
         for module in house_rules.in_use(self.ruleset.modules):
             lines = [f"{short(c.id)}: {c.summary}{f' {c.ruling}' * bool(c.ruling)}" for c in module.clauses if c.done]
@@ -369,7 +368,7 @@ class Sections:
         return blocks
 
     def rulings(self) -> list[Block]:
-        """Return the table's notes that replace our rulings."""
+        """Return the players' own rulings, which replace those of the program."""
         own = settings.notes(self.table.options)
         if not own:
             return []
@@ -395,13 +394,13 @@ class Sections:
 
 
 def luck_words(name: str) -> str:
-    """Return the name of a switch for luck in words: "Dice (combat)"."""
+    """Return the words for a switch for dice or cards: "Dice (combat)"."""
     what, _, family = name.partition(":")
     words = LUCK.get("decks" if what == "deck" else what, what)
     return f"{words} ({family})" if family else words
 
 
 def _points(points: Mapping[str, int], doubts: Collection[str] = ()) -> str:
-    """Return points in words: "strength 3, craft 2"; attributes with 0 are left out, and a guess has a mark."""
+    """Return points as a text: "strength 3, craft 2". Attributes with 0 are left out, and a guess is marked."""
     told = (f"{attribute} {n}{DOUBT if attribute in doubts else ''}" for attribute, n in points.items() if n)
     return ", ".join(told) or "no points"

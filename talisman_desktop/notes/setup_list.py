@@ -1,4 +1,4 @@
-"""The list to set the table up again on paper: short lines, deck by deck, then mat by mat."""
+"""The list for setting the table up again, for paper: short lines, deck by deck and then mat by mat."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TITLE = "Setting the table up again"
 
 
 def setup_list(table: Table, ruleset: Ruleset) -> list[Block]:
-    """Return the whole list under its headings."""
+    """Return the whole list, with its headings."""
     return _SetupList(table, ruleset).blocks()
 
 
@@ -35,7 +35,8 @@ class _SetupList:
         return section(TITLE, [*parts, Checks((MATCHES,))])
 
     def _decks(self) -> Iterator[tuple[str, list[str]]]:
-        """Yield the cards to take out of each deck, those for one place on one line, the discards last."""
+        """Yield the cards to take out of each deck; those for the same place share a line, and the discards come
+        last."""
         if own_sets(self.table, self.ruleset.catalog):
             yield "Take these decks from these boxes", [*self.rebuild.boxes()]
         for (box, deck), goes in self.rebuild.taken(self._where).items():
@@ -48,7 +49,7 @@ class _SetupList:
         yield "Shuffle, then deal face down", self.rebuild.face_down()
 
     def _where(self, zone: str, card: Card) -> str:
-        """Return the place where a card goes; the order of a stack on the road comes with the road."""
+        """Return the place where a card goes. Its position in a stack on the road is told with the road instead."""
         return self.rebuild.where(zone, None if zone.startswith("road:") else card)
 
     def _mats(self) -> Iterator[tuple[str, list[str]]]:
@@ -62,7 +63,7 @@ class _SetupList:
         yield "Rules of this table", self._rules()
 
     def _rules(self) -> list[str]:
-        """Return the options, house rules and notes by which this table differs from the usual game."""
+        """Return lines on the options, house rules and rulings in which this table differs from the usual game."""
         chosen, options = self.table.options, self.ruleset.options
         lines = [
             f"{option.title}: {option.words(value)}"

@@ -1,4 +1,4 @@
-"""The story of a session: every line, or the few that are worth telling years later."""
+"""The story of a session: all its lines, or the highlights only."""
 
 from __future__ import annotations
 
@@ -19,26 +19,25 @@ _TOLD = frozenset(
         *("quest-done", "spends-talisman", "portal", "trial", "death", "duel", "crowned", "kept-life", "destroyed"),
     }
 )
-"""The events that are highlights (`Told.what`)."""
+"""The events (`Told.what`) that are highlights."""
 
 
 def story_of(session: Session, step: Callable[[], object] | None = None) -> list[Line]:
-    """Return the lines of everything that happened in a session; `step` is called meanwhile."""
+    """Return the journal lines of a whole session. `step` is called now and then, and may raise to stop."""
     journal = Journal(session.ruleset, session.keyframes[0].table, clauses=False, step=step)
     journal.sync(session.facts, session.keyframes)
     return journal.told
 
 
 OWN = "own-note"
-"""The rule of a line to which the players wrote a note."""
+"""The `rule` of a line that is a players' note."""
 MIGHTY = 7
-"""The score from which an enemy is worth telling of."""
+"""The score from which a beaten enemy is a highlight."""
 
 
 def highlights(lines: Iterable[Line], facts: Sequence[f.Fact], catalog: Catalog) -> list[Line]:
-    """Return the lines that matter beyond the day; headings with no such line below are left out.
-
-    `facts` are the facts that the lines tell.
+    """Return the lines that are highlights, without headings that have none below. `facts` are the facts that the lines
+    tell.
     """
     kept: list[Line] = []
     for line in lines:
@@ -75,8 +74,8 @@ def _matters(fact: f.Fact, card: CardDef | None) -> bool:
 
 
 def with_notes(lines: Sequence[Line], notes: Mapping[int, str]) -> list[Line]:
-    """Return the lines with the players' notes, given by the number of a fact; each note goes to the line that
-    tells that fact."""
+    """Return the lines with the players' notes added. `notes` has each note under the number of a fact; the note
+    follows the line that tells this fact."""
     told = list(lines)
     for fact, note in sorted(notes.items()):
         n = next((n for n, line in enumerate(told) if line.fact >= fact and line.kind != "heading"), None)
@@ -86,7 +85,7 @@ def with_notes(lines: Sequence[Line], notes: Mapping[int, str]) -> list[Line]:
 
 
 def story(lines: Iterable[Line], title: str = "The story") -> list[Block]:
-    """Return the journal, one part for each heading."""
+    """Return lines as blocks, one section for each heading."""
     blocks: list[Block] = []
     told: list[str] = []
     for line in lines:

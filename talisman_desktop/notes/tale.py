@@ -1,5 +1,4 @@
-"""The tale of a sitting in 15 to 25 sentences, which are chosen from everything that happened by how much each
-matters."""
+"""The tale of a sitting in 15 to 25 sentences, the most important of what happened."""
 
 from __future__ import annotations
 
@@ -21,18 +20,18 @@ from talisman_desktop.play.telling.vocabulary import cap, joined, the
 from talisman_desktop.rules.ruleset import Ruleset
 
 LEAST, MOST = 15, 25
-"""The least and the most sentences of a tale, if so much happened."""
+"""The least and the most sentences of a tale (fewer if less happened)."""
 NOTABLE = 40
-"""The weight from which a sentence is told even beyond the least number."""
+"""The weight from which a sentence is told even if the tale has LEAST sentences already."""
 NOTE = 95
-"""The weight of a line to which the players wrote a note."""
+"""The weight of a line with a players' note."""
 FRAME = 200
-"""The weight of the first and the last sentence."""
+"""The weight of the first and the last sentence of a tale."""
 
 BEST = 88
 """The weight of the best fight."""
 TOGETHER = 6
-"""The largest number of moments that may lie between two deeds that are told as one."""
+"""The most moments that may be between two equal deeds of different heroes that one sentence tells."""
 
 _TOLD = {
     **dict.fromkeys(("crowned", "party-lost", "nobody-comes"), 150),
@@ -43,12 +42,12 @@ _TOLD = {
     **dict.fromkeys(("destroyed", "kept-life", "guardians"), 48),
     **{"turn-back": 42, "by-hand": 40, "cast": 26, "prevented": 24, "evaded": 20, "visits": 14, "met": 12, "used": 10},
 }
-"""The weights of events that the rules tell (`Told.what`)."""
+"""The weight of each event that the rules tell (`Told.what`)."""
 _SETS_OUT = ("set-out", "set-out-home")
 
 
 class Bout(NamedTuple):
-    """A fight against an enemy: its numbers, and its end for the hero."""
+    """A fight against an enemy: its totals, and how it ended for the hero."""
 
     fact: int
     day: int
@@ -59,13 +58,13 @@ class Bout(NamedTuple):
     result: str
 
     def __str__(self) -> str:
-        """Return the fight as a sentence without its full stop: "the Elf beats the Ogre, 13 to 9"."""
+        """Return the fight as a sentence without a full stop: "the Elf beats the Ogre, 13 to 9"."""
         return f"{self.who} {ENDS.get(self.result, self.result)} {the(self.foe)}, {self.own} to {self.against}"
 
 
 class Moment(Struct, frozen=True):
-    """A sentence that may be told. The heroes in `names` did the same thing together; `alone` and `together` are
-    its verbs."""
+    """A sentence that the tale may have. The heroes in `names` did the same thing; `alone` is the verb for one of them,
+    `together` for several."""
 
     fact: int
     day: int
@@ -78,15 +77,14 @@ class Moment(Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """The sentence with a full stop, or with the players' note after a dash; its first letter is not yet a
-        capital."""
+        """The sentence, beginning with a small letter, with a full stop or with the players' note after a dash."""
         verb = self.together if len(self.names) > 1 else self.alone
         words = f"{joined(self.names)}{' ' * bool(verb)}{verb}".removesuffix(".")
         return f"{words} — {self.note}" if self.note else f"{words}."
 
 
 def bouts(session: Session, first: int = 0, last: int | None = None) -> list[Bout]:
-    """Return the fights against enemies."""
+    """Return the fights against enemies, from fact `first` to before `last`."""
     return [*_bouts(session, first, last)]
 
 
@@ -102,14 +100,15 @@ def _bouts(session: Session, first: int, last: int | None) -> Iterable[Bout]:
 
 
 def best(fights: Iterable[Bout]) -> Bout | None:
-    """Return the fight won against the highest total; None if no fight was won."""
+    """Return the won fight in which the enemy's total was highest; None if no fight was won."""
     return max((b for b in fights if b.result == "won"), key=lambda b: (b.against, -b.own), default=None)
 
 
 def moments(
     session: Session, lines: Sequence[Line], notes: Mapping[int, str], first: int = 0, last: int | None = None
 ) -> list[Moment]:
-    """Return all moments of these facts that may be told. `lines` are the journal's, without the players' `notes`."""
+    """Return all sentences that a tale of these facts may have. `lines` are the lines of the journal, without the
+    players' `notes`."""
     words, found = _words(session.ruleset), list[Moment]()
     fights = {b.fact: b for b in _bouts(session, first, last)}
     top = best(fights.values())
@@ -123,7 +122,7 @@ def moments(
 
 
 def _fought(bout: Bout, *, is_best: bool) -> Moment:
-    """Return a fight as a moment; heroes beaten by the same enemy share its sentence."""
+    """Return the sentence of a fight; several heroes beaten by the same enemy share one."""
     if bout.result == "lost":
         foe = f"beaten by {the(bout.foe)}"
         numbers = f"{bout.own} to {bout.against}"
@@ -134,7 +133,7 @@ def _fought(bout: Bout, *, is_best: bool) -> Moment:
 
 
 def _moment(n: int, fact: f.Fact, table: Table, words: Words, line: Line | None) -> Moment | None:
-    """Return the moment of a fact outside of fights; None for a fact that is not told."""
+    """Return the sentence of a fact that is not part of a fight; None if the tale never tells it."""
     match fact:
         case f.HeroArrived(hero=hero):
             name = the(words.catalog.name(hero.kind))
@@ -158,12 +157,12 @@ def _moment(n: int, fact: f.Fact, table: Table, words: Words, line: Line | None)
 
 
 def _counts(fact: f.Fact) -> bool:
-    """Whether a fact is told although it belongs to a fight."""
+    """Whether a fact that belongs to a fight is told on its own."""
     return isinstance(fact, f.Told) and fact.what in ("destroyed", "duel")
 
 
 def _weight(fact: f.Fact, words: Words) -> int:
-    """Return the weight of a fact that is neither a fight nor a hero's coming or going."""
+    """Return the weight of a fact that is neither a fight nor the arrival or the end of a hero."""
     match fact:
         case f.RegionEntered():
             return 90
@@ -198,7 +197,7 @@ def _taken(to: str, kind: str, words: Words) -> int:
 
 
 def _add(found: list[Moment], moment: Moment) -> None:
-    """Add a moment; several heroes who did the same shortly after each other share one sentence."""
+    """Add a sentence. If heroes have just done the same thing, it is joined with theirs."""
     near = range(len(found) - 1, max(-1, len(found) - 1 - TOGETHER), -1)
     like = (n for n in near if (found[n].day, found[n].together) == (moment.day, moment.together))
     at = next(like, None) if moment.together else None
@@ -209,7 +208,7 @@ def _add(found: list[Moment], moment: Moment) -> None:
 
 
 def _noted(found: list[Moment], lines: Sequence[Line], notes: Mapping[int, str], session: Session) -> list[Moment]:
-    """Add each note to the moment of its line; where the line has no moment, the line becomes one."""
+    """Add each note to the sentence of its line; a line that has no sentence becomes one."""
     told = [line for line in lines if line.kind != "heading"]
     for fact, note in sorted(notes.items()):
         at = next((n for n, line in enumerate(told) if line.fact >= fact), None)
@@ -228,7 +227,8 @@ def _noted(found: list[Moment], lines: Sequence[Line], notes: Mapping[int, str],
 
 
 def chosen(found: Sequence[Moment], room: int = MOST) -> list[Moment]:
-    """Return the moments to tell, in their order: all notable ones, and others where those are few."""
+    """Return the sentences to tell, in order: all with at least the weight NOTABLE, as far as there is room, and others
+    if these are few."""
     once = {moment.text: moment for moment in reversed(found)}
     ranked = sorted(once.values(), key=lambda moment: (-moment.weight, moment.fact))
     notable = sum(moment.weight >= NOTABLE for moment in ranked)
@@ -239,7 +239,7 @@ def chosen(found: Sequence[Moment], room: int = MOST) -> list[Moment]:
 def tale(
     session: Session, lines: Sequence[Line], notes: Mapping[int, str], first: int = 0, last: int | None = None
 ) -> list[Block]:
-    """Return the tale of these facts, a paragraph for each time the party sets out."""
+    """Return the tale of these facts as blocks, with a paragraph for each time the party sets out."""
     end = len(session.facts) if last is None else last
     if end <= first:
         return []
@@ -264,7 +264,7 @@ def _dated(moment: Moment) -> str:
 
 
 def _where(session: Session, fact: int) -> str:
-    """Return the day, the party and the place before a fact: "9, with the Elf and the Dwarf in the village"."""
+    """Return the day, the party and the place just before a fact: "9, with the Elf and the Dwarf in the village"."""
     table = table_at(session, fact)
     ruleset = session.rules.of(table)
     words = _words(ruleset)
@@ -278,5 +278,5 @@ def _words(ruleset: Ruleset) -> Words:
 
 
 def _first_sentence(text: str) -> str:
-    """Return a line's first sentence, without the sums behind it."""
+    """Return the first sentence of a line, without the sums after it."""
     return text.partition(". ")[0].removesuffix(".")
