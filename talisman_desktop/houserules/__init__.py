@@ -1,2 +1,2 @@
-"""House rules, one in each file: each is a `Module` named MODULE. None imports another; they import `rules` and
-rooms below it."""
+"""House rules, one in each file; each file has a `Module` named MODULE. No house rule imports another; they import
+`rules` and the rooms below it."""

@@ -50,7 +50,7 @@ HALT = ModuleOption(
 )
 
 BROKEN_ARMOUR = f"{ID}/armour"
-"""The mark of a hero whose armour broke in the current battle."""
+"""The mark of a hero whose armour has broken in this battle."""
 
 VILLAGE = "village"
 """The key of the question in a village, where the Blacksmith works."""
@@ -58,7 +58,7 @@ CITY = "one-of/core/city"
 """The key of the question before a visit to the City, where the Enchantress lives."""
 
 WITHOUT_LIKE = 7
-"""The gold that the Enchantress asks for a thing that resembles none of the Blacksmith's wares (3.2)."""
+"""The gold that the Enchantress takes for a thing that is like none of the Blacksmith's wares (3.2)."""
 ON_A_HERO = ("items:", "store:", "followers:", "discard:", "deck:")
 """The zones that may hold a broken thing."""
 
@@ -76,7 +76,7 @@ def is_low(shown: tuple[int, ...]) -> bool:
 
 
 LOW_OF = {n: Fraction(sum(map(is_low, product(range(1, 7), repeat=n))), 6**n) for n in (1, 2)}
-"""The probability of a low roll by the number of dice."""
+"""The probability of a low roll, by the number of dice."""
 
 
 async def _after_fight(game: Game, fought: Fought, nothing: None) -> None:
@@ -87,7 +87,7 @@ async def _after_fight(game: Game, fought: Fought, nothing: None) -> None:
 
 
 def _weapons(game: Game, base: tuple[AtRisk, ...], struck: Struck) -> tuple[AtRisk, ...]:
-    """Return the weapons of which one may break after a low attack roll (1.1a), a plain one before a magic one
+    """Return the weapons of which one may break after a low attack roll (1.1a). A plain weapon comes before a magic one
     (1.2)."""
     if struck.fight != "battle" or struck.attribute != "strength" or not is_low(struck.kept):
         return base
@@ -103,7 +103,8 @@ async def _weapon(game: Game, hero: str, used: list[Card]) -> None:
 
 
 async def _which(game: Game, hero: str, used: list[Card]) -> Card | None:
-    """Return which of two weapons the roll is for: the hero chooses, and usually spares the magic one (1.2)."""
+    """Return the weapon of two for which breakage is rolled. The hero chooses, and usually spares the magic one
+    (1.2)."""
     answer = await game.choose(
         lambda: Choose(
             key="breakage/which",
@@ -120,13 +121,13 @@ async def _which(game: Game, hero: str, used: list[Card]) -> Card | None:
 
 
 async def _after_armour(game: Game, trying: Trying, shown: tuple[int, ...]) -> None:
-    """Roll for armour that has failed on a 1 (1.1b)."""
+    """Roll whether armour breaks that has failed on a 1 (1.1b)."""
     if trying.card and is_low(shown) and game.alive(trying.hero):
         await _roll(game, trying.hero, game.card(trying.card))
 
 
 def _armour_at_risk(game: Game, base: ArmourAtRisk | None, trying: Trying) -> ArmourAtRisk | None:
-    """Return the risk of a saving item that has failed on a 1 (1.1b)."""
+    """Return the breakage risk of armour that fails on a 1 (1.1b)."""
     if not trying.card:
         return base
     return ArmourAtRisk(LOW_OF[_dice(game.printed(game.card(trying.card)))], HALT.value(game.table.options) == YES)
@@ -140,13 +141,13 @@ def _is_magic(printed: CardDef) -> bool:
 
 
 def _dice(printed: CardDef) -> int:
-    """Return the number of dice of a breakage roll (2.1a, 2.1b)."""
+    """Return how many dice the breakage roll for a card has (2.1a, 2.1b)."""
     return 2 if _is_magic(printed) else 1
 
 
 def _tried(game: Game, asked: Asked) -> Stake | None:
-    """Return the possible results of a roll for armour, which a 1 may break (1.1b); the option or the question names
-    its card."""
+    """Return the possible results of a roll for armour that a 1 may break (1.1b). The option or the question has the
+    card's number."""
     card = asked.option or str(asked.request.card)
     for saves, worn, _ in SAVES(game, (), asked.request.hero):
         if worn is not None and str(worn.id) == card:
@@ -175,7 +176,8 @@ def _stake(game: Game, asked: Asked) -> Stake | None:
 
 
 async def _roll(game: Game, hero: str, card: Card) -> None:
-    """Roll for a thing: an object breaks on a 1 (2.1a), a magic object on a 2 or 3 with two dice (2.1b)."""
+    """Make the breakage roll for a thing: an object breaks on a 1 (2.1a), a magic object on 2 or 3 with two dice
+    (2.1b)."""
     printed = game.printed(card)
     magic = _is_magic(printed)
     request = Throw(
@@ -199,7 +201,7 @@ async def _roll(game: Game, hero: str, card: Card) -> None:
 
 
 async def _break(game: Game, hero: str, card: Card) -> None:
-    """Break a thing, which its owner keeps or discards (2.2); a weapon breaks for good the second time (4)."""
+    """Break a thing; its owner keeps or discards it (2.2). A weapon that was mended before is discarded (4)."""
     printed = game.printed(card)
     if HALT.value(game.table.options) == YES and standing_words.armour(printed):
         game.do(
@@ -235,8 +237,8 @@ def _not_left(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
 
 
 def _like(game: Game, printed: CardDef) -> int:
-    """Return the price of the ware that a thing equals or resembles; 0 if there is none. Armour resembles armour worn
-    at the same place, a weapon resembles one whose name is part of the weapon's name."""
+    """Return the Blacksmith's price of the ware that is the same as a thing or like it; 0 if there is none. Armour is
+    like armour worn in the same place; a weapon is like one whose name is part of its name."""
     wares = [ware for ware in game.catalog.deck("purchase") if ware.price]
     same = [ware.price for ware in wares if ware.name == printed.name]
     place = standing_words.worn(printed)
@@ -249,7 +251,7 @@ def _like(game: Game, printed: CardDef) -> int:
 
 
 def price(game: Game, printed: CardDef) -> int:
-    """Return the gold for mending a thing (3.1, 3.2)."""
+    """Return the gold that it costs to mend a thing (3.1, 3.2)."""
     like = _like(game, printed)
     if _is_magic(printed):
         return 2 * like or WITHOUT_LIKE
@@ -257,7 +259,7 @@ def price(game: Game, printed: CardDef) -> int:
 
 
 def _to_mend(game: Game, hero: str, *, magic: bool) -> Iterator[tuple[Card, CardDef, int]]:
-    """Yield the broken things that a hero can pay for, each with its price."""
+    """Yield the broken things that a hero can pay to mend, with their prices."""
     for card in game.table.zone(held("items", hero)):
         if card.broken and _is_magic(printed := game.printed(card)) == magic:
             gold = price(game, printed)
@@ -266,7 +268,7 @@ def _to_mend(game: Game, hero: str, *, magic: bool) -> Iterator[tuple[Card, Card
 
 
 def _smith(game: Game, request: Request, hero: str) -> Iterator[Option]:
-    """Yield what the Blacksmith can mend for a hero (3.1)."""
+    """Yield the options to have things mended by the Blacksmith (3.1)."""
     if request.key == VILLAGE:
         for card, printed, gold in _to_mend(game, hero, magic=False):
             text = f"{game.character(hero).name} has the {printed.name} mended for {gold} gold"
@@ -274,7 +276,7 @@ def _smith(game: Game, request: Request, hero: str) -> Iterator[Option]:
 
 
 def _enchantress(game: Game, request: Request, hero: str) -> Iterator[Option]:
-    """Yield what the Enchantress can mend for the hero who visits the City (3.2)."""
+    """Yield the options of a hero who visits the City to have things mended by the Enchantress (3.2)."""
     if request.key == CITY and getattr(request, "hero", "") == hero:
         for card, printed, gold in _to_mend(game, hero, magic=True):
             text = f"Lose a turn and pay {gold} gold: the {printed.name} is mended"
@@ -282,7 +284,7 @@ def _enchantress(game: Game, request: Request, hero: str) -> Iterator[Option]:
 
 
 def _mended(game: Game, number: str, cause: Cause) -> str:
-    """Mend a thing for gold and mark it (3, 4); return its owner."""
+    """Mend a thing for gold, and mark it as mended (3, 4); return its owner."""
     card = game.card(int(number))
     hero = game.place(card.id).partition(":")[2]
     purse.pay(game, hero, price(game, game.printed(card)), cause)
@@ -300,7 +302,7 @@ async def _enchant(game: Game, number: str) -> None:
 
 
 def _bot(game: Game, request: Request) -> Answer | None:
-    """Let the careful bot have things mended when it can."""
+    """Return the careful bot's answer: it has things mended whenever it can."""
     if isinstance(request, Choose) and request.key == VILLAGE:
         for hero in game.party:
             for option in _smith(game, request, hero):
@@ -314,7 +316,8 @@ def _they_may(game: Game, base: bool, about: None) -> bool:
 
 
 def _halted(base: Tries, lasting: Lasting, about: Lost) -> Tries:
-    """Return the tries of armour as over for a hero whose armour broke, if several pieces could be tried (4)."""
+    """Return that no armour may be tried any more, for a hero whose armour broke in a battle in which several pieces
+    may be tried (4)."""
     return replace(base, halted=True) if lasting.hero == about.hero else base
 
 

@@ -1,4 +1,4 @@
-"""Card-less trophies: a beaten creature without a card counts as a trophy for a while."""
+"""Card-less trophies: a beaten creature that has no card counts as a trophy for a while."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from talisman_desktop.rules.values import LOOSE_TROPHIES, Exchange, LooseTrophy
 
 ID = "cardless-trophies"
 MOST_BY_HAND = 12
-"""The highest number that can be set by hand."""
+"""The most card-less trophies that can be set by hand for a hero."""
 
 KEEP = ModuleOption(
     f"{ID}/keep",
@@ -34,7 +34,7 @@ KEEP = ModuleOption(
 
 
 class Trophy(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A beaten creature: its number among those of its hero, its name, its score, and the adventure at that time."""
+    """A beaten creature: its number among its hero's trophies, its name, its score, and the number of the adventure."""
 
     n: int
     name: str
@@ -44,16 +44,16 @@ class Trophy(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Trophies(SliceBase, frozen=True):
-    """The house rule's part of the table: the card-less trophies by hero."""
+    """The slice of the table that belongs to this house rule: the card-less trophies of each hero."""
 
     held: dict[str, tuple[Trophy, ...]] = {}
 
     def without(self, hero: str) -> Trophies:
-        """Return this part of the table without a hero who is out of the game."""
+        """Return the slice without a hero who is out of the game."""
         return self.having(hero, ()) if hero in self.held else self
 
     def having(self, hero: str, trophies: tuple[Trophy, ...]) -> Trophies:
-        """Return this part of the table with these trophies of a hero."""
+        """Return the slice in which a hero has these trophies."""
         held = {h: found for h, found in self.held.items() if h != hero}
         return Trophies({**held, hero: trophies} if trophies else held)
 
@@ -65,13 +65,13 @@ class Trophies(SliceBase, frozen=True):
 
 
 class _Event(EventBase, frozen=True):
-    """The base of the events that change this part of the table."""
+    """The base of the events that change the slice."""
 
     SLICE: ClassVar[str] = ID
     PART: ClassVar[type[SliceBase]] = Trophies
 
     def change(self, part: Trophies) -> Trophies:
-        """Return this part of the table after the event."""
+        """Return the slice after the event."""
         raise NotImplementedError
 
 
@@ -87,8 +87,7 @@ class CardlessGained(_Event, frozen=True):
 
 
 class CardlessGone(_Event, frozen=True):
-    """Card-less trophies of a hero are removed, by their numbers: they were handed in, or (`lost`) not exchanged in
-    time."""
+    """Card-less trophies of a hero, given by their numbers, were handed in or (`lost`) not exchanged in time."""
 
     hero: str
     numbers: tuple[int, ...]
@@ -103,7 +102,7 @@ class CardlessGone(_Event, frozen=True):
 
 
 class TrophiesSet(_Event, frozen=True):
-    """By hand: a hero has these card-less trophies."""
+    """By hand: a hero has exactly these card-less trophies."""
 
     hero: str
     trophies: tuple[Trophy, ...]
@@ -122,7 +121,7 @@ def _held(table: Table, hero: str) -> tuple[Trophy, ...]:
 
 
 def _counting(table: Table, hero: str) -> tuple[Trophy, ...]:
-    """Return the trophies that still count: those of the last adventure, and of the stay after it (1.4)."""
+    """Return the trophies of a hero that still count: those of the present adventure and of the stay after it (1.4)."""
     kept = KEEP.value(table.options) == "yes"
     now = roads.of(table).adventures
     return tuple(t for t in _held(table, hero) if kept or t.adventure == now)
@@ -137,14 +136,14 @@ def _new(table: Table, hero: str, name: str, attribute: Attribute, points: int) 
 
 
 def _gained(game: Game, beaten: CreatureBeaten) -> Iterator[Fact]:
-    """Yield the trophy for a creature without a card (1.1). Guardian combat gives none (2.1)."""
+    """Yield the gain of a trophy for a beaten creature that has no card (1.1). Guardian combat gives none (2.1)."""
     if beaten.score > 0:
         gained = _new(game.table, beaten.hero, beaten.name.capitalize(), beaten.attribute, beaten.score)
         yield slice_changed(gained, Cause(f"{ID}.1.1", beaten.source))
 
 
 def _worth(game: Game, base: tuple[LooseTrophy, ...], about: Exchange) -> tuple[LooseTrophy, ...]:
-    """Return the trophies that count in an exchange besides those on cards (1.2, 1.3)."""
+    """Return the card-less trophies that a hero can use in an exchange, added to the base (1.2, 1.3)."""
     mine = (t for t in _counting(game.table, about.hero) if t.attribute == about.attribute)
     return (*base, *(LooseTrophy(f"{ID}:{t.n}", t.name, t.points) for t in mine))
 
@@ -195,7 +194,7 @@ def _sentence(fact: Fact, table: Table, names: Names) -> str | None:
 
 
 def _by_hand(table: Table, hero: str) -> Iterator[tuple[str, str, Fact]]:
-    """Yield the corrections by hand of a hero's card-less trophies, each with its group and its words."""
+    """Yield the corrections by hand for a hero's card-less trophies, each with its group and its text."""
     attributes: tuple[Attribute, ...] = ("strength", "craft")
     for trophy in _held(table, hero):
         gone = CardlessGone(hero, (trophy.n,))
@@ -207,7 +206,7 @@ def _by_hand(table: Table, hero: str) -> Iterator[tuple[str, str, Fact]]:
 
 
 def _broken(table: Table) -> list[str]:
-    """Return what is wrong with this part of the table, as sentences."""
+    """Return the faults of the slice, as sentences."""
     part: Trophies = table.slices.get(ID, NONE)
     return [f"{hero} has card-less trophies, but is not in play" for hero in part.held if hero not in table.heroes]
 

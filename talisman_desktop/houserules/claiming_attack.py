@@ -1,4 +1,4 @@
-"""Claiming attack: abilities for attacks work on enemies known beforehand, not on enemies just turned over."""
+"""Claiming attack: abilities that need an attack work on enemies known beforehand, not on enemies just turned over."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ FORESEEN = f"{ID}/foreseen"
 
 
 def _attacks(game: Game, base: bool, about: Attacked) -> bool:
-    """Whether a hero attacks an enemy: one that was there already (1.3a) or was foreseen (1.3d), not one just drawn."""
+    """Return whether a hero attacks an enemy: one that was face up already (1.3a) or was foreseen (1.3d), but not one
+    just drawn."""
     return not about.fresh or any(x.what == FORESEEN and x.card == about.card for x in game.table.lasting)
 
 
 def _dealt_known(game: Game, dealt: CardsDealt) -> Iterator[Fact]:
-    """Yield the marks of cards dealt from the top of a deck that a player has looked at."""
+    """Yield marks for cards that are dealt from the known top of a deck."""
     first = game.table.next_card - dealt.count
     for card in game.table.zone(dealt.to):
         if card.id >= first and card.kind:
@@ -30,7 +31,7 @@ def _dealt_known(game: Game, dealt: CardsDealt) -> Iterator[Fact]:
 
 
 def _looked_at(game: Game, turned: CardTurned) -> Iterator[Fact]:
-    """Yield the mark of a card that a player looked at while it was face down."""
+    """Yield a mark for a face-down card that a player looked at."""
     if not turned.up:
         yield _foreseen(turned.card)
 

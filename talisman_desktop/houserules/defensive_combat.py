@@ -1,4 +1,4 @@
-"""Defensive combat: an attacked hero may fight only to survive, with a weapon and a shield, and wins nothing."""
+"""Defensive combat: an attacked hero may fight on defence, better protected by weapon and shield, but cannot win."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from talisman_desktop.rules.values import (
 ID = "defensive-combat"
 
 ON_DEFENCE = f"{ID}/on"
-"""The mark of a hero on defence in the current fight, and the option that declares it."""
+"""The mark of a hero on defence in this fight; also the id of the option to be on defence."""
 STRUCK_OUT = f"{ID}/used"
-"""The mark of a hero who has used something on an enemy or another hero this turn and so cannot fight on defence."""
+"""The mark of a hero who cannot be on defence, having used something on an enemy or another hero this turn."""
 SPENT = f"{ID}/spent"
 """The mark of a hero who was on defence this turn."""
 
 HOPELESS = 4
-"""The number of points behind the enemy from which the careful bot chooses defence."""
+"""The least number of points behind the enemy at which the careful bot chooses defence."""
 
 Saving = tuple[Saves, Card | None, CardDef]
 
@@ -50,8 +50,8 @@ def _has(game: Game, hero: str, mark: str) -> bool:
 
 
 def _way(game: Game, base: tuple[WayToFight, ...], about: Against) -> tuple[WayToFight, ...]:
-    """Add the defensive way to fight for a hero who is attacked in battle (1.1) and has used nothing on anybody this
-    turn (1.2), if it would add something (1.3)."""
+    """Return the ways to fight; defence is added for a hero who is attacked in battle (1.1), has used nothing on
+    anybody this turn (1.2), and would gain a bonus by it (1.3)."""
     hero = about.hero
     if about.fight != "battle" or not about.fresh or _has(game, hero, STRUCK_OUT):
         return base
@@ -69,13 +69,13 @@ def _note_use(game: Game, used: Used) -> Iterator[LastingBegan]:
 
 
 def _in_hand(game: Game, hero: str, against: str) -> list[Card]:
-    """Return the one weapon and the one shield that a hero has in hand, if any (1.3)."""
+    """Return the weapon and the shield that a hero has in hand, at most one of each (1.3)."""
     shield = _shield(game, hero)
     return [*statics.wielded(game, hero, against)[:1], *([shield] if shield is not None else [])]
 
 
 def _shield(game: Game, hero: str) -> Card | None:
-    """Return the shield that a hero has in hand: none besides two weapons, or where armour is of no use."""
+    """Return the shield that a hero has in hand; None beside two weapons, or where armour is of no use."""
     barred = BARRED(game, (), hero)
     for _, card, printed in statics.words(game, hero):
         if card is not None and standing_words.worn(printed) == "hand" and printed.subtype not in barred:
@@ -85,7 +85,7 @@ def _shield(game: Game, hero: str) -> Card | None:
 
 
 def _bonus(game: Game, base: tuple[Part, ...], about: Scored) -> tuple[Part, ...]:
-    """Return 1 more for a weapon and 1 more for a shield in battle on defence (1.3)."""
+    """Return the parts of a score in battle on defence: 1 more for a weapon and 1 more for a shield (1.3)."""
     if about.fight != "battle" or not _has(game, about.hero, ON_DEFENCE):
         return base
     return (*base, *(Part(card.kind, 1) for card in _in_hand(game, about.hero, about.subtype)))
@@ -95,12 +95,12 @@ def _bonus(game: Game, base: tuple[Part, ...], about: Scored) -> tuple[Part, ...
 
 
 def _wins_nothing(base: str, lasting: Lasting, about: Ahead) -> str:
-    """Return the words by which a victory on defence is a stand-off (2.1)."""
+    """Return the reason why a victory counts as a stand-off: the hero is on defence (2.1)."""
     return "on defence" if lasting.hero == about.hero else base
 
 
 def _without_shield(game: Game, base: tuple[Saving, ...], hero: str) -> tuple[Saving, ...]:
-    """Return the armour that may be tried on defence, without the shield that was used in the fight (2.1)."""
+    """Return the armour that a hero on defence may try: all but the shield (2.1)."""
     if not _has(game, hero, ON_DEFENCE) or _shield(game, hero) is None:
         return base
     return tuple(x for x in base if x[0].worn != "hand")
@@ -118,7 +118,7 @@ def _acts_no_more(base: bool, lasting: Lasting, hero: str) -> bool:
 
 
 def _bot(game: Game, request: Request) -> Answer | None:
-    """Let the careful bot defend itself when a hero is far behind and has no better way."""
+    """Return the careful bot's answer: defence for a hero who is far behind and has no better way."""
     if not isinstance(request, Choose) or request.key != "fight/how" or not request.card:
         return None
     ids = {option.id for option in request.options}

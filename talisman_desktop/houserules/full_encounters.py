@@ -1,5 +1,5 @@
-"""Full encounters: the boxed game's order for meeting the cards on a space and another hero, which a road does not
-need."""
+"""Full encounters: the order in which the boxed game meets the cards on a space and another hero; a road does not need
+it."""
 
 from __future__ import annotations
 
@@ -36,4 +36,4 @@ MODULE = Module(
     house_rule=True,
     clauses=CLAUSES,
 )
-"""The house rule. Its clauses are in the rulebook, but no table can choose it, because it would change nothing."""
+"""The house rule. Its clauses are in the rulebook, but players cannot choose it, because it would change nothing."""

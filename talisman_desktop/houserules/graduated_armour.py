@@ -1,4 +1,4 @@
-"""Graduated armour: a hero who loses a battle tries one piece of armour after the other, the most protective first."""
+"""Graduated armour: a hero who loses a battle tries one piece of armour after another, the most protective first."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from talisman_desktop.rules.values import ARMOUR_TRIES, Lost, Tries
 ID = "graduated-armour"
 
 PLACES: tuple[Worn, ...] = get_args(Worn)
-"""The places where armour is worn; one thing at each may be tried."""
+"""The places where armour is worn (body, head, hand); one piece may be tried for each."""
 
 
 def _all_of_them(game: Game, base: Tries, about: Lost) -> Tries:
-    """Return a try for each place where armour is worn, in battle (1.1, 1.3), by falling protection (2.1)."""
+    """Return that in battle one piece of armour may be tried for each place where it is worn (1.1, 1.3), the most
+    protective first (2.1)."""
     if about.attribute == "craft":
         return base
     return Tries(len(PLACES), True, base.halted, Cause(f"{ID}.2.1"))

@@ -1,4 +1,4 @@
-"""True fate: fate may be paid before a roll for one more die, and it does not alter rolls made for persons of the
+"""True fate: fate may be paid before a roll for one more die, and fate never alters the rolls of persons of the
 land."""
 
 from __future__ import annotations
@@ -38,16 +38,16 @@ TARGETS = ModuleOption(
 )
 
 SPENT = f"{ID}/spent"
-"""The mark of a hero who has paid fate before a roll and can pay no more this turn (3.2)."""
+"""The mark of a hero who has paid fate before a roll and cannot pay more this turn (3.2)."""
 STOPS = f"{ID}/stops"
-"""The mark of a hero who wants to be asked before rolls. Only the last such mark counts; a mark with 0 ends it."""
+"""The mark of a hero who wants to be asked before rolls. Only the last such mark counts; with n = 0 it means no."""
 LEFT = "die-left"
-"""The journal's word for the die that was left out."""
+"""The journal's word for a die that was left out (`Told.what`)."""
 
 PERSONS = frozenset({"city"})
-"""The places whose dice a person rolls: the Enchantress."""
+"""The places whose dice a person rolls: the City, where the Enchantress lives."""
 OF_PERSONS = frozenset({"mystic", "quest/die", "vampire", "reaper/visit"})
-"""The rolls of persons without a card: the Mystic, the Warlock, the Vampire, the Grim Reaper."""
+"""The keys of the rolls of persons that have no card: the Mystic, the Warlock, the Vampire, the Grim Reaper."""
 
 
 # --- who may pay (1.1 to 1.3, 3.2) ---
@@ -63,8 +63,8 @@ def _fate_in_a_fight(game: Game, base: bool, hero: str) -> bool:
 
 
 def _allowed(game: Game, base: bool, about: FateFor) -> bool:
-    """Whether fate may alter a roll: not the roll of a person (1.3), and the roll of a spell only with that option
-    (4)."""
+    """Return whether fate may alter a roll: never that of a person (1.3), and that of a spell only with the option
+    *Fated spells* (4)."""
     if not base or _spent(game, about.hero) or about.request.key in OF_PERSONS:
         return False
     printed = game.catalog.cards.get(about.request.cause.card)
@@ -79,11 +79,12 @@ def _allowed(game: Game, base: bool, about: FateFor) -> bool:
 
 
 async def _roll(game: Game, roll: OwnRoll) -> tuple[int, ...]:
-    """Roll with one more die if the hero pays for it (3.1), or let the hero reroll one die afterwards (2.1)."""
+    """Roll for a hero: with one more die if the hero pays fate first (3.1), otherwise with fate offered afterwards to
+    reroll a die (2.1)."""
     request = roll.request
     before = game.hero(request.hero).fate
     if await _wants_more(game, roll):
-        # No fate is offered after it, even if the rule is switched off meanwhile and no longer bars anything (3.2).
+        # No fate is offered after this roll, even if the rule is switched off meanwhile (3.2).
         thrown = await _with_one_more(game, roll)
     else:
         thrown, changes = await dice.throw_or_choose(game, roll)
@@ -96,7 +97,8 @@ async def _roll(game: Game, roll: OwnRoll) -> tuple[int, ...]:
 
 
 async def _wants_more(game: Game, roll: OwnRoll) -> bool:
-    """Whether the hero pays before the roll; the question is asked only if the table or the hero wants it."""
+    """Return whether the hero pays fate before the roll. The question is asked only if the table or the hero wants
+    that."""
     request = roll.request
     hero = request.hero
     if not roll.begins or not dice.may_pay_fate(game, hero, request):
@@ -121,7 +123,8 @@ async def _wants_more(game: Game, roll: OwnRoll) -> bool:
 
 
 async def _with_one_more(game: Game, roll: OwnRoll) -> tuple[int, ...]:
-    """Pay a fate, roll one more die, and leave one out; after a single kept open 6 another die is rolled (3.1, 3.2)."""
+    """Pay a fate, roll one more die, and leave one out. After a single open 6 that is kept, roll another die (3.1,
+    3.2)."""
     request = roll.request
     game.do(TokensChanged(request.hero, "fate", -1, cause=Cause(f"{ID}.3.1", deed="fate")))
     game.do(LastingBegan(Lasting(request.hero, SPENT, 1, "turn"), cause=Cause(f"{ID}.3.2")))
@@ -134,7 +137,7 @@ async def _with_one_more(game: Game, roll: OwnRoll) -> tuple[int, ...]:
 
 
 async def _leave_one(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the dice without the one that the hero chooses to leave out."""
+    """Return the dice without the one that the hero leaves out."""
     request = roll.request
     ways = {die: _without(thrown, die) for die in sorted(set(thrown))}
     usual = next((die for die, kept in ways.items() if roll.content(kept)), min(ways))
@@ -167,7 +170,7 @@ def _without(thrown: tuple[int, ...], die: int) -> tuple[int, ...]:
 
 
 def _roller(game: Game, base: str, about: Rolled) -> str:
-    """Return the hero who rolls the dice of a spell: the caster, with the option that fate alters spells (4)."""
+    """Return the hero who rolls the dice of a spell: the caster, if fate may alter spells (4)."""
     fated = SPELLS.value(game.table.options) == YES and game.catalog[about.kind].type == "spell"
     return about.caster if fated and game.alive(about.caster) else base
 
@@ -182,7 +185,7 @@ def _stops(table: Table, hero: str) -> bool:
 
 
 def _offers(game: Game, request: Request, hero: str) -> Iterable[Option]:
-    """Yield the offer to be asked before rolls, or no longer, at a hero's own question or one of the party."""
+    """Yield the option to be asked before rolls, or no longer, at a question to this hero or to the party."""
     if request.hero not in ("", hero) or game.situation.moment(game, request) != "road":
         return
     if _stops(game.table, hero):
@@ -193,7 +196,7 @@ def _offers(game: Game, request: Request, hero: str) -> Iterable[Option]:
 
 
 async def _stop(game: Game, hero: str) -> None:
-    """Switch the question before a hero's rolls on or off."""
+    """Switch the questions before a hero's rolls on or off."""
     mark = Lasting(hero, STOPS, int(not _stops(game.table, hero)), "adventure")
     game.do(LastingBegan(mark, cause=Cause(f"{ID}.3.1")))
 

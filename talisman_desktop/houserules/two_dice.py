@@ -1,4 +1,4 @@
-"""Two dice in combat: every side of a battle or psychic combat adds two dice instead of one."""
+"""Two dice in combat: each side of a battle or a psychic combat adds two dice instead of one."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ Natural = Literal["", "2", "12"]
 
 
 def _dice(game: Game, base: FightDice, about: Blow) -> FightDice:
-    """Return one more die, to roll and to keep (1.1); extra dice are still added (1.2)."""
+    """Return the dice with one more to roll and to keep (1.1); extra dice are added as usual (1.2)."""
     rule = f"{ID}.1.2" if base.number > base.kept else f"{ID}.1.1"
     opened = OPEN.value(game.table.options) == YES
     return FightDice(base.number + 1, base.kept + 1, opened, replace(base.cause, rule=rule))
 
 
 def _result(game: Game, base: Result, sums: Sums) -> Result:
-    """Return the result of a fight after a natural 2 or 12 (2.1 to 2.3)."""
+    """Return the result of a fight, changed if a side has a natural 2 or 12 (2.1 to 2.3)."""
     if NATURAL.value(game.table.options) != YES:
         return base
     match natural(sums.own), natural(sums.other):
@@ -59,12 +59,13 @@ def _result(game: Game, base: Result, sums: Sums) -> Result:
 
 
 def _seen(game: Game, base: tuple[Hashable, ...], score: Score) -> tuple[Hashable, ...]:
-    """Return what the option sees in dice: a natural 2 or 12 (2.1)."""
+    """Return the features of dice that this rule looks at: a natural 2 or 12 (2.1)."""
     return (*base, natural(score)) if NATURAL.value(game.table.options) == YES else base
 
 
 def _both_win(sums: Sums) -> Result:
-    """Return the result of two natural 12s: against an enemy the hero pays and wins, two heroes both pay (2.3)."""
+    """Return the result of two natural 12s: against an enemy the hero suffers the loss and wins, two heroes both suffer
+    it (2.3)."""
     pays = End(pays=True)
     if sums.other.hero:
         return _by(Result(pays, pays), "both rolled a natural 12", "2.3-double-win-both-l")
@@ -72,7 +73,7 @@ def _both_win(sums: Sums) -> Result:
 
 
 def natural(score: Score) -> Natural:
-    """Return what two dice show without additions: "2", "12", or "" for anything else."""
+    """Return "2" or "12" if two dice, without additions, show a natural 2 or 12; "" otherwise."""
     return "2" if score.natural == (1, 1) else "12" if score.natural == (6, 6) else ""
 
 
