@@ -1,7 +1,6 @@
-"""The catalog of card sets that have not changed since the last start; their sentences need not be read again.
-
-Besides the cards, the cache file holds a fingerprint of every card file and of the code that reads them. A cache
-that does not fit, cannot be read or cannot be written counts as missing.
+"""A cache of the catalog, so that the sentences of card sets that have not changed need not be read again at each
+start. Besides the cards, the cache file holds a fingerprint of every card file and of the code that reads them. A cache
+that is outdated, unreadable or unwritable counts as missing.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ class Kept(msgspec.Struct, frozen=True, array_like=True):
 def cached_catalog(
     folders: Iterable[Path], cache: Path, overlay: str = "", given: Given = NOTHING
 ) -> tuple[Catalog, list[Problem]]:
-    """Return the same as `load_catalog`, read from the file `cache` if that is up to date."""
+    """Return the catalog and the problems as `load_catalog` does, from the file `cache` if that is up to date."""
     files = [read_files(folder, overlay) for folder in folders]
     fingerprint = _fingerprint(files, repr((overlay, given)))
     try:

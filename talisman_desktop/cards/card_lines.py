@@ -12,7 +12,7 @@ _ALWAYS_SHOWN: dict[Type, tuple[str, ...]] = {
     "enemy": ("strength", "craft"),
     "character": ("strength", "craft", "fate", "life", "gold"),
 }
-"""The numbers that are shown even if they are 0."""
+"""The numbers of each type that are shown even if they are 0."""
 _NUMBERS = ("number", "strength", "craft", "fate", "life", "gold", "spells", "draws", "price")
 
 

@@ -1,4 +1,4 @@
-"""One card from its draft: its sentences read, and every fault reported with its place in the file."""
+"""Reads one card from its draft: its sentences are parsed, and every fault is reported with its place in the file."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ Severity = Literal["error", "warning"]
 
 
 def read_card(set_id: str, card: DraftCard, names: Names, doubt: Severity) -> tuple[CardDef, list[Problem]]:
-    """Return the card with its sentences read, and its problems; `doubt` is the severity of words without effect."""
+    """Return the card with its sentences read, and its problems. `doubt` is the severity of words that have no
+    effect."""
     found = _Reading(card, names, doubt)
     for slot in SLOTS:
         found.slot(slot)
@@ -73,7 +74,7 @@ class _Reading:
         return None
 
     def card(self) -> None:
-        """Check the printed facts, and the card as a whole."""
+        """Check the printed facts of the card, and the card as a whole."""
         verbs = tuple(verb for slot in SLOTS for verb in self.verbs[slot])
         for key, fault in printed_facts.missing(self.draft):
             self.problems.append(self.draft.key(key).problem(*fault))
@@ -124,7 +125,7 @@ class _Reading:
 
 
 def _text_place(card: DraftCard, slot: Slot, i: int) -> tuple[Place, bool]:
-    """Return the place of the i-th text of a slot, and whether offsets in that text are offsets in the file."""
+    """Return the place of the i-th text of a slot, and whether an offset within that text can be added to the place."""
     found = card.keys.get(slot)
     if found and i < len(found[1].strings):
         return Place(found[0], found[1].strings[i]), True

@@ -34,7 +34,7 @@ class LoseAllCards(Data, frozen=True):
 
 
 class RiskFaceUp(Data, frozen=True):
-    """Roll a die for each face-up card of these types on the road, except the card itself: on `n` or less it is
+    """Roll a die for each face-up card of these types on the road, except this card: on `n` or less that card is
     discarded."""
 
     kinds: tuple[Kind, ...]
@@ -42,14 +42,14 @@ class RiskFaceUp(Data, frozen=True):
 
 
 class DrawAndTake(Data, frozen=True):
-    """Draw n adventure cards, take one of this kind and discard the others."""
+    """Draw n adventure cards, take one of this type and discard the others."""
 
     n: int
     what: Sought
 
 
 class LookAhead(Data, frozen=True):
-    """Look at the next n cards of these decks; if `arrange` is set, the cards go back in any order."""
+    """Look at the next n cards of these decks; with `arrange`, put them back in any order."""
 
     n: int
     decks: tuple[DeckName, ...]
@@ -57,8 +57,8 @@ class LookAhead(Data, frozen=True):
 
 
 class SearchPile(Data, frozen=True):
-    """Take one card of choice from the discards; if `whole` is set, also from the deck, which is then shuffled. Spells
-    come from the spell deck, all else from the adventure deck."""
+    """Take a card of the hero's choice from the discards, or with `whole` also from the deck, which is then shuffled.
+    Spells come from the spell deck, everything else from the adventure deck."""
 
     what: Sought
     whole: bool = False

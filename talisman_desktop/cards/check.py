@@ -1,4 +1,5 @@
-"""``talisman-desktop cards check``: how much of each card set the program understands, and what is wrong with it."""
+"""``talisman-desktop cards check``: reports how much of each card set the program understands, and what is wrong with
+it."""
 
 from __future__ import annotations
 
@@ -18,9 +19,8 @@ from talisman_desktop.cards.slots import SLOTS
 def run(
     set_id: str | None, json: bool, say: bool, folders: Iterable[Path], overlay: str = "", given: Given = NOTHING
 ) -> int:
-    """Check the sets in these folders and print a report. Returns 1 when there are errors, else 0.
-
-    If `set_id` is set, only one set is reported; the others are still loaded, for the places and cards that it names.
+    """Check the sets in these folders and print a report; return 1 if there are errors, else 0. With `set_id` only that
+    set is reported, but all are loaded, because its sentences may name their places and cards.
     """
     sets = load_sets(set_folders(folders), overlay, given)
     problems = [problem for loaded in sets for problem in loaded.problems]
@@ -42,14 +42,14 @@ def run(
 
 
 def no_such_set(set_id: str, ids: Sequence[str]) -> Problem:
-    """Return the error for a name that is not the id of a card set; `ids` are the known ones."""
+    """Return the error for an unknown id of a card set; `ids` are the known ones."""
     near = nearest(set_id, ids)
     fix = f"write {near!r}" if near else f"there are: {', '.join(ids) or 'none'}"
     return Problem("error", set_id, 1, 1, f"there is no card set {set_id!r}", fix)
 
 
 def counts(loaded: LoadedSet) -> dict[str, Any]:
-    """Return the numbers of one set, as the JSON report has them."""
+    """Return the counts of one set, as the JSON report has them."""
     decks: dict[str, dict[str, int]] = {}
     for card in loaded.cards:
         deck = decks.setdefault(card.deck, {"cards": 0, "copies": 0})
@@ -82,7 +82,7 @@ def as_json(sets: Iterable[LoadedSet], problems: Iterable[Problem]) -> dict[str,
 
 
 def report(sets: Iterable[LoadedSet], problems: Iterable[Problem], say: dict[str, str] | None = None) -> Iterator[str]:
-    """Yield the lines of the report. With `say` (titles of places), every card as the program understood it."""
+    """Yield the lines of the report. `say` (titles of places) adds every card as the program understood it."""
     for loaded in sets:
         if say is not None:
             yield from _said(loaded, say)

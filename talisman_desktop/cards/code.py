@@ -1,6 +1,6 @@
-"""The names of the program's scripts that words on any card may call, and the slots that may call them.
-`talisman_desktop.rules.scripts` and the games carry the scripts out; a test compares the names there with those here.
-Cards of a box may also call the scripts of the box (`talisman_desktop.cards.game_facts`)."""
+"""The names of the program's scripts that any card may call, and the slots in which it may call them. The scripts are
+in `talisman_desktop.rules.scripts` and the games; a test compares the names there with those here. Cards of a box may
+also call the scripts of that box (`talisman_desktop.cards.game_facts`)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from talisman_desktop.cards.may import Moment, Slot
 
 
 class Place(NamedTuple):
-    """The slot of a card in which a script may be called; for the slot `may`, also the moments at which the script can
-    have an effect."""
+    """The slot of a card in which a script may be called, and for the slot `may` the moments at which the script has an
+    effect."""
 
     slot: Slot
     moments: tuple[Moment, ...] = ()
@@ -41,4 +41,4 @@ SCRIPTS: dict[str, Place] = {
 """Every shared script by its name."""
 
 CLIMBED = frozenset(("crypt", "mines", "death", "werewolfs-den", "vampires-tower", "pits", "valley-of-fire", "tower"))
-"""The spaces of the Tower, to which no card can carry a party."""
+"""The spaces of the Tower, to which no card can move a party."""

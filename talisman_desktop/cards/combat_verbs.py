@@ -11,8 +11,8 @@ Fight = Literal["battle", "psychic combat", "fight"]
 
 
 class Boost(Data, frozen=True):
-    """Add n to strength or craft until the end of the turn (one draw spot or space, ruling 12) or of the fight. If n is
-    0, the starting value is added: "Double your starting strength until the end of the turn"."""
+    """Add n to strength or craft until the end of the turn (one draw spot or space, ruling 12) or of the fight. An n of
+    0 adds the starting value: "Double your starting strength until the end of the turn"."""
 
     attribute: Attribute
     n: int
@@ -20,7 +20,7 @@ class Boost(Data, frozen=True):
 
 
 class AttackDice(Data, frozen=True):
-    """One side rolls n more attack dice in the current fight; the highest or the lowest of them count."""
+    """One side rolls n more attack dice in this fight, of which the highest or the lowest count."""
 
     whose: Whose
     n: int
@@ -28,36 +28,36 @@ class AttackDice(Data, frozen=True):
 
 
 class NoAttackDie(Data, frozen=True, omit_defaults=True):
-    """One side rolls no attack die in the current fight."""
+    """One side rolls no attack dice in this fight."""
 
     whose: Whose = "you"
 
 
 class AddRolled(Data, frozen=True, omit_defaults=True):
-    """The hero rolls dice right before the current fight, or only before a battle, and adds them to the attack roll:
-    "Roll a die and add it to your attack roll"."""
+    """Just before this fight, or only before a battle, the hero rolls dice and adds them to the attack roll: "Roll a
+    die and add it to your attack roll"."""
 
     dice: int
     in_battle: bool = False
 
 
 class AddToAttack(Data, frozen=True):
-    """One side adds n to its attack roll in this fight, or subtracts it."""
+    """One side adds n to its attack roll in this fight; a negative n is subtracted."""
 
     n: int
     whose: Whose
 
 
 class EqualDice(Data, frozen=True):
-    """Two equal attack dice of the enemy kill the hero at once, or make a toad of the hero for some turns after the
-    fight: "Two equal dice of the enemy kill you"."""
+    """Two equal attack dice of the enemy kill the hero at once, or turn the hero into a toad after the fight: "Two
+    equal dice of the enemy kill you"."""
 
     turns: int
 
 
 class RollsOn(Data, frozen=True):
-    """The enemy adds another die to an attack roll below its score: "With an attack roll below its strength the enemy
-    rolls another die and adds it"."""
+    """If its attack roll is below its score, the enemy adds another die: "With an attack roll below its strength the
+    enemy rolls another die and adds it"."""
 
     attribute: Attribute
 
@@ -67,28 +67,28 @@ class CannotEvade(Data, frozen=True):
 
 
 class StandOff(Data, frozen=True):
-    """The fight is a stand-off. After a victory that means that the enemy stays, and there is no trophy; after a defeat
-    that it costs nothing."""
+    """The fight counts as a stand-off: after a victory the enemy stays and there is no trophy, after a defeat nothing
+    is lost."""
 
 
 class CountsAs(Data, frozen=True):
-    """One end of the current fight counts as another: a defeat, a victory by less than 2 points or a victory without a
-    magic weapon counts as a stand-off, or an attack roll below the hero's craft counts as a defeat."""
+    """One result of this fight counts as another: a defeat, a victory by less than 2 points or a victory without a
+    magic weapon counts as a stand-off; or an attack roll below the hero's craft counts as a defeat."""
 
     what: Literal["defeat", "narrow victory", "plain victory", "low roll"]
 
 
 class FightAgain(Data, frozen=True):
-    """The hero fights again at once with the same scores, and only the second result counts. `fight` says in which kind
-    of fight."""
+    """The hero fights again at once with the same scores, and only the second result counts. `fight` limits it to one
+    kind of fight."""
 
     fight: Fight
 
 
 class StandIn(Data, frozen=True):
     """A creature fights in the hero's place: "A bear of strength 3 fights in your place". If it wins, the enemy is
-    killed; if not, the hero has evaded the enemy. The card that brought the creature is discarded, unless it has
-    already been used up."""
+    killed; otherwise the hero has evaded the enemy. The card that brought the creature is then discarded, unless that
+    has happened already."""
 
     name: str
     attribute: Attribute
@@ -96,8 +96,8 @@ class StandIn(Data, frozen=True):
 
 
 class EnemyFollows(Data, frozen=True):
-    """Instead of fighting, the enemy follows the hero, to add its strength in one later battle; `subtype` limits it
-    to enemies of that kind."""
+    """The enemy does not fight but follows the hero, and adds its strength in one later battle; `subtype` limits it to
+    enemies of that kind."""
 
     subtype: str = ""
 
@@ -112,18 +112,17 @@ class Useless(Data, frozen=True):
 
 
 class ScoreAs(Data, frozen=True):
-    """The enemy's score is not the printed one. It may equal the hero's own score in the fight with all additions, or
-    the value of the hero's trophies (at least 1); each token on the card may add 1; or it is 3, 6 or 9, depending on
-    the hero's alignment, and is highest for either good or evil heroes."""
+    """The enemy has another score than the printed one: the hero's own score in the fight with all additions; the value
+    of the hero's trophies (at least 1); one more for each token on the card; or 3, 6 or 9 by the hero's alignment,
+    highest against good or against evil heroes."""
 
     attribute: Attribute
     of: Literal["hero", "trophies", "tokens", "good", "evil"]
 
 
 class Weaken(Data, frozen=True, omit_defaults=True):
-    """The enemy that the hero faces loses n strength or craft; one that has none left is discarded, and is no trophy.
-    The loss lasts as long as the enemy is on its spot, or, if `passing` is set, for this fight only, in which at least
-    0 is left."""
+    """The enemy that the hero faces loses n strength or craft. If none is left, it is discarded and gives no trophy.
+    The loss lasts while the enemy is on its spot; with `passing` it lasts for this fight and leaves at least 0."""
 
     attribute: Attribute
     n: int
@@ -132,13 +131,13 @@ class Weaken(Data, frozen=True, omit_defaults=True):
 
 class WinFight(Data, frozen=True):
     """The hero beats the enemy, without a fight or whatever the dice show: "You win this psychic combat". `fight`
-    limits the kind of fight."""
+    limits it to one kind of fight."""
 
     fight: Fight
 
 
 class Dismiss(Data, frozen=True):
-    """The enemy that the hero is about to fight is discarded, and is no trophy."""
+    """The enemy that the hero is about to fight is discarded and gives no trophy."""
 
 
 Combat = (

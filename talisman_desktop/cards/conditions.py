@@ -1,4 +1,4 @@
-"""The conditions that words on cards can ask about, and the base of all verbs."""
+"""The conditions in the words on cards, and the base class of all verbs."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ Owned = Literal[
     "strength", "craft", "life", "fate", "gold",
     "spell", "follower", "mount", "item", "object", "magic object", "weapon", "armour", "potion", "trophy", "talisman",
 ]  # fmt: skip
-"""Everything that a card can ask whether a hero has: tokens, and kinds of cards. An item is an object or a magic
+"""Everything that a condition can ask a hero for: tokens, and kinds of cards. An item is an object or a magic
 object."""
 
 
 class Data(Struct, frozen=True, tag_field="verb", tag=lambda name: name.lower(), forbid_unknown_fields=True):
-    """The base of all verbs: frozen, compared by value, tagged by its name in JSON."""
+    """The base class of verbs: immutable, compared by value, and tagged with its name in JSON."""
 
 
 class IsAlignment(Data, frozen=True):
@@ -43,7 +43,7 @@ class Under(Data, frozen=True):
 
 
 class HasFollower(Data, frozen=True):
-    """The hero has one of these followers or items with them (card names in lower case, e.g. "princess")."""
+    """The hero has one of these followers or items; `names` are card names in lower case ("princess")."""
 
     any_of: tuple[str, ...]
 

@@ -1,4 +1,4 @@
-"""A card set with its printed facts checked, but its sentences not read yet."""
+"""A card set whose printed facts have been checked but whose sentences have not been read."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from talisman_desktop.cards.spec import MOST_CARDS, TYPE_OF_DECK, CardText, SetT
 
 
 class DraftCard(NamedTuple):
-    """One card as typed in, its deck, and the places of the card and its keys in the files (an overlay's keys are in
-    the overlay)."""
+    """A card as typed in its file, with its deck, and the places of the card and its keys. Keys that an overlay changes
+    have their places in the overlay."""
 
     text: CardText
     deck: str
@@ -27,17 +27,17 @@ class DraftCard(NamedTuple):
 
     @property
     def type(self) -> Type:
-        """The type of card, given by its keys or known from the deck."""
+        """The type of the card: the one in the file, or the one that its deck implies."""
         return self.text.type or TYPE_OF_DECK[self.deck]
 
     def key(self, name: str) -> Place:
-        """Return the place of a key in its file; the card's own place when the key is missing."""
+        """Return the place of a key in its file; the place of the card if it does not have the key."""
         found = self.keys.get(name)
         return Place(found[0], found[1].at) if found else self.place
 
 
 class Draft(NamedTuple):
-    """A set whose facts are checked. It must not be used if there is an error among the problems."""
+    """A card set whose facts have been checked. It must not be used if its problems include an error."""
 
     set: SetText
     cards: list[DraftCard]
@@ -53,7 +53,7 @@ class Draft(NamedTuple):
 
 
 def draft(files: Files) -> Draft:
-    """Check the facts of all files of a set."""
+    """Return the draft of a set, with all facts in its files checked."""
     found = _Drafting(files)
     found.run()
     return Draft(found.set, found.cards, found.problems, found.needs, files.folder)
@@ -125,7 +125,7 @@ class _Drafting:
         return Place(source, root.at if root else table.at if table else 0)
 
     def _tables(self, source: Source) -> Iterator[tuple[dict[str, Any], Table]]:
-        """Yield the cards of a file with their positions."""
+        """Yield the cards of a file with their positions in it."""
         cards = source.data.get("card", [])
         if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
             place = self._root_place(source, "card")

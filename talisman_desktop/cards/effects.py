@@ -1,16 +1,17 @@
 """The closed set of effects that the words on a card can have.
 
-There are five kinds, for the slots of a card (`talisman_desktop.cards.slots`), two of them in other files:
+There are five kinds, one for each use of a card's slots (`talisman_desktop.cards.slots`); two of them are in other
+files:
 
-* `Effect`: something that happens once (slots ``meet``, ``won`` and ``lost`` and the tables of places);
-* `Instead`: effects in place of the usual end of a fight (slots ``won`` and ``lost``);
-* `Static`: something that holds while the card is owned, or for everybody on a space (slot ``owned``,
+- `Effect`: something that happens once (slots ``meet``, ``won`` and ``lost``, and the tables of places);
+- `Instead`: effects in place of the usual end of a fight (slots ``won`` and ``lost``);
+- `Static`: something that holds while a hero owns the card, or for everybody on a space (slot ``owned``,
   `talisman_desktop.cards.owned`);
-* `Ability`: something its owner may do at a moment of their choice (slot ``may``, `talisman_desktop.cards.may`);
-* `Ending`: where the card goes after it was met (slot ``ends``).
+- `Ability`: something that the owner may do at a moment of the owner's choice (slot ``may``,
+  `talisman_desktop.cards.may`);
+- `Ending`: where the card goes after it was met (slot ``ends``).
 
-All are plain frozen data. The words are parsed into them by `talisman_desktop.cards.words`; they are
-run by `talisman_desktop.rules`.
+All are frozen data. `talisman_desktop.cards.words` parses sentences into them; `talisman_desktop.rules` runs them.
 """
 
 from __future__ import annotations
@@ -112,19 +113,19 @@ class LoseAll(Data, frozen=True):
 
 
 class Heal(Data, frozen=True):
-    """Get lives back up to the starting value, at most n (0 for as many as are missing): "Heal up to 2 lives"."""
+    """Regain lives up to the starting value, at most n (0: no limit): "Heal up to 2 lives"."""
 
     n: int
 
 
 class Replenish(Data, frozen=True, omit_defaults=True):
-    """Get fate back up to the starting value, at most n (0 for as much as is missing): "Get up to 1 fate back"."""
+    """Regain fate up to the starting value, at most n (0: no limit): "Get up to 1 fate back"."""
 
     n: int = 0
 
 
 class GainSpell(Data, frozen=True):
-    """Draw n spells as far as the hero's limit allows: "Gain 1 spell"."""
+    """Draw n spells, but not beyond the hero's limit: "Gain 1 spell"."""
 
     n: int
 
@@ -134,14 +135,14 @@ class FillSpells(Data, frozen=True):
 
 
 class DiscardSpells(Data, frozen=True, omit_defaults=True):
-    """Discard all spells of the hero; if `renewed` is set, the hero chooses which to discard, and draws as many new
+    """Discard all of the hero's spells; with `renewed` the hero chooses which to discard, and draws as many new
     ones."""
 
     renewed: bool = False
 
 
 class TurnSpell(Data, frozen=True):
-    """The spell that was just cast strikes its caster instead, or no hero at all: "That spell does nothing"."""
+    """The spell that was just cast affects its caster instead, or no hero at all: "That spell does nothing"."""
 
     onto: Literal["caster", "nobody"]
 
@@ -163,7 +164,7 @@ class LoseTurn(Data, frozen=True):
 
 
 class LoseTurnsUntil(Data, frozen=True):
-    """Roll a die until it shows `on` or more, and lose a turn for each lower roll (enslaved at the Temple)."""
+    """Roll a die until it shows at least `on`, and lose a turn for each lower roll (enslaved at the Temple)."""
 
     on: int
 
@@ -181,16 +182,15 @@ class BecomeToad(Data, frozen=True):
 
 
 class BecomeAlignment(Data, frozen=True):
-    """Change alignment and put away what the new one forbids."""
+    """Change alignment, and lay down what the new alignment forbids."""
 
     alignment: Alignment
 
 
 class Teleport(Data, frozen=True):
-    """Move the party: `place` is a place id ("crags") or "any" (any other space of the region).
-
-    `ferried`: the party is carried over the Storm River by boat, which some things do not follow (Poltergeist).
-    `next_move`: the party goes when it would move on, after finishing where it is.
+    """Move the party. `place` is the id of a place ("crags"), or "any" for any other space of the region. `ferried`:
+    the party crosses the Storm River by boat, and some things do not follow it (Poltergeist). `next_move`: the party
+    first finishes the space it is on.
     """
 
     place: str
@@ -199,13 +199,13 @@ class Teleport(Data, frozen=True):
 
 
 class OtherRoad(Data, frozen=True):
-    """Free movement between spaces of one terrain (C4c): the party goes to a space of `terrain` on another road."""
+    """Move the party to a space of `terrain` on another road (C4c)."""
 
     terrain: str
 
 
 class Fight(Data, frozen=True):
-    """Fight something that is not a card: "Fight a brigand of strength 4"."""
+    """Fight an enemy that is not a card: "Fight a brigand of strength 4"."""
 
     name: str
     attribute: Attribute
@@ -214,7 +214,8 @@ class Fight(Data, frozen=True):
 
 
 class Ally(Data, frozen=True):
-    """A summoned creature fights beside the party in a guardian combat: its scores join the totals (C8e.c)."""
+    """A summoned creature fights on the party's side in a guardian combat: its scores are added to the party's totals
+    (C8e.c)."""
 
     strength: int
     craft: int
@@ -231,19 +232,19 @@ class GainReward(Data, frozen=True):
 
 
 class TakeCounter(Data, frozen=True):
-    """Take one of the tokens lying on the card itself: "Take 1 craft from this card"."""
+    """Take one of the tokens on this card: "Take 1 craft from this card"."""
 
     token: Token
 
 
 class TakeAllCounters(Data, frozen=True):
-    """Take all tokens lying on the card itself: "Take all fate from this card"."""
+    """Take all tokens on this card: "Take all fate from this card"."""
 
     token: Token
 
 
 class TakeEither(Data, frozen=True):
-    """Take a token of one of two kinds on the card itself; at first `each` tokens of both kinds are on it."""
+    """Take a token of one of two kinds from this card, which begins with `each` of both kinds."""
 
     one: Token
     other: Token
@@ -251,23 +252,22 @@ class TakeEither(Data, frozen=True):
 
 
 class PutOnThis(Data, frozen=True):
-    """Tokens of the hero are put on the card itself, as far as there are any: "Put 1 craft of yours on this card"."""
+    """Put tokens of the hero on this card, as many as the hero has: "Put 1 craft of yours on this card"."""
 
     token: Token
     n: int
 
 
 class PlaceByRoll(Data, frozen=True):
-    """Roll a die and put the card on the road space with that number (D4 Ghost, Hermit)."""
+    """Roll a die and put this card on the road space with that number (D4 Ghost, Hermit)."""
 
 
 Taken = Literal["follower", "item", "gold", "spell"]
 
 
 class TakeFromHero(Data, frozen=True):
-    """Take one of these kinds of things from another hero (D0: heroes always count as landing on each other's space).
-
-    `named` limits it to cards with these names, `but_not` leaves out others (names in lower case).
+    """Take a thing of one of these kinds from another hero (D0: heroes always count as landing on each other's space).
+    `named` limits it to cards with these names, `but_not` excludes names; all names are in lower case.
     """
 
     what: tuple[Taken, ...]
@@ -276,8 +276,8 @@ class TakeFromHero(Data, frozen=True):
 
 
 class TakeTokens(Data, frozen=True, omit_defaults=True):
-    """Take n tokens from another hero of the hero's choice (0 means all of them): "Take all gold from another hero". If
-    `gained` is set, only tokens above the other hero's starting value are taken."""
+    """Take n tokens from another hero of the hero's choice (0: all of them): "Take all gold from another hero". With
+    `gained`, only tokens above that hero's starting value can be taken."""
 
     token: Token
     n: int
@@ -285,15 +285,15 @@ class TakeTokens(Data, frozen=True, omit_defaults=True):
 
 
 class TakeThis(Data, frozen=True):
-    """The card itself is taken by the hero."""
+    """The hero takes this card."""
 
 
 class DiscardThis(Data, frozen=True):
-    """The card itself is discarded."""
+    """This card is discarded."""
 
 
 class EvadeThis(Data, frozen=True):
-    """The enemy does not attack this hero this time."""
+    """This enemy does not attack the hero this time."""
 
 
 class Nothing(Data, frozen=True):
@@ -301,7 +301,7 @@ class Nothing(Data, frozen=True):
 
 
 class Row(Data, frozen=True):
-    """One line of a die table: the totals `low` to `high` and what happens then."""
+    """One row of a die table: the totals `low` to `high`, and their effects."""
 
     low: int
     high: int
@@ -309,7 +309,8 @@ class Row(Data, frozen=True):
 
 
 class Roll(Data, frozen=True):
-    """Roll dice and look the total up: "Roll a die. 1: lose 1 life. 2-6: nothing". Praying is a roll too."""
+    """Roll dice and look up the total in a table: "Roll a die. 1: lose 1 life. 2-6: nothing". A prayer is such a roll
+    too."""
 
     dice: int
     rows: tuple[Row, ...]
@@ -321,9 +322,8 @@ Weighed = Literal["strength", "craft", "strength and craft"]
 
 
 class RollAgainst(Data, frozen=True):
-    """Roll dice against the hero's own score: "Roll 2 dice. Up to your craft: gain 1 craft. Above: lose 1 life".
-
-    `equal` tells which of the two happens if the total equals the score.
+    """Roll dice against the hero's score: "Roll 2 dice. Up to your craft: gain 1 craft. Above: lose 1 life". `equal`
+    says which result a total equal to the score has.
     """
 
     dice: int
@@ -334,14 +334,14 @@ class RollAgainst(Data, frozen=True):
 
 
 class GainRolled(Data, frozen=True):
-    """Gain as many tokens as dice show: "Roll a die and gain that much gold"."""
+    """Gain as many tokens as the dice show: "Roll a die and gain that much gold"."""
 
     dice: int
     token: Token
 
 
 class Branch(Data, frozen=True):
-    """One option of a choice; `name` is empty if the effects describe the option well enough."""
+    """One option of a choice. `name` is "" if the effects describe the option well enough."""
 
     name: str
     effects: tuple[Effect, ...]
@@ -354,8 +354,8 @@ class ChooseOne(Data, frozen=True):
 
 
 class May(Data, frozen=True, omit_defaults=True):
-    """The hero may do this or leave it; a price (gold, or something else) must be paid first, and with `often` it
-    may be paid again and again."""
+    """The hero may do this or not. A price (in gold or something else) is paid first; with `often` it may be paid any
+    number of times."""
 
     effects: tuple[Effect, ...]
     pay: int = 0
@@ -367,14 +367,15 @@ Whom = Literal["every hero", "every other hero", "a hero of your choice", "anoth
 
 
 class ForHeroes(Data, frozen=True):
-    """Effects on other heroes as well: "Every hero: heal up to 1 life", "Another hero of your choice: lose 1 life"."""
+    """Effects on other heroes too: "Every hero: heal up to 1 life", "Another hero of your choice: lose 1 life"."""
 
     whom: Whom
     effects: tuple[Effect, ...]
 
 
 class When(Data, frozen=True, omit_defaults=True):
-    """Effects under a condition: "If you are evil: lose 1 life"; if it does not hold, the effects `otherwise` count."""
+    """Effects under a condition: "If you are evil: lose 1 life". If the condition does not hold, the effects in
+    `otherwise` happen."""
 
     condition: Condition
     effects: tuple[Effect, ...]
@@ -382,7 +383,7 @@ class When(Data, frozen=True, omit_defaults=True):
 
 
 class ByHand(Data, frozen=True):
-    """A sentence that the program does not understand: the players read it, do it and set the result."""
+    """A sentence that the program does not understand: the players read it, carry it out and enter the result."""
 
     text: str
 
@@ -394,8 +395,8 @@ class Script(Data, frozen=True):
 
 
 class ByRule(Data, frozen=True):
-    """The words of a space that are a clause of the rules (the Sentinel, the Tower): the step of that clause carries
-    them out."""
+    """The words of a space whose effect is a clause of the rules (the Sentinel, the Tower): the step of that clause
+    carries them out."""
 
     rule: str
 
@@ -487,7 +488,7 @@ class Goes(Data, frozen=True):
 
 
 class GoesOnceUsed(Data, frozen=True):
-    """The card is discarded as soon as it has served a hero; until then it stays."""
+    """The card stays until it has served a hero, and is then discarded."""
 
 
 class GoesWhenEmpty(Data, frozen=True):
@@ -495,7 +496,7 @@ class GoesWhenEmpty(Data, frozen=True):
 
 
 class MovesOn(Data, frozen=True):
-    """The card moves on after the last hero has met it: n spaces along the road (0 for as many as a die shows)."""
+    """After all heroes have met the card, it moves n spaces along the road (0: as many as a die shows)."""
 
     n: int
     towards: RoadEnd = "destination"

@@ -1,10 +1,8 @@
-"""The grammar that joins phrases of a card: "and", die tables, choices, conditions, prices.
+"""The grammar of sentences that contain other phrases: "and", die tables, choices, conditions, prices.
 
-Single phrases come from `talisman_desktop.cards.templates`; `talisman_desktop.cards.tree_reader` makes verbs of the
-trees.
-
-Tables and choices inside other sentences stand in brackets: "If you are good: roll a die [1-5: nothing; 6: gain 1
-spell] and gain 1 gold."; at the end of a sentence they need none.
+Single phrases come from `talisman_desktop.cards.templates`; `talisman_desktop.cards.tree_reader` makes verbs from the
+trees. A table or choice inside another sentence is in brackets, unless the sentence ends with it: "If you are good:
+roll a die [1-5: nothing; 6: gain 1 spell] and gain 1 gold."
 """
 
 from __future__ import annotations
@@ -25,15 +23,15 @@ SIDES: dict[str, tuple[Literal["low", "high"], Literal["low", "high"]]] = {
     "up to": ("low", "low"), "at most": ("low", "low"), "above": ("high", "low"), "over": ("high", "low"),
     "below": ("low", "high"), "under": ("low", "high"), "at least": ("high", "high"),
 }  # fmt: skip
-"""The words for the two possible results of a roll against a score, each with the side of the score on which the roll
-lies, and which side a roll equal to the score belongs to."""
+"""For each phrase for a result of a roll against a score: the side of the score on which the roll is, and the side to
+which a roll equal to the score belongs."""
 _OFTEN = r"(?:to|as often as you like)\b"
 _PRICE = rf" (?:pay|discard|give up|lose) (?:{COUNT}) {BELONGING}"
 
 
 @cache
 def _grammar() -> Any:
-    """Return the parser for sentences with verbs inside them, with one start rule for each slot."""
+    """Return the parser for sentences with verbs inside them; it has one start rule for each slot."""
     from lark import Lark
 
     return Lark(

@@ -1,4 +1,4 @@
-"""The verbs inside a verb, and the totals that a die table lacks or repeats."""
+"""Verbs inside other verbs, and the faults of die tables."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def inside(value: object) -> Iterator[e.Data]:
 
 
 def held_by(value: object) -> Iterator[object]:
-    """Yield the verbs directly inside a verb, but not those inside them."""
+    """Yield the verbs directly inside a verb, without those nested deeper."""
     for field in ("effects", "otherwise", "low", "high", "rows", "branches"):
         parts = getattr(value, field, ())
         if isinstance(parts, tuple):
@@ -32,8 +32,7 @@ def held_by(value: object) -> Iterator[object]:
 
 
 def table_gap(roll: e.Roll) -> str:
-    """Return what is wrong with a die table: totals without a row, with two, or that cannot be rolled; "" if nothing
-    is.
+    """Return the fault of a die table: totals that are missing, double or impossible; "" if there is none.
 
     >>> table_gap(e.Roll(1, (e.Row(1, 3, (e.Nothing(),)), e.Row(5, 6, (e.Nothing(),)))))
     'the die table has no row for 4'

@@ -1,4 +1,4 @@
-"""The JSON Schema of card files, for editors that complete and check the text while it is typed."""
+"""The JSON Schema of card files, with which editors complete and check the text."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _NEEDS: dict[Type, dict[str, Any]] = {
     "quest": {"required": ["task"]},
     "spell": {"required": ["may"]},
 }
-"""The schema conditions for a card of each type."""
+"""For each type of card, the schema condition for the keys that it must have."""
 
 
 def deck_schema() -> dict[str, Any]:
@@ -64,7 +64,8 @@ def _is(type_: Type) -> dict[str, Any]:
 
 
 def _deck_rule(deck: str, types: tuple[Type, ...]) -> dict[str, Any]:
-    """Return the schema rule for the types of a deck; if the deck has a usual type, a card may leave its type out."""
+    """Return the schema rule for the types of card in a deck. In a deck with a usual type, a card may leave its type
+    out."""
     card: dict[str, Any] = {"properties": {"type": {"enum": list(types)}}}
     usual = TYPE_OF_DECK.get(deck)
     if usual is None:

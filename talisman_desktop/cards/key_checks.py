@@ -1,4 +1,4 @@
-"""A check that a raw table has the right form. Every key that does not becomes a problem in plain words."""
+"""Checks the form of a raw TOML table. Every key with a fault becomes a problem in plain words."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ _WORDS = {
 def check(
     spec: type[Spec], raw: dict[str, Any], place: Place, keys: dict[str, tuple[Source, Key]], what: str
 ) -> tuple[Spec | None, list[Problem]]:
-    """Return the raw table as a `spec`, or None with a problem for each wrong key. `what` is a name like "a card"."""
+    """Return the raw table as a `spec`; None and a problem for each faulty key if it has any. `what` names the thing in
+    messages ("a card")."""
     try:
         return msgspec.convert(raw, spec), []
     except msgspec.ValidationError:
@@ -56,7 +57,7 @@ def check(
 
 
 def _plain(key: str, value: Any, kind: Any, message: str) -> tuple[str, str]:
-    """Return what is wrong with a value and what to write instead, read from a message of msgspec."""
+    """Return what is wrong with a value and what to write instead, made from an error message of msgspec."""
     message = re.sub(r" - at `[^`]*`$", "", message)
     shown = (repr(value) if isinstance(value, str) else str(value))[:60]
     if "Invalid enum value" in message:
@@ -87,7 +88,7 @@ def _plain(key: str, value: Any, kind: Any, message: str) -> tuple[str, str]:
 
 
 def _choices(kind: Any) -> list[str]:
-    """Return the words that a type allows, at any depth."""
+    """Return the words that a type allows, however deep they are nested in it."""
     return [word for part in get_args(kind) for word in ([part] if isinstance(part, str) else _choices(part))]
 
 

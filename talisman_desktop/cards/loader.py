@@ -1,7 +1,7 @@
-"""Card sets from their folders: TOML in, cards and problems out. No contents of a file make this raise.
+"""Loads card sets from their folders: TOML in, cards and problems out. Nothing that a file may contain raises an error.
 
-A set folder holds ``set.toml``, one file for each deck, and ``overlays/<name>.toml`` with the changed wordings of a
-variant. The sentences of a set may name everything in the base set, in the set itself and in the sets it needs.
+A set's folder has ``set.toml``, one file for each deck, and ``overlays/<name>.toml`` with changed wordings for a
+variant. The sentences of a set may name everything in the base set, in the set itself and in the sets that it needs.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from talisman_desktop.core.table import CORE, OWN
 
 
 class LoadedSet(Struct, frozen=True):
-    """A card set as read; a set with an error among its problems is refused and has no cards."""
+    """A card set as read. If its problems include an error, it is refused and has no cards."""
 
     id: str
     title: str
@@ -39,7 +39,7 @@ class LoadedSet(Struct, frozen=True):
     folder: str = ""
     box: bool = False
     spaces: dict[str, str] = {}
-    """The places of its spaces in the files, by short id."""
+    """For each space of the set, by its short id, the place in the files where it is defined."""
 
     @property
     def broken(self) -> bool:
@@ -48,7 +48,7 @@ class LoadedSet(Struct, frozen=True):
 
     @property
     def entry(self) -> CardSet:
-        """The set as listed in the library."""
+        """The set's entry in the catalog."""
         wrong = next((p for p in self.problems if p.severity == "error"), None)
         return CardSet(
             id=self.id,
@@ -65,19 +65,18 @@ class LoadedSet(Struct, frozen=True):
 
 
 def load_set(folder: Path, overlay: str = "") -> LoadedSet:
-    """Return one set by itself; its sentences may name only its own places (any place, if it has none)."""
+    """Return a single set. Its sentences may name only its own places, or any place if it has none."""
     found = draft(read_files(folder, overlay))
     return finish(found, _names([found]))
 
 
 def load_sets(folders: Iterable[Path], overlay: str = "", given: Given = NOTHING) -> list[LoadedSet]:
-    """Return several sets of any game, in their order."""
+    """Return several sets, of any game, in their order."""
     return load_files((read_files(folder, overlay) for folder in folders), given=given)
 
 
 def load_files(files: Iterable[Files], game: str = "", given: Given = NOTHING) -> list[LoadedSet]:
-    """Return several sets from files that were already read. With a `game`, sets of other games are listed without
-    cards."""
+    """Return several sets, given the contents of their files. With a `game`, sets of other games have no cards."""
     drafts = sorted(map(draft, files), key=lambda found: found.set.order)
     others = [found for found in drafts if game and found.set.game not in ("", game) and not found.broken]
     drafts = [found for found in drafts if found not in others]
@@ -89,9 +88,8 @@ def load_files(files: Iterable[Files], game: str = "", given: Given = NOTHING) -
 
 
 def load_catalog(folders: Iterable[Path], overlay: str = "", given: Given = NOTHING) -> tuple[Catalog, list[Problem]]:
-    """Return the library of the sets in these folders, and the problems of all sets.
-
-    `overlay` also names the game whose sets are read.
+    """Return the catalog of the sets in these folders, and the problems of all sets. Only sets for the game named by
+    `overlay` are read.
     """
     sets = load_files((read_files(folder, overlay) for folder in folders), overlay, given)
     cards = catalog_of((card for found in sets for card in found.cards), (found.entry for found in sets))
@@ -99,7 +97,7 @@ def load_catalog(folders: Iterable[Path], overlay: str = "", given: Given = NOTH
 
 
 def catalog_of(cards: Iterable[CardDef], sets: Iterable[CardSet] = ()) -> Catalog:
-    """Return the library of these cards; `sets` are the sets found, if they are known."""
+    """Return the catalog of these cards. `sets` are the sets that were found, if known."""
     by_id = {card.id: card for card in cards}
     spaces: dict[str, CardDef] = {}
     for card in by_id.values():
@@ -109,7 +107,7 @@ def catalog_of(cards: Iterable[CardDef], sets: Iterable[CardSet] = ()) -> Catalo
 
 
 def set_folders(folders: Iterable[Path]) -> list[Path]:
-    """Return the set folders among these folders and right below them."""
+    """Return those of these folders, and of the folders directly inside them, that are card sets."""
     found: list[Path] = []
     for folder in folders:
         try:
@@ -122,8 +120,8 @@ def set_folders(folders: Iterable[Path]) -> list[Path]:
 
 
 def _scopes(drafts: Sequence[Draft]) -> list[list[Draft]]:
-    """Return for each set the sets whose names its sentences may use: the base set, itself, and those it needs. A
-    needed set that is missing, or is for another game, is reported."""
+    """Return, for each set, the sets whose names its sentences may use: the base set, itself, and those it needs. A
+    needed set that is missing or for another game is reported."""
     scopes: list[list[Draft]] = []
     for found in drafts:
         near = [other for other in drafts if _same_game(found, other)]
@@ -149,8 +147,8 @@ def _same_game(one: Draft, other: Draft) -> bool:
 
 
 def _no_twins(drafts: Sequence[Draft], scopes: Sequence[Sequence[Draft]]) -> None:
-    """Refuse a set that has the same id as an earlier set, or the same space as a set that is always used with it. Two
-    sets that could be used together, but need not be, get only a warning."""
+    """Refuse a set with the id of an earlier set, and a set with a space that a set always used with it has already.
+    For two sets that need not be used together, the double space is only a warning."""
     ids: dict[str, Draft] = {}
     spaces: dict[str, list[Draft]] = {}
     for found, scope in zip(drafts, scopes, strict=True):
@@ -174,7 +172,7 @@ def _no_twins(drafts: Sequence[Draft], scopes: Sequence[Sequence[Draft]]) -> Non
 
 
 def _not_taken(drafts: Sequence[Draft], taken: Mapping[str, str]) -> None:
-    """Refuse a card set whose id is already that of another box, game or house rule."""
+    """Refuse a card set with the id of a box, game or house rule to which it does not belong."""
     for found in drafts:
         if found.set.id in taken and found.needs is not None:
             message = f"no set can be called {found.set.id!r}: {taken[found.set.id]} is called so"
@@ -197,12 +195,12 @@ def _sound_needs(read: Sequence[LoadedSet], drafts: Sequence[Draft]) -> list[Loa
 
 
 def _unread(found: Draft) -> LoadedSet:
-    """Return a set of another game: it is listed, but its cards are not read."""
+    """Return a set of another game, which is listed without its cards."""
     return replace(finish(found._replace(cards=[]), _names([])), problems=())
 
 
 def _names(drafts: Sequence[Draft], given: Given = NOTHING) -> Names:
-    """Collect the names that sentences may use, from all cards of these sets."""
+    """Return the names that sentences may use, collected from all cards of these sets."""
     cards = [card for found in drafts if not found.broken for card in found.cards]
     places: dict[str, str] = {}
     for card in cards:
@@ -232,8 +230,8 @@ def _names(drafts: Sequence[Draft], given: Given = NOTHING) -> Names:
 
 
 def finish(found: Draft, names: Names, doubt: Severity = "error") -> LoadedSet:
-    """Return a set whose sentences are parsed. `names` are the names that they may use, `doubt` is the severity of
-    words without effect; it is lower for cards that a campaign keeps."""
+    """Return a set with its sentences parsed. `names` are the names they may use. `doubt` is the severity of words
+    without effect; it is lower for cards that a campaign already has."""
     problems = list(found.problems)
     cards: list[CardDef] = []
     for card in found.cards:

@@ -1,4 +1,4 @@
-"""The verb about a loss that is at hand."""
+"""The verb about a loss that is about to happen."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from talisman_desktop.cards.conditions import Data
 
 
 class Prevent(Data, frozen=True):
-    """The loss at hand does not happen: "When a life would be lost: the loss is prevented"."""
+    """The loss that is about to happen does not: "When a life would be lost: the loss is prevented"."""

@@ -1,9 +1,8 @@
-"""Cards made at the table, for real cards that are in none of the boxes: reading them, adding them to the table's view
-of the cards, writing them as a set.
+"""Cards made at the table, for real cards that no box has: they are read, added to a catalog, and written as a card
+set.
 
-The words of such a card are its keys, as in any card file, without `id` and `copies`. The id of its kind is made of
-deck and words, so that the same words are the same card at every table, and nothing that a file says about a kind
-can make it another card.
+The words of such a card are its keys, as in any card file, without `id` and `copies`. The id of the kind is made from
+the deck and the words. So the same words are the same card at every table, and no file can give an id to other words.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ TYPES: dict[str, tuple[Type, ...]] = {
     "character": HOLDS["character"],
     "quest": HOLDS["quest"],
 }
-"""The decks for which a card can be made, with the types it can have there."""
+"""The decks for which cards can be made, with the types of card that each can have."""
 
 
 Number = Literal["number", "strength", "craft", "fate", "life", "gold", "spells", "counters", "weight"]
@@ -45,16 +44,15 @@ MOST_STOPS = 100
 
 
 MOST_READ = 1_000
-"""The most cards that are remembered as read, so that strangers' campaigns cannot fill the memory."""
+"""The most cards whose reading is kept in memory, so that strangers' campaigns cannot fill it."""
 
 
 class NotACard(ImpossibleFact):
-    """An error about words that do not make a card, in one sentence."""
+    """An error: words do not make a card. `str()` of it is one sentence."""
 
 
 class Reading(NamedTuple):
-    """The result of reading typed words. Without a `card` there are errors among the problems; `text` is the typed
-    text."""
+    """The result of reading typed words. `card` is None if the problems include an error; `text` is what was typed."""
 
     card: CardDef | None
     text: CardText | None
@@ -62,16 +60,14 @@ class Reading(NamedTuple):
 
     @property
     def wrong(self) -> str:
-        """The reason why the words do not make a card, in a sentence; "" when they do."""
+        """The reason why the words make no card, as a sentence; "" if they make one."""
         found = next((p for p in self.problems if p.severity == "error"), None)
         return "" if found is None else f"{found.message}{f'; {found.fix}' if found.fix else ''}"
 
 
 def read(deck: str, words: str, catalog: Catalog, *, kept: bool = False) -> Reading:
-    """Return the card that these words make in a deck of the table.
-
-    A card that a campaign has `kept` can always be opened: words without effect lead only to a warning in it, but a
-    new card with them is refused.
+    """Return the card that these words make in a deck. In a new card, words without effect are an error; in one that a
+    campaign already has (`kept`) they are only a warning, so that the campaign can always be opened.
     """
     if deck not in TYPES:
         return _refused(f"no card can be made for the {deck} deck")
@@ -94,13 +90,13 @@ def read(deck: str, words: str, catalog: Catalog, *, kept: bool = False) -> Read
 
 
 def kind_of(deck: str, words: str, name: str) -> str:
-    """Return the id of the card kind that these words make."""
+    """Return the id of the kind of card that these words make."""
     stamp = blake2b(f"{deck}\n{words}".encode(), digest_size=6).hexdigest()
     return f"{OWN}/{plain(name).replace(' ', '-')[:40].strip('-') or 'card'}-{stamp}"
 
 
 def make(deck: str, words: str, catalog: Catalog) -> CardMade:
-    """Return the fact that a deck has a card with these words. Raises NotACard."""
+    """Return the fact that a deck gets a card with these words. Raises NotACard."""
     return CardMade(deck, card_of(deck, words, catalog, kept=False).id, words)
 
 
@@ -111,8 +107,8 @@ def rewrite(old: str, made: Made, words: str, catalog: Catalog) -> CardRewritten
 
 
 def known(catalog: Catalog, made: Mapping[str, Made]) -> Catalog:
-    """Return a view that includes the cards made at a table; the catalog itself if it has them already. Raises NotACard
-    when the words of one do not make a card of its kind."""
+    """Return a view of the catalog that includes the cards made at a table; the same catalog if it has them already.
+    Raises NotACard if the words of one do not make a card of its kind."""
     if all(catalog.own.get(kind) == (own.deck, own.words) for kind, own in made.items()):
         return catalog
     view = catalog.apart(learns=False)
@@ -121,8 +117,8 @@ def known(catalog: Catalog, made: Mapping[str, Made]) -> Catalog:
 
 
 def learn(catalog: Catalog, made: Mapping[str, Made]) -> None:
-    """Add cards made at a table to a catalog that may learn. Raises NotACard when the words of one do not make a
-    card of its kind."""
+    """Add the cards made at a table to a catalog that `learns`. Raises NotACard if the words of one do not make a card
+    of its kind."""
     if not catalog.learns:
         raise TypeError("this catalog is shared: take a copy apart to add cards to it")
     _add(catalog, made)
@@ -154,7 +150,7 @@ def card_of(deck: str, words: str, catalog: Catalog, *, kept: bool = True) -> Ca
 
 
 def _bytes(words: str) -> bytes:
-    """Encode words as UTF-8. The reader refuses characters that cannot be encoded."""
+    """Return words as UTF-8. Lone surrogates are encoded too, so that the reader finds and refuses them."""
     return words.encode("utf-8", "surrogatepass")
 
 
@@ -163,7 +159,7 @@ def _refused(message: str) -> Reading:
 
 
 def _printed_deck(deck: str) -> str:
-    """Return the deck printed on a card, because magic items of the trove deck are printed as adventure cards."""
+    """Return the deck to which a card belongs in its file: magic items of the trove deck are adventure cards there."""
     return "adventure" if deck == "trove" else deck
 
 
@@ -186,7 +182,8 @@ _KEYS = tuple(field for field in msgspec.structs.fields(CardText) if field.name 
 
 
 def write(text: CardText) -> str:
-    """Return the words of a card: one key a line, in the usual order, without keys that have their usual value."""
+    """Return the words of a card as text: one key a line, in the usual order, without keys that have the usual
+    value."""
     values = ((field.name, getattr(text, field.name), field.default) for field in _KEYS)
     return "".join(f"{name} = {_value(value)}\n" for name, value, usual in values if value != usual)
 
@@ -200,7 +197,7 @@ def _value(value: Any) -> str:
 
 
 def as_set(made: Mapping[str, Made], catalog: Catalog, set_id: str, title: str) -> dict[str, str]:
-    """Return the files of a card set that holds these cards, by their names."""
+    """Return the files of a card set with these cards, by file name."""
     files = {"set.toml": f"[set]\nid = {_value(set_id)}\ntitle = {_value(title)}\n"}
     decks: dict[str, list[str]] = {}
     for kind, own in made.items():

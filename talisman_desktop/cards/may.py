@@ -1,4 +1,4 @@
-"""The abilities: what the owner of a card may do at a moment of the owner's choice (slot ``may``)."""
+"""Abilities: things that the owner of a card may do at a moment of the owner's choice (slot ``may``)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from talisman_desktop.cards.effects import Boost as Boost
 from talisman_desktop.cards.effects import Data, Effect, Owned
 
 Slot = Literal["meet", "task", "won", "lost", "owned", "may", "ends"]
-"""The places for words on a card (`talisman_desktop.cards.slots` says which type reads which)."""
+"""The slots for words on a card. `talisman_desktop.cards.slots` says which type of card has which."""
 
 Once = Literal["", "turn", "road space"]
 """The period in which an ability may be used only once; "" for no limit."""
@@ -31,17 +31,16 @@ Moment = Literal[
 
 
 class Ability(Data, frozen=True):
-    """Something that the owner of a card may do: when, at what price, and with what effect.
+    """Something that the owner of a card may do: when, for what price, and with what effect.
 
-    `when` is "any" for any question to the owner; "between" if no card or place is being met (before moving);
-    "before-fight" only right before a fight; "before-guardians" only before the blows of a guardian combat; "enemy"
-    when any hero meets an enemy; "life-lost" when a hero is about to lose a life, "turns-lost" when a hero is about to
-    lose turns; "spell-cast" when a spell that harms another hero is cast; "fight-lost" when the owner is beaten, before
-    the defeat costs anything, and "fight-not-won" also after a stand-off; "place" only at the place named in `place`.
+    `when` is "any" (at any question to the owner); "between" (while no card or place is being met, before moving);
+    "before-fight" (just before a fight); "before-guardians" (before the blows of a guardian combat); "enemy" (when
+    any hero meets an enemy); "life-lost" or "turns-lost" (when a hero is about to lose a life or turns);
+    "spell-cast" (when a spell that harms another hero is cast); "fight-lost" (when the owner is beaten, before the
+    loss); "fight-not-won" (the same, and after a stand-off); "place" (only at the place named in `place`).
 
-    If `uses_up` is set, the card is discarded for it; if `once` is set, it can be done once a turn, or once on each
-    road space. `pay` is the price in gold, or in what `of` names. `on_any` means that the owner chooses the hero on
-    whom it acts.
+    With `uses_up` the card is discarded for it. `once` limits it to once a turn, or once on each road space. `pay`
+    is the price, in gold or in what `of` names. `on_any` means that the owner chooses the hero on whom it acts.
     """
 
     effects: tuple[Effect, ...]

@@ -1,4 +1,4 @@
-"""Words in a slot that their card never reads: what is wrong with them, and where they belong."""
+"""Words in a slot that their card never uses: what is wrong with them, and where they belong."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ REASONS: dict[tuple[Type, Slot], str] = {
     ("character", "ends"): "leave it out: a character stays with its hero",
     ("space", "ends"): "leave it out: a space stays where it is",
 }
-"""The advice for words in a slot that a type of card does not have, by type and slot."""
+"""For a type of card and a slot that it does not have, the advice what to do with words there."""
 
 
 def unread(card: DraftCard, slot: Slot, sentence: Sentence, names: Names) -> Fault | None:
-    """Return what is wrong with a sentence in a slot that the rules never read on such a card."""
+    """Return the fault of a sentence in a slot that the rules never read on such a card; None if they read it."""
     there = reads(card.type, must_take=card.text.must_take)
     if slot in there:
         return None
@@ -42,8 +42,8 @@ def unread(card: DraftCard, slot: Slot, sentence: Sentence, names: Names) -> Fau
 
 
 def misplaced(card: DraftCard, slot: Slot, sentence: Sentence, names: Names) -> Fault | None:
-    """Return what is wrong with a sentence that its slot does not understand, or where it means nothing, but another
-    slot understands."""
+    """Return the fault of a sentence that its slot does not understand, or in which it has no meaning, while another
+    slot of the card understands it; None if it has none."""
     there = reads(card.type, must_take=card.text.must_take)
     end = _outcome(sentence.text) if card.type == "enemy" and sentence.state == "by-hand" else ""
     if end and slot == "meet":
@@ -60,7 +60,7 @@ def misplaced(card: DraftCard, slot: Slot, sentence: Sentence, names: Names) -> 
 
 
 def elsewhere(slot: Slot, sentence: Sentence, names: Names) -> str:
-    """Return a hint for a sentence that only a slot of other card types understands."""
+    """Return a hint for a sentence that only a slot of other types of card understands; "" if none does."""
     if _HAND.match(sentence.text):
         return 'write after "By hand:" what the players do'
     fitting = _fitting(tuple(s for s in SLOTS if s != slot), sentence, names)
@@ -100,7 +100,8 @@ _WINS, _LOSES = r"(?:wins?|won|beats?|defeats?|kills?)\b", r"(?:loses?|lost|is (
 
 
 def _outcome(text: str) -> str:
-    """Return the slots for a sentence that begins with the end of a fight; "" when it begins otherwise."""
+    """Return the slots for a sentence that begins with the end of a fight ("`won` or `lost`"); "" for any other
+    sentence."""
     head = _HEAD.match(_HAND.sub("", text, count=1))
     if head is None:
         return ""

@@ -1,4 +1,4 @@
-"""The verbs that move cards and the party along the road, or let the party pass by what is ahead."""
+"""The verbs that move cards and the party along the road, or let the party pass something."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ RoadEnd = Literal["destination", "village"]
 
 
 class MoveThis(Data, frozen=True):
-    """The card itself moves n spaces along the road (0 for as many as a die shows); each card there counts as a
-    space."""
+    """This card moves n spaces along the road (0: as many as a die shows); each card on the road counts as a space."""
 
     n: int
     towards: RoadEnd = "destination"
 
 
 class MoveParty(Data, frozen=True):
-    """The party moves n road spaces at once (0 for as many as a die shows) and meets the space it comes to: "Go back 1
+    """The party moves n road spaces at once (0: as many as a die shows) and meets the space it comes to: "Go back 1
     space"."""
 
     n: int
@@ -27,21 +26,21 @@ class MoveParty(Data, frozen=True):
 
 
 class SkipSpots(Data, frozen=True, omit_defaults=True):
-    """The party passes by the next n draw spots of this road space (0 for all that are left). If `rolled` is set, a die
-    shows how many, and the hero decides after the roll."""
+    """The party skips the next n draw spots of this road space (0: all that are left). With `rolled` a die shows the
+    most that may be skipped, and the hero decides after the roll."""
 
     n: int
     rolled: bool = False
 
 
 class SkipSpaces(Data, frozen=True):
-    """The party passes by the next n road spaces, but not by its destination."""
+    """The party skips the next n road spaces, but never its destination."""
 
     n: int
 
 
 class Sweep(Data, frozen=True):
-    """Cards on the next n spaces along the road are discarded; each card there counts as a space."""
+    """Cards on the next n spaces along the road are discarded; each card on the road counts as a space."""
 
     n: int
     towards: RoadEnd = "village"

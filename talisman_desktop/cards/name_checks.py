@@ -20,14 +20,14 @@ _NOUGHT = re.compile(r"(?<!strength )(?<!craft )(?<![\w.-])[+-]?0+\b(?! ?[-–:]
 
 
 def nought(text: str) -> Fault | None:
-    """Return what is wrong with a sentence that gives, takes, pays or adds 0 of something."""
+    """Return the fault of a sentence that gives, takes, pays or adds 0 of something; None if it does not."""
     if _NOUGHT.search(text):
         return Fault("0 of something is nothing", "write a number from 1 on, or leave the sentence out")
     return None
 
 
 def out_of_range(verb: e.Data) -> Fault | None:
-    """Return what is wrong with a number that no die shows, or that makes no difference."""
+    """Return the fault of a number that no die can show, or that makes no difference; None for a good number."""
     match verb:
         case e.BuyBack(token="gold"):
             return Fault(
@@ -52,7 +52,7 @@ def out_of_range(verb: e.Data) -> Fault | None:
 
 
 def idle(verb: e.Data) -> Fault | None:
-    """Return what is wrong with a choice, an offer or a condition that makes no difference to the result."""
+    """Return the fault of a choice, an offer or a condition that makes no difference; None if it makes one."""
     match verb:
         case e.ChooseOne(branches=branches) if len(branches) < 2:
             return Fault("a choice needs two things to choose from", 'write "Choose one: ...; ..."')
@@ -95,7 +95,7 @@ def _nothing(effects: tuple[object, ...]) -> bool:
 
 
 def unknown_kind(kinds: Iterable[str], names: Names, known: Iterable[str] = CREATURES) -> Fault | None:
-    """Return what is wrong with a subtype that no card has."""
+    """Return the fault of a subtype that no card has; None if there is none."""
     every = {*known, *(names.kinds or ())}
     if names.kinds is None:
         return None
@@ -111,7 +111,7 @@ def unknown_kind(kinds: Iterable[str], names: Names, known: Iterable[str] = CREA
 
 
 def not_of_types(things: Iterable[str], types: Iterable[str], names: Names, role: str) -> Fault | None:
-    """Return what is wrong with a name whose card cannot have this role in a sentence."""
+    """Return the fault of a name whose cards cannot have this role in a sentence; None if one can."""
     wanted = frozenset(types)
     for thing in things:
         found = names.types_of(thing)
@@ -127,7 +127,7 @@ def _types(types: Iterable[str]) -> str:
 
 
 def unknown_script(name: str, slot: Slot, names: Names) -> Fault | None:
-    """Return what is wrong with a script that the program does not have, or not in this slot."""
+    """Return the fault of a script that the program does not have, or not in this slot; None if it has it."""
     place = names.scripts.get(name)
     if place is None:
         here = sorted(known for known, where in names.scripts.items() if where.slot == slot)

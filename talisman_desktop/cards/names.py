@@ -12,9 +12,8 @@ from talisman_desktop.cards.trade_verbs import Stock
 
 
 class Unclear(Exception):
-    """An error about a phrase that has the right form but names something unknown; `hint` lists what is known.
-
-    `part` are the words that were not understood, if only some were not.
+    """An error: a phrase has the right form but names something unknown. `hint` lists what is known; `part` are the
+    words that were not understood, if the others were.
     """
 
     def __init__(self, message: str, hint: str = "", part: str = "") -> None:
@@ -35,11 +34,11 @@ def slug(name: str) -> str:
 
 
 class Names:
-    """The names that sentences may use: places (name to id), the cards of each pile for sale, all cards.
+    """The names that sentences may use: places (name to id), the cards of each pile for sale, and all cards. If one of
+    these is empty, any words are accepted in its place.
 
-    Without places any words may be a place, without goods any may be a card of a pile, without cards any a card.
-    `types` are the types of card of each name, `ids` their short ids (the name in small letters with hyphens if it
-    has none), `texts` the words in `meet` by short id, `kinds` the subtypes that any card has, `clauses` the clauses
+    `types` are the types of card of each name, `ids` their short ids (if missing: the name in lower case with
+    hyphens), `texts` the words in `meet` by short id, `kinds` the subtypes that cards have, `clauses` the clauses
     that carry out the words of a space, each with its short id; None means unknown. `scripts` are those that may be
     called besides the shared ones.
     """
@@ -76,8 +75,8 @@ class Names:
 
     @cached_property
     def _ids(self) -> dict[str, str] | None:
-        """The ids of the places by their names as ids, made when a name is first looked up, because to write sentences
-        only the titles are needed."""
+        """The ids of the places by their names written as ids. Made when it is first needed, because writing sentences
+        needs only the titles."""
         if self._places is None:
             return None
         found: dict[str, str] = {}
@@ -101,22 +100,23 @@ class Names:
         return None if self._ids is None else self._ids.get(slug(words))
 
     def title(self, short: str) -> str:
-        """Return the title of a place; if the place is not known, its id as readable words."""
+        """Return the title of a place; if it is unknown, a readable form of its id."""
         return self._titles.get(short) or short.replace("-", " ")
 
     def title_or_words(self, thing: str) -> str:
-        """Return the name of a place or a card by its short id, or other words with hyphens turned into spaces."""
+        """Return the name of a place or card with this short id; if there is none, the words with hyphens turned into
+        spaces."""
         return self._titles.get(thing) or self._names.get(thing) or thing.replace("-", " ")
 
     def ware(self, words: str, stock: Stock = "purchase") -> str:
-        """Return the name of a card of a pile in lower case. Raises Unclear when there is no such card."""
+        """Return a card of a pile for sale by its name, in lower case. Raises Unclear if there is none."""
         name = words.lower()
         if self.goods is not None and name not in (known := self.goods.get(stock, frozenset())):
             self._unknown(f"{stock} card", words, known)
         return name
 
     def card(self, words: str) -> str:
-        """Return a card's name in lower case. Raises Unclear when no card has this name."""
+        """Return a card's name in lower case. Raises Unclear if no card has this name."""
         name = words.lower()
         if self.cards is not None and name not in self.cards:
             self._unknown("card", words, self.cards)
@@ -131,7 +131,7 @@ class Names:
         return short or self._cards.get(name) or slug(words)
 
     def says(self, thing: str, pattern: str) -> bool:
-        """Whether the `meet` of a place or card has words that match; also true when its words are not known."""
+        """Whether the `meet` words of a place or card match a pattern. True if its words are unknown."""
         return self._texts is None or re.search(pattern, self._texts.get(thing, ""), re.I) is not None
 
     def types_of(self, thing: str) -> frozenset[str] | None:
@@ -150,4 +150,4 @@ class Names:
 
 
 ANYWHERE = Names()
-"""Names of cards on which any sentence is accepted."""
+"""The names for checks without a card set: any name is accepted."""

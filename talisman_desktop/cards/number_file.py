@@ -1,12 +1,11 @@
-"""The numbers that a person has read from their own cards, as a TOML file to share: one number a line.
+"""Files with the numbers that a person has read from their own cards, as TOML to share, one number a line:
 
     format = 1
 
     [reaper.mummy]
     craft = 4
 
-A file is either read completely, or refused with the place of each error. Numbers of cards that no known set has are
-kept.
+A file is read completely, or refused with the place of each error. Numbers of cards that no known set has are kept.
 """
 
 from __future__ import annotations
@@ -39,26 +38,26 @@ FORMAT = 1
 LARGEST = 500_000
 """The most bytes of such a file."""
 MOST_TOLD = 3
-"""The largest number of errors in a file that are shown."""
+"""The most errors of a file that are shown."""
 HEADING = "# Talisman Desktop: numbers read from printed cards, by card set and card"
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
 
 
 class Reading(NamedTuple):
-    """The contents of a file; if there is an error among the problems, no numbers are taken from it."""
+    """The content of a file. If its problems include an error, it has no numbers."""
 
     numbers: dict[str, dict[Readable, int]]
     problems: tuple[Problem, ...] = ()
 
     @property
     def wrong(self) -> str:
-        """The first errors, one a line, each with its place and what to write instead; "" for none."""
+        """The first errors, one a line, each with its place and what to write instead; "" if there are none."""
         more = len(self.problems) - MOST_TOLD
         return "\n".join([*map(str, self.problems[:MOST_TOLD]), *([f"and {more} more"] if more > 0 else [])])
 
 
 def read(file: str, content: bytes) -> Reading:
-    """Return the numbers in a file, or what is wrong with it."""
+    """Return the numbers in a file, and its problems."""
     if len(content) > LARGEST:
         message = f"this file has {len(content):,} bytes, at most {LARGEST:,} are taken"
         return Reading({}, (Problem("error", file, 1, 1, message, "name the file with the numbers"),))
@@ -71,7 +70,7 @@ def read(file: str, content: bytes) -> Reading:
 
 
 class _Reader:
-    """A reader that goes through the sets, cards and numbers of a file."""
+    """Reads the sets, cards and numbers of a file."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
@@ -133,8 +132,8 @@ class _Reader:
             self.numbers.setdefault(kind, {})[known] = n
 
     def _at(self, table: str, key: str) -> Place:
-        """Return the place of a key in a table ("" for the file), or of the table or the file if the key is not
-        found."""
+        """Return the place of a key in a table; that of the table, or of the file, if the key is not found. The table
+        "" is the file itself."""
         for found in self.source.positions.named(table):
             if key in found.keys:
                 return Place(self.source, found.keys[key].at)
@@ -144,7 +143,7 @@ class _Reader:
 
 
 def write(numbers: Numbers) -> bytes:
-    """Return the file of these numbers."""
+    """Return the bytes of a file with these numbers."""
     lines = [HEADING, f"format = {FORMAT}"]
     for kind in sorted(numbers):
         name, _, card = kind.partition("/")
@@ -157,7 +156,7 @@ def write(numbers: Numbers) -> bytes:
 
 
 def of_view(view: Catalog, numbers: Numbers) -> dict[str, dict[Readable, int]]:
-    """Return those of the numbers that a view's sets are in doubt about; a campaign begins with these."""
+    """Return the numbers that a new campaign records: those that the sets of a view are uncertain of."""
     found: dict[str, dict[Readable, int]] = {}
     for card in view.printed:
         mine = numbers.get(card.id, {})
@@ -173,8 +172,7 @@ def begun(table: Table, view: Catalog, numbers: Numbers) -> Table:
 
 
 def reading(view: Catalog, table: Table, numbers: Numbers) -> tuple[NumberRead, ...]:
-    """Return the facts by which these numbers hold at a table from now on, except for numbers that are not in doubt
-    or are set already."""
+    """Return the facts that record these numbers at a table, without those that are certain or recorded already."""
     return tuple(
         NumberRead(kind, what, n, cause=BY_HAND)
         for kind, read in of_view(view, numbers).items()
@@ -184,12 +182,12 @@ def reading(view: Catalog, table: Table, numbers: Numbers) -> tuple[NumberRead, 
 
 
 def together(first: Numbers, second: Numbers) -> dict[str, dict[Readable, int]]:
-    """Return the numbers of both; where they differ, the first ones."""
+    """Return both sets of numbers together; where they differ, the number in `first`."""
     return {kind: {**second.get(kind, {}), **first.get(kind, {})} for kind in dict.fromkeys((*first, *second))}
 
 
 def differing(first: Numbers, second: Numbers) -> tuple[tuple[str, Readable, int, int], ...]:
-    """Return each number that differs between the two: its card, what it is, and both numbers."""
+    """Return the numbers that differ: the card, the name of the number, and both values."""
     return tuple(
         (kind, what, n, second[kind][what])
         for kind, read in first.items()

@@ -1,4 +1,4 @@
-"""The standing text that answers something that happens to its owner: "When you open a bag of gold: gain 2 gold"."""
+"""The standing words about something that happens to a card's owner: "When you open a bag of gold: gain 2 gold"."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HEADS: dict[Occasion, str] = {
     "event": "when an event is turned over",
     "visit": "when a stranger or a place is turned over",
 }
-"""For each occasion, the words with which a sentence about it begins."""
+"""For each occasion, the words with which its sentence begins."""
 _ANY = "|".join(HEADS.values())
 _HEAD = re.compile(rf"(?P<head>{_ANY}) ?: ?(?P<rest>.+)", re.I | re.S)
 _OCCASIONS = {words: occasion for occasion, words in HEADS.items()}
@@ -34,9 +34,9 @@ _OCCASIONS = {words: occasion for occasion, words in HEADS.items()}
 class OnOccasion(Data, frozen=True):
     """Effects when something happens to the owner: a bag of gold is opened ("bag"), an object is drawn from the
     adventure deck, fate is paid for a roll at a place card, a prayer is about to be rolled, a spirit is destroyed, a
-    life is lost, one is lost in a fight ("wound"), a 1 is rolled outside a fight, or a card is about to be met by the
-    party ("event", or "visit" for a stranger or a place). What happens at "turns" or "prize" takes the place of lost
-    turns or of the talisman for a quest."""
+    life is lost, a life is lost in a fight ("wound"), a 1 is rolled outside a fight, or the party is about to meet a
+    card ("event", or "visit" for a stranger or a place). The effects of "turns" replace lost turns, those of "prize"
+    the talisman for a quest."""
 
     occasion: Occasion
     effects: tuple[Effect, ...]

@@ -1,4 +1,4 @@
-"""The standing words: what holds while a hero owns a card, or for everybody on a space (slot ``owned``)."""
+"""Standing words: what holds while a hero owns a card, or for everybody on a space (slot ``owned``)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ Worn = Literal["body", "head", "hand"]
 
 
 class Bonus(Data, frozen=True):
-    """Add n to strength or craft; `during` limits it to some fights, and against the subtypes `against` ("dragon") it
-    replaces the plain bonus."""
+    """Add n to strength or craft. `during` limits it to some fights. Against the subtypes in `against` ("dragon") it
+    replaces the bonus that the card gives otherwise."""
 
     attribute: Attribute
     n: int
@@ -22,7 +22,7 @@ class Bonus(Data, frozen=True):
 
 
 class BonusAt(Data, frozen=True):
-    """Add n to strength or craft at these places, where it replaces the plain bonus of the same card."""
+    """Add n to strength or craft at these places; there it replaces the card's other bonus."""
 
     attribute: Attribute
     n: int
@@ -31,8 +31,8 @@ class BonusAt(Data, frozen=True):
 
 
 class Saves(Data, frozen=True, omit_defaults=True):
-    """Armour: on a die of at least `on`, the tokens of a lost combat are kept (C7e.c to C7e.e); `during` limits it to
-    some combats."""
+    """Armour: if a die shows at least `on`, the tokens lost by a defeat are kept (C7e.c to C7e.e). `during` limits it
+    to some fights."""
 
     worn: Worn
     on: int
@@ -40,28 +40,29 @@ class Saves(Data, frozen=True, omit_defaults=True):
 
 
 class Shoots(Data, frozen=True):
-    """A bow, or something that works like one: before the blows of a guardian combat it does `dice` dice of damage
-    to the strongest enemy (C8e.d). `price` is the gold for a shot."""
+    """A bow or the like: before the blows of a guardian combat it does `dice` dice of damage to the strongest enemy
+    (C8e.d). `price` is the gold for each shot."""
 
     dice: int
     price: int = 0
 
 
 class KeepsLife(Data, frozen=True):
-    """No life is lost to this place's own words ("desert"); `alignment` limits it to such owners."""
+    """The owner loses no life by the words of this place ("desert"); `alignment` limits it to owners of that
+    alignment."""
 
     place: str
     alignment: tuple[Alignment, ...] = ()
 
 
 class OptionalRoll(Data, frozen=True):
-    """The die roll of these places may be left out; if none is named, that of any place card."""
+    """The owner need not make the die roll of these places; with no place named, of any place card."""
 
     places: tuple[str, ...] = ()
 
 
 class MayEvade(Data, frozen=True):
-    """Enemies met on road spaces of this terrain ("woods") may be evaded; "" means everywhere."""
+    """The owner may evade enemies met on road spaces of this terrain ("woods"); "" means everywhere."""
 
     terrain: str
 
@@ -74,14 +75,14 @@ class FewerDice(Data, frozen=True):
 
 
 class AddToRoll(Data, frozen=True):
-    """After the roll, n may be added: when praying, or at a named place or card ("cave")."""
+    """The owner may add n to a roll after it is made: to a prayer, or at a place or card ("cave")."""
 
     n: int
     at: str
 
 
 class AddUpTo(Data, frozen=True):
-    """After the roll, any number up to n may be added: when praying, or at a named place or card ("crags")."""
+    """The owner may add any number up to n to a roll after it is made: to a prayer, or at a place or card ("crags")."""
 
     n: int
     at: str
@@ -104,34 +105,35 @@ class NoCasting(Data, frozen=True):
 
 
 class Forbids(Data, frozen=True):
-    """The owner cannot accept quests, pay fate for another roll of a die, or avoid a fight."""
+    """The owner cannot accept quests, pay fate to reroll a die, or avoid a fight, as the field says."""
 
     what: Literal["quests", "rerolls", "avoiding"]
 
 
 class AlwaysASpell(Data, frozen=True, omit_defaults=True):
-    """After casting, the owner draws new spells up to n, if craft allows."""
+    """After casting a spell, the owner draws spells up to n, if craft allows."""
 
     n: int = 1
 
 
 class HoldsSpells(Data, frozen=True):
-    """The owner gets n spells with the card, in addition to those that craft allows; the card is discarded when the
-    last of them is gone."""
+    """The owner draws n spells with the card, beyond the limit of craft. The card is discarded with the last of
+    them."""
 
     n: int
 
 
 class ReplaceDrawn(Data, frozen=True, omit_defaults=True):
-    """Whenever the owner draws adventure cards, one may be discarded for another, which must be met; if `leading` is
-    set, only while the owner leads the marching order, or where a lost turn of the owner drew it."""
+    """Whenever the owner draws adventure cards, one of them may be discarded for another, which must be met. With
+    `leading` this holds only while the owner leads the marching order, or for cards drawn because the owner lost a
+    turn."""
 
     leading: bool = False
 
 
 class CarryMore(Data, frozen=True, omit_defaults=True):
-    """The owner may carry n more items, or hold n more spells. If `bag` is set, the things that only this card lets the
-    hero carry are discarded together with it."""
+    """The owner may carry n more items, or hold n more spells. With `bag`, the things that fit only because of this
+    card are discarded with it."""
 
     n: int
     what: Literal["item", "spell"] = "item"
@@ -139,7 +141,7 @@ class CarryMore(Data, frozen=True, omit_defaults=True):
 
 
 class CannotBeTaken(Data, frozen=True):
-    """This card cannot be taken from its owner, and neither can n other items of the owner's choice (a pouch)."""
+    """No hero can take this card from its owner, nor n other items of the owner's choice (a pouch)."""
 
     n: int = 0
 
@@ -175,14 +177,14 @@ class BeginsWith(Data, frozen=True, omit_defaults=True):
 
 
 class OffTheRoll(Data, frozen=True):
-    """n is subtracted from the total that the party rolls at these places."""
+    """n is subtracted from the totals that the party rolls at these places."""
 
     n: int
     places: tuple[str, ...]
 
 
 class DestroySpirits(Data, frozen=True):
-    """A spirit may be destroyed instead of fought, without a trophy."""
+    """The owner may destroy a spirit instead of fighting it, and gets no trophy."""
 
     gain_spell: bool = False
 
@@ -194,14 +196,14 @@ class NotAttackedBy(Data, frozen=True):
 
 
 class CannotUse(Data, frozen=True):
-    """The owner gets no benefit in battle from things of these subtypes ("weapon", "armour")."""
+    """The owner has no benefit in battle from things of these subtypes ("weapon", "armour")."""
 
     subtypes: tuple[str, ...]
 
 
 class AddsToAttack(Data, frozen=True, omit_defaults=True):
-    """The owner adds n to their attack rolls, or subtracts it; `during` says in which fights. If `armour` is set, it is
-    added to the rolls of saving items instead."""
+    """The owner adds n to attack rolls; a negative n is subtracted. `during` limits it to some fights. With `armour` it
+    is added to rolls for armour instead."""
 
     n: int
     during: Fights = "always"
@@ -209,8 +211,8 @@ class AddsToAttack(Data, frozen=True, omit_defaults=True):
 
 
 class AddsADie(Data, frozen=True, omit_defaults=True):
-    """The owner adds another die to an attack roll of 1, or, if `below` is set, to one below the owner's score, in one
-    kind of fight: "With an attack roll of 1 in battle you roll another die and add it"."""
+    """The owner adds another die to an attack roll of 1, or with `below` to one below the owner's score, in one kind of
+    fight: "With an attack roll of 1 in battle you roll another die and add it"."""
 
     during: Literal["battle", "psychic"]
     below: bool = False
@@ -225,21 +227,21 @@ class TwoDiceInBattle(Data, frozen=True):
 
 
 class AddStartingCraft(Data, frozen=True):
-    """The printed craft is added to strength in battle."""
+    """The owner adds the printed craft to strength in battle."""
 
 
 class Assassinates(Data, frozen=True):
-    """An enemy turned over this turn may be assassinated: in battle it rolls no die, and it gives no trophy (D1a,
+    """The owner may assassinate an enemy turned over this turn: it rolls no die in battle and gives no trophy (D1a,
     D2)."""
 
 
 class CraftInBattle(Data, frozen=True):
-    """Craft may be used in place of strength against an enemy turned over this turn (D1a.c)."""
+    """The owner may use craft in place of strength against an enemy turned over this turn (D1a.c)."""
 
 
 class LifeOnVictory(Data, frozen=True, omit_defaults=True):
-    """Gain n lives, or other tokens, for an enemy beaten in normal combat; if `with_this` is set, only if this weapon
-    was used."""
+    """The owner gains n lives, or other tokens, for an enemy beaten in normal combat; with `with_this`, only if this
+    weapon was used."""
 
     n: int
     battle_only: bool = False
@@ -248,8 +250,8 @@ class LifeOnVictory(Data, frozen=True, omit_defaults=True):
 
 
 class OnVictory(Data, frozen=True, omit_defaults=True):
-    """Effects when the owner alone beats an enemy: "When you beat an enemy: gain 1 spell". `during` says in which
-    fights."""
+    """Effects when the owner, fighting alone, beats an enemy: "When you beat an enemy: gain 1 spell". `during` limits
+    it to some fights."""
 
     effects: tuple[Effect, ...]
     during: Fights = "always"
@@ -257,8 +259,8 @@ class OnVictory(Data, frozen=True, omit_defaults=True):
 
 class OverHero(Data, frozen=True, omit_defaults=True):
     """Effects when another hero loses a life in a fight with the owner: "When a good hero loses a life to you: gain 1
-    fate". `any_of` limits it to heroes of these alignments, `with_this` to fights with this weapon, `during` to some
-    fights."""
+    fate". It may be limited to heroes of the alignments in `any_of`, to fights with this weapon (`with_this`), and to
+    some fights (`during`)."""
 
     effects: tuple[Effect, ...]
     any_of: tuple[Alignment, ...] = ()
@@ -267,12 +269,12 @@ class OverHero(Data, frozen=True, omit_defaults=True):
 
 
 class BeatsArmour(Data, frozen=True):
-    """Another hero who loses a life in a fight with the owner cannot keep it with armour."""
+    """No armour saves the life that another hero loses in a fight with the owner."""
 
 
 class KeepsFollowers(Data, frozen=True):
-    """A follower of the owner that is about to be killed may be saved. If `discarded` is set, this card is discarded
-    for it; otherwise each follower can be saved once a turn."""
+    """The owner may save a follower who is about to be killed. With `discarded` this card is discarded for it;
+    otherwise each follower can be saved once a turn."""
 
     discarded: bool = False
 
@@ -286,20 +288,19 @@ class FateHere(Data, frozen=True):
 
 
 class RaisesStart(Data, frozen=True):
-    """The owner's starting value of a kind of token, up to which it is got back, is n higher."""
+    """The owner's starting value of a kind of token, to which healing and the like can raise it, is n higher."""
 
     token: Token
     n: int
 
 
 class SparesLoss(Data, frozen=True):
-    """The owner may discard the card after a lost fight to lose no life and no token."""
+    """The owner may discard the card after a lost fight, and then loses no life and no token."""
 
 
 class ChoosesDie(Data, frozen=True, omit_defaults=True):
-    """The owner may discard the card before rolling and choose the face of a die; `of` limits it to rolls for the
-    road and attack rolls. If `after` is set, it is discarded after the roll: a die becomes a 6, or up to n is added
-    to it."""
+    """The owner may discard the card before a roll and choose the face of a die; `of` limits it to road rolls and
+    attack rolls. With `after` it is discarded after the roll: a die becomes a 6, or up to n is added to it."""
 
     of: Literal["any roll", "a road roll or an attack roll"] = "any roll"
     after: Literal["", "six", "more"] = ""
@@ -307,25 +308,25 @@ class ChoosesDie(Data, frozen=True, omit_defaults=True):
 
 
 class HandedOver(Data, frozen=True):
-    """The victor over another hero may give that hero this card, and the beaten hero loses nothing else."""
+    """After a fight between heroes, the victor may give this card to the beaten hero, who loses nothing else."""
 
 
 class RaisesEnemies(Data, frozen=True):
-    """An enemy killed in battle, of this subtype where one is named, may follow instead of being a trophy, to lend its
-    strength in one battle (Ghoul)."""
+    """An enemy killed in battle (with `subtype`, one of that kind) may become a follower instead of a trophy, and lend
+    its strength in one battle (Ghoul)."""
 
     subtype: str = ""
 
 
 class Charms(Data, frozen=True):
-    """Enemies of these subtypes may be charmed instead of attacked: on a roll above their strength they follow and lend
-    it in battle, one of them in each battle (Minstrel)."""
+    """The owner may charm enemies of these subtypes instead of fighting them: on a roll above their strength they
+    become followers, one of whom lends its strength in each battle (Minstrel)."""
 
     subtypes: tuple[str, ...]
 
 
 class TakesOnOnes(Data, frozen=True):
-    """The owner may take a gold or an object from another hero for each 1 that this hero rolls (D2 Thief)."""
+    """The owner may take a gold or an object from another hero for each 1 that this other hero rolls (D2 Thief)."""
 
 
 class SeesSpells(Data, frozen=True):
@@ -350,38 +351,36 @@ Skips = Literal["once", "anybody", "even"]
 
 
 class SkipsASpace(Data, frozen=True, omit_defaults=True):
-    """While the owner leads the marching order, the party may skip a road space: one on the way out and one on the way
-    back ("once"), or every space with an even number ("even"). With "anybody", the party may skip one each way,
-    whichever hero leads."""
+    """While the owner leads the marching order, the party may skip road spaces: one on the way out and one on the way
+    back ("once"), or every space with an even number ("even"). "anybody": one each way, with any hero in front."""
 
     how: Skips = "once"
 
 
 class SixCarries(Data, frozen=True, omit_defaults=True):
-    """While the owner leads the marching order, a 6 rolled for a road space may carry the party to another space, or
-    over the Storm River. If `discarded` is set, the roll has to be nothing but sixes, and the card is discarded for
-    it."""
+    """While the owner leads the marching order, a 6 in a road roll may move the party to another space, or across the
+    Storm River. With `discarded`, all dice of the roll must be sixes, and the card is discarded."""
 
     place: str = "any"
     discarded: bool = False
 
 
 class RollsRoadAgain(Data, frozen=True, omit_defaults=True):
-    """A road roll may be made again, and the second counts: while the owner leads the marching order ("leader"), or
-    once along a road ("once"). With "ones" a leader may reroll only the dice that show 1."""
+    """A road roll may be made again, and the second one counts: whenever the owner leads the marching order ("leader"),
+    or once on each road ("once"). With "ones", the leader rerolls only dice that show 1."""
 
     how: Literal["leader", "once", "ones"] = "leader"
 
 
 class ShowsAhead(Data, frozen=True):
-    """While the owner leads the marching order, the cards on the next n draw spots lie face up; 0 means on all of
-    them."""
+    """While the owner leads the marching order, the cards on the next n draw spots are face up; 0 means all draw
+    spots."""
 
     n: int = 1
 
 
 class DrawsMore(Data, frozen=True):
-    """n more adventure cards are drawn on each draw spot and for each turn lost; the cards drawn for this bring no
+    """n more adventure cards are drawn on each draw spot and for each lost turn; cards drawn in this way bring no
     further ones."""
 
     n: int

@@ -1,13 +1,13 @@
-"""Phrases of a card, read and written by templates with typed gaps.
+"""Phrases on cards, read and written by templates with typed gaps.
 
-A template is plain English with gaps, ``gain {n} {token}``. It gives a pattern that recognises the phrase, a reader
-that makes the verb from it and a writer that makes the phrase from the verb. Three marks are used:
+A template is plain English with gaps: ``gain {n} {token}``. It makes a pattern that recognises the phrase, a reader
+that makes the verb, and a writer that makes the phrase from the verb. It may contain:
 
-* ``{field}`` or ``{field:kind}``: a gap for a field of the verb; the kind says how it is written;
-* ``<turn|turns>``: singular or plural, by the verb's number;
-* ``(this|this card)``: words that may stand for each other.
+- ``{field}`` or ``{field:kind}``: a gap for a field of the verb; the kind says how the value is written;
+- ``<turn|turns>``: singular or plural, depending on the verb's number;
+- ``(this|this card)``: words of the same meaning.
 
-The form for writing has only the first two; forms that are only read may use any other mark of a pattern too.
+The form that is written has only the first two. Forms that are only read may use any regular expression.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ _SINGULARS = {many: one for one, many in _PLURALS.items()}
 
 
 SOME = object()
-"""A marker among the fixed fields of a template. It stands for any value that is not empty (0, "" or ())."""
+"""A value in a template's fixed fields that stands for any value except 0, "" and ()."""
 
 
 class Kind(NamedTuple):
-    """A way to write one value: its pattern, its reader, its writer (which is told whether the verb's number differs
-    from 1), a sample."""
+    """A way to write one kind of value: its pattern, its reader, its writer (which is told whether the verb's number is
+    not 1), and a sample."""
 
     pattern: str
     read: Callable[[str, Names], Any]
@@ -98,7 +98,7 @@ def singular(word: str) -> str:
 
 
 def plural_of(handed: str) -> str:
-    """Return the plural of what is handed over: a token that has a plural, or cards."""
+    """Return the plural for something that is handed over: a kind of token, or a sort of card."""
     return handed if handed in ("gold", "fate", "strength", "craft") else plural(handed.replace("-", " "))
 
 
@@ -113,7 +113,7 @@ def listed(words: Iterable[str], last: str = "and") -> str:
 
 
 def unlisted(words: str) -> list[str]:
-    """Return the members of a list that is written with commas, "and" or "or".
+    """Return the items of a list that is written with commas, "and" or "or".
 
     >>> unlisted("an ally, a foe or a friend")
     ['ally', 'foe', 'friend']
@@ -356,10 +356,8 @@ _MARK = re.compile(r"\{(\w+)(?::(\w+))?\}|<([^|>]+)\|([^>]+)>|\(([^)]*)\)|([^{<(
 
 
 class Template:
-    """One verb and one way to say it: `form` is written; `form` and `also` are read; `fixed` fields have one
-    value.
-
-    A field may also be fixed to `SOME`: then the template is only for verbs in which that field is not empty.
+    """One way to say one verb. `form` is the phrase that is written; `form` and `also` are read. Fields in `fixed` have
+    one value, or, with `SOME`, any value that is not empty.
     """
 
     def __init__(self, verb: type[Data], form: str, *also: str, **fixed: Any) -> None:
@@ -379,7 +377,7 @@ class Template:
         return [_pattern(form, gap="(?P<@{}>{})") for form in self._readable]
 
     def gaps(self, form: int) -> list[tuple[str, Kind]]:
-        """Return the gaps of a form and their kinds."""
+        """Return the gaps of a form, each with the kind of its value."""
         found = _MARK.findall(self._readable[form])
         return [(field, KINDS[kind or FIELD_KINDS[field]]) for field, kind, *_ in found if field]
 
@@ -388,7 +386,7 @@ class Template:
         return self.verb(**{**{field: v for field, v in self.fixed.items() if v is not SOME}, **values})
 
     def fits(self, value: Data) -> bool:
-        """Whether this template can express the value; special cases may have their own template."""
+        """Whether this template can express the verb. Special cases of a verb may have a separate template."""
         return all(
             bool(getattr(value, field)) if fixed is SOME else getattr(value, field) == fixed
             for field, fixed in self.fixed.items()
@@ -429,7 +427,7 @@ def _pattern(form: str, gap: str = "{1}") -> str:
 
 
 class Phrases:
-    """Templates that are allowed in the same place, tried in their order."""
+    """Templates that may be used in the same place; they are tried in order."""
 
     def __init__(self, templates: Sequence[Template]) -> None:
         self.templates = templates

@@ -1,7 +1,5 @@
-"""Places of keys in a TOML file; tomllib reads the values but not their lines and columns.
-
-The scan is meant for files that tomllib has read without complaint; in any other file it finds less, but it always
-ends.
+"""The places of keys in a TOML file, because tomllib reads values without their lines and columns. The scan expects a
+file that tomllib has accepted; in any other file it finds less, but it always ends.
 """
 
 from __future__ import annotations
@@ -18,14 +16,14 @@ _PART = re.compile(rf"(?P<string>{_STRING})|(?P<comment>#[^\n]*)|[\[\]{{}}\n]|[^
 
 
 class Key(NamedTuple):
-    """A key of a table: its offset, and the offsets of the contents of the strings in its value."""
+    """A key of a table: its offset in the text, and the offsets at which the strings in its value begin."""
 
     at: int
     strings: list[int]
 
 
 class Table(NamedTuple):
-    """A table of the file: its name, the offset of its header, its keys. The first table is the file itself."""
+    """A table of the file: its name, the offset of its header, and its keys. The first table is the top of the file."""
 
     name: str
     at: int
@@ -33,7 +31,7 @@ class Table(NamedTuple):
 
 
 class Positions:
-    """The tables of a TOML text, and the line and column (from 1) of any offset in it."""
+    """The tables of a TOML text. It also converts offsets to lines and columns, which are counted from 1."""
 
     def __init__(self, text: str) -> None:
         self._starts = [0, *(found.end() for found in re.finditer("\n", text))]

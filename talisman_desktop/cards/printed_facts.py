@@ -1,4 +1,4 @@
-"""Checks of the printed facts of a card: facts it must have, cannot have, or that no rule reads."""
+"""Checks of a card's printed facts: facts that are missing, that the type cannot have, or that no rule reads."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from talisman_desktop.cards.slots import A_TYPE, ALWAYS, FACTS, HEAVIEST, HOLDS,
 from talisman_desktop.cards.spec import CardText
 
 Found = Iterator[tuple[str, Fault]]
-"""Faults, each with its key ("" for the card itself)."""
+"""Faults, each with the key that it is about ("" for the card)."""
 
 _USUAL = {field.name: field.default for field in msgspec.structs.fields(CardText)}
 _INSTEAD = {
@@ -27,11 +27,11 @@ _INSTEAD = {
     "alignment": 'who it is for stands in words: "If you are good: ...", or in usable_by',
     "usable_by": 'say it in words: "If you are good: ..."',
 }
-"""The advice on another way to write a fact that a type does not have, by fact."""
+"""For a fact that a type does not have, the advice how to express it instead."""
 
 
 def missing(card: DraftCard) -> Found:
-    """Yield what a card lacks that playing with it requires."""
+    """Yield the faults of facts that the card needs and lacks."""
     text = card.text
     match card.type:
         case "enemy" if text.strength is None and text.craft is None:
@@ -51,7 +51,7 @@ def missing(card: DraftCard) -> Found:
 
 
 def wrong(card: DraftCard, names: Names) -> Found:
-    """Yield facts that contradict each other, or that the rules never read."""
+    """Yield the faults of facts that contradict each other, or that the rules never read."""
     text, article = card.text, A_TYPE[card.type]
     yield from _deck(card)
     for key, usual in _USUAL.items():

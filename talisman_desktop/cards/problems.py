@@ -1,4 +1,4 @@
-"""Problems of a card file, as values; none of them is ever raised."""
+"""Problems in a card file. They are values; none of them is raised."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from msgspec import Struct
 
 
 class Problem(Struct, frozen=True):
-    """Something wrong at a place in a card file, and what to write instead.
-
-    An error refuses the whole set; a warning does not.
+    """A problem at a place in a card file, and what to write instead. An error refuses the whole set; a warning does
+    not.
     """
 
     severity: Literal["error", "warning"]
@@ -27,7 +26,7 @@ class Problem(Struct, frozen=True):
 
 
 class Fault(NamedTuple):
-    """Something wrong with a fact or a sentence, before its place in the file is known."""
+    """A fault of a fact or a sentence, not yet connected with a place in the file."""
 
     message: str
     fix: str

@@ -30,41 +30,40 @@ class EvadeAWhile(Data, frozen=True):
 
 
 class CallEnemy(Data, frozen=True, omit_defaults=True):
-    """An enemy that lies face up on the road comes to this space, and the hero fights it. If `drawn` is set, the
-    nearest enemy comes and the party meets it; if there is none, that many adventure cards are drawn. If `strongest` is
-    set, the enemy with the highest strength or craft comes and the party meets it."""
+    """An enemy that is face up on the road comes to this space, and the hero fights it. With `drawn`, the nearest enemy
+    comes and the party meets it; if there is none, that many adventure cards are drawn. With `strongest`, the enemy
+    with the highest strength or craft comes and the party meets it."""
 
     drawn: int = 0
     strongest: bool = False
 
 
 class TurnUp(Data, frozen=True):
-    """The cards of the next n draw spots are turned face up before they are met (0 for the cards of all that are
-    left)."""
+    """The cards on the next n draw spots are turned face up before they are met (0: on all that are left)."""
 
     n: int = 0
 
 
 class ForTwoSpaces(Data, frozen=True):
-    """A rule that applies to the whole party on this road space and the next one: the marching order cannot be changed
-    ("order"), 1 more adventure card is drawn on each draw spot and for each lost turn ("draws"), or enemies that beat
-    heroes take nothing from them ("losses")."""
+    """A rule for the party on this road space and the next: the marching order cannot be changed ("order"), 1 more
+    adventure card is drawn on each draw spot and for each lost turn ("draws"), or enemies that beat heroes take nothing
+    from them ("losses")."""
 
     rule: Literal["order", "draws", "losses"]
 
 
 class FightTogether(Data, frozen=True, omit_defaults=True):
-    """The party fights several enemies in one guardian combat: all that lie face up on the road (only those of
-    `subtype`, if it is given). If `drawn` is set, that many cards are drawn from the adventure deck of the card's box;
-    the party fights the enemies among them, and the others are discarded."""
+    """The party fights all enemies that are face up on the road (with `subtype`, those of that kind) in one guardian
+    combat. With `drawn`, that many cards are drawn from the adventure deck of this card's box instead: the party fights
+    the enemies among them, and the others are discarded."""
 
     drawn: int = 0
     subtype: str = ""
 
 
 class PassedBy(Data, frozen=True, omit_defaults=True):
-    """The card that the party is about to meet does nothing to this hero: "Let that card pass you by". If `discarded`
-    is set, that card is discarded instead: "Discard that card"."""
+    """The card that the party is about to meet does not affect this hero: "Let that card pass you by". With `discarded`
+    it is discarded: "Discard that card"."""
 
     discarded: bool = False
 

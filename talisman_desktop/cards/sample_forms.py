@@ -1,4 +1,4 @@
-"""A sample of each sentence that a slot understands: for hints of the checker, and for tests."""
+"""A sample of each sentence that a slot understands, for the hints of the checker and for tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cards: their printed facts, the sentences in their slots, and how those sentences were understood."""
+"""Cards: their printed facts, their sentences, and how the program understood these."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ DOUBT = "?"
 
 
 class Sentence(Struct, frozen=True):
-    """One sentence of a card: its slot, its words, their place, and how far the program understands it."""
+    """One sentence of a card: its slot, its text, its place in the file, and how far the program understands it."""
 
     slot: Slot
     text: str
@@ -76,15 +76,15 @@ class CardDef(Struct, frozen=True, kw_only=True):
     price: int = 0
     """The price in gold at the village blacksmith; 0 if he does not sell it."""
     weight: int = 1
-    """The places that it takes among the items carried; 0 for trinkets."""
+    """The number of places it takes among the items that a hero carries; 0 for trinkets."""
     mount: bool = False
     trove: bool = False
-    """Whether it is a magic item, which belongs to the trove deck (A2)."""
+    """Whether it is a magic item and so belongs to the trove deck (A2)."""
     must_take: bool = False
     unsure: tuple[str, ...] = ()
-    """The facts that the set is not certain of. A card with an uncertain name is in no deck."""
+    """The facts of which the set is not certain. A card whose name is uncertain is in no deck."""
     read: tuple[Readable, ...] = ()
-    """The numbers that were read from the players' own cards and replace those of the set."""
+    """The numbers that were read from the players' own cards and replace those in the set."""
     meet: tuple[Effect, ...] = ()
     task: tuple[Task, ...] = ()
     won: tuple[Effect | Instead, ...] = ()
@@ -107,17 +107,17 @@ class CardDef(Struct, frozen=True, kw_only=True):
 
     @property
     def held_token(self) -> str:
-        """The kind of token on the card; "" for none, or where there are two kinds."""
+        """The kind of token on the card; "" if there is none, or if there are two kinds."""
         return "" if any(isinstance(word, TakeEither) for word in self.meet) else self.counter or ""
 
     @property
     def is_dealt(self) -> bool:
-        """Whether its name is known, so that it can be in a deck."""
+        """Whether the card can be in a deck, because its name is known."""
         return "name" not in self.unsure
 
     @property
     def doubts(self) -> tuple[Readable, ...]:
-        """The numbers that the set is not certain of and the real card tells."""
+        """The numbers of which the set is not certain and that can be read from the real card."""
         return tuple(what for what in READABLE if what in self.unsure and self.has(what)) if self.unsure else ()
 
     def shown(self, what: Readable) -> str:
@@ -129,7 +129,7 @@ class CardDef(Struct, frozen=True, kw_only=True):
         return getattr(self, what) is not None
 
     def with_numbers(self, numbers: Mapping[Readable, int]) -> CardDef:
-        """Return the card with these numbers of the real card, which are no longer marked unsure."""
+        """Return the card with these numbers of the real card, which then count as certain."""
         found = {what: n for what, n in numbers.items() if n != GUESSED and self.has(what)}
         if not found:
             return self
@@ -138,7 +138,7 @@ class CardDef(Struct, frozen=True, kw_only=True):
 
 
 _STAMP = re.compile("-[0-9a-f]{12}$")
-"""The suffix of the id of a card made at a table."""
+"""The ending of the id of a card made at a table."""
 
 _BACKS: dict[str, Type] = {
     "spell": "spell",
@@ -148,18 +148,17 @@ _BACKS: dict[str, Type] = {
     "quest-reward": "reward",
     "stables": "follower",
 }
-"""The type that the back of a card shows, by deck; any other back does not even show whether a hero could hold the
-card."""
+"""For each deck, the type of card that its backs show. Of any other deck not even that is known."""
 
 
 @cache
 def unnamed(deck: str) -> CardDef:
-    """Return a card of a deck without a name and without words."""
+    """Return a stand-in for an unknown card of a deck, without a name and words."""
     return CardDef(id="", set="", deck=deck, name="an unnamed card", type=_BACKS.get(deck, "event"))
 
 
 class CardSet(Struct, frozen=True, kw_only=True):
-    """One card set of the library. A refused set (`wrong` says why) has no cards in it."""
+    """A card set in the catalog. A refused set has no cards; `wrong` says why."""
 
     id: str
     title: str
@@ -167,26 +166,26 @@ class CardSet(Struct, frozen=True, kw_only=True):
     """The game it is for; "" for any."""
     needs: tuple[str, ...] = ()
     box: bool = False
-    """Whether it can only be used with the rules of the module with its name."""
+    """Whether it can be used only with the rules of a module that has its id."""
     folder: str = ""
     kinds: int = 0
     copies: int = 0
     wrong: str = ""
-    """The first error in it, with its place; "" for none."""
+    """The first error of the set, with its place; "" if there is none."""
     spaces: dict[str, str] = {}
-    """The places of its spaces in its files, by the short id of the space."""
+    """For each space of the set, by its short id, the place in the files where it is defined."""
 
 
 MOST_VIEWS = 64
-"""The most views that a library keeps."""
+"""The most views of a catalog that are kept."""
 
 
 class Catalog(Struct, frozen=True, dict=True):
     """The cards of all sets found (the library), or a table's view of them.
 
-    Any card of the library is found by its id, in the library and in every view. Only lists (`printed`, `deck`,
-    `named`, `spaces`) are limited to the sets in use. `spaces` are cards of type "space" by short id ("crags"). A
-    view may also hold cards made at the table (`talisman_desktop.cards.made_cards`), which are in none of the lists.
+    Every card of the library can be found by its id, also in a view. Only the lists (`printed`, `deck`, `named`,
+    `spaces`) are limited to the sets in use. `spaces` are cards of type "space" by short id ("crags"). A view may
+    also hold cards made at the table (`talisman_desktop.cards.made_cards`), which are in none of the lists.
     """
 
     cards: dict[str, CardDef]
@@ -198,31 +197,29 @@ class Catalog(Struct, frozen=True, dict=True):
     used: frozenset[str] | None = None
     """The sets in use; None means all."""
     lost: frozenset[str] = frozenset()
-    """The cards on the table that their set no longer contains; they say only that."""
+    """The ids of cards that are on the table but no longer in their set; their only text says so."""
     home: str = ""
-    """The folder that a person puts card sets into."""
+    """The folder for a person's own card sets."""
     learns: bool = False
-    """Whether cards made at a table may be added to this very copy."""
+    """Whether cards made at a table may be added to this copy."""
     numbers: Mapping[str, Mapping[Readable, int]] = {}
     """The numbers that were read from the players' own cards, by kind."""
     guessed: Mapping[str, CardDef] = {}
-    """The cards as in their sets, for those that have other numbers here."""
+    """The cards whose numbers are replaced here, as they are in their sets."""
 
     def __getitem__(self, card: str) -> CardDef:
         return self.cards[card]
 
     def name(self, kind: str) -> str:
-        """Return the printed name of a kind of card, or its id made readable when no set has it."""
+        """Return the printed name of a kind of card; a readable form of its id if no set has it."""
         card = self.cards.get(kind)
         return card.name if card is not None else readable(kind)
 
     # --- views ---
 
     def of(self, game: str, modules: Iterable[str] = (), lost: Iterable[CardDef] = ()) -> Catalog:
-        """Return the view of a table: the base set of its game, the sets among its modules, and the sets they
-        need.
-
-        `lost` are stand-ins for cards on the table that are no longer in any set.
+        """Return the view of a table: the base set of its game, the sets among its modules, and the sets that these
+        need. `lost` are stand-ins for cards on the table that no set has any more.
         """
         modules, gone = tuple(modules), {card.id: card for card in lost}
         if self.learns or gone:
@@ -245,7 +242,7 @@ class Catalog(Struct, frozen=True, dict=True):
         return replace(self, cards=cards, spaces=spaces, used=used, lost=frozenset(gone), learns=False)
 
     def needed(self, modules: Iterable[str]) -> tuple[str, ...]:
-        """Return modules with the sets that they need, each once."""
+        """Return the modules and the sets that they need, each once."""
         by_id = {found.id: found for found in self.sets}
         wanted, found = deque(modules), dict[str, None]()
         while wanted:
@@ -256,15 +253,15 @@ class Catalog(Struct, frozen=True, dict=True):
         return tuple(found)
 
     def apart(self, *, learns: bool = True) -> Catalog:
-        """Return a copy of the catalog with a separate list of cards, to which cards made at the table may be added if
-        the copy `learns`."""
+        """Return a copy of the catalog with its own list of cards; if it `learns`, cards made at the table may be
+        added."""
         copy = replace(self, cards=dict(self.cards), own=dict(self.own), learns=learns)
         for kept in ("printed", "names", "_decks", "_by_name", "readings"):
             copy.__dict__[kept] = getattr(self, kept)
         return copy
 
     def with_numbers(self, numbers: Mapping[str, Mapping[Readable, int]]) -> Catalog:
-        """Return the same view with exactly these numbers of real cards in place of the sets' numbers."""
+        """Return the view in which exactly these numbers of real cards replace those of the sets."""
         if numbers is self.numbers or numbers == self.numbers:
             return self
         guessed = {kind: self.guessed.get(kind, self.cards[kind]) for kind in numbers if kind in self.cards}
@@ -276,7 +273,8 @@ class Catalog(Struct, frozen=True, dict=True):
         return view
 
     def clash(self, modules: Iterable[str]) -> str:
-        """Return why sets cannot be used together, with the place of the conflict and what to do; "" when they can."""
+        """Return the reason why sets cannot be used together, with the place of the conflict and what to do; "" if they
+        can be."""
         used = [found for name in self.needed((CORE, *modules)) for found in self.sets if found.id == name]
         spaces: dict[str, CardSet] = {}
         for found in used:
@@ -293,17 +291,17 @@ class Catalog(Struct, frozen=True, dict=True):
 
     @cached_property
     def owned_words(self) -> frozenset[type]:
-        """The kinds of standing words on cards of the sets in use."""
+        """The types of standing words that are on cards of the sets in use."""
         return frozenset(type(word) for card in self.printed for word in card.owned)
 
     @cached_property
     def views(self) -> dict[tuple[str, tuple[str, ...]], Catalog]:
-        """The views made so far, by game and modules."""
+        """The views of this catalog that are kept, by game and modules."""
         return {}
 
     @cached_property
     def readings(self) -> dict[tuple[str, str], CardDef]:
-        """Cards made at tables that were already read, by deck and words; that puts them in no view."""
+        """The cards made at tables that were read already, by deck and words. They are in no view because of that."""
         return {}
 
     @cached_property
@@ -313,12 +311,12 @@ class Catalog(Struct, frozen=True, dict=True):
 
     @cached_property
     def said(self) -> dict[object, str]:
-        """A cache of sentences that describe effects, with the titles of these places."""
+        """A cache of the sentences for effects, written with the titles of these places."""
         return {}
 
     @cached_property
     def names(self) -> Names:
-        """The names that sentences of a card made at a table may use: those of everything in the sets in use."""
+        """The names that the words of a card made at a table may use: those of everything in the sets in use."""
         types: dict[str, set[Type]] = {}
         ids: dict[str, str] = {}
         texts: dict[str, str] = {}
@@ -345,7 +343,7 @@ class Catalog(Struct, frozen=True, dict=True):
         return self._decks.get(name, ())
 
     def named(self, name: str, deck: str) -> CardDef:
-        """Return the card of a deck with this name in lower case. Raises KeyError when there is none."""
+        """Return the card of a deck with this name, given in lower case. Raises KeyError if there is none."""
         card = self._by_name.get((name.lower(), deck))
         if card is None:
             raise KeyError(f"no card called {name!r} in the {deck} deck")
@@ -357,12 +355,12 @@ OTHER_ID = "give the space another id"
 
 
 def twins(first: str, space: str) -> str:
-    """Return the message about a space whose id an earlier set already has."""
+    """Return the message for a space with an id that an earlier set has already."""
     return f"the set {first!r} has a space {space!r} already"
 
 
 def readable(kind: str) -> str:
-    """Return the id of a card in words: "Wild Boar" for "core/wild-boar". Names that people wrote are unchanged."""
+    """Return a readable form of a card's id: "Wild Boar" for "core/wild-boar". Other names are returned unchanged."""
     if " " in kind or kind != kind.lower():
         return kind
     name = kind.rpartition("/")[2]
@@ -372,5 +370,5 @@ def readable(kind: str) -> str:
 
 
 def sets_among(cards: Collection[CardDef]) -> tuple[CardSet, ...]:
-    """Return the sets that these cards are of, with the ids as titles because the sets' files are not read."""
+    """Return the sets of these cards, with ids for titles, because no file is read for them."""
     return tuple(CardSet(id=name, title=name) for name in dict.fromkeys(card.set for card in cards))

@@ -14,11 +14,9 @@ LEAST = 65
 def find(
     catalog: Catalog, text: str, decks: Collection[str] | None = None, limit: int = 10, own: Iterable[str] = ()
 ) -> list[CardDef]:
-    """Return the cards whose names are most similar to the text, best first; all cards by name when the text is
-    empty.
-
-    "wil", "boa" and "wi bo" find Wild Boar: beginnings of words count most, then parts of words, then names that are
-    merely similar (a typing error). `own` are kinds made at the table that are also searched.
+    """Return the cards whose names are most similar to a text, best first; for an empty text all cards by name. "wil",
+    "boa" and "wi bo" find Wild Boar: beginnings of words count most, then parts of words, then similar names (a typing
+    error). Kinds made at the table are searched too if they are in `own`.
     """
     known = (*catalog.printed, *(catalog.cards[kind] for kind in own))
     cards = [card for card in known if decks is None or card.deck in decks]
@@ -42,8 +40,7 @@ def find(
 
 
 def begins(text: str, name: str) -> bool:
-    """Whether a name, or its words in order, begin with the text; otherwise a search found it by similarity or by its
-    middle.
+    """Return whether a name begins with a text, or its words in order begin with the words of the text.
 
     >>> begins("wi bo", "Wild Boar"), begins("oar", "Wild Boar")
     (True, False)
@@ -62,8 +59,7 @@ def plain(text: str) -> str:
 
 
 def _rank(sought: str, name: str) -> int:
-    """Return 1 if the name begins with what is sought, 2 if its words do, in order, 3 if it holds the
-    letters, else 0."""
+    """Return 1 if the name begins with the text, 2 if its words in order do, 3 if it contains the text, else 0."""
     if name.startswith(sought):
         return 1
     words = iter(name.split())

@@ -1,5 +1,5 @@
-"""The check for sentences that are understood but could have no effect on their card, or would never end: what is
-wrong, and what to write instead."""
+"""The check of sentences that are understood but have no effect on their card, or never end: what is wrong, and what to
+write instead."""
 
 from __future__ import annotations
 
@@ -23,23 +23,22 @@ from talisman_desktop.cards.slots import A_TYPE, ITEMS
 from talisman_desktop.cards.words import Sentence, Verb
 
 TAKEABLE = ("follower", *ITEMS, "enemy", "stranger", "event")
-"""The types of card that a hero can take; an enemy, a stranger or an event that is taken becomes a follower."""
+"""The types of card that a hero can take. An enemy, a stranger or an event becomes a follower."""
 LEAVING: frozenset[type] = frozenset((e.Goes, e.GoesOnceUsed, e.GoesWhenEmpty, e.DiscardThis))
-"""The verbs that take a card off its space in the end."""
+"""The verbs that remove a card from its space."""
 HERE_ALONE = (
     *(e.TakeThis, e.DiscardThis, e.PlaceByRoll, e.EvadeThis, e.StandOff, e.StandIn, e.EnemyFollows, e.DrawMore),
     *(e.WinFight, e.AddRolled, e.Dismiss, e.FightAgain),
     *(e.Teleport, e.OtherRoad, e.Ally, e.DiscardFaceUp, e.RiskFaceUp, e.ForHeroes, e.Sweep),
     *(e.MeetAgain, e.CallEnemy, e.TurnUp),
 )
-"""Verbs that cannot be applied to other heroes, because they concern the card itself, the current fight or the whole
-party."""
+"""The verbs that cannot be applied to other heroes, because they are about this card, this fight or the whole party."""
 SORTS = {"follower": ("follower", "enemy", "stranger", "event"), "item": ITEMS, "gold": (), "spell": ("spell",)}
 """The types of cards for each sort that can be taken from another hero."""
 
 
 def sentence_fault(card: DraftCard, slot: Slot, sentence: Sentence, names: Names) -> Fault | None:
-    """Return the first fault of a sentence that is understood, in a slot that the card's type reads."""
+    """Return the first fault of a sentence that is understood, in a slot that the card has; None if it has none."""
     ruled = any(isinstance(verb, e.ByRule) for verb in sentence.verbs)
     found = nought(sentence.text) if sentence.state == "understood" and not ruled else None
     for verb in sentence.verbs:
@@ -57,7 +56,7 @@ def sentence_fault(card: DraftCard, slot: Slot, sentence: Sentence, names: Names
 
 
 def slot_faults(card: DraftCard, slot: Slot, verbs: tuple[Verb, ...]) -> Iterator[Fault]:
-    """Yield what is wrong with the sentences of a slot together."""
+    """Yield the faults that the sentences of a slot have together."""
     if slot != "meet" or card.type != "follower" or card.text.must_take or not verbs:
         return
     kinds = {type(verb) for verb in inside(verbs)}
@@ -73,7 +72,7 @@ def slot_faults(card: DraftCard, slot: Slot, verbs: tuple[Verb, ...]) -> Iterato
 
 
 def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]) -> Iterator[tuple[str, Fault]]:
-    """Yield what is wrong with a card as a whole, each with the key to report it at."""
+    """Yield the faults of a card as a whole, each with the key at which it is reported."""
     kinds = {type(verb) for verb in inside(verbs)}
     if card.text.counters and not kinds & {
         *(
@@ -114,12 +113,12 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
 
 
 def _carries_off(verb: Verb) -> bool:
-    """Whether a verb moves the party to a place that the players cannot choose."""
+    """Whether a verb moves the party to a place that the players do not choose."""
     return isinstance(verb, e.MoveParty) or (isinstance(verb, e.Teleport) and verb.place != "any")
 
 
 def _certain(verbs: tuple[Verb, ...]) -> Iterator[Verb]:
-    """Yield the verbs that happen without a choice or a die before them."""
+    """Yield the verbs that happen in any case, without a choice or a die before them."""
     for verb in verbs:
         yield verb
         if isinstance(verb, e.When):
@@ -137,7 +136,7 @@ def _inner(card: DraftCard, slot: Slot, verbs: tuple[Verb, ...], names: Names) -
 
 
 def _named(verb: e.Data, slot: Slot, names: Names) -> Fault | None:
-    """Return what is wrong with the names in a verb."""
+    """Return the fault of a name in a verb; None if there is none."""
     match verb:
         case e.When(condition=e.HasFollower(any_of=any_of)):
             return not_of_types(any_of, TAKEABLE, names, "something a hero has with them")
@@ -159,7 +158,7 @@ def _named(verb: e.Data, slot: Slot, names: Names) -> Fault | None:
 
 
 def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
-    """Return what is wrong with a verb about its own card or its enemy."""
+    """Return the fault of a verb about its own card or its enemy; None if there is none."""
     article, type_ = A_TYPE[card.type], card.type
     match verb:
         case e.TakeThis() if type_ not in TAKEABLE:
@@ -236,8 +235,8 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
 
 
 def _by_rule(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
-    """Return what is wrong with words that a clause of the rules carries out; they belong on the space of that
-    clause."""
+    """Return the fault of words that name a clause of the rules; they belong only on the space of that clause. None if
+    there is none."""
     if not isinstance(verb, e.ByRule):
         return None
     space = card.text.id if names.clauses is None else names.clauses.get(verb.rule, "")
@@ -248,8 +247,7 @@ def _by_rule(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
 
 
 def _top(card: DraftCard, slot: Slot, verb: Verb) -> Fault | None:
-    """Return what is wrong with a verb nested in other verbs, if it works only on its own or needs other verbs around
-    it."""
+    """Return the fault of a verb that must not be nested in others, or must be, and is not; None if there is none."""
     inner = [x for x in inside((verb,)) if x is not verb]
     if card.type == "event" and (whom := _strikes_all(verb)):
         return Fault("an event strikes every hero anyway", f'leave "{whom[:1].upper()}{whom[1:]}:" out')
@@ -269,7 +267,8 @@ def _top(card: DraftCard, slot: Slot, verb: Verb) -> Fault | None:
 
 
 def _strikes_all(verb: object) -> str:
-    """Return the "every hero" of words inside a verb; "" for none, or if only the leader carries them out."""
+    """Return the words "every hero" from inside a verb; "" if there are none, or if only the leader carries the verb
+    out."""
     if isinstance(verb, e.When) and isinstance(verb.condition, e.Leads):
         return ""
     if isinstance(verb, e.ForHeroes) and verb.whom.startswith("every"):
@@ -278,7 +277,7 @@ def _strikes_all(verb: object) -> str:
 
 
 def _chosen(verb: object) -> Iterator[object]:
-    """Yield a verb and the verbs inside it that happen without a die before them."""
+    """Yield a verb and the verbs inside it that no die decides about."""
     yield verb
     if not isinstance(verb, e.Roll | e.RollAgainst):
         for part in held_by(verb):

@@ -1,4 +1,4 @@
-"""The check for abilities that are understood but could never be used, or could be used without end."""
+"""The check of abilities that are understood but can never be used, or can be used without end."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from talisman_desktop.cards.sentences import MOMENTS, render
 from talisman_desktop.cards.slots import A_TYPE
 
 VISITED = ("space", "place", "stranger", "event")
-"""The types of card at which a moment such as "At the Castle" can occur."""
+"""The types of card at which an ability such as "At the Castle: ..." can be used."""
 BOOSTED: tuple[Moment, ...] = ("any", "road", "place", "before-fight", "before-guardians", "enemy")
-"""The moments at which a boost can count."""
+"""The moments at which a boost can matter."""
 LOSSES: tuple[Moment, ...] = ("life-lost", "turns-lost")
 """The moments at which something is about to be lost."""
 A_FATE_A_TURN = ("life-lost", "turn", 1, "fate", False)
-"""The moment, the limit and the price of an ability that prevents a loss without a spell."""
+"""The moment, the limit and the price that an ability to prevent a loss must have if it is not on a spell."""
 ENDED: tuple[Moment, ...] = ("fight-lost", "fight-not-won")
 """The moments at the end of a fight."""
 GIVES = (
@@ -40,13 +40,13 @@ GIVES = (
     e.MeetAgain,
     e.AcceptQuest,
 )
-"""Verbs that an owner could use without end if their use were not limited."""
+"""The verbs that the owner could use without end if nothing limited their use."""
 RENEWS = (e.EvadeAWhile, e.GainSpell, e.FillSpells, e.Heal, e.Replenish)
-"""Verbs that do nothing if nothing is missing, but that could be used again and again outside a place or a village."""
+"""The verbs that give back what is missing, and so could be used again and again away from a place or a village."""
 
 
 def ability_fault(card: DraftCard, ability: Ability, names: Names) -> Fault | None:
-    """Return why an ability could never be used, or could be used without end, and what to write."""
+    """Return the fault of an ability that can never be used, or can be used without end; None if it has none."""
     verbs = (*inside(ability.effects),)
     return (
         idle(ability)
@@ -72,8 +72,8 @@ def _place(ability: Ability, names: Names) -> Fault | None:
 
 
 def _kept_life(card: DraftCard, ability: Ability, names: Names) -> Fault | None:
-    """Return what is wrong with an ability for a loss at hand, if it has effects other than preventing the loss, or if
-    it is not on a spell and costs anything but a fate a turn."""
+    """Return the fault of an ability at the moment of a loss that does anything but prevent the loss, or that, on a
+    card other than a spell, costs anything but one fate a turn. None if it has none."""
     if ability.when not in LOSSES:
         return None
     places = [names.scripts.get(effect.name) for effect in ability.effects if isinstance(effect, e.Script)]
@@ -92,7 +92,8 @@ def _kept_life(card: DraftCard, ability: Ability, names: Names) -> Fault | None:
 
 
 def _turned(card: DraftCard, ability: Ability) -> Fault | None:
-    """Return what is wrong with an answer to a spell, if it is not on a spell or does anything else."""
+    """Return the fault of an answer to a spell that is not on a spell, or that does anything else; None if it has
+    none."""
     turns = [isinstance(verb, e.TurnSpell) for verb in inside(ability.effects)]
     fits = card.type == "spell" and turns == [True]
     if ability.when == "spell-cast" and not fits:

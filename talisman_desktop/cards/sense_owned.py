@@ -1,4 +1,4 @@
-"""The check for standing words that are understood but could have no effect on their card."""
+"""The check of standing words that are understood but have no effect on their card."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from talisman_desktop.cards.problems import Fault
 from talisman_desktop.cards.slots import A_TYPE
 
 PASSING = ("event", "stranger", "place")
-"""The types of cards that can leave a hero unaffected; enemies do not attack, and spaces have words for each loss."""
+"""The types of card that can leave a hero unaffected. Enemies are not among them, because they do not attack then; nor
+are spaces, because each of their losses has its own words."""
 ROLLING = ("event", "stranger", "place", "space", "enemy", "object", "magic-object")
 """The types of card that can have a table of dice."""
 ROLLS, LIFE = r"\b(?:roll|pray)", r"\blose (?:\w+ )?(?:life|lives)"
@@ -23,7 +24,7 @@ BARRED = ("weapon", "armour")
 
 
 def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
-    """Return why a standing word does nothing on this card, and what to write."""
+    """Return the fault of a standing word that does nothing on this card; None if it has none."""
     article = A_TYPE[card.type]
     match verb:
         case owned.EnemiesAdd() | owned.NoItemBonuses() | owned.NoMagicObjects() if card.type != "space":
@@ -88,7 +89,8 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
 
 
 def _silent(places: tuple[str, ...], names: Names, pattern: str) -> Fault | None:
-    """Return what is wrong with a sentence that names a place whose card says nothing about the subject."""
+    """Return the fault of a sentence that names a place whose own words have nothing to do with it; None if they
+    have."""
     for place in places:
         if not names.says(place, pattern):
             what = "no life is lost" if pattern == LIFE else "nothing is rolled that this could change"

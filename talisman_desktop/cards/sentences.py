@@ -1,4 +1,4 @@
-"""Verbs turned back into sentences: a card's words in the program's plain English."""
+"""Turns verbs back into sentences, in the program's plain English."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOMENTS = {
     "fight-lost": "when you lose a fight",
     "fight-not-won": "when you do not win a fight",
 }
-"""The words for moments; "any" needs no words, and a place has its name."""
+"""The words for the moments of abilities. "any" has no words, and a place has its name."""
 DURING: dict[owned.Fights, str] = {"always": "", "battle": " in battle", "psychic": " in psychic combat"}
 """The words for the fights that something is limited to."""
 
@@ -69,7 +69,7 @@ class _Writer:
         self.names = names
 
     def whole(self, value: e.Data) -> str:
-        """Return a whole sentence; only at this level the last verb needs no brackets."""
+        """Return a whole sentence. Here the last verb never needs brackets."""
         if not isinstance(value, Ability):
             return self.one(value, last=True)
         head = [f"at the {self.names.title(value.place)}"] if value.when == "place" else []
@@ -82,13 +82,14 @@ class _Writer:
         return f"{', '.join(head)}: {rest}" if head else rest
 
     def all(self, values: tuple[e.Data, ...], last: bool = False) -> str:
-        """Return verbs joined by "and"; all but the last put themselves in brackets where needed."""
+        """Return verbs joined by "and". All but the last put themselves into brackets if they need to."""
         return " and ".join(
             self.one(value, last and i == len(values), ends=i == len(values)) for i, value in enumerate(values, 1)
         )
 
     def one(self, value: e.Data, last: bool, ends: bool = True) -> str:
-        """Return one verb in words. `last` means that nothing at all follows it, `ends` that no "and" follows it."""
+        """Return one verb in words. `last` means that nothing follows it in the sentence, `ends` that no "and" follows
+        it."""
         match value:
             case e.Roll():
                 return self._roll(value, last)

@@ -1,6 +1,5 @@
-"""The table of what each type of card has: its slots of words, its printed facts, its decks and its subtypes.
-
-The checker, the form for a card made at the table, the JSON Schema and the manual all follow this table.
+"""The table of what each type of card has: its slots, its printed facts, its decks and its subtypes. The checker, the
+form for a card made at the table, the JSON Schema and the manual follow this table.
 """
 
 from __future__ import annotations
@@ -8,7 +7,7 @@ from __future__ import annotations
 from talisman_desktop.cards.schema import Slot, Type
 
 SLOTS: tuple[Slot, ...] = ("meet", "task", "won", "lost", "owned", "may", "ends")
-"""Every slot, in the order for writing and showing cards."""
+"""Every slot, in the order in which it is written and shown."""
 
 READS: dict[Type, tuple[Slot, ...]] = {
     "event": ("meet", "owned", "may", "ends"),
@@ -24,7 +23,7 @@ READS: dict[Type, tuple[Slot, ...]] = {
     "character": ("owned", "may"),
     "space": ("meet", "owned"),
 }
-"""The slots that the rules read on a card of a type; things that must be taken also have `meet` (`reads`)."""
+"""For each type of card, the slots that the rules read. Things that must be taken have `meet` as well (see `reads`)."""
 
 FACTS: dict[Type, tuple[str, ...]] = {
     "event": ("number",),
@@ -40,7 +39,7 @@ FACTS: dict[Type, tuple[str, ...]] = {
     "character": ("strength", "craft", "fate", "life", "gold", "spells", "alignment"),
     "space": ("strength", "craft", "draws"),
 }
-"""The printed facts that the rules read on a card of a type, besides `ALWAYS`."""
+"""For each type of card, the printed facts that the rules read, besides those in `ALWAYS`."""
 
 ALWAYS = ("id", "name", "copies", "type", "unsure")
 """The facts of every card."""
@@ -49,7 +48,7 @@ ITEMS: tuple[Type, ...] = ("object", "magic-object")
 """The types of card that a hero carries as items."""
 
 HEAVIEST = 2
-"""The most places that a thing takes among the items carried, as a raft does."""
+"""The most places that one thing takes among the items carried; a raft takes that many."""
 
 HOLDS: dict[str, tuple[Type, ...]] = {
     "adventure": ("event", "enemy", "stranger", "follower", "object", "magic-object", "place"),
@@ -68,9 +67,9 @@ HOLDS: dict[str, tuple[Type, ...]] = {
     "talisman": ("magic-object",),
     "foe": ("enemy",),
 }
-"""The decks, and the types of card in each. Cards with `trove = true` leave the adventure deck. The decks with names
-of two words are only for boxes: adventure cards that join the core deck after a visit to the region of the box,
-and the piles of relics, objects and treasures that its trove takes from besides the magic items."""
+"""The decks, and the types of card in each. Adventure cards with `trove = true` are in the trove deck instead. The
+decks with two words in their names are for boxes: adventure cards that join the core deck after a visit to the region
+of the box, and the relics, objects and treasures of its trove."""
 
 CREATURES = ("animal", "construct", "cultist", "demon", "dragon", "elemental", "fae", "monster", "spirit", "undead")
 """The subtypes of enemies, and of followers that are creatures."""
@@ -96,7 +95,7 @@ A_TYPE: dict[Type, str] = {
 
 
 def reads(type_: Type, *, must_take: bool = False) -> tuple[Slot, ...]:
-    """Return the slots that the rules read on such a card, in their order.
+    """Return the slots that the rules read on a card of this type, in order.
 
     >>> reads("object")
     ('owned', 'may')
@@ -114,6 +113,6 @@ def subtypes_of(type_: Type) -> tuple[str, ...]:
 
 
 def readers(slot: Slot) -> str:
-    """Name the types that read a slot: "an enemy or a place"."""
+    """Return the types that have a slot, in words: "an enemy or a place"."""
     *first, last = (A_TYPE[type_] for type_, slots in READS.items() if slot in slots)
     return f"{', '.join(first)} or {last}" if first else last

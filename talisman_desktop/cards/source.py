@@ -1,4 +1,4 @@
-"""Reading the files of a card set: within limits of size, only from its folder, as raw TOML with positions."""
+"""Reads the files of a card set: only from its folder, within limits of size, as TOML with positions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LONGEST_LINE = 20_000
 
 
 class Files(NamedTuple):
-    """The files of a set by their name inside the folder, and the problems with reading them."""
+    """The files of a set, by file name, and the problems that arose in reading them."""
 
     folder: Path
     content: dict[str, bytes]
@@ -38,7 +38,7 @@ class Place(NamedTuple):
     at: int
 
     def problem(self, message: str, fix: str, severity: Any = "error", further: int = 0) -> Problem:
-        """Return a problem at this place, or `further` characters after it."""
+        """Return a problem at this place, or `further` characters later."""
         line, column = self.source.positions.line_column(self.at + further)
         return Problem(severity, self.source.file, line, column, message, fix)
 
@@ -88,7 +88,7 @@ def _error(path: Path | str, message: str, fix: str, line: int = 1, column: int 
 
 
 def parse(file: str, content: bytes) -> Source | Problem:
-    """Return the TOML of one file, or what is wrong with it."""
+    """Return one file as parsed TOML, or the problem if it cannot be parsed."""
     try:
         text = content.decode("utf-8")
     except UnicodeDecodeError as why:
@@ -111,7 +111,7 @@ def parse(file: str, content: bytes) -> Source | Problem:
 
 
 def _absurd(file: str, text: str) -> Iterator[Problem]:
-    """Yield an error for each line that would keep the TOML reader busy for hours."""
+    """Yield an error for each line on which the TOML reader would spend hours."""
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:
             yield _error(file, "this line is too long", f"write at most {LONGEST_LINE} characters a line", number)

@@ -1,6 +1,5 @@
-"""The keys allowed in card files: those of a card, a deck file, a set and an overlay, with their limits.
-
-The checks of `talisman_desktop.cards.loader` and the JSON Schema for editors both use these.
+"""The keys of card files, with their limits: of a card, a deck file, a set and an overlay. Both
+`talisman_desktop.cards.loader` and the JSON Schema for editors use them.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ Unsure = Literal["name", "copies", "number", "strength", "craft", "fate", "life"
 
 
 class CardText(Struct, forbid_unknown_fields=True, kw_only=True):
-    """One card as typed in: printed facts, and sentences in slots."""
+    """A card as typed: printed facts, and sentences in slots."""
 
     id: Id
     name: Name
@@ -69,11 +68,9 @@ class DeckFile(Struct, forbid_unknown_fields=True):
 
 
 class SetText(Struct, forbid_unknown_fields=True):
-    """The content of set.toml: the id of the set, its title, its place in the order and how many cards the box prints.
-
-    `game` is the game it is for (none: the one that is read for), `needs` are the sets it cannot be used without, `box`
-    means that it is used only if the program has rules with its name.
-    """
+    """The content of set.toml: the set's id and title, its place in the order, and the numbers of cards printed.
+    `game` is the game it is for ("" for the game that is being read), `needs` the sets without which it cannot be
+    used. `box` means that it can be used only if the program has rules of that id."""
 
     id: Id
     title: Name
@@ -110,7 +107,7 @@ TYPE_OF_DECK: dict[str, Type] = {
     "purchase": "object",
     "talisman": "magic-object",
 }
-"""The type of a card by its deck, if the card does not name one."""
+"""The type of the cards in a deck, for cards that do not name one."""
 
 LARGEST_FILE = 2_000_000
 LARGEST_SET = 10_000_000

@@ -9,7 +9,7 @@ from talisman_desktop.cards.effects import Attribute, Data
 Handed = Literal[
     "gold", "fate", "life", "strength", "craft", "spell", "object", "magic-object", "follower", "weapon", "armour"
 ]
-"""The tokens and the sorts of card that are handed over."""
+"""The tokens and the sorts of card that can be handed over."""
 
 
 class HandOver(Data, frozen=True):
@@ -39,7 +39,7 @@ class Visit(Data, frozen=True):
 
 
 Person = Literal["mystic", "enchantress", "alchemist"]
-"""The persons whom a quest sends a hero to: the Mystic of a village, the others in the City."""
+"""The persons to whom a quest sends a hero: the Mystic of a village; the Enchantress and the Alchemist in the City."""
 
 
 class VisitPerson(Data, frozen=True):
@@ -71,13 +71,13 @@ class GiveGold(Data, frozen=True):
 
 
 class LosingTurns(Data, frozen=True):
-    """Lose n turns as soon as the quest is taken: "Lose 2 turns"."""
+    """The hero loses n turns when the quest is taken: "Lose 2 turns"."""
 
     n: int
 
 
 class RollForQuest(Data, frozen=True):
-    """Roll a die for a quest of the Warlock's table, which takes the place of the card."""
+    """Roll a die for one of the Warlock's quests, which replaces this card."""
 
 
 class CostALife(Data, frozen=True):

@@ -1,7 +1,6 @@
-"""The table of verbs and sentences, for every verb that is one phrase.
-
-The first form of each template is used for writing; the others are understood too. Verbs that contain other verbs
-(tables, choices, conditions) have their grammar in `talisman_desktop.cards.grammar`.
+"""The table of verbs and their sentences, for every verb that is a single phrase. The first form of a template is
+written; all forms are read. Verbs that contain other verbs (tables, choices, conditions) are in
+`talisman_desktop.cards.grammar`.
 """
 
 from __future__ import annotations
@@ -13,9 +12,9 @@ from talisman_desktop.cards.phrases import SOME, Phrases
 from talisman_desktop.cards.phrases import Template as T
 
 ACROSS = "across-the-river"
-"""The place to which a raft leads; each game knows it."""
+"""The place to which a raft takes the party; each game has it."""
 ANY_VILLAGE = "any-village"
-"""The name for the village of any region, of the hero's choice."""
+"""The place for a village of any region, chosen by the hero."""
 
 CONDITIONS = Phrases(
     (

@@ -17,11 +17,8 @@ _RULED = re.compile(r"\(rule: [a-z0-9.-]+\)\.?\s*$", re.I)
 
 
 def sentences(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the sentences of a text, each with its place in the text. The rows of a die table belong to their
-    sentence.
-
-    Words that a clause of the rules settles ("... (rule: C10g).") are one sentence, however many full stops they
-    have.
+    """Yield the sentences of a text, each with its offset. The rows of a die table belong to one sentence. Words that
+    name a clause of the rules at their end ("... (rule: C10g).") are one sentence, even with full stops in them.
 
     >>> [*sentences("Lose 1 life. Roll a die. 1-3: nothing. 4-6: gain 1 gold.")]
     [(0, 'Lose 1 life.'), (13, 'Roll a die. 1-3: nothing. 4-6: gain 1 gold.')]

@@ -7,11 +7,11 @@ from typing import Literal
 from talisman_desktop.cards.conditions import Data, Token
 
 Stock = Literal["purchase", "stables"]
-"""A pile whose cards are sold, or given, by their kind."""
+"""A pile from which cards are sold, or given away, by name."""
 
 
 class BuyBack(Data, frozen=True):
-    """Pay `price` gold for each token got back, up to the starting value and at most `limit` (0 for no limit)."""
+    """Pay `price` gold for each token regained, up to the starting value and at most `limit` (0: no limit)."""
 
     token: Token
     price: int
@@ -19,7 +19,7 @@ class BuyBack(Data, frozen=True):
 
 
 class GainPurchase(Data, frozen=True, omit_defaults=True):
-    """Take one of these cards of a pile for free, if one is left; () means any."""
+    """Take one of these cards from a pile for free, if one is left; () means any card of the pile."""
 
     any_of: tuple[str, ...] = ()
     stock: Stock = "purchase"

@@ -1,4 +1,4 @@
-"""Verbs made from the trees of the grammar, and the moment and price of abilities."""
+"""Makes verbs from the trees of the grammar, and reads the moments and prices of abilities."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _MOMENTS: dict[str, Moment] = {
     "when you do": "fight-not-won",
     "at": "place",
 }
-"""The moments by the first words of their phrases."""
+"""The moments of abilities, by the first words of their phrases."""
 
 
 _TABLES = {
@@ -83,7 +83,7 @@ def ability(text: str, names: Names) -> Ability:
 
 
 class TreeReader:
-    """A maker of verbs from the trees of the grammar."""
+    """Makes verbs from the trees of the grammar."""
 
     def __init__(self, names: Names) -> None:
         self.names = names

@@ -1,8 +1,6 @@
-"""The words of a card: sentences to verbs and back.
-
-`parse_slot` reads the sentences of one slot, `render` writes a verb as a sentence; ``parse(render(verb)) == verb``.
-`talisman_desktop.cards.text_cuts` cuts a text into sentences; phrases and what holds them together are in
-`templates`, `owned_templates` and `grammar` beside it.
+"""The words of a card: sentences to verbs and back. `parse_slot` reads the sentences of a slot, `render` writes a verb
+as a sentence, and ``parse(render(verb)) == verb``. `talisman_desktop.cards.text_cuts` cuts a text into sentences;
+phrases are in `templates` and `owned_templates`, and the grammar that joins them is in `grammar`.
 """
 
 from __future__ import annotations
@@ -39,10 +37,9 @@ _SCRIPT = re.compile(r"(?P<words>.+?)\.? \((?P<mark>script|rule): (?P<name>[a-z0
 
 
 class Sentence(NamedTuple):
-    """One sentence as read: where it starts in the text, what it means and how far it was understood.
-
-    `wrong` is an error (an impossible die table), `unclear` tells why a sentence was left to the players, `part`
-    which words of it were not understood.
+    """A sentence as read: its offset in the text, its verbs, and how far it was understood. `wrong` is an error (an
+    impossible die table), `unclear` the reason why it is left to the players, `part` the words that were not
+    understood.
     """
 
     at: int
@@ -109,8 +106,8 @@ def _read_one(slot: Slot, at: int, text: str, names: Names) -> Sentence:
 
 
 def _scripted(text: str) -> tuple[str, str]:
-    """Return the part of a sentence for players and the part for the grammar, when it ends in "(script:
-    name)" or "(rule: clause)".
+    """Return a sentence that ends in "(script: name)" or "(rule: clause)" in two parts: the words for players, and the
+    part for the grammar.
     """
     marked = _SCRIPT.fullmatch(text)
     if marked is None:
@@ -177,7 +174,7 @@ def _verbs(slot: Slot, text: str, names: Names) -> tuple[Verb, ...]:
 
 
 def _during(kind: str | None) -> owned.Fights:
-    """Return the fights that words are limited to."""
+    """Return the fights to which words are limited."""
     return "always" if not kind else "battle" if kind.lower() == "battle" else "psychic"
 
 
