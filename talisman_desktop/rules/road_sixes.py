@@ -45,7 +45,7 @@ async def _used_up(game: Game, leader: str, card: Card | None) -> None:
     if card is None:
         return
     name, cause = game.printed(card).name, Cause(card=card.kind)
-    text = f"The most cards that can come: discard the {name} to teleport to any other space?"
+    text = f"You rolled the most cards possible. Discard the {name} to teleport to any other space?"
     answer = await game.choose(
         lambda: Choose(
             key="road/sixes",

@@ -265,7 +265,7 @@ def test_a_bag_of_gold_is_an_object_until_it_is_broken() -> None:
 
 @pytest.mark.rule("D1a.a", "D3.temporal-warp")
 def test_enemy_met_again_is_no_prey_for_the_assassin() -> None:
-    """The dragon was turned over this very day, but was met already: three fights, no assassination."""
+    """The dragon was turned over this turn, but the party has met it already: three fights, no assassination."""
     assassin = who("assassin", strength=3, spells=["temporal-warp"], life=9)
     table = a_table([assassin], row=["?"], stacks={}, step=Step("next-card"))
     once = walks(table, draws=["dragon"], answers=["fight"], dice=[1, 1], until=["go-on"])

@@ -1,4 +1,5 @@
-"""A hero who is apart from the party is asked nothing, rolls nothing and meets nothing; the books go on with them."""
+"""A hero who is apart from the party is asked nothing, rolls nothing and meets nothing; the bookkeeping includes
+them."""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ TAVERN = {"dwarf": "tavern"}
 
 
 def game(table: Table) -> Game:
-    """The rules at a table."""
+    """Return the rules at a table."""
     return Game(core().of(table), table)
 
 

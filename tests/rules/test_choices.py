@@ -1,4 +1,5 @@
-"""Choices the program makes for a player unless they want to be asked: the best of several, what costs nothing."""
+"""Choices that the program makes for players unless they want to be asked: the best of several, and what costs
+nothing."""
 
 from __future__ import annotations
 
@@ -95,7 +96,7 @@ def test_fate_against_death_is_left_unasked_where_it_is_too_little() -> None:
 
 @pytest.mark.rule("C10o.d", "C7c")
 def test_warrior_attacked_may_reroll_the_lower_die() -> None:
-    """5 and 3 lie there: the 3 is rolled again and brings a 6, which is rolled on."""
+    """The dice show 5 and 3. The 3 is rerolled and shows a 6, after which another die is rolled."""
     party: Party = ["troll", who("warrior", fate=1)]
     question = asked("fate", "fate-1", hero="warrior", options=["keep", "fate", "fate-1"])
     outcome = attacks(*party, answers=[question], dice=[5, 3, 4, 6, 1])

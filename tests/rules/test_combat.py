@@ -196,7 +196,7 @@ def test_warrior_chooses_shield_beside_one_weapon() -> None:
 
 @pytest.mark.rule("C7e.e")
 def test_hands_are_asked_only_where_they_differ() -> None:
-    """Not with one weapon, without a shield, in psychic combat, nor of a hero with one weapon hand."""
+    """There is no question with one weapon, without a shield, in psychic combat, or for a hero with one weapon hand."""
     for items in (["sword", "shield"], ["sword", "axe"]):
         assert fights("lemure", hero="warrior", items=items, dice=[1, 6, 1]).asked("fight/hands") == []
     assert fights("goblin", hero="troll", items=["sword", "axe", "shield"], dice=[1, 6, 1]).asked("fight/hands") == []
@@ -205,7 +205,7 @@ def test_hands_are_asked_only_where_they_differ() -> None:
 
 @pytest.mark.rule("C7e.e")
 def test_only_the_weapon_in_hand_gives_its_spoils() -> None:
-    """The Runesword gives a life for a victory won with it, and none where the sword was in hand."""
+    """The Runesword gives a life for a victory won with it, and none if the other sword was in hand."""
     armed = {"hero": "warrior", "items": ["runesword", "sword", "shield"], "alignment": "evil"}
     for weapon, lives in (("runesword", 6), ("sword", 5)):
         outcome = fights("goblin", **armed, answers=[f"shield:{weapon}"], dice=[1, 6, 1, 1])
@@ -266,7 +266,7 @@ def test_a_trophy_cannot_be_laid_down_for_another_to_take() -> None:
 
 @pytest.mark.rule("D0.as-written", "C7e")
 def test_beaten_toad_loses_a_life_alone() -> None:
-    """1 + 1 against 5 + 3: the strength of the character is not the toad's to lose, the life is."""
+    """1 + 1 against 5 + 3: the toad loses a life, but not the strength of its character."""
     outcome = fights("ogre", toad=3, dice=[3, 1])
     assert (outcome.life, outcome.strength) == (3, 3)
     assert (outcome.gained("strength"), outcome.gained("craft")) == (0, 0)
@@ -283,7 +283,7 @@ def test_words_take_no_strength_or_craft_from_a_toad() -> None:
 
 @pytest.mark.rule("C10h", "D0.as-written")
 def test_toad_cannot_sacrifice_strength() -> None:
-    """9 on the dice against 3 of the elf and 1 of the toad: 5 lack, the elf has but 3 to give."""
+    """The dice show 9, the elf has 3 and the toad 1: 5 are missing, and the elf has only 3 to give up."""
     party = [who("elf", items=["pile-talisman"]), who("troll", toad=3, items=[])]
     outcome = climbs("crypt", heroes=party, dice=[2, 2, 2, 3], answers=["pay"])
     assert (outcome.free, outcome.asked("tower/sacrifice")) == (False, [])
@@ -298,7 +298,7 @@ def test_toad_of_old_campaign_loses_strength() -> None:
 
 @pytest.mark.rule("C7d")
 def test_bow_shot_beside_a_shield_leaves_no_hand_for_a_sword() -> None:
-    """The Warrior takes the shield beside the sword, then shoots: the bow is the one weapon of this combat."""
+    """The Warrior takes the shield beside the sword, then shoots: the bow is the only weapon of this combat."""
     bow = own("Longbow", type="object", subtype="weapon", owned="Shoots 1 die of damage before guardian combat.")
     warrior = who("warrior", items=["sword", "axe", "shield", bow], strength=4)
     answers = [asked("fight/hands", "shield:sword"), asked("guardians/shoot", "shoot")]

@@ -10,7 +10,7 @@ from tests.kit import Outcome, Party, a_table, asked, in_village, meets, plays, 
 
 
 def offered(outcome: Outcome) -> list[str]:
-    """Return what was offered for the taking, in order."""
+    """Return the cards that were offered to be taken, in order."""
     return [q.text.partition(":")[0] for q in outcome.asked("take")]
 
 

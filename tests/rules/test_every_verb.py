@@ -1,4 +1,4 @@
-"""A verb that the words of cards know is carried out by the rules: found without a type checker."""
+"""Each verb of the card grammar is carried out by the rules, as a test finds without a type checker."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.kit import a_table, catalog, core, library
 
 PACKAGE = Path(talisman_desktop.__file__).parent
 SHOWN = {owned.SeesSpells, owned.OwnerByHand}
-"""Standing words that the players mind themselves."""
+"""Standing words that the players carry out themselves."""
 
 SAYS: dict[type[e.Data], str] = {
     e.Row: "",
@@ -44,7 +44,7 @@ SAYS: dict[type[e.Data], str] = {
 
 
 def sample(verb: type[e.Data]) -> Any:
-    """One value of a verb, from the sentences that the grammar itself gives as examples."""
+    """Return one value of a verb, from the sentences that the grammar gives as examples."""
     if verb in SAYS:
         return parse_slot("meet", SAYS[verb])[0]
     from talisman_desktop.cards.templates import BOOST, CONDITIONS, EFFECTS
@@ -66,7 +66,7 @@ def met(game: Game) -> Meeting:
 
 @pytest.mark.parametrize("verb", [*get_args(e.Effect), Boost], ids=lambda verb: verb.__name__)
 def test_each_effect_is_carried_out(verb: type[e.Data]) -> None:
-    """Up to its first question: a verb without code ends in an assertion."""
+    """Each runs up to its first question; a verb without code fails an assertion."""
     game, value = a_game(), sample(verb)
     assert isinstance(value, verb)
     running = effect_runner.run(game, met(game), [cast(e.Effect, value)])
@@ -90,7 +90,7 @@ def test_each_condition_is_judged(verb: type[e.Data]) -> None:
 
 
 def read_in_rules() -> set[str]:
-    """The names that the rules and the games use anywhere but where they import them."""
+    """Return the names that the rules and the games use anywhere except in imports."""
     found: set[str] = set()
     for path in (*(PACKAGE / "rules").rglob("*.py"), *(PACKAGE / "games").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -109,7 +109,7 @@ def test_each_standing_word_is_read(verb: type[e.Data]) -> None:
 
 def test_a_new_verb_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     class Dance(e.Data, frozen=True):
-        """No rule knows it."""
+        """Standing words that no rule knows."""
 
     game = a_game()
     with pytest.raises(AssertionError):

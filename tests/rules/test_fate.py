@@ -13,7 +13,7 @@ OTHER = {"ask:fate/other": "yes"}
 
 @pytest.mark.rule("C7c")
 def test_troll_is_asked_about_fate_at_a_useless_spell() -> None:
-    """A Troll holds no spell: another roll could bring more, whatever the table of worth says of a spell."""
+    """A Troll can hold no spell, so another roll may bring more, although the table of worth ranks a spell high."""
     outcome = meets("witch", hero="troll", fate=1, dice=[5, 3], switches=SPARE, answers=["fate"])
     assert (outcome.gained("strength"), outcome.fate) == (1, 0)
 
@@ -58,7 +58,7 @@ def test_warrior_may_roll_either_die_again() -> None:
 
 
 def test_worse_first_die_is_asked_about_when_wanted() -> None:
-    """2 and 6 are 8, a spell: the 6 is worth keeping, the 2 is worth another roll."""
+    """The dice show 2 and 6, together 8, a spell. The 6 is worth keeping, the 2 is worth a reroll."""
     answers = [asked("fate/other", "fate-1")]
     outcome = visits("temple", fate=1, dice=[2, 6, 4], switches=OTHER, answers=answers)
     assert (outcome.items, outcome.fate) == (["pile-talisman"], 0)

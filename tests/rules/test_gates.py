@@ -13,7 +13,7 @@ from tests.kit import a_table
 
 
 def way_after(table: Table, event: f.EventBase) -> roads.Adventure:
-    """The road under way after an event."""
+    """Return the road under way after an event."""
     way = roads.way(reduce(table, f.slice_changed(event)))
     assert way is not None
     return way

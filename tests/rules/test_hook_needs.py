@@ -1,4 +1,4 @@
-"""Hooks with needs: each does something as soon as what it needs is in force, and is left out until then."""
+"""Hooks with needs: each acts as soon as one of its needs is met, and is skipped until then."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_name_before_a_slash_is_enough(mark: str) -> None:
 
 
 def _follower(kind: type[Static]) -> str:
-    """Return a follower of the core set with such words."""
+    """Return a follower of the core set with standing words of this kind."""
     cards = a_game().catalog.printed
     return next(c.id for c in cards if c.type == "follower" and any(isinstance(word, kind) for word in c.owned))
 
@@ -85,7 +85,7 @@ def test_fact_follows_once_an_earlier_follow_has_met_the_need() -> None:
 
 
 def _around_a_dizzy_body(*arounds: Around[str, str]) -> list[str]:
-    """Run a procedure whose body makes everybody dizzy, and return what came around it."""
+    """Run a procedure whose body makes every hero dizzy, and return the parts that ran around it, in order."""
 
     async def body(game: Game, about: str) -> str:
         game.do(DIZZY)
@@ -125,7 +125,7 @@ def test_part_before_a_procedure_acts_once_another_met_the_need() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_games_are_the_same_with_every_need_met(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The needs leave out only what would do nothing."""
+    """Skipping hooks by their needs leaves out only hooks that would do nothing."""
     rules, of_needs = library(*BOXES), Hooks.view
 
     def played() -> Session:

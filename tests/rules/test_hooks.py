@@ -1,4 +1,4 @@
-"""The hooks: values bent in order, procedures with what comes around them, offers, follows, modules put together."""
+"""The hooks: values bent in order, procedures with their additions, offers, follows, and modules put together."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ STEP: Procedure[str, str] = Procedure("a step")
 
 
 def module(ident: str, **what: Any) -> Module:
-    """A box or house rule for a test."""
+    """Return a box or house rule for a test."""
     return Module(id=ident, title=ident.title(), **what)
 
 
 def a_game(*modules: Module, table: Table | None = None) -> Game:
-    """A game with modules of the test."""
+    """Return a game with these modules."""
     table = table if table is not None else a_table(["elf"])
     return Game(composition.with_modules(core().of(table), modules), table)
 
@@ -73,7 +73,7 @@ def test_value_without_bends_is_its_base() -> None:
 
 
 def _run(game: Game) -> tuple[list[str], str]:
-    """Run a procedure whose body asks nothing; what happened in order, and what came of it."""
+    """Run a procedure whose body asks nothing; return its parts in the order they ran, and its result."""
     done: list[str] = []
 
     async def body(game: Game, about: str) -> str:
@@ -123,7 +123,7 @@ def test_house_rule_comes_instead_of_a_procedure() -> None:
 
 
 class Sneeze(Struct, frozen=True):
-    """An event of the test."""
+    """An event that only these tests have."""
 
     hero: str
 

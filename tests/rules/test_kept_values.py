@@ -1,4 +1,4 @@
-"""All that a game keeps is what its table gives, whatever changes after it was worked out."""
+"""Every cached result of a game equals a newly computed one, whatever has changed in between."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.kit import a_table, core, who
 from tests.soak import kept_values
 
 OWNED = {"items": ["sword", "armour"], "followers": ["mule"], "spells": ["hex"], "trophies": ["ogre"]}
-"""The things that both heroes of the tables below have some of."""
+"""Things that both heroes of the tables below have."""
 
 
 def at_home() -> Table:
@@ -42,7 +42,7 @@ def on_the_road() -> Table:
 
 
 def changes(table: Table) -> list[f.Fact]:
-    """Return facts of every kind that values rest on, each possible at this table."""
+    """Return facts of every kind on which cached results depend, each possible at this table."""
     carried = [c for zone, cards in table.zones.items() if zone.endswith(":elf") for c in cards]
     found: list[f.Fact] = [f.RegionEntered("inner" if table.region == "outer" else "outer")]
     found += [f.TokensChanged("elf", token, 1) for token in TOKENS]

@@ -12,7 +12,7 @@ LOST = (6, 6, 1, 1)
 
 
 def names_met(outcome: Outcome) -> list[str]:
-    """The cards turned over, in order."""
+    """Return the cards turned over, in order."""
     return [str(x.args[0]) for x in outcome.told("met")]
 
 

@@ -1,4 +1,4 @@
-"""Questions that change, or become moot, by something played in between."""
+"""Questions that change or become pointless because of something played before the answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers that a card set guessed: asked for once with the real card in hand, and holding from then on."""
+"""Numbers that a card set only guesses: they are asked for once, and the answer counts from then on."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from talisman_desktop.rules.number_questions import FAMILY
 from tests.kit import ASK_NUMBERS, BY_TABLE, Outcome, a_table, asked, cards, do, fights, guard, library
 
 BULL, STRENGTH = "reaper/raging-bull", "number/strength"
-"""An enemy whose strength, 3, is a guess."""
+"""An enemy whose strength of 3 is a guess, and the name of that number."""
 REAL = {**BY_TABLE, **ASK_NUMBERS, "ask:turn-back/hurt": "no"}
 
 
@@ -27,7 +27,7 @@ def reaper(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def fight(*answers: Any, **more: Any) -> Outcome:
-    """The elf (strength 3) fights the bull with a 1, the bull with a 2."""
+    """Let the Elf (strength 3) fight the bull; the Elf rolls a 1, the bull a 2."""
     how = {"modules": ["reaper"], "lying": True, "switches": ASK_NUMBERS}
     return fights(BULL, dice=[2, 1], answers=answers, **how, **more)
 
@@ -54,14 +54,14 @@ def test_put_off_question_leaves_no_trace() -> None:
 
 
 def named(**switches: str) -> Session:
-    """The bull lies face down on the first spot, and is named as it is turned over."""
+    """Return a session in which the bull lies face down on the first spot and is named when it is turned over."""
     session = Session(library("reaper"), back(), switches={**REAL, **switches})
     session.answer(Drawn((BULL,)), by="typed")
     return session
 
 
 def back() -> Table:
-    """A card of the box lies face down on the first spot and is met now."""
+    """Return a table on which a card of the box lies face down on the first spot and is met now."""
     table = a_table(["elf"], row=["?adventure:reaper"], modules=["reaper"])
     return do(table, f.StepBegan(Step("meet-card", (table.zone(spot(1))[0].id,))))
 
@@ -127,7 +127,7 @@ def test_card_drawn_by_the_program_is_not_asked_about() -> None:
 
 
 def table_numbers(session: Session) -> tuple[object, list[object]]:
-    """The numbers read, and what the questions for them were answered."""
+    """Return the numbers read, and the answers to the questions about them."""
     log = [entry.answer for entry in session.log if isinstance(entry, Answered) and entry.key == STRENGTH]
     return session.table.numbers, [*log]
 
@@ -164,7 +164,7 @@ def test_guardian_set_by_hand_is_asked_about_before_the_blows() -> None:
 
 
 def kept() -> Session:
-    """The screen only records; the party is on the road."""
+    """Return a session in record-only mode, with the party on the road."""
     table = a_table(["elf"], modules=["reaper"], options={"resolve:flow": "off"}, step=Step("keep"))
     return Session(library("reaper"), table, switches=ASK_NUMBERS)
 

@@ -27,7 +27,7 @@ from tests.kit import a_table, core, do, guard, walks, who
 
 
 def before(enemy: str, attribute: Attribute = "strength", n: int | None = None) -> Table:
-    """An Elf before an enemy that lies on the first spot, with its number set by hand."""
+    """Return a table with an Elf facing an enemy on the first spot, its score set by hand."""
     table = a_table(["elf"], row=[enemy])
     card = table.zone("spot:1")[0].id
     facts = own_scores.setting(table, card, attribute, n) if n is not None else ()
@@ -102,7 +102,7 @@ def test_journal_tells_it() -> None:
 
 
 def test_forecast_follows_the_number() -> None:
-    """3 and a die against 9 and a die, then against 1 and a die: worse, then better than the printed 5."""
+    """The Elf has 3 against 9, then against 1: the odds are worse, then better, than against the printed 5."""
     found = []
     for n in (9, None, 1):
         table = before("ogre", n=n)
@@ -125,7 +125,7 @@ CAVE_DRAGON = own_scores.creature("core/cave", "cave dragon")
 
 
 def in_the_cave(n: int | None = None) -> Table:
-    """An Elf before the Cave, whose dragon has the number set by hand."""
+    """Return a table with an Elf at the Cave, whose dragon has a score set by hand."""
     table = a_table(["elf"], row=["cave"])
     facts = own_scores.setting(table, 0, "strength", n, CAVE_DRAGON) if n is not None else ()
     return replace(do(table, *facts), step=Step("meet-card", (table.zone("spot:1")[0].id,)))

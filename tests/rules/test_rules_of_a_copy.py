@@ -1,4 +1,4 @@
-"""Rules with a copy of the catalog apart."""
+"""Rules with their own copy of the catalog."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Standing words of heroes are worked out once, and again when anything they depend on has changed."""
+"""The standing words of heroes are computed once, and again when something on which they depend has changed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.kit import a_table, core, who
 
 
 def a_game(table: Table) -> tuple[Game, str]:
-    """A game at a table, and its first hero."""
+    """Return a game at a table, and its first hero."""
     return Game(core().of(table), table), table.order[0]
 
 

@@ -1,4 +1,4 @@
-"""The world as data: roads of any length, gates, and what lies behind them."""
+"""The world as data: roads of any length, gates, and the regions behind them."""
 
 from __future__ import annotations
 

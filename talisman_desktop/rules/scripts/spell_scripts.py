@@ -25,7 +25,7 @@ from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.values import GUARDIANS, MAY_BE_DESTROYED, ROW_BEGINS, SCROLLS_IN_PLAY
 
-NOTHING_LEFT = Option("", "It can do nothing any more")
+NOTHING_LEFT = Option("", "It can no longer do anything")
 
 
 async def one_of(game: Game, m: Meeting, key: str, text: str, options: Callable[[], list[Option]]) -> str:

@@ -1,4 +1,5 @@
-"""Table settings and the table's own notes: kept with the table, set at the start or later, undone and told."""
+"""Table settings and the table's own notes: stored with the table, set at the start or later, undone, and in the
+journal."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ from tests.kit import Party, a_table, catalog, core, in_village, plays_out, walk
 
 
 def at_home(chosen: dict[str, str] | None = None) -> Session:
-    """A session that waits for a decision in the village."""
+    """Return a session that waits for a decision in the village."""
     return Session(core(), new_table(catalog(), 3, chosen), switches={"ask:fate": "no"})
 
 

@@ -65,7 +65,7 @@ class Helper:
 
 @pytest.fixture
 def made_up(tmp_path: Path) -> Path:
-    """A folder of tests: one file in a subfolder, one file without marks."""
+    """Return a folder of tests: one file in a subfolder, one file without marks."""
     (tmp_path / "deep").mkdir()
     (tmp_path / "deep" / "test_marked.py").write_text(MADE_UP_TESTS, encoding="utf-8")
     (tmp_path / "test_plain.py").write_text("def test_plain(): ...\n", encoding="utf-8")
@@ -221,7 +221,7 @@ def ids(text: str, notes: dict[str, str] | None = None) -> list[str]:
 
 def test_a_search_finds_all_words_wherever_they_stand() -> None:
     assert ids("") == CORE
-    assert ids("special LOCATION travelled marker") == ["B4a"]
+    assert ids("special LOCATION covers marker") == ["B4a"]
     assert ids("special location nowhere at all") == []
 
 

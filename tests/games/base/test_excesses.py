@@ -1,4 +1,4 @@
-"""Limits exceeded by a correction by hand are told with their clauses, and nothing is barred."""
+"""Limits that a correction by hand exceeds are reported with their clauses, and nothing is forbidden."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.kit import Who, a_table, core, who
 
 
 def over(*heroes: str | Who, village: bool = False) -> list[tuple[str, str]]:
-    """Return the limits these heroes exceed, with the clauses; all clauses are in the rulebook."""
+    """Return the limits that these heroes exceed, with their clauses. All these clauses are in the rulebook."""
     table = a_table(heroes, village=village)
     found = [(r.text, r.clause) for r in limits(Game(core().of(table), table))]
     assert all(darkest_rulebook.load().get(clause) for _, clause in found)

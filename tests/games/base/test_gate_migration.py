@@ -1,4 +1,4 @@
-"""The Tower as versions 0.1 to 0.3 wrote it, spaces 7 to 15 of the road, reads today as behind its gate."""
+"""The Tower as spaces 7 to 15 of a road, in files of versions 0.1 to 0.3, is read as the region behind its gate."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ MINES = Adventure("portal-of-power", "waypoint", 6, visited=True, spent=2, beyon
 
 
 def raw(table: Table) -> dict[str, Any]:
-    """A table as it is in a file."""
+    """Return a table as it is stored in a file."""
     found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(table))
     return found
 
 
 def as_before(now: dict[str, Any]) -> dict[str, Any]:
-    """A table as version 0.3 wrote it."""
+    """Return a table as version 0.3 stored it."""
 
     def zones(lying: dict[str, Any]) -> dict[str, Any]:
         spaces = {zone: roads.of_zone(zone) for zone in lying}
@@ -161,7 +161,7 @@ def test_old_corrections_inside_the_tower_are_taken_again() -> None:
 
 
 def test_cards_in_the_tower_are_discarded_in_their_old_order() -> None:
-    """Old logs rest on it: "road:10" was before "road:4"."""
+    """Old logs depend on it: "road:10" came before "road:4"."""
     stacks, tower = {4: ["amulet"], 5: ["ogre"]}, {"road:tower:1": ["ring"], "road:tower:4": ["wand"]}
     table = a_table(["elf"], region="outer", space="death", stacks=stacks, zones=tower, options={"flow": "off"},
                     step=Step("keep"))  # fmt: skip

@@ -1,4 +1,4 @@
-"""Resolving by hand: each family of rules is the program's, the players', or asked about each time."""
+"""Resolving by hand: the program resolves a family of rules, or the players do, or they are asked each time."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ from tests.kit import wrong as tables_wrong
 
 
 def ours(*families: str) -> dict[str, str]:
-    """The options of a table where these families are the players' own."""
+    """Return the options of a table whose players resolve these families."""
     return {resolution.OPTION + family: "off" for family in families}
 
 
 def asks(family: str) -> dict[str, str]:
-    """The options of a table that is asked each time about one family."""
+    """Return the options of a table that is asked each time about one family."""
     return {resolution.OPTION + family: "ask"}
 
 
 def loses(hero: str, **lost: int) -> f.TokensChanged:
-    """One token change set by hand."""
+    """Return a change of tokens set by hand."""
     ((token, by),) = lost.items()
     return f.TokensChanged(hero, cast(Token, token), -by)
 
@@ -234,7 +234,7 @@ def test_what_is_not_the_programs_is_told_together() -> None:
 
 
 def by_hand_too(bot: Any) -> Any:
-    """A bot that says of whatever is done at the table that it is done."""
+    """Return a bot that reports everything done at the table as done."""
 
     def answer(session: Session, request: Request) -> Answer | None:
         if isinstance(request, ByHand):
@@ -247,7 +247,7 @@ def by_hand_too(bot: Any) -> Any:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_families_switched_at_any_time_leave_a_table_that_can_be_played_on(seed: int) -> None:
-    """Now the program resolves, now the players: nothing is repeated, nothing becomes impossible."""
+    """The program and the players resolve in turns: nothing is repeated, and nothing becomes impossible."""
     random, session = Random(seed), Session(core(), new_table(catalog(), seed))
     bot = by_hand_too(random_bot(seed))
     for _ in range(250):

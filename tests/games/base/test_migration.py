@@ -1,4 +1,4 @@
-"""Migration: files of versions 0.1 and 0.2 read as they were meant, each shape worked out by hand."""
+"""Migration: files of versions 0.1 and 0.2 are read as they were meant, each case worked out by hand."""
 
 from __future__ import annotations
 

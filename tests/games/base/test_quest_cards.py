@@ -60,7 +60,7 @@ def with_quest_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def at_the_cave(*answers: Any, draws: list[str], heroes: list[str | Who] | None = None, **more: Any) -> Outcome:
-    """The Warlock's Cave as a place of aid, every hero in turn."""
+    """Play the Warlock's Cave as a place of aid, every hero in turn."""
     party = heroes or [who("elf", **more)]
     named = [f"reaper/{name}" for name in draws]
     how: dict[str, Any] = {"answers": answers, "draws": named, "until": ("at-destination",)}

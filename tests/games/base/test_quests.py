@@ -16,7 +16,7 @@ CARRIED_OFF = ("visit-destination",)
 
 
 def at_the_cave(*answers: Any, heroes: list[str | Who] | None = None, **more: Any) -> Outcome:
-    """The Warlock's Cave as a place of aid, every hero in turn."""
+    """Play the Warlock's Cave as a place of aid, every hero in turn."""
     until = more.pop("until", ("at-destination", "to-the-cave"))
     party = heroes or [who("elf", **{k: more.pop(k) for k in ("items", "followers", "quest", "gold") if k in more})]
     return visits("warlocks-cave", heroes=party, destination=True, answers=answers, until=until, **OUTER, **more)

@@ -16,7 +16,7 @@ SET_OUT = ("next-space",)
 
 
 def campaign(*draws: str) -> Outcome:
-    """A new campaign up to the first question."""
+    """Play a new campaign up to the first question."""
     return plays_out(new_table(catalog(), seed=1), draws=draws, until=["village", "destination"])
 
 

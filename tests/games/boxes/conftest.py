@@ -1,4 +1,4 @@
-"""The cards of boxes as small as tests need them, and the house that plays with them."""
+"""The cards of boxes, as few as tests need, and rules that use them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decks of boxes: their own beside those of the game, in place of others as a stack, joined for good."""
+"""Decks of boxes: apart from those of the game, in place of others as a stack, and joined for good."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def two(monkeypatch: pytest.MonkeyPatch) -> Table:
 
 
 def dealt(table: Table, cards_wanted: int = 1) -> list[str]:
-    """Return the decks that so many adventure cards come from."""
+    """Return the decks from which this many adventure cards come."""
     game = Game(cards.core().of(table), table)
     draws.deal(game, "adventure", cards_wanted, spot(1), Cause("C4a.f"))
     return [card.deck for card in game.table.zone(spot(1))]

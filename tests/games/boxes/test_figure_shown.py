@@ -1,4 +1,4 @@
-"""The figure of a box on the screen, in the notes, and under a hand."""
+"""The figure of a box on the screen, in the notes, and moved by hand."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def table() -> Table:
 
 
 def board(table: Table) -> Board:
-    """Return a table as a hand sees it."""
+    """Return a table as it is shown for moves by hand."""
     return Board(table, cards.core().of(table))
 
 

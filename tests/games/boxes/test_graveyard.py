@@ -21,7 +21,7 @@ THREE = ["elf", "troll", "dwarf"]
 
 
 def sets_out(*answers: Any, heroes: Any = THREE, **how: Any) -> Outcome:
-    """The party leaves the village."""
+    """Let the party leave the village."""
     table = a_table(heroes, village=True, step=Step("destination"))
     return plays_out(table, answers=[*answers, tuple(heroes)], until=("next-space",), **how)
 
@@ -54,7 +54,7 @@ def test_spells_join_on_the_way_to_the_graveyard() -> None:
 
 
 def before_it(heroes: Any = THREE, **more: Any) -> Table:
-    """Return a table with the party at the Graveyard, its words done, its guardians yet to be set."""
+    """Return a table with the party at the Graveyard, its text carried out, its guardians not set yet."""
     table = sets_out("graveyard", heroes=heroes).table
     way = a_table(heroes, destination="graveyard", space=6, visited=True)
     return replace(table, slices=way.slices, step=Step("set-guardians"), **more)

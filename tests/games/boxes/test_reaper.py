@@ -33,12 +33,12 @@ def abroad(table: Table, space: int, *prayed: str) -> Table:
 
 
 def at(outcome: Outcome) -> str:
-    """Return the space he stands on; "" while he is not abroad."""
+    """Return the space of the Grim Reaper; "" while he is not on the road."""
     return outcome.table.figures.get(FIGURE, "")
 
 
 def caught(*rolls: int, space: int = 3, heroes: Any = ("elf",), answers: Any = (), **more: Any) -> Outcome:
-    """The Grim Reaper has reached the party as a step ends; each hero rolls on his card."""
+    """Play the visit of the Grim Reaper at the end of a step: each hero rolls on his card."""
     table = abroad(a_table(heroes, space=space, step=Step("space-done", ("",)), **more), space)
     table = do(table, f.slice_changed(PartyCaught()))
     return plays_out(table, dice=list(rolls), answers=list(answers), until=("go-on", "party-lost"))

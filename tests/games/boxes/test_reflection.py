@@ -19,7 +19,7 @@ def reaper(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def scroll(spell: str, enemies: list[str], **more: Any) -> Outcome:
-    """A guardian casts a scroll, and an elf of strength 3 and craft 4 turns it."""
+    """Let a guardian cast a scroll, which an elf of strength 3 and craft 4 turns on it."""
     more.setdefault("heroes", [who("elf", spells=REFLECTION, **more.pop("elf", {}))])
     how: dict[str, Any] = {"answers": [REFLECTS], "trove": ["wand"]} | more
     return guard(enemies, draws=[spell], modules=["reaper"], **how)

@@ -1,4 +1,4 @@
-"""The keeper: everything happens at the players' table, the screen records; and the program takes over again."""
+"""Record-only mode: everything happens at the players' table and is recorded, and the program takes over again."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ REAL = {"dice": "table", "decks": "table"}
 
 
 def kept(table: Table) -> Session:
-    """A session at which the screen only records from now on."""
+    """Return a session in record-only mode."""
     session = Session(core(), replace(table, step=Step(keeper.KEEP)), switches=REAL)
     session.edit("Keeper", keeper.begin(session.table))
     return session
 
 
 def options(session: Session) -> list[str]:
-    """Return the ids of what can be recorded now."""
+    """Return the ids of the options to record something now."""
     return [o.id for o in sure(Choose, session.pending).options]
 
 
@@ -59,7 +59,7 @@ def test_a_whole_road_is_recorded_without_one_question_of_the_rules() -> None:
 
 
 def test_no_limit_is_a_wall() -> None:
-    """Five items, a spell without craft, a dead hero who still stands there: recorded as it lies."""
+    """Five items, a spell without enough craft, a dead hero still in play: all are recorded as they are."""
     table = a_table([who("dwarf", craft=1, items=["sword", "axe", "helmet", "shield"]), "elf"], space=2)
     session = kept(table)
     session.edit("an armour", [f.CardTaken("adventure", "core/armour", "items:dwarf")])
@@ -149,7 +149,7 @@ def test_a_kept_table_is_opened_again_as_it_was() -> None:
 
 
 def test_guided_again_nothing_of_the_adventure_is_lost() -> None:
-    """From a kept table the rest of the road is played to the village."""
+    """After record-only mode the rest of the road is played to the village."""
     session = kept(a_table(["elf"], space=1))
     session.edit("The program leads", keeper.end(session.table, entry_step.step))
     outcome = walks(session.table, answers=["back"], until=["muster"])

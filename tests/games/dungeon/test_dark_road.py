@@ -20,12 +20,12 @@ THREE = ["elf", "troll", "dwarf"]
 
 
 def at_the_gate(heroes: Any = THREE, **more: Any) -> Table:
-    """Return a table with the party at the Ruins, its words done."""
+    """Return a table with the party at the Ruins, the text of the Ruins carried out."""
     return a_table(heroes, destination="ruins", space=6, visited=True, step=Step("at-destination"), **more)
 
 
 def goes_in(**more: Any) -> Outcome:
-    """The party goes through the gate, up to the road roll of the first space."""
+    """Take the party through the gate, up to the road roll of the first space."""
     return walks(at_the_gate(**more), answers=["dungeon"], until=("road-roll",))
 
 
@@ -112,7 +112,7 @@ DRAWS = ["dungeon/rat", "dungeon/draught", "dungeon/idol", *["dungeon/black-blad
 
 
 def before_the_lord() -> Outcome:
-    """The party is in the Treasure Chamber, its guardians set and the gold rolled."""
+    """Take the party to the Treasure Chamber, with its guardians set and the gold rolled."""
     table = below(6, Step("set-guardians"), rolled=[1, 2, 3, 4, 5], visited=True)
     return walks(table, dice=[1, 1, 5], draws=DRAWS, until=("guardian-fight",))
 

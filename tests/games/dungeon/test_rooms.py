@@ -14,7 +14,7 @@ from tests.kit import Outcome, a_table, asked, cards, plays_out, walks, who
 
 
 def in_the(place: str, *heroes: Any, space: int = 2, stacks: Any = None, **how: Any) -> Outcome:
-    """The party finds a room on a space of the Dark Road."""
+    """Let the party find a room on a space of the Dark Road."""
     found = heroes or ("elf",)
     queue = " ".join(getattr(hero, "name", hero) for hero in found)
     step = Step("meet-location", (place, queue, 0))

@@ -27,7 +27,7 @@ def quest(card: str) -> list[str]:
 
 
 def at_the_cave(card: str, *answers: Any, heroes: list[str | Who] | None = None, **more: Any) -> Outcome:
-    """The Warlock's Cave as a place of aid: each hero in turn may take a quest, and the first draws this card."""
+    """Play the Warlock's Cave as a place of aid: each hero in turn may take a quest, and the first draws this card."""
     elf = {key: more.pop(key) for key in [*more] if key not in ("dice", "draws", "until")}
     draws = [f"frostmarch/{card}", *more.pop("draws", [])]
     how: dict[str, Any] = {"answers": answers or ["yes"], "draws": draws, "until": ("at-destination",), **more}

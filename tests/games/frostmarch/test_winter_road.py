@@ -18,12 +18,12 @@ THREE = ["elf", "troll", "dwarf"]
 
 
 def at_the_chapel(heroes: Any = THREE, **more: Any) -> Table:
-    """Return a table with the party at the Chapel, its words done."""
+    """Return a table with the party at the Chapel, the text of the Chapel carried out."""
     return a_table(heroes, destination="chapel", space=6, visited=True, step=Step("at-destination"), **more)
 
 
 def goes_in(**more: Any) -> Outcome:
-    """The party goes through the gate, up to the road roll of the first space."""
+    """Take the party through the gate, up to the road roll of the first space."""
     return walks(at_the_chapel(**more), answers=["frostmarch"], until=("road-roll",))
 
 

@@ -25,7 +25,7 @@ def held_by(outcome: Outcome) -> dict[str, list[str]]:
 
 
 def scroll(spell: str, enemies: list[str], **more: Any) -> Outcome:
-    """A guardian combat in which the enemy with most craft holds a scroll."""
+    """Play a guardian combat in which the enemy with most craft holds a scroll."""
     more["draws"] = [spell, *more.get("draws", ())]
     return guard(enemies, trove=["wand"], **more)
 

@@ -21,12 +21,12 @@ THREE = ["elf", "troll", "dwarf"]
 
 
 def at_the_gate(heroes: Any = THREE, **more: Any) -> Table:
-    """Return a table with the party at the Crags, its words done."""
+    """Return a table with the party at the Crags, the text of the Crags carried out."""
     return a_table(heroes, destination="crags", space=6, visited=True, step=Step("at-destination"), **more)
 
 
 def goes_in(**more: Any) -> Outcome:
-    """The party goes through the gate, up to the road roll of the first space."""
+    """Take the party through the gate, up to the road roll of the first space."""
     return walks(at_the_gate(**more), answers=["highland"], until=("road-roll",))
 
 
@@ -112,11 +112,11 @@ def test_path_is_rolled_for_like_any_road() -> None:
 
 
 DRAWS = ["highland/goat", "highland/gust", "highland/feather", *["highland/storm-blade"] * 2, *["highland/gem"] * 6]
-"""The guardians of a throw of two, and the trove."""
+"""The guardians that a roll of two draws, and the trove."""
 
 
 def before_the_king() -> Outcome:
-    """The party stands at the Eyrie, its guardians set."""
+    """Take the party to the Eyrie, with its guardians set."""
     table = path(6, Step("set-guardians"), rolled=[1, 2, 3, 4, 5], visited=True)
     return walks(table, dice=[1, 1], draws=DRAWS, until=("guardian-fight",))
 

@@ -20,7 +20,7 @@ def highland(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def reaches(ending: str, *heroes: str | Who, **how: Any) -> Outcome:
-    """The heroes come to the end of the Tower, where this ending lies."""
+    """Take the heroes to the end of the Tower, where this ending lies."""
     options = {**HIDDEN, **how.pop("options", {})}
     table = a_table(heroes, region="outer", space="tower", options=options, modules=["highland"], step=Step("climb"))
     return plays_out(table, **{"draws": [f"highland/{ending}"], "until": ["over"], **how})

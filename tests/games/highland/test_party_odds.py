@@ -16,7 +16,7 @@ WAYS = Counter(map(sum, product(range(1, 7), repeat=6)))
 
 
 def good(key: str) -> float:
-    """The chance that six dice go well for heroes with strength 9 and craft 11 together."""
+    """Return the chance that six dice turn out well for heroes with strength 9 and craft 11 together."""
     heroes = [who("elf", strength=3, craft=6), who("troll", strength=6, craft=5)]
     table = a_table(heroes, space=2, modules=["highland"])
     found = roll_odds.forecasts(Game(cards.core().of(table), table), Throw(key=key, hero="elf", dice=6))

@@ -11,7 +11,7 @@ from tests.kit import Outcome, a_table, plays_out, walks, who
 
 
 def at(place: str, space: int = 2, heroes: Any = ("elf",), **how: Any) -> Outcome:
-    """The party finds a special location on a space of the path."""
+    """Let the party find a special location on a space of the path."""
     names = [getattr(hero, "name", hero) for hero in heroes]
     step = Step("meet-location", (place, " ".join(names), 0))
     table = a_table(list(heroes), region="highland", space=space, locations=[(space, place)], step=step)

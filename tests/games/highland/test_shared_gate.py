@@ -30,7 +30,7 @@ def with_the_moor(expedition: Expedition = OTHER) -> House:
 
 
 def at_the_gate() -> Table:
-    """Return a table with the party at the Crags, its words done."""
+    """Return a table with the party at the Crags, the text of the Crags carried out."""
     step = Step("at-destination")
     return a_table(THREE, destination="crags", space=6, visited=True, modules=["moor"], step=step)
 

@@ -19,7 +19,7 @@ ACROSS = ("muster", "give-up", "again-or-back", "party-lost")
 
 
 def at_the_bridge(*heroes: str | Who, **how: Any) -> Outcome:
-    """A party at the Sentinel; the play ends in the village beyond, or with turning back."""
+    """Play a party at the Sentinel, until it is in the village beyond or turns back."""
     rest = {"piles": how.pop("piles", None)}
     table = a_table(heroes, space=6, destination="sentinel", step=Step("waypoint"), **rest)
     return plays_out(table, **{"answers": [CHALLENGE], "until": ACROSS, **how})

@@ -16,7 +16,7 @@ OUTER: dict[str, Any] = {"region": "outer"}
 
 
 def arrives(terrain: str, *dice: int, answers: Sequence[Any] = (), **more: Any) -> Outcome:
-    """The party rolls for an outer road space it never was on; the play ends before anything else is met."""
+    """Let the party roll for an outer road space that is new to it, and stop before anything else is met."""
     until = ("next-card", "special-location", "party-lost")
     table = a_table(**{"heroes": ["elf", "dwarf"], "space": terrain, "rolled": (), **OUTER, **more})
     return plays_out(replace(table, step=Step("road-roll")), dice=dice, answers=answers, until=until)

@@ -1,4 +1,4 @@
-"""The box with as few adventure cards as tests need; its own place, quest rewards and stables."""
+"""The box with as few adventure cards as tests need, and its own place, quest rewards and stables."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ TWO_GOLD = 6
 
 
 def rewarded(card: str, *answers: Any, heroes: list[str | Who] | None = None, **more: Any) -> Outcome:
-    """The first hero does a quest for 2 gold at the Cave and draws this reward."""
+    """Let the first hero finish a quest for 2 gold at the Cave and draw this reward."""
     draws = [f"sacred-pool/{card}", *more.pop("draws", ())]
     party = heroes or [who("elf", **{"gold": 2, **more.pop("traits", {})})]
     dice, until = [TWO_GOLD, *more.pop("dice", ())], more.pop("until", ("at-destination",))

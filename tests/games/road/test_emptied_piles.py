@@ -1,4 +1,4 @@
-"""Piles that somebody emptied by hand: the journal tells that a rule's gift is not there, and play continues."""
+"""Piles that players have emptied by hand: the journal says that nothing is left to give, and play continues."""
 
 from __future__ import annotations
 
@@ -26,12 +26,11 @@ from tests.kit import wrong as tables_wrong
 TALISMAN = "pile-talisman"
 OUTER: dict[str, Any] = {"region": "outer"}
 WAYS = ("out", "face down", "discarded", "known")
-"""The ways a pile can be emptied: into a store, as backs on the road, onto its discards;
-or somebody looked at all of it."""
+"""The ways to empty a pile: into a store, face down onto the road, onto its discards, or by looking at all of it."""
 
 
 def emptied(table: Table, deck: str, way: str) -> Table:
-    """The table once somebody has emptied a pile."""
+    """Return the table after a pile was emptied in this way."""
     pile = table.decks[deck]
     kinds = [kind for kind, n in sorted(pile.unseen.items()) for _ in range(n)][: pile.size]
     match way:
@@ -45,7 +44,7 @@ def emptied(table: Table, deck: str, way: str) -> Table:
 
 
 def lines(outcome: Outcome, what: str) -> list[str]:
-    """Return the journal's lines about it."""
+    """Return the lines of the journal about this."""
     teller = Teller(catalog(), TELLING)
     return [teller.tell(fact, outcome.table) for fact in outcome.told(what)]
 

@@ -16,16 +16,16 @@ from tests.kit import ASK_AFTER_CARDS, Outcome, Party, a_table, asked, plays, su
 
 DEALT = ("next-card",)
 LOST, WON = (3, 1), (1, 6, 1)
-"""Dice of a fight against a bear or less: the enemy's, then the hero's."""
+"""Dice of a fight against an enemy as strong as a bear or weaker: first the enemy's, then the hero's."""
 
 
 def arriving(space: int, heroes: Any = ("elf",), **more: Any) -> Table:
-    """The party has just set foot on a road space that was never rolled for."""
+    """Return a table on which the party has just come to a road space that was never rolled for."""
     return a_table(heroes, space=space, rolled=range(1, space), step=Step("road-roll"), **more)
 
 
 def fought(outcome: Outcome) -> list[str]:
-    """The enemies fought, in order."""
+    """Return the enemies fought, in order."""
     return [str(x.args[0]) for x in outcome.told("fight")]
 
 
@@ -270,7 +270,7 @@ def test_an_adventure_takes_its_steps_in_order() -> None:
 
 
 def steps(outcome: Outcome) -> list[str]:
-    """The steps that began, each where it stands first."""
+    """Return the steps that began, in the order of their first beginning."""
     return list(dict.fromkeys(fact.step.name for fact in outcome.happened(StepBegan)))
 
 

@@ -1,4 +1,4 @@
-"""The next space of a road, foreseen."""
+"""The next space of a road, as players are told it beforehand."""
 
 from __future__ import annotations
 

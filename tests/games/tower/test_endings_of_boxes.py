@@ -19,7 +19,7 @@ def boxes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def reaches(ending: str, *heroes: str | Who, **how: Any) -> Outcome:
-    """The heroes come to the end of the Tower, where this ending lies."""
+    """Take the heroes to the end of the Tower, where this ending lies."""
     options = {"alternative-ending": "hidden"}
     step = Step("climb")
     table = a_table(heroes, region="outer", space="tower", options=options, modules=[*BOXES.values()], step=step)

@@ -14,7 +14,7 @@ ENDS = ("finale", "over")
 
 
 def attacks(*heroes: str | Who, **how: Any) -> Outcome:
-    """The first of the heroes attacks, once."""
+    """Let the first of the heroes attack once."""
     table = a_table(heroes, region="outer", space="tower", options=ONE, step=Step("finale", (_name(heroes[0]),)))
     return plays_out(table, **{"until": ENDS, **how})
 

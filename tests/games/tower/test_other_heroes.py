@@ -19,7 +19,7 @@ def reaper(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def attacks(*heroes: Who, **how: Any) -> Outcome:
-    """The first of the heroes attacks the second, once."""
+    """Let the first of the heroes attack the second, once."""
     step = Step("finale", (heroes[0].name,))
     table = a_table(heroes, region="outer", space="tower", options={"finale": "one"}, step=step, modules=["reaper"])
     return plays_out(table, **{"until": ("finale", "over"), **how})

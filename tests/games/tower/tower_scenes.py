@@ -19,11 +19,11 @@ TROLL = who("troll", items=[TALISMAN])
 
 
 def at_the_portal(*heroes: str | Who, **how: Any) -> Outcome:
-    """One try at the door."""
+    """Play one attempt at the Portal."""
     table = a_table(heroes, space=6, destination="portal-of-power", step=Step("portal"), **OUTER)
     return plays_out(table, **{"until": ("portal", "climb-on", "give-up"), **how})
 
 
 def carried(outcome: Outcome) -> int:
-    """The talismans of the whole party."""
+    """Return the number of talismans that the party carries."""
     return sum(outcome.items_of(h).count(TALISMAN) for h in outcome.table.order)

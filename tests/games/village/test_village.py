@@ -181,7 +181,7 @@ TRINKETS = ("purchase-sword", "purchase-axe")
 
 
 def bearing(*small: str, followers: Sequence[str] = ()) -> Game:
-    """The Elf with four items and these trinkets."""
+    """Return a game with the Elf, who has four items and these trinkets."""
     cards = {
         kind: replace(card, weight=0) if short(kind) in TRINKETS else card for kind, card in catalog().cards.items()
     }
@@ -305,7 +305,7 @@ def test_who_becomes_a_toad_in_the_village_leaves_everything_in_store() -> None:
 
 @pytest.mark.rule("C2b")
 def test_a_toad_gives_nothing_for_strength_it_cannot_gain() -> None:
-    """Neither the Healer nor the trophies are offered what would be for nothing (ruling 16)."""
+    """The Healer and the trophies offer a toad nothing that would have no effect (ruling 16)."""
     stay = in_village(hero="elf", toad=2, strength=1, gold=1, trophies=["dragon"])
     toads = "a toad cannot gain strength"
     assert (stay.barred["trade:elf:strength"], stay.barred["heal:elf:strength"]) == (toads, toads)

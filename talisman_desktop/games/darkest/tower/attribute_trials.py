@@ -166,7 +166,7 @@ def _sacrifice_choice(attribute: Attribute, price: int, cause: Cause) -> Choose:
     give = Option("give", f"Give up {price} {attribute}")
     return Choose(
         key=f"tower/sacrifice/{attribute}",
-        text=f"You are {price} {attribute} short: give it up for good?" if price else "Nothing is short any more",
+        text=f"You are {price} {attribute} short: give up {price} for good?" if price else "Nothing is missing now",
         options=(give, Option("keep", "Keep it")) if price else (Option("keep", "Go on"),),
         cause=cause,
         family="offers",

@@ -35,9 +35,9 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "G4.howl-of-the-wendigo",
         "Each hero rolls a die and attacks another hero: the one nearest the front of the marching order on 1 to 3, "
         "the one nearest the back on 4 to 6. The attacker chooses battle or psychic combat; the loser pays as usual.",
-        "All dice are rolled before the first attack. The attacks follow in marching order; that of a dead hero "
-        "lapses, one on a dead hero goes to the other one. The life taken is the one that the loser loses. A hero "
-        "whom events do not affect neither attacks nor is attacked.",
+        "All dice are rolled before the first attack. The attacks follow in marching order; a dead "
+        "hero does not attack, and an attack on a dead hero goes to the other hero. The life taken is the one that "
+        "the loser loses. A hero whom events do not affect neither attacks nor is attacked.",
         "The dice only say whom each hero attacks; the victor gains nothing more than in other fights.",
     ),
     ModuleClause(

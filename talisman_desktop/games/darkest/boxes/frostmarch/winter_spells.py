@@ -153,7 +153,7 @@ async def time_steal(game: Game, m: Meeting) -> bool:
     def heroes() -> list[Option]:
         return [Option(hero, game.character(hero).name) for hero in _victims(game, m)]
 
-    hero = await one_of(game, m, "whom", "in whose stead do you meet it?", heroes)
+    hero = await one_of(game, m, "whom", "in whose place do you meet it?", heroes)
     if not hero:
         return False
     met = game.situation.meets(game)

@@ -87,7 +87,7 @@ def _side(game: Game, hero: str, m: Meeting) -> Choose:
     return Choose(
         key="judgement/side",
         hero=hero,
-        text=f"Judgement Day: which side of the fate token does the {game.character(hero).name} lay up?",
+        text=f"Judgement Day: which side of the fate token does the {game.character(hero).name} show?",
         options=(Option("light", "The light side: +1"), Option("dark", "The dark side: −1")),
         cause=CAUSE.on(m.kind),
         card=m.card,
