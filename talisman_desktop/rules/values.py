@@ -1,6 +1,6 @@
-"""The values that rules read and modules bend, each with the subject it is asked about.
+"""The values that rules read and modules bend, each with the struct that says what it is asked about.
 
-A bend of a value counts for the rules, the mats, the journal and the odds alike.
+The rules, the mats, the journal and the odds all read the same bent value.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Start(Struct, frozen=True, gc=False):
 
 
 STARTING: Value[int, Start] = Value("a starting value")
-"""The value up to which lives, fate, strength or craft are got back."""
+"""The number of tokens up to which lives, fate, strength or craft are given back."""
 
 # --- scores ---
 
@@ -63,8 +63,10 @@ class Scored(Struct, frozen=True, gc=False):
 
 
 class Added(Struct, frozen=True, gc=False):
-    """An addition to a score: the part, what it is printed on, and the card. `in_hand` means that it is a weapon, of
-    which only a few count; `bow` that the weapon shoots."""
+    """An addition to a score: its part, the printed facts behind it, and the card (None for a character).
+
+    `in_hand` means that it is a weapon, of which only a few count; `bow` that the weapon shoots.
+    """
 
     part: Part
     printed: CardDef
@@ -74,20 +76,23 @@ class Added(Struct, frozen=True, gc=False):
 
 
 ADDED: Value[tuple[Added, ...], Scored] = Value("what adds to a score")
-"""The additions of standing words to a score. Nothing else may bend them, because scores are cached as long as
-the same words and lasting things apply to the hero."""
+"""The additions of standing words to a score.
+
+Nothing else may bend this value, because scores are cached as long as the same standing words and lasting effects apply
+to the hero.
+"""
 
 ADDED_FOR_A_WHILE: Value[tuple[Part, ...], Scored] = Value("what adds to a score for a while")
-"""The additions of lasting things to a hero's score."""
+"""The additions of lasting effects to a hero's score."""
 
 HANDS: Value[int, str] = Value("weapons in hand")
 """The number of weapons a hero may use in one battle."""
 
 PLAIN_WEAPON = "plain weapon"
-"""The name for weapons that are not magic objects, among the things of no use."""
+"""The name of weapons that are not magic objects, for `BARRED`."""
 
 BARRED: Value[tuple[str, ...], str] = Value("things of no use")
-"""The kinds of things that have no effect for a hero in battle."""
+"""The kinds of things that have no effect for a hero in battle, such as "weapon"."""
 
 CHARMED: Value[tuple[str, ...], str] = Value("kinds that are charmed")
 """The kinds of enemies that a hero charms."""
@@ -99,7 +104,7 @@ MAGIC_WORKS: Value[bool, None] = Value("magic objects work", whose="ground")
 """Whether magic objects can be used on the party's space."""
 
 WEIGHED: Value[tuple[Attribute, ...], None] = Value("attributes weighed", whose="party")
-"""The attributes that the party needs now outside fights, at a door or in a trial."""
+"""The attributes that a door or a trial compares with the party's now, outside fights."""
 
 
 # --- fights ---
@@ -124,7 +129,7 @@ class Attacked(Struct, frozen=True, gc=False):
 
 
 MAY_CLAIM_ATTACK: Value[bool, Attacked] = Value("abilities for attacks")
-"""Whether a hero's abilities for attacks work on an enemy card."""
+"""Whether a hero's abilities worded for attacks work on an enemy card (D1a)."""
 
 
 STANDS_BACK: Value[bool, Attacked] = Value("enemies left to others")
@@ -144,14 +149,15 @@ class FightDice(Struct, frozen=True, gc=False):
 
 
 class WayToFight(Struct, frozen=True, gc=False):
-    """A further way to fight a battle: its option, and the mark that the hero gets for the fight by choosing it."""
+    """A further way to fight a battle: its option, and the mark that a hero who chooses it gets for the fight."""
 
     option: Option
     mark: Lasting
 
 
 class Blow(Struct, frozen=True, gc=False):
-    """A roll in a fight of this kind: for the hero, or for the enemy (its card: 0 for none) that the hero fights."""
+    """A roll in a fight of this kind: the hero's, or if `enemy` is set that of the enemy the hero fights (its card, 0
+    for none)."""
 
     hero: str
     fight: Fights
@@ -168,7 +174,7 @@ class Evading(Struct, frozen=True, gc=False):
 
 
 class Faced(Struct, frozen=True, gc=False):
-    """An enemy's score of an attribute against a hero, by the enemy's card (0 for none)."""
+    """A request for an enemy's score: the hero, the attribute and the enemy's card (0 for none)."""
 
     hero: str
     card: int
@@ -179,7 +185,7 @@ ENEMY_SCORE: Value[int, Faced] = Value("an enemy's score", bound=_not_below_zero
 """The strength or craft that an enemy fights a hero with."""
 
 SAID_SCORE: Value[int, Faced] = Value("an enemy's score by its words", bound=_not_below_zero)
-"""The strength or craft of an enemy against a hero, as the words on its card say, before anything weakens it."""
+"""The strength or craft of an enemy against a hero by the text of its card, before anything weakens it."""
 
 FIGHT_DICE: Value[FightDice, Blow] = Value("attack dice")
 """The dice of one side in a fight."""
@@ -188,10 +194,10 @@ ATTACK_ADDED: Value[tuple[Part, ...], Blow] = Value("what adds to an attack roll
 """The additions to the attack roll of one side in a fight."""
 
 ARMOUR_ADDED: Value[int, str] = Value("additions to armour rolls")
-"""The number that a hero adds to the rolls of saving items."""
+"""The number that a hero's cards add to the rolls of saving items."""
 
 SAVES: Value[tuple[tuple[Saves, Card | None, CardDef], ...], str] = Value("armour")
-"""The things that may keep a hero from harm, as the words that say so."""
+"""A hero's saving items, as (words, card, printed facts)."""
 
 
 class Lost(Struct, frozen=True, gc=False):
@@ -202,9 +208,11 @@ class Lost(Struct, frozen=True, gc=False):
 
 
 class Tries(Struct, frozen=True, gc=False):
-    """The number of saving items that may be tried for one loss; `graded` means that they are tried from the most
-    protective down, one for each place where armour is worn. `halted` means that the tries are over if several were
-    allowed."""
+    """The number of saving items that may be tried for one loss, and their order.
+
+    `graded` means that they are tried from the most protective down, one for each place where armour is worn. `halted`
+    means that armour has broken: if `number` is above 1, no further item may be tried.
+    """
 
     number: int = 1
     graded: bool = False
@@ -227,26 +235,34 @@ class AtRisk(Struct, frozen=True, gc=False):
 
 
 AT_RISK: Value[tuple[AtRisk, ...], Struck] = Value("things at risk after a fight")
-"""The things of which one may break after a hero's attack roll. If there are several the hero chooses, and usually
-takes the first."""
+"""The things of which one may break after a hero's attack roll.
+
+If there are several the hero chooses; the usual choice is the first.
+"""
 
 
 class ArmourAtRisk(Struct, frozen=True):
-    """The risk of a saving item that has failed on a 1: `chance` is the probability that it breaks if no fate is paid,
-    `ends_tries` means that no other item is tried then."""
+    """The risk of a saving item that has failed on a 1.
+
+    `chance` is the probability that it breaks if no fate is paid. `ends_tries` means that no other item may be tried
+    then.
+    """
 
     chance: Fraction
     ends_tries: bool = False
 
 
 ARMOUR_AT_RISK: Value[ArmourAtRisk | None, Trying] = Value("armour at risk on a 1")
-"""The risk of a saving item. A rule that bends it must treat all numbers on which the item fails alike otherwise."""
+"""The risk of a saving item that has failed on a 1; None if there is none.
+
+A rule that bends this must not otherwise distinguish the numbers on which the item fails.
+"""
 
 SHOTS: Value[tuple[tuple[Shoots, Card | None, CardDef], ...], str] = Value("shots")
-"""The things a hero may shoot with before the blows, as the words that say so."""
+"""The things with which a hero may shoot before the blows, as (words, card, printed facts)."""
 
 FIGHTS_WITH: Value[tuple[Attribute, ...], Against] = Value("fights with")
-"""The attributes that a hero may fight with."""
+"""The attributes with which a hero may fight an enemy."""
 
 MAY_ASSASSINATE: Value[bool, Against] = Value("assassination")
 """Whether a hero may attack so that the enemy rolls no die."""
@@ -256,22 +272,20 @@ WAYS_TO_FIGHT: Value[tuple[WayToFight, ...], Against] = Value("further ways to f
 
 
 class Ahead(Struct, frozen=True, gc=False):
-    """A hero whose total in the fight with an enemy is higher by this many points."""
+    """A fight with an enemy in which the hero's total is higher by this many points."""
 
     hero: str
     points: int
 
 
 WINS_NOTHING: Value[str, Ahead] = Value("fights that cannot be won")
-"""The sentence because of which the hero cannot win the current fight with an enemy: a victory is a stand-off. It is ""
-if there is none."""
+"""The text because of which a victory in the current fight is only a stand-off; "" if there is none."""
 
 LOSES_NOTHING: Value[str, str] = Value("fights that cannot be lost")
-"""The words that keep a hero from losing the fight with an enemy under way: a defeat is a stand-off; "" if there are
-none."""
+"""The text because of which a defeat in the current fight is only a stand-off; "" if there is none."""
 
 MAY_ACT: Value[bool, str] = Value("acting")
-"""Whether a hero may use abilities that are usable at any question."""
+"""Whether a hero may use abilities that can be used at any question."""
 
 MAY_LET_BE: Value[bool, Against] = Value("enemies that do not attack")
 """Whether an enemy does not attack a hero, who may then leave it alone."""
@@ -280,7 +294,7 @@ MAY_EVADE: Value[bool, Evading] = Value("evading")
 """Whether a hero may evade an enemy."""
 
 MAY_AVOID: Value[bool, str] = Value("fights avoided")
-"""Whether a hero may evade enemies, avoid fights, or defeat an enemy by an ability or a spell instead of fighting."""
+"""Whether a hero may evade enemies, avoid fights, or defeat an enemy without fighting by an ability or a spell."""
 
 UNTOUCHABLE: Value[bool, int] = Value("enemies that cannot be attacked", whose="ground")
 """Whether an enemy card cannot be attacked now."""
@@ -292,7 +306,7 @@ MAY_DESTROY_SPIRITS: Value[bool, str] = Value("spirits destroyed")
 """Whether a hero may destroy a spirit instead of fighting it."""
 
 SPELL_FOR_A_SPIRIT: Value[bool, str] = Value("a spell for a spirit")
-"""Whether a hero gains a spell for a spirit destroyed."""
+"""Whether a hero gains a spell for each spirit that the hero destroys."""
 
 RAISED: Value[tuple[str, ...], str] = Value("enemies raised")
 """The subtypes of enemies that may become a hero's followers when the hero kills them in battle; "" stands for any
@@ -306,7 +320,7 @@ MAY_PAY_FATE: Value[bool, str] = Value("fate in a fight")
 
 
 class FateFor(Struct, frozen=True, gc=False):
-    """A hero and a roll that fate may be paid for, or that a card may decide."""
+    """A hero's roll for which fate may be paid, or which a card may decide."""
 
     hero: str
     request: Throw
@@ -317,7 +331,7 @@ FATE_FOR: Value[bool, FateFor] = Value("fate for a roll")
 
 
 class Gaining(Struct, frozen=True, gc=False):
-    """A hero who is about to gain tokens of a kind, or to get them back."""
+    """A hero who is about to gain or get back tokens of a kind."""
 
     hero: str
     token: Token
@@ -328,7 +342,7 @@ MAY_GAIN: Value[bool, Gaining] = Value("gaining tokens")
 
 
 class Rolled(Struct, frozen=True, gc=False):
-    """A roll that words of a `kind` demand of a hero; `caster` is the hero who played the words."""
+    """A roll that a card of the id `kind` asks for because of a hero; `caster` is the hero who used the card."""
 
     hero: str
     caster: str
@@ -336,59 +350,58 @@ class Rolled(Struct, frozen=True, gc=False):
 
 
 ROLLS: Value[str, Rolled] = Value("who rolls")
-"""The hero who rolls the dice that words played on a hero ask for."""
+"""The hero who rolls when a card used on a hero asks for a roll."""
 
 HELD: Value[bool, str] = Value("heroes held")
 """Whether a hero can do nothing in the current fight."""
 
 LIVES_WON: Value[tuple[tuple[LifeOnVictory, Card | None, CardDef], ...], str] = Value("lives for a victory")
-"""The things that give a hero lives for an enemy beaten, as the words that say so."""
+"""The cards that give a hero lives for beating an enemy, as (words, card, printed facts)."""
 
 ADDS_A_DIE: Value[tuple[tuple[AddsADie, Card | None, CardDef], ...], str] = Value("another die for a low roll")
-"""The things that add another die to a hero's low attack roll, as the words that say so."""
+"""The cards that add another die to a hero's low attack roll, as (words, card, printed facts)."""
 
 OVER_HEROES: Value[tuple[tuple[OverHero, Card | None, CardDef], ...], str] = Value("rewards for a hero beaten")
-"""The rewards of a hero for taking a life from another hero, with the words behind them."""
+"""The cards that reward a hero for taking a life from another hero, as (words, card, printed facts)."""
 
 BEATS_ARMOUR: Value[bool, str] = Value("armour is no help")
 """Whether another hero's armour is no help against a loss to this hero."""
 
 SPARE_LOSS: Value[tuple[Card, ...], str] = Value("cards for a fight lost")
-"""The cards that a hero may discard after a lost fight to lose nothing."""
+"""The cards that a hero may discard after a lost fight in order to lose nothing."""
 
 LOSS_WAIVED: Value[str, str] = Value("losses waived")
 """The card whose words keep a hero from losing anything to enemies; "" if there is none."""
 
 LIVES_APART: Value[tuple[Card, ...], str] = Value("lives on cards")
-"""The cards with lives that a hero may lose instead."""
+"""The cards with lives on them that a hero may lose instead of own lives."""
 
 FATE_APART: Value[tuple[Card, ...], str] = Value("fate on cards")
-"""The cards with fate that a hero may pay instead."""
+"""The cards with fate on them that a hero may pay instead of own fate."""
 
 KEEP_FOLLOWERS: Value[tuple[tuple[KeepsFollowers, Card | None, CardDef], ...], str] = Value("followers kept")
-"""The cards that may keep a hero's follower from being killed, with the sentences that say so."""
+"""The cards that may keep a hero's follower from being killed, as (words, card, printed facts)."""
 
 CHOOSES_DIE: Value[tuple[Card, ...], FateFor] = Value("dice chosen")
 """The cards that a hero may discard before a roll to choose what a die shows."""
 
 CHANGES_DIE: Value[tuple[tuple[ChoosesDie, Card | None, CardDef], ...], str] = Value("dice changed")
-"""The cards that a hero may discard to choose a die or to change it after the roll, as the words that say so."""
+"""The cards that a hero may discard to choose or change a die, as (words, card, printed facts)."""
 
 DIE_SET: Value[int, str] = Value("a die set for fate")
-"""The number chosen for a die for which a hero has just paid fate; 0 if the die is rolled."""
+"""The number chosen for a die that is rerolled for fate; 0 if it is rolled."""
 
 DICE_LEFT_OUT: Value[tuple[str, ...], str] = Value("what odds leave out of a hero's dice")
-"""The changes that modules may make to a hero's next dice and that odds do not know, each in words that begin with
-"without"."""
+"""The changes to a hero's next dice that odds do not include, each in words that begin with "without"."""
 
 HANDED_OVER: Value[tuple[Card, ...], str] = Value("cards to hand over")
 """The cards that a hero may give a beaten hero instead of the usual loss."""
 
 OCCASIONS: Value[tuple[tuple[OnOccasion, Card | None, CardDef], ...], str] = Value("what follows occasions")
-"""The effects when something happens to a hero, as the words that say so."""
+"""The cards with effects when something happens to a hero, as (words, card, printed facts)."""
 
 REWARDS: Value[tuple[tuple[OnVictory, Card | None, CardDef], ...], str] = Value("rewards for a victory")
-"""The effects of a hero's victory over an enemy, as the words that say so."""
+"""The cards with effects when a hero beats an enemy, as (words, card, printed facts)."""
 
 HELP_FOR_ENEMIES: Value[tuple[Part, ...], None] = Value("help for enemies", whose="ground")
 """The numbers that enemies add to their attack rolls on the party's space."""
@@ -415,7 +428,7 @@ REWARD_RULE: Value[str, None] = Value("the rule for quest rewards", whose="groun
 
 
 class Missing(Struct, frozen=True, gc=False):
-    """A hero is about to meet a stranger or a place by its card, or a space by its short id."""
+    """A hero who is about to meet a stranger or a place by its card, or a space by its short id."""
 
     hero: str
     card: int
@@ -502,7 +515,7 @@ DEAD_RETURN: Value[bool, None] = Value("the dead return", whose="party")
 """Whether dead characters go back into the pile of characters."""
 
 TAKES_ON_ONES: Value[bool, str] = Value("taking on a 1")
-"""Whether a hero may take something from others who roll a 1."""
+"""Whether a hero may take something from other heroes who roll a 1."""
 
 MAY_BE_DESTROYED: Value[bool, Card] = Value("may be destroyed", whose="party")
 """Whether a guardian can be discarded by a spell or a thing."""
@@ -514,26 +527,26 @@ OPEN_TROVES: Value[tuple[str, ...], None] = Value("troves chosen by name", whose
 """The places with a trove that the party may set out for by name, while the others are drawn."""
 
 ROW_BEGINS: Value[bool, None] = Value("a row laid out", whose="ground")
-"""Whether cards are laid out and none has been met yet."""
+"""Whether a row of cards is laid out and none of them has been met yet."""
 
 MAY_CHANGE_ROAD: Value[bool, None] = Value("another road", whose="ground")
 """Whether the party could leave for another road now."""
 
 SIX_CARRIES: Value[tuple[tuple[SixCarries, Card | None, CardDef], ...], str] = Value("a 6 on the road")
-"""The things by which a 6 that a leader of the marching order rolls for a road space may carry the party off."""
+"""The cards by which a 6 on a leader's road roll may carry the party off, as (words, card, printed facts)."""
 
 ROAD_AGAIN: Value[tuple[tuple[RollsRoadAgain, Card | None, CardDef], ...], str] = Value("road rolls made again")
-"""The things by which a hero may make a road roll again, as the words that say so."""
+"""The cards by which a hero may repeat a road roll, as (words, card, printed facts)."""
 
 MAY_SKIP: Value[tuple[Skips, ...], str] = Value("road spaces skipped")
 """The ways in which a hero lets the party skip road spaces."""
 
 MORE_CARDS: Value[int, int] = Value("more cards on each draw spot", whose="party", bound=_not_below_zero)
-"""The number of adventure cards drawn beside the usual one on each draw spot and for each turn lost, on a day."""
+"""The number of adventure cards drawn in addition to the usual one, on each draw spot and for each turn lost, on a
+given day."""
 
 SHOWS_AHEAD: Value[tuple[Part, ...], str] = Value("draw spots shown")
-"""The words that let cards ahead lie face up while a hero leads the marching order, each with the number of draw
-spots that it shows."""
+"""The cards that show draw spots ahead while their owner leads, each with the number of spots that it shows."""
 
 ORDER_FIXED: Value[bool, int] = Value("the marching order", whose="party")
 """Whether the marching order cannot be changed on a day."""
@@ -568,7 +581,7 @@ class LooseTrophy(Struct, frozen=True, gc=False):
 
 
 LOOSE_TROPHIES: Value[tuple[LooseTrophy, ...], Exchange] = Value("trophies that are no cards")
-"""The trophies that a hero may exchange besides cards."""
+"""The trophies that are not cards and that a hero may exchange."""
 
 ANY_NUMBER = 1_000_000
 """A limit that no count of things reaches: it stands for "as many as you like"."""
@@ -577,7 +590,7 @@ ITEM_PLACES: Value[int, str] = Value("places for items", bound=_not_below_zero)
 """The number of items a hero may carry."""
 
 OUT_OF_REACH: Value[int, str] = Value("items out of reach")
-"""The number of items of choice that cannot be taken from a hero, beside those that say so themselves."""
+"""The number of items that a hero may hide from being taken, besides those whose text protects them."""
 
 TRINKET_PLACES: Value[int, str] = Value("places for trinkets", bound=_not_below_zero)
 """The number of trinkets a hero may carry."""
@@ -595,7 +608,7 @@ SPELL_PLACES: Value[int, str] = Value("places for spells", bound=_not_below_zero
 """The number of spells a hero may hold."""
 
 SPELL_BRINGERS: Value[tuple[Card, ...], str] = Value("cards that bring spells")
-"""The cards that bring a hero spells beyond what craft allows."""
+"""The cards that bring a hero spells beyond the limit of craft."""
 
 ALWAYS_A_SPELL: Value[int, str] = Value("always a spell")
 """The number up to which a hero draws spells after casting one."""

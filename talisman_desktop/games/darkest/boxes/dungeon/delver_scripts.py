@@ -303,8 +303,7 @@ PLACES: dict[str, Place] = {
     "swashbuckler": Place("owned"),
     "trained-followers": Place("owned"),
 }
-"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
-it runs."""
+"""For each script: the slot of the card text that may call it, and the moments at which the text applies."""
 
 BENDS = (ON_SCORES,)
 AROUNDS = (ON_FIELDS, ON_PLAYING, ON_VERDICT)

@@ -21,8 +21,7 @@ PLACES: dict[str, Place] = {
     "weaken-hero": Place("may", ("any", "road", "village")),
     "weakness": Place("may", ("enemy", "before-guardians")),
 }
-"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
-it runs."""
+"""For each script: the slot of the card text that may call it, and the moments at which the text applies."""
 
 LASTING = (*hoard_weapons.LASTING, dungeon_spells.ON_DIE)
 BENDS = (

@@ -10,8 +10,7 @@ SCRIPTS: dict[str, Script] = {**lair_scripts.SCRIPTS, **passage_scripts.SCRIPTS}
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {**lair_scripts.PLACES, **oath_scripts.PLACES, **passage_scripts.PLACES}
-"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
-it runs."""
+"""For each script: the slot of the card text that may call it, and the moments at which the text applies."""
 
 AROUNDS = (*lair_scripts.AROUNDS, *oath_scripts.AROUNDS, *passage_scripts.AROUNDS)
 BENDS = (*lair_scripts.BENDS, *oath_scripts.BENDS)

@@ -35,8 +35,7 @@ PLACES: dict[str, Place] = {
     "talismonger": Place("meet"),
     "treasure-chest": Place("may", ("between",)),
 }
-"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
-it runs."""
+"""For each script: the slot of the card text that may call it, and the moments at which the text applies."""
 
 
 BENDS = (winter_fights.ON_DICE,)

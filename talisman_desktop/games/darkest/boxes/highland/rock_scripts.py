@@ -72,5 +72,4 @@ SCRIPTS: dict[str, Script] = {"magic-gateway": Script(magic_gateway), "rock-face
 """The scripts by the names the card files use."""
 
 PLACES: dict[str, Place] = {"magic-gateway": Place("meet"), "rock-face": Place("meet")}
-"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
-it runs."""
+"""For each script: the slot of the card text that may call it, and the moments at which the text applies."""

@@ -15,5 +15,4 @@ PLACES: dict[str, Place] = {
     "lightning-hammer": Place("owned"),
     "walking-stick": Place("owned"),
 }
-"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
-it runs."""
+"""For each script: the slot of the card text that may call it, and the moments at which the text applies."""

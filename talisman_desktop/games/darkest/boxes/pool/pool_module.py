@@ -38,8 +38,7 @@ PLACES: dict[str, Place] = {
     **pool_scripts.PLACES,
     **reward_scripts.PLACES,
 }
-"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
-it runs."""
+"""For each script: the slot of the card text that may call it, and the moments at which the text applies."""
 
 
 OLD_WORDS = OldWords(marks={f"{ID}/{ONCE_A_ROAD}": ONCE_A_ROAD})

@@ -187,5 +187,4 @@ PLACES: dict[str, Place] = {
     "reliquary": Place("meet"),
     "temporary-change": Place("may", ("any", "road", "between")),
 }
-"""The scripts of this module by name, each with the slot of a card in which it may be called and the moments at which
-it runs."""
+"""For each script: the slot of the card text that may call it, and the moments at which the text applies."""
