@@ -12,7 +12,7 @@ HEAD = 'deck = "adventure"\n\n[[card]]\nid = "a"\nname = "A"\ntype = "event"\n'
 
 
 def write_set(folder: Path, *, deck: str | bytes = HEAD, text: str = SET, name: str = "adventure.toml") -> Path:
-    """A set folder with one deck."""
+    """Write a card set with one deck, and return its folder."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "set.toml").write_text(text, encoding="utf-8")
     (folder / name).write_bytes(deck if isinstance(deck, bytes) else deck.encode())
@@ -20,10 +20,10 @@ def write_set(folder: Path, *, deck: str | bytes = HEAD, text: str = SET, name: 
 
 
 def loaded(tmp_path: Path, keys: str = "", *, deck: str | bytes | None = None, text: str = SET) -> LoadedSet:
-    """A set with one event that has these keys too."""
+    """Return a loaded set with one event that has these keys too."""
     return load_set(write_set(tmp_path / "home", deck=HEAD + keys if deck is None else deck, text=text))
 
 
 def told(found: LoadedSet) -> list[str]:
-    """Its problems as "file:line:column: message", the file without its folder."""
+    """Return the problems of a set as "file:line:column: message", without the folder."""
     return [f"{Path(p.file).name}:{p.line}:{p.column}: {p.message}" for p in found.problems]

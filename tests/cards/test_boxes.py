@@ -15,7 +15,7 @@ BOXES = ("reaper",)
 
 
 def loaded(box: str) -> LoadedSet:
-    """A box, read beside the core box."""
+    """Return a box, read beside the core box."""
     return next(
         x for x in load_sets([cardsets_folder() / name for name in ("core", box)], given=given()) if x.id == box
     )

@@ -22,12 +22,12 @@ CELLAR = 'deck = "space"\n[[card]]\nid = "cellar"\nname = "Cellar"\n'
 
 
 def a_set(folder: Path, name: str, deck: str = RAT, keys: str = "") -> Path:
-    """A set of this id with one deck."""
+    """Write a set with this id and one deck."""
     return write_set(folder / name, deck=deck, text=f'[set]\nid = "{name}"\ntitle = "The {name}"\n{keys}')
 
 
 def library(*sets: Path) -> Catalog:
-    """The base box and these sets, as this program reads them."""
+    """Return the catalog of the base box and these sets, as the program reads them."""
     return load_catalog([CORE, *sets], "darkest")[0]
 
 

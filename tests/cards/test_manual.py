@@ -26,7 +26,7 @@ MANUAL = "\n".join((DOCS / f"{page}.md").read_text("utf-8") for page in PAGES)
 
 
 def table(head: str) -> dict[str, list[str]]:
-    """The rows of a table of the manual by their first cell; the other cells unchanged."""
+    """Return the rows of a table in the manual, by the text of their first cell."""
     lines = MANUAL[MANUAL.index(head) :].splitlines()[2:]
     rows = [line.strip("| ").split(" | ") for line in lines[: next(i for i, x in enumerate(lines) if not x)]]
     return {cells[0].strip("`"): cells[1:] for cells in rows}

@@ -16,7 +16,7 @@ BOX = cardsets_folder() / "core"
 
 
 class Mistake(NamedTuple):
-    """Keys of a card, the line of the fault among them, and parts of what is said of it."""
+    """Some keys of a card with a mistake, the line of the mistake, and parts of the message about it."""
 
     keys: str
     line: int
@@ -26,7 +26,8 @@ class Mistake(NamedTuple):
 
 
 def checked(folder: Path, keys: str, deck: str = "adventure", text: str = SET) -> LoadedSet:
-    """The set with this card, read beside the box, as `cards check` reads it. The keys begin in line 5."""
+    """Return the problems of a set with this card, read beside the box as `cards check` does. The keys begin in
+    line 5."""
     head = f'deck = "{deck}"\n[[card]]\nid = "a"\nname = "Thing"\n'
     write_set(folder / "home", deck=head + keys, text=text)
     return next(loaded for loaded in load_sets(set_folders([BOX, folder]), given=given()) if loaded.id == "home")

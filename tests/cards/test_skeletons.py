@@ -30,7 +30,7 @@ WISHES = ("--mark", "trove:kind=magic-object", "--mark", "mount:sort=mount", "--
 
 
 def script() -> ModuleType:
-    """The script as a module."""
+    """Return the script as a module."""
     spec = importlib.util.spec_from_file_location("skeletons", SCRIPT)
     assert spec is not None
     assert spec.loader is not None
@@ -48,7 +48,7 @@ def made(folder: Path, *more: str, table: str = TABLE) -> int:
 
 
 def cards(folder: Path, deck: str) -> list[dict[str, Any]]:
-    """The cards of a file that was made."""
+    """Return the cards in a file that the script made."""
     found: list[dict[str, Any]] = tomllib.loads((folder / "hedge" / f"{deck}.toml").read_text("utf-8"))["card"]
     return found
 

@@ -28,7 +28,8 @@ from tests.kit import wrong as wrong_with
 
 
 def on_the_road() -> Table:
-    """A party before the guardians of a trove, one of them armed, with things stored and lying about."""
+    """Return a table with a party before the guardians of a trove: one guardian is armed, and things are stored and on
+    the road."""
     elf = who("elf", items=["sword"], quest="follower", stored=["ring"])
     table = a_table([elf, "dwarf"], space=6, destination="crags", zones={"guardians": ["ogre"]}, piles={"road:2": 3})
     (ogre,) = table.zone("guardians")
@@ -37,13 +38,13 @@ def on_the_road() -> Table:
 
 
 def in_the_tower() -> Table:
-    """A party in the Werewolf's Den."""
+    """Return a table with a party in the Werewolf's Den."""
     table = a_table(["troll", "warrior"], region="outer", space="werewolfs-den", step=Step("climb"))
     return reduce(table, f.FoeAppeared(kind="core/werewolf-of-the-den", to="guardians", thrown=12))
 
 
 def in_the_village() -> Table:
-    """A party at home."""
+    """Return a table with a party in the village."""
     return a_table([who("elf", gold=3), "dwarf"], village=True, step=Step("village"))
 
 
@@ -53,7 +54,7 @@ Change = Callable[[Table], Table]
 
 
 def the_way(**changes: Any) -> Change:
-    """The road under way, changed."""
+    """Return the table with some fields of the adventure changed."""
 
     def change(table: Table) -> Table:
         way = roads.way(table)
@@ -64,17 +65,17 @@ def the_way(**changes: Any) -> Change:
 
 
 def the_elf(**changes: Any) -> Change:
-    """The Elf, changed."""
+    """Return the table with some fields of the Elf changed."""
     return lambda table: replace(table, heroes={**table.heroes, "elf": replace(table.heroes["elf"], **changes)})
 
 
 def quests_are(quests: dict[str, str]) -> Change:
-    """The quests under way."""
+    """Return the table with these quests under way."""
     return lambda table: replace(table, slices={**table.slices, "darkest": darkest_slice.Darkest(quests)})
 
 
 def lying(zone: str, *cards: Card) -> Change:
-    """These cards lie in a zone."""
+    """Return the table with these cards in a zone."""
     return lambda table: replace(table, zones={**table.zones, zone: (*table.zone(zone), *cards)})
 
 
@@ -205,7 +206,7 @@ GHOUL = Hero("ghoul", "core/ghoul", 2, 2, 4, 4, 4, 1, "evil")
 
 
 def any_fact(kind: type[Any]) -> st.SearchStrategy[Any]:
-    """Any fact of a kind, sensible or not."""
+    """Return a strategy for any fact of a kind, sensible or not."""
     fields: dict[str, st.SearchStrategy[Any]] = {}
     for field in msgspec.structs.fields(kind):
         if field.name == "cause":

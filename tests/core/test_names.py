@@ -27,14 +27,14 @@ NAMES = re.compile(rf"\b(?:{'|'.join(WORDS)})s?\b")
 
 
 def _texts(path: Path) -> list[tuple[int, str]]:
-    """The identifiers, strings and comments of a file, with their lines."""
+    """Return the identifiers, strings and comments of a file, each with its line."""
     kinds = (tokenize.NAME, tokenize.STRING, tokenize.COMMENT, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING))
     with path.open("rb") as file:
         return [(t.start[0], t.string) for t in tokenize.tokenize(file.readline) if t.type in kinds]
 
 
 def _named(text: str) -> bool:
-    """Whether a word of a game is in a text or is part of an identifier."""
+    """Return whether a text is or has a word of a game, as a word or as a part of an identifier."""
     for allowed in ALLOWED:
         text = text.replace(allowed, "")
     words = re.sub("([a-z])([A-Z])", r"\1 \2", text).replace("_", " ")

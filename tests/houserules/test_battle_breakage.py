@@ -16,19 +16,19 @@ ID = "battle-breakage"
 RULE: dict[str, Any] = {"modules": [ID]}
 ASK_BEST: dict[str, Any] = {"switches": {"ask:best": "yes"}}
 SOFT = [1, 1]
-"""A Goblin's die and the hero's natural 1, which wins all the same: 2 + 1 against 3 + 1 and a weapon."""
+"""The Goblin's die and the hero's natural 1. The hero wins all the same: 3 + 1 and a weapon against 2 + 1."""
 LOST = [3, 2]
-"""The Ogre's die and the hero's: 5 + 3 against 3 + 2."""
+"""The Ogre's die and the hero's die: 5 + 3 beats 3 + 2."""
 
 
 def conditions(outcome: Outcome, hero: str = "elf") -> dict[str, str]:
-    """The things of a hero, each with its condition."""
+    """Return a hero's things, each with its condition."""
     cards = outcome.table.zone(held("items", hero))
     return {card.kind.partition("/")[2]: card.condition or "" for card in cards}
 
 
 def with_condition(table: Table, condition: Condition, *names: str, hero: str = "elf") -> Table:
-    """The table on which these items of a hero are broken or mended."""
+    """Return the table on which these items of a hero are broken or mended."""
     for card in table.zone(held("items", hero)):
         if card.kind.partition("/")[2] in names:
             table = do(table, f.ConditionChanged(card.id, condition))
@@ -157,7 +157,7 @@ def test_broken_thing_is_not_left_on_a_space() -> None:
 
 
 def at_the_smith(*items: Any, gold: int = 9, broken: tuple[str, ...] = (), **more: Any) -> Outcome:
-    """A stay in the village of an Elf whose items are broken, up to the first question."""
+    """Return the first question of a stay in the village of an Elf whose items are broken."""
     table = a_table([who("elf", items=[*items], gold=gold)], **RULE, village=True, step=Step("village"))
     table = with_condition(table, "broken", *(broken or tuple(map(str, items))))
     return plays_out(table, until=("village",), **more)
@@ -194,7 +194,7 @@ def test_blacksmith_mends_nothing_whole_unpaid_or_magic() -> None:
 
 
 def before_the_enchantress(item: Any, gold: int = 9) -> Table:
-    """The table on which an Elf is about to visit the City with a broken thing."""
+    """Return the table on which an Elf is about to visit the City with a broken thing."""
     places: dict[str, Any] = {"space": DESTINATION, "destination": "city", "step": Step("meet-destination", ("elf",))}
     table = a_table([who("elf", items=[item], gold=gold)], **RULE, **places)
     (card,) = table.zone("items:elf")
@@ -232,7 +232,7 @@ def test_magic_armour_costs_twice_what_is_worn_at_its_place() -> None:
 
 
 def with_mended_sword(option: str) -> Table:
-    """The table on which a Goblin is met with a sword that was mended."""
+    """Return the table on which a hero with a mended sword meets a Goblin."""
     options = {f"{ID}/once": option}
     table = a_table([who("elf", items=["sword"])], **RULE, row=["goblin"], options=options)
     met = Step("meet-card", (table.zone("spot:1")[0].id,))

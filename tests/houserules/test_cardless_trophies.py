@@ -38,18 +38,18 @@ KEPT: dict[str, Any] = {**ON, "options": {f"{ID}/keep": "yes"}}
 
 
 def points(outcome: Outcome, hero: str = "elf") -> list[tuple[str, int]]:
-    """The card-less trophies of a hero, by attribute."""
+    """Return the card-less trophies of a hero, by attribute."""
     part = outcome.table.slices.get(ID)
     return [(t.attribute, t.points) for t in part.held.get(hero, ())] if part is not None else []
 
 
 def in_the_cave(**more: Any) -> Outcome:
-    """A hero beats the dragon of strength 7 in the Cave: 9 + 5 against 7 + 2."""
+    """Return a play in which a hero beats the dragon of strength 7 in the Cave: 9 + 5 against 7 + 2."""
     return meets("cave", **{"strength": 9, "dice": [1, 2, 5], **ON, **more})
 
 
 def at_home(outcome: Outcome) -> Table:
-    """The party is back in the village after that."""
+    """Return the same play when the party is back in the village."""
     left = [f.CardMoved(card.id, discard(card.deck)) for card in outcome.table.zone(spot(1))]
     home = f.SliceChanged(roads.ROADS, roads.AdventureEnded())
     return do(outcome.table, *left, home, f.StepBegan(Step("village")))

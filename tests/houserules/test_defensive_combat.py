@@ -15,7 +15,7 @@ RULE: dict[str, Any] = {"modules": [ID]}
 
 
 def defends(enemy: Any = "ogre", **more: Any) -> Any:
-    """An Elf (or who else is named) fights this enemy on defence."""
+    """Return a play in which an Elf (or another hero) fights this enemy on defence."""
     return fights(enemy, **{**RULE, "answers": [ON], **more})
 
 

@@ -16,7 +16,7 @@ LOST = [3, 1]
 
 
 def tried(outcome: Any) -> list[tuple[str, str]]:
-    """The armour tried, each with what came of it."""
+    """Return each armour that was tried, with the result."""
     return [(told.args[0], told.args[2]) for told in outcome.told("armour")]
 
 

@@ -23,7 +23,7 @@ SAYS = "is played with “2d6-combat”, which this program does not have. If th
 
 
 def lacking() -> House:
-    """A program without any house rule."""
+    """Return the program's rules without any house rule."""
     return House(catalog(), [DARKEST])
 
 

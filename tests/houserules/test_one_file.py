@@ -9,7 +9,7 @@ from talisman_desktop.app.program_house import HOUSE_RULES
 
 ROOT = Path(talisman_desktop.__file__).parent
 OWN = ("app/program_house.py",)
-"""The list of the house rules that the program has."""
+"""The file that lists the program's house rules."""
 
 
 def test_no_other_file_knows_a_house_rule() -> None:

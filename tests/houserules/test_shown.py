@@ -29,7 +29,7 @@ ON: dict[str, Any] = {"modules": [RULE.id], "options": {NATURAL: "yes"}}
 
 
 def told(outcome: Outcome) -> list[str]:
-    """The lines of the journal."""
+    """Return the lines of the journal."""
     journal = Journal(outcome.session.ruleset, outcome.before)
     return [line.text for line in journal.lines(outcome.facts)]
 
@@ -71,7 +71,7 @@ def test_journal_tells_that_both_heroes_pay() -> None:
 
 
 def with_broken_sword() -> Session:
-    """A session in the village with an Elf whose sword is broken and whose axe was mended."""
+    """Return a session in the village with an Elf who has a broken sword and a mended axe."""
     table = a_table([who("elf", items=["sword", "axe"])], village=True, step=Step("village"))
     sword, axe = (card.id for card in table.zone("items:elf"))
     table = do(table, f.ConditionChanged(sword, "broken"), f.ConditionChanged(axe, "mended"))

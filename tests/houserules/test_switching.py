@@ -36,7 +36,7 @@ def change(table: Table, choices: Mapping[str, str]) -> ModulesSet:
 
 
 def before_an_ogre(*modules: str) -> Session:
-    """An Elf who fights an Ogre: its dice are to be typed."""
+    """Return a play in which an Elf fights an Ogre, whose dice are about to be typed."""
     table = a_table(["elf"], row=["ogre"], modules=modules)
     met = replace(table, step=Step("meet-card", (table.zone("spot:1")[0].id,)))
     session = Session(core(), met, switches={**BEGINNING, "dice": "table"})

@@ -155,7 +155,8 @@ def test_attacked_hero_may_pay_before_the_defence() -> None:
 
 
 def up_to(table: Table, key: str, *answers: Answer) -> Session:
-    """The game after these answers of the players, at a question; then the house rule is switched off."""
+    """Return the game after these answers of the players, with the house rule switched off at the question that
+    follows."""
     session = Session(core(), table, switches={**BEGINNING, **BEFORE["switches"], "ask:best": "yes", "dice": "table"})
     for answer in answers:
         session.answer(answer)

@@ -17,7 +17,7 @@ Named = Counter[str]
 
 
 class RealTable(Struct):
-    """The piles and places of a real table, by the names the list gives them."""
+    """The piles and places of a real table, under the names that the list uses."""
 
     piles: dict[str, Counter[tuple[str, str]]]
     """The cards that are face down in each deck: the box of each, and its name."""

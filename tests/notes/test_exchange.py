@@ -24,7 +24,7 @@ from tests.notes.test_session_notes import played
 
 @cache
 def a_session() -> Session:
-    """Some play, a correction by hand, a note in place of a ruling, an automation switched."""
+    """Return a session with some play, a correction by hand, a ruling of the players, and a changed automation."""
     session = played(8, 120)
     session.bot = None
     session.edit("own note", [overrule("C7c", "Enemies do not throw on.")])

@@ -21,7 +21,8 @@ from tests.kit import a_table, core, do, fights, who
 
 
 def fought(dice: Sequence[tuple[int, ...]], *, fate: int = 0, hero: str = "elf", paid: str = "fate") -> Session:
-    """A fight with an ogre, its dice typed in the order rolled; fate is paid while there is any."""
+    """Return a session with a fight against an ogre. Its dice are typed in the order rolled; fate is paid as long as
+    there is any."""
     table = do(a_table([who(hero, fate=fate)], row=["ogre"]), f.StepBegan(step=Step("next-card")))
     session = Session(core(), table, switches={"dice": "table"})
     left = list(dice)

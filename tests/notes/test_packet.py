@@ -31,7 +31,7 @@ EVIL_WORDS = "<script>alert(1)</script>"
 
 
 def lines(document_part: str) -> list[str]:
-    """The lines to tick under a heading."""
+    """Return the lines to tick under a heading."""
     return re.findall(r"^- \[ \] (.*)$", document_part, flags=re.MULTILINE)
 
 
@@ -67,7 +67,7 @@ def test_the_checklist_says_where_each_card_goes() -> None:
 
 
 def crowded() -> Table:
-    """Equal things side by side, and stacks on both sides of a party on its way home."""
+    """Return a table with equal things side by side, and stacks on both sides of a party on its way home."""
     fiends = tuple(Card(n, "core/fiend", "adventure") for n in (901, 902, 903))
     table = a_table([who("elf", trophies=["lemure", "lemure", "ape"])], space=3, heading=-1)
     zones = {
@@ -115,7 +115,7 @@ def test_every_known_card_of_the_table_is_on_the_checklist_once(answers: int) ->
 
 
 def _cards(line: str) -> list[str]:
-    """The names a line of the checklist speaks of."""
+    """Return the names of cards in a line of the checklist."""
     if line.startswith("To the discard pile: "):
         words = line.partition(": ")[2].split(", ")
     else:

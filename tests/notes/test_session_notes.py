@@ -36,7 +36,7 @@ def catalog() -> Catalog:
 
 
 def played(seed: int, answers: int) -> Session:
-    """A session of a careful bot that stops after so many answers."""
+    """Return a session of the careful bot that stops after this many answers."""
     left = answers
 
     def bot(session: Session, request: Request) -> Answer | None:
@@ -48,14 +48,14 @@ def played(seed: int, answers: int) -> Session:
 
 
 def rows(text: str, title: str) -> dict[str, list[str]]:
-    """The rows of the table under a heading, by their first cell."""
+    """Return the rows of the grid under a heading, by the text of their first cell."""
     part = text.partition(f"## {title}\n")[2].partition("\n## ")[0]
     found = [[cell.strip() for cell in line.strip("|").split("|")] for line in part.splitlines() if line[:1] == "|"]
     return {row[0]: row[1:] for row in found[2:]}
 
 
 def part(text: str, title: str) -> str:
-    """Return the part under a heading of the second or third level."""
+    """Return the part of the notes under a heading of level 2 or 3."""
     return re.split(r"^##+ ", text.partition(f"# {title}\n")[2], maxsplit=1, flags=re.MULTILINE)[0]
 
 
@@ -85,7 +85,7 @@ def notes(table: Table, lines: list[Line], title: str, switches: dict[str, str] 
 
 
 def full() -> Table:
-    """A table with something in every place."""
+    """Return a table with something in every zone."""
 
     def cards(first: int, *kinds: str) -> tuple[Card, ...]:
         return tuple(Card(first + n, f"core/{k}" if k else "", "adventure", up=bool(k)) for n, k in enumerate(kinds))

@@ -33,12 +33,12 @@ THE_FOUR = ("dungeon", "frostmarch", "highland", "sacred-pool")
 
 
 def listed(table: Table, ruleset: Ruleset) -> str:
-    """Return the list of the packet of a table as it is printed."""
+    """Return the list in a table's packet, as it is printed."""
     return md.write(Document("Now", tuple(setup_list(table, ruleset))))
 
 
 def set_up_now(session: Session) -> RealTable:
-    """Set the table up from its list; it must be the one on the screen."""
+    """Set a real table up from the list of a table; it must match the table on the screen."""
     packet = listed(session.table, session.ruleset)
     real = set_up(packet, session.ruleset)
     assert not differences(real, session.table, session.ruleset), packet
@@ -46,13 +46,13 @@ def set_up_now(session: Session) -> RealTable:
 
 
 def in_the_village() -> Table:
-    """Two strong heroes in the first village."""
+    """Return a session with two strong heroes in the first village."""
     party = [who("troll", life=7, strength=9, craft=5, fate=2), who("prophetess", life=7, strength=6, craft=9, fate=1)]
     return a_table(party, village=True, step=Step("village"))
 
 
 def sits(boxes: tuple[str, ...], gate: str, region: str, seed: int) -> Session:
-    """Play with real cards through a gate and back to a village, and set the table up again and again."""
+    """Play with real cards through a gate and back to a village, and set the table up again every few answers."""
     wishes = {"village": "destination", "destination": gate, "gate": region, "go-on": "on"}
     random, been = Random(seed), False
     session = Session(library(*boxes), in_the_village(), switches=SWITCHES)
@@ -73,7 +73,7 @@ def sits(boxes: tuple[str, ...], gate: str, region: str, seed: int) -> Session:
 
 
 def guarded(session: Session) -> set[str]:
-    """Return the destinations whose guardians the party stood before."""
+    """Return the destinations at which the party has met guardians."""
     found, table = set[str](), in_the_village()
     for fact in session.facts:
         table = reduce(table, fact)
@@ -109,13 +109,13 @@ def test_table_of_all_regions_is_set_up_from_its_packet(monkeypatch: pytest.Monk
 
 
 def lines_of(table: Table, box: str) -> list[str]:
-    """Return the headings and lines of the list of a table."""
+    """Return the headings and lines of a table's list."""
     return [line.removeprefix("- [ ] ") for line in listed(table, library(box).of(table)).splitlines()]
 
 
 @pytest.fixture
 def highland(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the tables of a test play with the Highland."""
+    """Add the Highland to every table of the test."""
     monkeypatch.setattr(cards, "core", lambda: library("highland"))
 
 

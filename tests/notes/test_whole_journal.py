@@ -31,12 +31,13 @@ def catalog() -> Catalog:
 
 
 def sentence(text: str) -> bool:
-    """Whether a text reads as a sentence: a capital (or a number) first, a full stop last, nothing left unfilled."""
+    """Return whether a text reads as a sentence: it begins with a capital or a number, ends with a full stop, and has
+    no unfilled gap."""
     return bool(re.fullmatch(r"[A-Z0-9“][^{}]*[.!]", text)) and "  " not in text and "core/" not in text
 
 
 def played(seed: int, *, clever: bool, adventures: int = 2) -> Session:
-    """A bot's adventures, up to the village again."""
+    """Return a session with a bot's adventures, up to the return to the village."""
     answers = bots.careful if clever else bots.random_bot(seed)
     left = 2500
 

@@ -56,7 +56,7 @@ NAMES = (*EVENINGS, "won", "lost")
 
 
 def _played(seed: int, answers: int, own: int) -> Evening:
-    """Play so many answers; the share of the last `own` of them is the evening."""
+    """Play this many answers; the last `own` of them are the evening."""
     left = answers
 
     def bot(session: Session, request: Request) -> Answer | None:
@@ -69,14 +69,14 @@ def _played(seed: int, answers: int, own: int) -> Evening:
 
 
 def _last(session: Session, facts: int) -> Evening:
-    """Let about the last so many facts be the evening: it begins with a step."""
+    """Let about this many last facts be the evening, from the beginning of a step."""
     first = max((k.facts for k in session.keyframes if k.facts <= len(session.facts) - facts), default=0)
     before = (Sitting(1, "The first", "1 May 2026", "Ann, Bo"),) if first else ()
     return Evening(session, (*before, Sitting(2, "The last", "8 May 2026", "Ann, Bo", "We had cake.", first=first)))
 
 
 def _lost() -> Session:
-    """A party left to the bot, which walks until the party is dead."""
+    """Return a session in which a bot has played until the party was dead."""
     for seed in range(30, 60):
         table = setup.new_table(catalog(), seed)
         table = replace(table, options={**table.options, "one-party": "yes"})

@@ -31,7 +31,7 @@ def known(table: Table, deck: str = DECK) -> Memory:
 
 
 def of(*names: str, size: int = 0, top: tuple[str, ...] = ()) -> Table:
-    """A table whose adventure pile has just these cards, some of them seen on top."""
+    """Return a table whose adventure pile has exactly these cards; the first ones may have been seen on top."""
     unseen: dict[str, int] = {}
     for name in names:
         unseen[printed(name).id] = unseen.get(printed(name).id, 0) + 1
@@ -162,14 +162,14 @@ CARDS = ("ogre", "dragon", "dragon", "market", "angel", "wolf", "sword", "wraith
 
 @st.composite
 def played(draw: st.DrawFn) -> tuple[list[str], list[str], int]:
-    """A pile in its true order, what is done with it, and a number."""
+    """Return a strategy for tests: a pile in its true order, and what is done with it."""
     order = [printed(name).id for name in draw(st.permutations(CARDS))]
     deeds = draw(st.lists(st.sampled_from(["deal", "turn", "peek", "discard"]), max_size=12))
     return order, deeds, draw(st.integers(1, len(CARDS)))
 
 
 class Pile:
-    """A real pile beside the table: only the test knows its order and its backs."""
+    """A real pile beside the table; only the test knows its order and its backs."""
 
     def __init__(self, order: list[str]) -> None:
         self.order = order
@@ -180,11 +180,11 @@ class Pile:
         self.told: list[Memory] = []
 
     def row(self, *, up: bool) -> list[Card]:
-        """The cards on the draw spots, of those face up or face down."""
+        """Return the cards on the draw spots that are face up, or those face down."""
         return [card for n in range(20) for card in self.table.zone(spot(n)) if card.up == up]
 
     def do(self, deed: str) -> None:
-        """Do it with the real cards and tell the table what everybody sees."""
+        """Do something with the real cards, and tell the table what all players see."""
         table, top = self.table, self.table.decks[DECK].top
         seen = self.dealt + len(top)
         match deed:
@@ -202,7 +202,7 @@ class Pile:
 
     @property
     def coming(self) -> str:
-        """The true next card."""
+        """Return the true next card."""
         places = [self.places[card.id] for card in self.row(up=False)] or [self.dealt]
         return self.order[places[0]] if places[0] < len(self.order) else ""
 

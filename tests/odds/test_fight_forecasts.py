@@ -29,12 +29,12 @@ one six more (5/42) all that are not 3 or 4 behind; with two more or above (1/42
 
 
 def at(key: str, enemy: str | CardMade = "dragon", **more: Any) -> Outcome:
-    """A hero before an enemy, stopped at a question."""
+    """Return a play of a hero before an enemy, stopped at a question."""
     return meets(enemy, until=(key,), **{"hero": "elf", "answers": [], **more})
 
 
 def seen(outcome: Outcome) -> dict[str, Forecast]:
-    """The forecasts of the open question."""
+    """Return the forecasts of the open question."""
     return dict(forecasts(outcome.session.under_way()))
 
 
@@ -260,7 +260,7 @@ def test_which_dice_to_keep_is_forecast() -> None:
 
 
 def best_of_two(need: int) -> float:
-    """The chance of more than `need` with the better of two dice, of which a 6 that is kept is rolled on."""
+    """Return the chance that the better of two dice is more than `need`; a kept 6 is rolled on."""
     won = Fraction(0)
     for pair in product(range(1, 7), repeat=2):
         ways = [Fraction(die > need) if die < 6 else more_than(need - 6) for die in pair]
@@ -269,7 +269,7 @@ def best_of_two(need: int) -> float:
 
 
 def more_than(need: int) -> Fraction:
-    """The chance of an open die to show more."""
+    """Return the chance that an open die comes to more than this."""
     if need < 1:
         return Fraction(1)
     return Fraction(max(0, 5 - need), 6) + Fraction(1, 6) * more_than(need - 6)
@@ -311,7 +311,7 @@ def test_each_attack_on_a_hero_has_its_odds() -> None:
 
 
 def of_the_dice(table: Table, key: str, answers: Sequence[Answer], **switches: str) -> Odds[float]:
-    """The odds under dice that are about to be rolled."""
+    """Return the odds of dice that are about to be rolled."""
     session = Session(core(), table, switches={"dice": "table", **switches})
     for answer in answers:
         session.answer(answer)
@@ -407,7 +407,7 @@ def test_attacked_hero_with_a_kept_six_has_odds_once_both_rolls_lie_there() -> N
 
 
 def exactly(n: int) -> float:
-    """The chance of an open die to come to this."""
+    """Return the chance that an open die comes to exactly this."""
     return 0.0 if n % 6 == 0 else (1 / 6) ** (n // 6 + 1)
 
 

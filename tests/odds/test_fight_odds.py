@@ -35,12 +35,13 @@ def three(found: object) -> tuple[float, ...]:
 
 
 def of_sixes(difference: int) -> Fraction:
-    """The chance that one open roll shows so many sixes more than another: 5/7 for none, a sixth of it for each."""
+    """Return the chance that one open roll has this many sixes more than another: 5/7 for none, and a sixth of that for
+    each more."""
     return Fraction(5, 7 * int(6 ** abs(difference)))
 
 
 def closed_form(ahead: int) -> tuple[float, ...]:
-    """The odds of two open dice: sixes and last faces are independent."""
+    """Return the odds of two open dice in closed form; the numbers of sixes and the last faces are independent."""
     found = {1: Fraction(0), 0: Fraction(0), -1: Fraction(0)}
     for mine, theirs, sixes in product(range(1, 6), range(1, 6), range(-40, 41)):
         total = ahead + mine - theirs + 6 * sixes

@@ -23,13 +23,13 @@ Scored = dict[Attribute, int]
 
 
 def a_combat(points: Scored, guardians: list[Guardian], heroes: list[Hero]) -> Combat:
-    """A combat whose guardians add their scores to the next one."""
+    """Return a combat whose guardians add their scores to the next one."""
     adds = tuple({a: g.scores.get(a, 0) for a in ATTRIBUTES} for g in guardians)
     return Combat(points, tuple(guardians), Next(tuple(heroes), adds))
 
 
 def guardian(strength: int = 0, craft: int = 0, stands: float = 0.0) -> Guardian:
-    """A guardian in body armour, which keeps off strength alone."""
+    """Return a guardian in body armour, which protects against strength only."""
     scores = {a: n for a, n in zip(ATTRIBUTES, (strength, craft), strict=True) if n}
     return Guardian(scores, scores, {"strength": stands})
 
@@ -44,7 +44,8 @@ def by_chance(luck: random.Random) -> Combat:
 
 
 def every_split(combat: Combat) -> Iterator[dict[Attribute, list[int]]]:
-    """Every split that the rules leave open: an attribute that is enough for all it meets fells all of them (C8e.g)."""
+    """Return every split that the rules leave open: an attribute that is enough for all it can fell must fell all of
+    them (C8e.g)."""
     for way in product(*([None, *g.needs] for g in combat.guardians)):
         felled = {a: [at for at, by in enumerate(way) if by == a] for a in ATTRIBUTES}
         met = {
@@ -62,7 +63,7 @@ def every_split(combat: Combat) -> Iterator[dict[Attribute, list[int]]]:
 
 
 def goodness(combat: Combat, felled: dict[Attribute, list[int]], aim: Aim) -> tuple[float, ...]:
-    """The worth of a split by another way of counting; less is better."""
+    """Return the worth of a split, counted in another way; less is better."""
     stays = {at: combat.guardians[at].stays(a) for a in ATTRIBUTES for at in felled[a]}
     down = -round(sum(1 - n for n in stays.values()), 9)
     size = -sum(max(combat.guardians[at].scores.values()) for at in stays)

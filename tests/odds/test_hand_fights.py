@@ -18,7 +18,8 @@ AT_THE_TABLE = {"resolve:fights": "off"}
 
 
 def by_hand(enemy: str, **more: Any) -> Outcome:
-    """A hero before an enemy whom the players fight themselves, asked how it ended."""
+    """Return a play of a hero before an enemy that the players fight themselves, stopped at the question how it
+    ended."""
     return meets(enemy, **{"options": AT_THE_TABLE, "until": ("by-hand/outcome",), **more})
 
 

@@ -15,7 +15,7 @@ Scores = list[Scored]
 
 
 def tried(pools: Scored, scores: Scores) -> list[tuple[int, ...]]:
-    """The largest groups, by dealing the blows of each pool one after the other in every order."""
+    """Return the largest groups that can fall, found by dealing the blows of each pool one by one in every order."""
     groups = set()
     for way in product(*([None, *score] for score in scores)):
         blows = {kind: [s[kind] for s, k in zip(scores, way, strict=True) if k == kind] for kind in pools}
@@ -25,7 +25,7 @@ def tried(pools: Scored, scores: Scores) -> list[tuple[int, ...]]:
 
 
 def _orders(blows: list[int]) -> list[list[int]]:
-    """The orders that can make a difference: by which target is the last."""
+    """Return the orders that can make a difference, which is only by the last target."""
     return [[*blows[:at], *blows[at + 1 :], last] for at, last in enumerate(blows)] or [[]]
 
 

@@ -13,7 +13,7 @@ from talisman_desktop.odds.roll_means import counting, of_roll
 
 
 def tried(dice: int, kept: int, *, low: bool) -> tuple[Fraction, Fraction]:
-    """The mean and the variance by trying every roll."""
+    """Return the mean and the variance, found by trying every roll."""
     sums = [sum(counting(thrown, kept, low=low)) for thrown in product(range(1, 7), repeat=dice)]
     mean = Fraction(sum(sums), len(sums))
     return mean, sum(((n - mean) ** 2 for n in sums), Fraction(0)) / len(sums)

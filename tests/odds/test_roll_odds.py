@@ -25,14 +25,14 @@ FATE = ("fate", "fate/spare", "fate/other")
 
 
 def seen(outcome: Outcome, *rolls: Roll) -> dict[str, Forecast]:
-    """The forecasts of the question that a play stopped at."""
+    """Return the forecasts of the question at which a play stopped."""
     request = outcome.session.pending
     assert request is not None
     return roll_odds.forecasts(outcome.session.game, request, rolls)
 
 
 def told(forecast: Forecast, ways: int = 6) -> list[tuple[str, int, bool]]:
-    """Each end with the number of ways that lead to it, of so many in all."""
+    """Return each end with its number of ways, and the number of all ways."""
     assert all(abs(chance.probability * ways - round(chance.probability * ways)) < NEAR for chance in forecast.chances)
     return [(chance.text, round(chance.probability * ways), chance.good) for chance in forecast.chances]
 
@@ -197,7 +197,7 @@ def test_unknown_roll_has_no_forecast() -> None:
 
 
 def asked_for(throw: Throw, **where: Any) -> list[tuple[str, int, bool]]:
-    """The ends of dice that are asked for on a road."""
+    """Return the ends of dice that are asked for on a road."""
     game = Game(core().of(table := a_table(["elf"], **{"space": 2, **where})), table)
     return told(roll_odds.forecasts(game, throw)[""], throw.sides**throw.dice)
 

@@ -53,6 +53,6 @@ def test_odds_after_a_plain_fight_know_a_low_roll() -> None:
 
 
 def won(found: Mapping[str, Forecast]) -> float:
-    """The chance to win the plain fight."""
+    """Return the chance to win the plain fight."""
     odds = found["fight"].odds
     return 0 if odds is None else odds.win

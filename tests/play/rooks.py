@@ -52,12 +52,12 @@ def write_boxes(home: Path) -> tuple[Path, Path]:
 
 
 def library(home: Path) -> Catalog:
-    """The cards of the base box and of both boxes."""
+    """Return the catalog of the base box and both test boxes."""
     catalog, problems = load_catalog([CORE, *write_boxes(home)], "darkest")
     assert not problems, problems
     return catalog
 
 
 def rooks_house(home: Path) -> House:
-    """The rules over those cards, with the rules of the boxes."""
+    """Return the rules for that catalog, including the rules of the boxes."""
     return House(library(home), GAMES, (*HOUSE_RULES, KITTENS, *BOXES))

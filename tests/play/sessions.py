@@ -18,13 +18,13 @@ ON_THE_TABLE = {"dice": "table", "decks": "table"}
 
 
 def at_the_witch(**traits: Any) -> Session:
-    """The Elf about to roll real dice for the Witch."""
+    """Return a session in which the Elf is about to roll real dice for the Witch."""
     table = a_table([who("elf", **traits)], row=["witch"])
     return Session(core(), do(table, f.StepBegan(step=Step("next-card"))), switches=ON_THE_TABLE)
 
 
 def on_the_road(*, seed: int = 3) -> Session:
-    """A campaign that has just set out, dice by the app."""
+    """Return a session of a campaign that has just set out, with the program's dice."""
 
     def bot(session: Session, request: Request) -> Answer | None:
         return first(session, request) if roads.way(session.table) is None else None
@@ -33,7 +33,8 @@ def on_the_road(*, seed: int = 3) -> Session:
 
 
 def answer_somehow(session: Session, seed: int) -> Change:
-    """Any legal answer of a person: choices, now and then an interjection, dice and cards as they come to hand."""
+    """Return a legal answer of a person: a random choice, now and then an interjection; real dice and cards as they
+    come."""
     request = session.pending
     assert request is not None
     chance = luck.Chance(f"model {seed}")

@@ -26,7 +26,7 @@ OPERATIONS = 40
 
 
 def played(session: Session, bot_seed: int, until: int) -> None:
-    """Any answers until a day."""
+    """Return a session with random answers up to a day."""
     bot = random_bot(bot_seed)
     while session.table.day < until and session.pending is not None:
         request = session.pending
@@ -36,7 +36,8 @@ def played(session: Session, bot_seed: int, until: int) -> None:
 
 
 def set_out(seed: int = 3) -> tuple[Session, int]:
-    """A party that has just set out, and the log entry of where to; a coin lies on its space."""
+    """Return a session in which a party has just set out, with gold on its space, and the number of the log entry with
+    the destination."""
     session = Session(core(), new_table(catalog(), seed))
     while roads.way(session.table) is None:
         request = session.pending
@@ -114,7 +115,7 @@ def test_a_correction_that_breaks_another_course_no_longer_fits() -> None:
 
 
 class Failing:
-    """Rules that fail where they are told to."""
+    """Rules that fail at a chosen moment."""
 
     def __init__(self, on: int) -> None:
         self.on, self.asked = on, 0
@@ -205,7 +206,7 @@ def test_cards_without_a_name_are_carried_through_play(
 
 
 def drawing() -> Session:
-    """The Elf turns over a real card."""
+    """Return a session in which the Elf is about to turn over a real card."""
     table = a_table(["elf"], row=["?"], step=Step("next-card"))
     session = Session(core(), table, switches={"decks": "table"})
     assert isinstance(session.pending, Draw)

@@ -37,7 +37,7 @@ def begun(house: House, *modules: str) -> Session:
 
 
 def switch(session: Session, choices: dict[str, str]) -> None:
-    """Switch boxes as the settings of the table do."""
+    """Switch boxes as the table settings do."""
     session.edit("boxes", box_changes.switched(session.rules, session.table, KNOWN, choices))
 
 

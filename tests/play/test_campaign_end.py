@@ -21,7 +21,7 @@ TOGETHER = "The Elf, the Dwarf and the Troll reach the Crown together, and the l
 
 
 def below_the_tower(**options: str) -> Table:
-    """A party that may go on to the Tower."""
+    """Return a session of a party that may go on to the Tower."""
     table = a_table(
         ["elf", "dwarf", "troll"],
         region="outer",
@@ -35,7 +35,7 @@ def below_the_tower(**options: str) -> Table:
 
 
 def lost() -> Table:
-    """The last party is dead, and only one was to go out."""
+    """Return a session in which the only party that could set out is dead."""
     table = a_table((), village=True, options={"one-party": "yes"}, step=Step("party-lost"))
     return replace(table, dead=("core/elf", "core/dwarf", "core/troll"))
 

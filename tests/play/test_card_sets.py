@@ -36,25 +36,25 @@ TURNED = RAT.replace('"enemy"\nstrength = 2', '"{}"')
 
 
 def rules(*sets: Path) -> House:
-    """The rules over the base box and these sets."""
+    """Return the rules for the base box and these card sets."""
     catalog = load_catalog([CORE, *sets], "darkest")[0]
     return house(replace(catalog, home="/home/x/cardsets"))
 
 
 def played(by: House, *modules: str, seed: int = 4) -> Session:
-    """A campaign in its first adventure."""
+    """Return a session of a campaign in its first adventure."""
     table = new_table(by.catalog, seed, modules=modules)
     return Session(by, table, bot=until(bot_named("careful", seed), 1))
 
 
 def of_old(session: Session) -> Session:
-    """The same from the days when a table recorded no modules."""
+    """Return the same session as in an older version, in which a table recorded no modules."""
     table = replace(session.keyframes[0].table, modules=())
     return Session(session.rules, table, session.log)
 
 
 def saved(session: Session, folder: Path) -> Path:
-    """The campaign as a file."""
+    """Return the bytes of the campaign's file."""
     path = folder / "friday.talisman"
     created_from(path, session).close()
     return path
@@ -202,7 +202,7 @@ def test_card_in_play_that_its_set_holds_no_more_is_refused(tmp_path: Path) -> N
 
 
 def with_rat(table: Table, zone: str = "discard:adventure") -> Table:
-    """The table with a rat on the discard pile, or elsewhere."""
+    """Return the table with a rat on the discard pile, or in another zone."""
     from talisman_desktop.core.facts import CardTaken
     from talisman_desktop.core.reduce import reduce
 

@@ -15,12 +15,12 @@ from tests.kit import a_table, cards, library, who
 
 BOXES = ("highland", "dungeon", "frostmarch", "sacred-pool")
 PARTY = [who("warrior", strength=14, craft=8, life=5), who("elf", strength=8, craft=9, life=5)]
-"""A party that is strong enough for a region beyond a gate, and not for the Tower."""
+"""A party that is strong enough for a region behind a gate, but not for the Tower."""
 
 
 @pytest.fixture(autouse=True)
 def boxes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every table here play with the boxes that have an expedition."""
+    """Add the boxes with a region behind a gate to every table of the test."""
     monkeypatch.setattr(cards, "core", lambda: library(*BOXES))
 
 

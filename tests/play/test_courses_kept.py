@@ -13,7 +13,7 @@ from tests.kit import catalog, core
 
 
 def amended_twice() -> tuple[Session, list[list[Entry]]]:
-    """A game amended late, then so early that the log became shorter; and how it stood before each."""
+    """Return a game with two amendments, the second at an earlier entry, and its states before each."""
     session = Session(core(), new_table(catalog(), 3), bot=lambda s, r: careful(s, r) if s.decisions < 150 else None)
     session.bot = None
     stood: list[list[Entry]] = [list(session.log)]

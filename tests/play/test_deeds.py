@@ -22,19 +22,19 @@ from tests.playthroughs.test_up_the_tower import laden
 
 @cache
 def played(name: str) -> Session:
-    """An adventure with guardians and all, or a climb of the Tower up to its end."""
+    """Return a session of an adventure with guardians, or of a climb of the Tower to the end."""
     if name == "road":
         return adventures(1, 2)
     return Session(core(), laden(1), bot=upwards(restless_bot(1)))
 
 
 def other(rule: str) -> str:
-    """The id of a clause in a rulebook with other ids."""
+    """Return the id of a clause in a rulebook with other ids."""
     return rule if rule in ("", HAND) else f"Z-{rule}"
 
 
 def elsewhere(rules: Ruleset) -> Ruleset:
-    """The same rules under other clause ids."""
+    """Return the same rules with other ids of clauses."""
     told = rules.telling
 
     def known(words: Mapping[str, str]) -> dict[str, str]:
@@ -46,13 +46,13 @@ def elsewhere(rules: Ruleset) -> Ruleset:
 
 
 def clause(rules: Ruleset, name: str) -> Cause:
-    """A clause of shared rules by its name."""
+    """Return the id of a clause of the shared rules, given its name."""
     found: Cause = getattr(rules.clauses, name)
     return found
 
 
 def lines(rules: Ruleset, table: Table, facts: Sequence[f.Fact]) -> list[Line]:
-    """The journal of some facts."""
+    """Return the journal lines of some facts."""
     return Journal(rules, table, clauses=False).lines(facts)
 
 

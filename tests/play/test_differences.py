@@ -21,7 +21,7 @@ from tests.playthroughs.adventures import any_adventure
 
 
 def seen(table: Table) -> dict[str, object]:
-    """Everything of a table that is not a matter of numbering, in one form."""
+    """Return everything on a table that does not depend on the numbers of cards."""
     number = {c.id: f"{zone} {n}" for zone, cards in sorted(table.zones.items()) for n, c in enumerate(cards)}
 
     def zone(name: str) -> str:
@@ -53,7 +53,7 @@ def seen(table: Table) -> dict[str, object]:
 
 
 def follow(before: Table, wanted: Table) -> Table:
-    """The first table after the facts that lead to the second."""
+    """Return the first table after the facts that should turn it into the second."""
     table = before
     for part in between(before, wanted):
         table = reduce(table, part.fact)
@@ -62,7 +62,7 @@ def follow(before: Table, wanted: Table) -> Table:
 
 @cache
 def tables(seed: int) -> tuple[Table, ...]:
-    """Tables from the course of an adventure."""
+    """Return tables from the course of an adventure."""
     return tuple(frame.table for frame in any_adventure(seed).keyframes)
 
 

@@ -14,7 +14,7 @@ from tests.playthroughs.adventures import adventures
 
 
 def met(card: str, session: Session) -> bool:
-    """Whether a card lies face up on a draw spot."""
+    """Return whether a card is face up on a draw spot."""
     zones = session.table.zones
     return any(c.kind == f"core/{card}" and c.up for z, cards in zones.items() if z.startswith("spot:") for c in cards)
 

@@ -17,7 +17,7 @@ QUESTIONS = 400
 
 
 def found(game: Game, hero: str) -> tuple[object, ...]:
-    """Return what is kept of a hero."""
+    """Return what the game keeps about a hero."""
     scores = [statics.score(game, hero, attribute, "battle") for attribute in ("strength", "craft")]
     uses = [use for _, _, use in abilities.at_hand(game, hero).all]
     return standing_cache.of(game, hero).words, scores, uses, baggage.load(game, hero), spells.limit(game, hero)

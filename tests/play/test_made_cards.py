@@ -47,12 +47,12 @@ Data = dict[str, Any]
 
 
 def elsewhere() -> House:
-    """The rules in a program that has heard of no card made at any table."""
+    """Return the rules of a program that knows no card made at any table."""
     return house(catalog_of(catalog().printed))
 
 
 def turning() -> Session:
-    """The Elf turns over a real card."""
+    """Return a session in which the Elf turns over a real card."""
     table = a_table([who("elf")], row=["?", "bear"])
     table = replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,)))
     session = Session(core(), table, switches=REAL)
@@ -61,7 +61,7 @@ def turning() -> Session:
 
 
 def fighting() -> Session:
-    """The same, the card was a Giant Rat and has rolled a 4."""
+    """Return the same session after the card was a Giant Rat and has rolled a 4."""
     session = turning()
     session.answer(DRAWN, "typed")
     session.answer(Thrown((4,)), "typed")
@@ -143,7 +143,7 @@ def test_a_drawn_card_of_a_box_is_written_as_ever() -> None:
 
 
 def by_typing(session: Session, *lines: str) -> list[str]:
-    """Return the screen while these lines are typed in the terminal."""
+    """Return the output of the terminal while these lines are typed."""
     typed, shown = iter(lines), list[str]()
     terminal.ask(session, lambda _prompt: next(typed), shown.append)
     assert not [*typed]

@@ -28,7 +28,7 @@ def rules() -> FakeRules:
 
 @pytest.fixture
 def session(rules: FakeRules) -> Session:
-    """A game under way, with cards lying about."""
+    """Return a session of a game under way, with cards on the road."""
     session = Session(rules, new_table())
     play(session, 60, Random(1), lambda change: None)
     while not any(session.table.zones.values()) or roads.way(session.table) is None:

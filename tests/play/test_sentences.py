@@ -116,7 +116,7 @@ WHAT = {"score": "strength", "weaker": "craft", "own-score": "strength", "other"
 
 
 def told(group: str, name: str) -> list[str]:
-    """Return a sentence with a sample: of a moved card that for one and that for several."""
+    """Return a sentence filled with its sample; for a moved card, the one for a single card and the one for several."""
     pattern = SENTENCES[group][name]
     usual = ("Ogre",) if "{0" in str(pattern) else ()
     details = SAMPLES.get(group, {}).get(name, usual)
@@ -129,7 +129,7 @@ def told(group: str, name: str) -> list[str]:
 
 
 def all_told() -> str:
-    """Return every sentence, one a line, with its group and name before it."""
+    """Return every sentence on a line, after its group and name."""
     lines = [(group, name, text) for group, room in SENTENCES.items() for name in room for text in told(group, name)]
     return "".join(f"{group} {name}: {text}\n" for group, name, text in lines)
 

@@ -27,7 +27,7 @@ TOKENS: tuple[Token, ...] = ("gold", "fate", "life")
 
 
 def before_a_row() -> Table:
-    """Three heroes with much to play, and seven cards before them."""
+    """Return a session of three heroes with many things to use, before a row of seven cards."""
     heroes = [
         who("wizard", fate=3, spells=["hex", "teleport", "random"], items=["wand", "potion-of-strength"]),
         who("druid", fate=2, gold=4, spells=["healing"], items=["two-bags-of-gold", "axe"], followers=["mercenary"]),
@@ -41,13 +41,13 @@ class Sittings(RuleBasedStateMachine):
 
     @initialize(seed=st.integers(0, 999), new=st.booleans(), switches=st.sampled_from(SOURCES))
     def begin(self, seed: int, new: bool, switches: dict[str, str]) -> None:
-        """A new campaign, or a party with full hands before a row of cards."""
+        """Begin with a new campaign, or with a well-equipped party before a row of cards."""
         self.base = new_table(catalog(), seed) if new else replace(before_a_row(), seed=seed)
         self.session = Session(core(), self.base, switches=switches)
 
     @rule(seeds=st.lists(st.integers(0, 999), min_size=5, max_size=30))
     def answers(self, seeds: list[int]) -> None:
-        """Some answers in a row."""
+        """Give several answers."""
         for seed in seeds:
             if self.session.pending is not None:
                 before, length = self.session.table, len(self.session.log)
@@ -58,7 +58,7 @@ class Sittings(RuleBasedStateMachine):
     @precondition(lambda self: self.session.undoable())
     @rule()
     def undo(self) -> None:
-        """The last decision is taken back; nothing older is touched. After an amendment, the old course is back."""
+        """Undo the last decision: nothing older changes, and after an amendment the old course is back."""
         left = list(self.session.left)
         if self.session.next_undo() != self.session.undoable()[-1][1]:
             self.session.undo()
@@ -75,7 +75,7 @@ class Sittings(RuleBasedStateMachine):
     @precondition(lambda self: self.session.undoable())
     @rule()
     def undo_and_redo(self) -> None:
-        """Redo brings back exactly what undo took."""
+        """Undo and redo: everything that undo took back is there again."""
         log, table = list(self.session.log), self.session.table
         self.session.undo()
         self.session.redo()
@@ -84,7 +84,7 @@ class Sittings(RuleBasedStateMachine):
     @precondition(lambda self: self.session.redoable)
     @rule()
     def redo(self) -> None:
-        """Something undone before is done again."""
+        """Redo what was undone before."""
         length = len(self.session.log)
         self.session.redo()
         assert len(self.session.log) >= length
@@ -92,7 +92,7 @@ class Sittings(RuleBasedStateMachine):
     @precondition(lambda self: self.session.log)
     @rule(data=st.data())
     def rewind(self, data: st.DataObject) -> None:
-        """Back to any point of the log."""
+        """Rewind to any entry of the log."""
         to = len(self.session.log) - data.draw(st.integers(0, min(12, len(self.session.log))))
         kept = self.session.log[:to]
         self.session.rewind(to)
@@ -101,7 +101,7 @@ class Sittings(RuleBasedStateMachine):
     @precondition(lambda self: self.session.log)
     @rule(data=st.data(), seed=st.integers(0, 999))
     def amend(self, data: st.DataObject, seed: int) -> None:
-        """An earlier die is corrected; what no longer fits is given back."""
+        """Correct an earlier die: the entries that no longer fit are returned."""
         throws = [i for i, e in enumerate(self.session.log) if isinstance(e, Answered) and isinstance(e.answer, Thrown)]
         if not throws:
             return
@@ -130,7 +130,7 @@ class Sittings(RuleBasedStateMachine):
     @precondition(lambda self: self.session.log)
     @rule(data=st.data(), other=st.booleans())
     def play_on_from_earlier(self, data: st.DataObject, other: bool) -> None:
-        """An earlier moment is played on from, with the same luck or other; undo leads back."""
+        """Play on from an earlier moment, with the same or other luck: undo leads back."""
         at = len(self.session.log) - data.draw(st.integers(0, min(12, len(self.session.log))))
         log, table = list(self.session.log), self.session.table
         luck_from_here = [Switched("luck", "another")] if other else []
@@ -145,7 +145,7 @@ class Sittings(RuleBasedStateMachine):
     @precondition(lambda self: self.session.log)
     @rule(data=st.data())
     def look_back(self, data: st.DataObject) -> None:
-        """An earlier moment is looked at: nothing changes, and it is where a rewind leads."""
+        """Look at an earlier moment: nothing changes, and a rewind leads to the same table."""
         at = data.draw(st.integers(max(0, len(self.session.log) - 12), len(self.session.log)))
         log, table = list(self.session.log), self.session.table
         moment = self.session.moment(at)
@@ -156,7 +156,7 @@ class Sittings(RuleBasedStateMachine):
     @precondition(lambda self: self.session.table.heroes)
     @rule(by=st.integers(1, 3), token=st.sampled_from(TOKENS), data=st.data())
     def correct(self, by: int, token: Token, data: st.DataObject) -> None:
-        """A correction by hand in the middle of whatever is asked."""
+        """Correct the table by hand, whatever is being asked."""
         hero = data.draw(st.sampled_from(self.session.table.order))
         pending = self.session.pending
         change = self.session.edit("a correction", [TokensChanged(hero=hero, token=token, by=by)])
@@ -165,12 +165,12 @@ class Sittings(RuleBasedStateMachine):
 
     @rule(name=st.sampled_from(["dice", "decks", "luck"]), to=st.sampled_from(["app", "table"]))
     def switch(self, name: str, to: str) -> None:
-        """Real dice or cards from here on, or other luck."""
+        """Switch to real dice or cards, or to other luck."""
         self.session.switch(name, to)
 
     @rule(data=st.data())
     def save_and_load(self, data: st.DataObject) -> None:
-        """Put away as a keyframe and the entries since, through JSON; the older past is no longer there to undo."""
+        """Save and load a keyframe and the entries since, as JSON; older moments can then no longer be undone."""
         session = self.session
         frame = data.draw(st.sampled_from(session.keyframes[-12:]))
         switches = dict(session.first_switches)
@@ -191,7 +191,7 @@ class Sittings(RuleBasedStateMachine):
 
     @invariant()
     def it_is_what_straight_play_makes(self) -> None:
-        """The log kept, played straight, makes this very session."""
+        """Replay the log: it makes this same session."""
         straight = Session(core(), self.base, self.session.log, switches=self.session.first_switches)
         assert straight.table == self.session.table
         assert straight.pending == self.session.pending

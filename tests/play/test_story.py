@@ -17,13 +17,13 @@ ONE = {"finale": "one"}
 
 
 def story(outcome: Outcome) -> list[str]:
-    """The lines of a play, without headings and clauses."""
+    """Return the lines of a play, without headings and clauses."""
     journal = Journal(compose(catalog(), {}), outcome.before, clauses=False)
     return [line.text for line in journal.lines(outcome.facts) if line.kind != "heading"]
 
 
 def by_hand(*facts: f.Fact) -> list[Line]:
-    """The lines of corrections at a table with an Ogre and a Bag of Gold in the row."""
+    """Return the lines of corrections at a table with an Ogre and a Bag of Gold in the row."""
     journal = Journal(compose(catalog(), {}), a_table(row=["ogre", "bag-of-gold"]))
     return [line for line in journal.lines(facts) if line.kind != "heading"]
 

@@ -160,7 +160,8 @@ TOLD: list[tuple[f.Fact, str]] = [
 
 
 def sentence(text: str) -> bool:
-    """Whether a text reads as a sentence: a capital (or a number) first, a full stop last, nothing left unfilled."""
+    """Return whether a text reads as a sentence: it begins with a capital or a number, ends with a full stop, and has
+    no unfilled gap."""
     return bool(re.fullmatch(r"[A-Z0-9“][^{}]*[.!]", text)) and "  " not in text and "core/" not in text
 
 

@@ -25,7 +25,7 @@ from tests.play.told_table import DWARF, ELF, HELD, OGRE, a_table, catalog
 
 
 def texts(facts: Sequence[f.Fact], table: Table = HELD) -> list[str]:
-    """The lines without headings."""
+    """Return the lines without headings."""
     journal = Journal(compose(catalog(), {}), table, clauses=False)
     return [line.text for line in journal.lines(facts) if line.kind != "heading"]
 
@@ -38,7 +38,8 @@ FATE = f.TokensChanged("elf", "fate", -1, cause=CLAUSES.fate)
 
 
 def ended(score: int, kept: tuple[int, ...], enemys: tuple[int, ...], result: str) -> f.Told:
-    """An Elf with this score and these dice that counted, and the dice of an Ogre of strength 5."""
+    """Return a fight of an Elf with this score and these dice that counted, against an Ogre of strength 5 with its
+    dice."""
     own, theirs = f.Side((f.Part("tokens", score),), kept), f.Side((f.Part("core/ogre", 5),), enemys)
     args = ("Ogre", "strength", own.total, theirs.total, result)
     return f.Told("fight", "elf", args, (own, theirs), cause=Cause(card="core/ogre"))

@@ -20,13 +20,13 @@ ON_THE_TABLE = {"dice": "table", "decks": "table"}
 
 
 def at_the_witch(row: tuple[str, ...] = ("witch",)) -> Session:
-    """The Elf about to roll real dice for the Witch."""
+    """Return a session in which the Elf is about to roll real dice for the Witch."""
     table = a_table([who("elf")], row=list(row))
     return Session(core(), do(table, f.StepBegan(step=Step("next-card"))), switches=ON_THE_TABLE)
 
 
 def long_game() -> Session:
-    """Two hundred answers of a new campaign, the dice by the app."""
+    """Return a session with two hundred answers of a new campaign, with the program's dice."""
     session, bot = Session(core(), new_table(catalog(), 5)), random_bot(5)
     while len(session.undoable()) < 200 and session.pending is not None:
         answer = bot(session, session.pending)

@@ -1,4 +1,4 @@
-"""Yield a campaign of the tiny game, open in an empty folder."""
+"""Fixtures: the tiny game, and a campaign of it that is open in an empty folder."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.store.fake import PLAIN, FakeRules, new_table, play
 
 
 def tell(fact: f.Fact, before: Table) -> str:
-    """A line for what changes tokens or cards; the table is the one before the fact."""
+    """Return a line for facts that change tokens or cards, "" for others; the table is the one before the fact."""
     match fact:
         case f.TokensChanged():
             return f"{fact.hero} {fact.token} {fact.by:+} (had {getattr(before.heroes[fact.hero], fact.token)})"
@@ -47,7 +47,7 @@ def campaign(path: Path) -> Iterator[Campaign]:
 
 @pytest.fixture
 def played(path: Path, rules: FakeRules) -> Path:
-    """A closed campaign with a hundred answers in it."""
+    """Return the file of a closed campaign with a hundred answers in it."""
     with Campaign.create(path, new_table(), words=WORDS) as made:
         session = resume(made, rules)
         play(session, 100, Random(3), lambda change: made.record(change, session))

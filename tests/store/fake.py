@@ -1,4 +1,5 @@
-"""A tiny game for the tests of saving: a village, a road, cards drawn, kept, spent; heroes gain, lose, die."""
+"""A tiny game for the tests of saving. It has a village and a road; cards are drawn, kept and spent; heroes gain, lose
+and die."""
 
 from __future__ import annotations
 
@@ -50,16 +51,16 @@ HEROES = ("elf", "wizard", "troll")
 Next = Coroutine[Request, Answer, Step]
 
 PLAIN = Words(codec=SHARED)
-"""Nothing is told."""
+"""Words that tell nothing."""
 
 
 def options(*ids: str) -> tuple[Option, ...]:
-    """Options that are called as their ids."""
+    """Return options whose texts are their ids."""
     return tuple(Option(i, i.replace("-", " ")) for i in ids)
 
 
 async def village(game: Game) -> Step:
-    """Rest, store, change the order, or leave."""
+    """Play the village: rest, store gold, change the marching order, or leave."""
     if not game.table.heroes:
         return Step("over")
     hero = game.table.order[0]
@@ -84,7 +85,7 @@ async def village(game: Game) -> Step:
 
 
 async def road(game: Game, space: int) -> Step:
-    """A space: rolled for, a card drawn and met; then the next, or home."""
+    """Play a road space: roll, draw a card, meet it; then go to the next space, or home."""
     game.change(PartyMoved(space=space, heading=1))
     dice = await game.throw(Throw(key="road", dice=2, family="road"))
     game.change(SpaceRolled(space=space))
@@ -104,7 +105,7 @@ def _meet_question(hero: str, card: int) -> Choose:
 
 
 async def meet(game: Game, space: int) -> Step:
-    """Turn the cards of the spot over and do something with each."""
+    """Turn over the cards of the draw spot, and do something with each."""
     while (cards := game.table.zone(spot(1))) and game.table.order:
         card, hero = cards[-1], game.table.order[0]
         if not card.kind:
@@ -139,13 +140,13 @@ async def meet(game: Game, space: int) -> Step:
 
 
 def droppable(game: Game, request: Request) -> tuple[Option, ...]:
-    """The last item of the hero asked may be dropped at any question."""
+    """Yield the option to drop the last item of the hero who is asked, at any question."""
     cards = game.table.zone(held("items", request.hero))
     return (Option(f"drop:{cards[-1].id}", "drop it"),) if cards and isinstance(request, Choose) else ()
 
 
 async def drop(game: Game, card: str) -> None:
-    """Drop it."""
+    """Drop the item."""
     game.do(f.CardMoved(card=int(card), to=discard("adventure")))
 
 
@@ -167,7 +168,7 @@ class FakeRules:
 
     @property
     def usual(self) -> Ruleset:
-        """The rules of every table."""
+        """Return the rules of every table: this game."""
         return Ruleset(
             game="",
             title="",
@@ -181,37 +182,37 @@ class FakeRules:
         )
 
     def of(self, table: Table) -> Ruleset:
-        """The rules of any table."""
+        """Return the rules of a table: this game."""
         return self.usual
 
     def using(self, modules: Iterable[str]) -> Ruleset:
-        """The same rules: the tiny game has no modules."""
+        """Return the same rules, because the tiny game has no modules."""
         return self.usual
 
     def new_table(self, seed: int, options: Mapping[str, str] = {}, modules: Iterable[str] = ()) -> Table:
-        """The table the tiny game begins with."""
+        """Return the table with which the tiny game begins."""
         return new_table(seed)
 
     def step(self, game: Game) -> Next:
-        """The step the table stands at."""
+        """Return the coroutine of the table's step."""
         return self.steps[game.table.step.name](game, *game.table.step.args)
 
     def automatic(self, game: Game, request: Request, automation: Mapping[str, str]) -> Answer | None:
-        """Resting may be automated."""
+        """Return the answer "rest" if resting is automated, else None."""
         if request.key == "hand" and automation.get("hands") == "off":
             return Done()
         return None
 
 
 def new_table(seed: int = 1, life: int = 60) -> Table:
-    """The table the tiny game begins with."""
+    """Return the table with which the tiny game begins."""
     heroes = {name: Hero(name, f"fake/{name}", seat, 3, 3, life, 3, 1, "good") for seat, name in enumerate(HEROES)}
     decks = {"adventure": Deck(dict.fromkeys(KINDS, 2), 2 * len(KINDS))}
     return Table(seed=seed, step=Step("village"), heroes=heroes, order=HEROES, zones={}, decks=decks, region="inner")
 
 
 def some_answer(session: Session, request: Request, random: Random) -> Answer:
-    """Any legal answer."""
+    """Return a random legal answer."""
     offers = session.offers()
     if offers and random.random() < 0.1:
         return Interjected(offers[0].id)
@@ -234,13 +235,13 @@ def some_answer(session: Session, request: Request, random: Random) -> Answer:
 
 
 def answer(session: Session, random: Random) -> Change | None:
-    """Answer the question somehow; None when the game is over."""
+    """Give a random legal answer; return None when the game is over."""
     request = session.pending
     return session.answer(some_answer(session, request, random), "bot") if request else None
 
 
 def anything(session: Session, random: Random) -> Change | None:
-    """Do something a player may do: mostly answer; at times undo, redo, rewind, amend, correct, switch."""
+    """Do something that a player may do: usually answer, sometimes undo, redo, rewind, amend, correct or switch."""
     dice = random.random()
     if dice < 0.06 and session.undoable():
         return session.undo()
@@ -259,7 +260,7 @@ def anything(session: Session, random: Random) -> Change | None:
 
 
 def play(session: Session, count: int, random: Random, each: Callable[[Change], Any]) -> None:
-    """Answer so many times."""
+    """Give this many random answers."""
     for _ in range(count):
         change = answer(session, random)
         if change is None:
@@ -268,7 +269,8 @@ def play(session: Session, count: int, random: Random, each: Callable[[Change], 
 
 
 def same(one: Session, two: Session) -> bool:
-    """Whether both stand at the same place with the same log (the later part of it) and the same question."""
+    """Return whether two sessions have the same table, the same question, and logs of which one is the end of the
+    other."""
     length = min(len(one.log), len(two.log))
     return (
         one.table == two.table

@@ -29,12 +29,13 @@ from tests.store.fake import PLAIN, FakeRules, answer
 
 
 def digest(session: Session, first: int, start: int = 0) -> list[tuple[int, int]]:
-    """(number, checksum) of the log entries."""
+    """Return the number and the checksum of each log entry."""
     return [(first + n, crc32(encode_entry(session.log[n]))) for n in range(start, len(session.log))]
 
 
 def play(path: Path, out: int, random: Random) -> None:
-    """Go on and play for ever, saying each thing once it is saved; what cuts the log is announced before too."""
+    """Play without end, and print each answer when it is saved. Anything that cuts the log is announced before it is
+    done."""
 
     def say(*what: object) -> None:
         os.write(out, json.dumps(what).encode() + b"\n")
@@ -83,20 +84,20 @@ def play(path: Path, out: int, random: Random) -> None:
 
 
 def _die(session: Session, random: Random) -> int:
-    """A roll of the last twenty entries, -1 for none."""
+    """Return the log entry of a roll among the last twenty, -1 if there is none."""
     recent = range(max(0, len(session.log) - 20), len(session.log))
     return random.choice([i for i in recent if getattr(session.log[i], "key", "") == "road"] or [-1])
 
 
 def go_back(path: Path, out: int, random: Random) -> None:
-    """Put backups in the place of the campaign for ever."""
+    """Restore backups of the campaign without end."""
     while True:
         restore(path, random.choice(list_backups(path)), SHARED)
         os.write(out, b'["restored"]\n')
 
 
 def _hear(reader: int, lines: int) -> bytes:
-    """Read what a player prints, until it has printed so many lines or for ten seconds."""
+    """Return the lines that a player prints, until there are enough of them or ten seconds have passed."""
     heard, end = b"", time.monotonic() + 10
     while heard.count(b"\n") < lines and select.select([reader], [], [], max(0, end - time.monotonic()))[0]:
         more = os.read(reader, 65536)
@@ -110,7 +111,7 @@ PLAYERS = {"play": play, "go back": go_back}
 
 
 def main(path: Path, kills: int, seed: int, player: str) -> None:
-    """Kill so many players."""
+    """Start players and kill this many of them."""
     random = Random(seed)
     for n in range(kills):
         reader, writer = os.pipe()

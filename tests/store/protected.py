@@ -1,4 +1,4 @@
-"""A folder that cannot be written to, also for the system's administrator, for whom permissions do not count."""
+"""Makes a folder unwritable even for the system's administrator, to whom permissions do not apply."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 
 def protect(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    """Refuse to make files in a folder, as a file system mounted to read only does."""
+    """Make every attempt to create a file in a folder fail, as on a file system that is mounted read-only."""
     real = os.open
 
     def refusing(path: Any, flags: int, *rest: Any, **more: Any) -> int:

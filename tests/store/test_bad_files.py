@@ -24,7 +24,7 @@ from tests.store.fake import PLAIN, FakeRules, new_table, same
 
 
 def change(path: Path, sql: str, *values: object) -> None:
-    """Meddle with the file."""
+    """Change the file from outside."""
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(sql, values)
 

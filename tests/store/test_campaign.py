@@ -31,7 +31,7 @@ from tests.store.fake import PLAIN, FakeRules, anything, new_table, options, pla
 
 
 def ask(path: Path, sql: str) -> list[Any]:
-    """Return what any SQLite browser shows."""
+    """Return the rows that any SQLite browser would show."""
     with closing(sqlite3.connect(path)) as connection:
         return connection.execute(sql).fetchall()
 

@@ -36,7 +36,7 @@ REFERENCES = {
 
 @dataclass
 class Browser:
-    """Asks a file as a stranger would."""
+    """Asks questions about a file as a stranger's database browser would."""
 
     path: Path
 
@@ -51,14 +51,14 @@ class Browser:
         return found
 
     def empty_texts(self) -> list[str]:
-        """Columns that hold an empty text somewhere."""
+        """Return the columns that have an empty text in any row."""
         columns = [(t.name, c.name) for t in Stored.metadata.tables.values() for c in t.columns]
         return [f"{t}.{c}" for t, c in columns if self.ask(f'SELECT 1 FROM "{t}" WHERE "{c}" = \'\' LIMIT 1')]
 
 
 @pytest.fixture
 def laid_out(tmp_path: Path) -> Browser:
-    """A campaign with something everywhere."""
+    """Return a campaign that has something in every table."""
     heroes: Party = [who("elf", items=["sword"], followers=["guide"], gold=2, quest="follower"), "dwarf"]
     zones = {"store:inner:dwarf": ["shield"], "trove": ["talisman"]}
     table = a_table(

@@ -20,12 +20,12 @@ from tests.store.fake import PLAIN, FakeRules, anything, new_table, play, same
 
 
 def fill(campaign: Campaign) -> None:
-    """From now on the file cannot grow."""
+    """Keep the file from growing from now on."""
     pragma(campaign, "max_page_count=1")
 
 
 def free(campaign: Campaign) -> None:
-    """There is space again."""
+    """Let the file grow again."""
     pragma(campaign, "max_page_count=1000000")
 
 

@@ -28,7 +28,7 @@ from tests.store.fake import FakeRules, new_table, options, play, same
 
 
 def another_die(session: Session, back: int = 0) -> tuple[int, Thrown]:
-    """One of the last rolls for the road, and what else it may have shown."""
+    """Return one of the last road rolls, and another result that it might have had."""
     at = [i for i, e in enumerate(session.log) if isinstance(e, Answered) and e.key == "road"][-1 - back]
     old = session.log[at]
     assert isinstance(old, Answered)
@@ -38,7 +38,7 @@ def another_die(session: Session, back: int = 0) -> tuple[int, Thrown]:
 
 
 def amend(campaign: Campaign, session: Session, back: int = 0) -> int:
-    """Correct a roll and save; the entry."""
+    """Correct a roll and save; return the number of its entry."""
     at, answer = another_die(session, back)
     change, _ = session.amend(at, answer)
     campaign.record(change, session)

@@ -24,7 +24,7 @@ from tests.store.fake import PLAIN, FakeRules
 
 
 def change(path: Path, *sql: str) -> None:
-    """Meddle with the file, whatever SQLite would say to it."""
+    """Change the file, even in ways that SQLite would refuse."""
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("PRAGMA writable_schema=ON")
         for statement in sql:
@@ -32,7 +32,7 @@ def change(path: Path, *sql: str) -> None:
 
 
 def remade(table: str, columns: str) -> tuple[str, ...]:
-    """Return statements that rebuild a table with these columns."""
+    """Return SQL statements that rebuild a table with these columns."""
     return f"DROP TABLE {table}", f"CREATE TABLE {table} ({columns})"
 
 
@@ -81,7 +81,7 @@ def test_views_are_never_asked(played: Path, rules: FakeRules) -> None:
 
 
 def rows(path: Path, table: str, count: int, values: str) -> None:
-    """Add so many rows, made by SQLite itself."""
+    """Add this many rows, made by SQLite itself."""
     numbers = f"WITH RECURSIVE c(x) AS (SELECT 1000000 UNION ALL SELECT x + 1 FROM c LIMIT {count})"
     change(path, f"INSERT INTO {table} {numbers} SELECT {values} FROM c")
 
@@ -184,7 +184,7 @@ def test_strange_values_are_told_or_borne(played: Path, rules: FakeRules, name: 
 
 
 def use(path: Path, rules: FakeRules) -> None:
-    """Open it, undo, and look for checkpoints."""
+    """Open the campaign, undo, and read its checkpoints."""
     with Campaign.open(path, words=PLAIN) as campaign:
         session = resume(campaign, rules)
         campaign.past.courses()

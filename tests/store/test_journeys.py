@@ -19,7 +19,7 @@ from tests.playthroughs.adventures import before_the_portal, upwards
 
 
 def shown(path: Path, name: str) -> str:
-    """A line of the readable state."""
+    """Return the value of a row of the readable state."""
     with closing(sqlite3.connect(path)) as connection:
         found = connection.execute("SELECT value FROM state WHERE name = ?", (name,)).fetchone()
     return str(found[0]) if found else ""

@@ -29,7 +29,7 @@ KILLS = int(os.environ.get("TALISMAN_KILLS", "15"))
 
 
 def killed(path: Path, player: str) -> list[list[list[Any]]]:
-    """Return what each player said before it was killed."""
+    """Return the lines that each player printed before it was killed."""
     command = [sys.executable, "-m", "tests.store.player", str(path), str(KILLS), "1", player]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=240, check=True)
     rounds = [json.loads(line) for line in done.stdout.splitlines()]
@@ -38,19 +38,20 @@ def killed(path: Path, player: str) -> list[list[list[Any]]]:
 
 
 class Heard:
-    """The answers the players were told are saved, and which must be in the file therefore."""
+    """The answers that the players reported as saved; the file must have them."""
 
     def __init__(self) -> None:
         self.log: dict[int, int] = {}
         """Checksums of the entries that are saved, by number."""
         self.open_from: int | None = None
-        """From this entry on the log may be the old or the new one: it was being cut when the kill came."""
+        """The entry from which on the log may be the old or the new one, because it was being cut at the time of the
+        kill."""
         self.marks: dict[str, dict[int, int]] = {}
-        """The way to each checkpoint."""
+        """The checksums of the entries that lead to each checkpoint."""
         self.counts: Counter[str] = Counter()
 
     def hear(self, what: str, *rest: Any) -> None:
-        """Take in one thing said."""
+        """Take in one line that a player printed."""
         self.counts[what] += 1
         match what, rest:
             case "stands", (first, log, warnings):
@@ -78,12 +79,12 @@ class Heard:
                 raise AssertionError((what, rest))
 
     def now(self, log: dict[int, int], length: int) -> None:
-        """The log is this for certain."""
+        """Set the log that is known for certain."""
         self.log = {n: c for n, c in log.items() if n < length}
         self.open_from = None
 
     def sure(self) -> dict[int, int]:
-        """Return the answers that must be there."""
+        """Return the answers that the file must have."""
         return {n: c for n, c in self.log.items() if self.open_from is None or n < self.open_from}
 
 

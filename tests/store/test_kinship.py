@@ -24,7 +24,7 @@ def session() -> Session:
 
 @pytest.fixture
 def here(session: Session, tmp_path: Path) -> Path:
-    """A folder with that campaign, one of another seed, and a file that is none."""
+    """Return a folder with that campaign, one with another seed, and a file that is no campaign."""
     folder = tmp_path / "here"
     folder.mkdir()
     created_from(folder / "mine.talisman", session).close()

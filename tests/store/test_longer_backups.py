@@ -16,7 +16,8 @@ from tests.store.fake import PLAIN, FakeRules, play
 
 
 def cut(path: Path, to: int) -> None:
-    """Cut a file as the fault did: the log, the keyframes and the journal end early, and the file was saved again."""
+    """Cut a file as the fault did: the log, the keyframes and the journal end early, and the file is saved again after
+    that."""
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("DELETE FROM log WHERE n >= ?", (to,))
         connection.execute("DELETE FROM keyframes WHERE entries > ?", (to,))

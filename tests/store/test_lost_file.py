@@ -47,14 +47,14 @@ def halved(path: Path) -> None:
 
 
 def replaced(path: Path) -> None:
-    """A sync client puts an older version in its place."""
+    """Put an older version in the file's place, as a sync client does."""
     (backup,) = (path.parent / "backups" / path.stem).iterdir()
     shutil.copy(backup, path.with_name("arriving"))
     path.with_name("arriving").rename(path)
 
 
 def overwritten(path: Path) -> None:
-    """The same, written into the very file."""
+    """Write an older version into the file itself."""
     (backup,) = (path.parent / "backups" / path.stem).iterdir()
     path.write_bytes(backup.read_bytes())
 

@@ -27,7 +27,8 @@ from tests.store.fake import FakeRules, answer, anything, new_table, options, pl
 
 
 class Newer(FakeRules):
-    """The tiny game, whose road asks before and after its roll; `default` answers unless that was switched."""
+    """The tiny game with newer rules: the road asks before and after its roll. `default` is the answer unless the
+    question was switched on."""
 
     def __init__(self, default: str = "no") -> None:
         super().__init__()
@@ -35,7 +36,7 @@ class Newer(FakeRules):
         self.steps["road"] = self.road
 
     async def road(self, game: Game, space: int) -> Step:
-        """Ask, walk on as ever, ask again; "yes" costs a life."""
+        """Ask, play the road as before, and ask again; "yes" costs a life."""
         for when in ("before", "after"):
             asked = partial(Choose, key=f"new/{when}", options=options("no", "yes"), family="new")
             if await game.choose(partial(asked, hero=game.table.order[0])) == "yes":
@@ -45,7 +46,7 @@ class Newer(FakeRules):
         return step
 
     def automatic(self, game: Game, request: Request, automation: Mapping[str, str]) -> Answer | None:
-        """Ask what is new only where it is switched on."""
+        """Return the default answer to the new questions unless they are switched on."""
         if request.family == "new" and automation.get("new", self.default) == "no":
             assert isinstance(request, Choose)
             return answered(request, "no")
@@ -58,7 +59,7 @@ def answered(request: Choose, ident: str) -> Answer:
 
 
 def old_session(answers: int, seed: int = 5) -> Session:
-    """Return a session with so many answers by the old rules."""
+    """Return a session with this many answers by the old rules."""
     session, random = Session(FakeRules(), new_table(seed)), Random(seed)
     for _ in range(answers):
         answer(session, random)
@@ -132,7 +133,7 @@ def test_corrections_stay_behind_the_questions_before_them() -> None:
 
 
 def evenings(path: Path) -> Session:
-    """Three evenings of the rules of before with everything a file can hold."""
+    """Return three evenings under the old rules, with something of everything that a file can hold."""
     random = Random(7)
     with Campaign.create(path, new_table(9), words=WORDS) as campaign:
         session = resume(campaign, FakeRules())

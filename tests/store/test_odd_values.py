@@ -31,7 +31,7 @@ WRITTEN_BY_PEOPLE = ("sittings", "remarks", "checkpoints")
 
 @pytest.fixture
 def rich(path: Path, rules: FakeRules) -> Path:
-    """A closed campaign with something in each of its tables."""
+    """Return the file of a closed campaign that has something in each of its tables."""
     with Campaign.create(path, new_table(), words=WORDS) as made:
         made.sittings.begin("The first evening")
         session = resume(made, rules)
@@ -45,7 +45,7 @@ def rich(path: Path, rules: FakeRules) -> Path:
 
 
 def put(path: Path, table: str, column: str, value: str) -> bool:
-    """Put a value into the last row; False where SQLite itself refuses it."""
+    """Put a value into the last row of a table; return False if SQLite itself refuses it."""
     with closing(sqlite3.connect(path)) as connection, connection:
         try:
             last = f'(SELECT max(rowid) FROM "{table}")'
@@ -56,7 +56,7 @@ def put(path: Path, table: str, column: str, value: str) -> bool:
 
 
 def use(path: Path, rules: FakeRules) -> None:
-    """Read everything there is to read, and play on."""
+    """Read everything that can be read, and play on."""
     look(path)
     glimpse(path, SHARED)
     with suppress(Unreadable):

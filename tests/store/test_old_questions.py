@@ -22,17 +22,17 @@ from tests.kit.tables import do
 
 HAWK = "highland/eyes-of-the-hawk"
 Old = dict[str, tuple[str, dict[str, str]]]
-"""Today's keys, each with the old one and the old options by those of today."""
+"""For each of today's keys, the old key, and the old ids of options by today's ids."""
 
 
 @pytest.fixture(autouse=True)
 def boxes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every table here know these boxes."""
+    """Add these boxes to every table of the test."""
     monkeypatch.setattr(cards, "core", lambda: library("dungeon", "frostmarch", "highland"))
 
 
 def played_again(outcome: Outcome, old: Old) -> Session:
-    """Play again what came of a play, from its log as an older version wrote it."""
+    """Replay what happened in a play, from its log as an older version would have written it."""
     entries = [msgspec.json.decode(encode_entry(entry)) for entry in outcome.session.log]
     found = [entry for entry in entries if entry.get("key") in old]
     assert found, "nothing of this was asked"
@@ -46,7 +46,7 @@ def played_again(outcome: Outcome, old: Old) -> Session:
 
 
 def on_cards(hero: Any, row: Sequence[str], box: str, **how: Any) -> Outcome:
-    """Play the meetings of a row of cards."""
+    """Play the meetings with a row of cards."""
     table = replace(a_table([hero], modules=[box], row=row), step=Step("next-card"))
     return plays_out(table, until=["next-card", "card-done"], **how)
 
@@ -107,7 +107,7 @@ def test_dice_of_an_elixir_rolled_again_had_another_key() -> None:
 
 
 def with_old_mark(table: Table, old: str, n: int = 1, *, hero: str = "", until: Any = "adventure", **of: Any) -> Table:
-    """Return a table with a mark of an older version, read from its file."""
+    """Return a table with a mark of an older version, as read from its file."""
     return CODEC.table(encode_table(replace(table, lasting=(Lasting(hero, old, n, until, **of),))))
 
 

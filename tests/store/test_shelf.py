@@ -33,7 +33,7 @@ from tests.store.test_bad_files import scribble
 
 
 def files(folder: Path) -> list[str]:
-    """All files below, as their paths from there."""
+    """Return the paths of all files inside a folder, relative to it."""
     return sorted(str(p.relative_to(folder)) for p in folder.rglob("*") if p.is_file())
 
 
