@@ -58,7 +58,7 @@ def test_a_card_is_called_by_deck_and_words() -> None:
         ("adventure", {"meet": "x" * 4000}, "at most 4,000 fit"),
     ],
 )
-def test_what_is_no_card_of_its_deck_says_why(deck: str, keys: dict[str, Any], wrong: str) -> None:
+def test_words_that_make_no_card_are_refused_with_reason(deck: str, keys: dict[str, Any], wrong: str) -> None:
     reading = made_cards.read(deck, made_cards.write(text(**keys)), catalog())
     assert reading.card is None
     assert wrong in reading.wrong
@@ -81,7 +81,7 @@ WORDS = st.text(st.characters(codec="utf-8"), max_size=60)
 
 
 @given(WORDS, WORDS, st.integers(0, 99))
-def test_what_is_written_is_read_as_it_was(subtype: str, meet: str, number: int) -> None:
+def test_written_card_is_read_back_unchanged(subtype: str, meet: str, number: int) -> None:
     wanted = text(subtype=subtype[:40], meet=f"By hand: {meet}", number=number)
     reading = made_cards.read("adventure", made_cards.write(wanted), catalog())
     assert reading.text is not None

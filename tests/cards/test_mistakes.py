@@ -410,7 +410,7 @@ GOOD = {
 
 
 @pytest.mark.parametrize("what", GOOD)
-def test_what_is_right_is_not_refused(tmp_path: Path, what: str) -> None:
+def test_correct_card_is_not_refused(tmp_path: Path, what: str) -> None:
     keys, deck = GOOD[what]
     found = checked(tmp_path, keys + "\n", deck, SET + 'subtypes = ["pirate"]\n')
     assert found.problems == ()

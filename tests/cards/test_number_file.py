@@ -18,7 +18,7 @@ NUMBERS = st.dictionaries(st.sampled_from(READABLE), st.integers(0, 99), min_siz
 
 
 @given(st.dictionaries(st.tuples(IDS, IDS).map("/".join), NUMBERS))
-def test_what_is_written_is_read(numbers: dict[str, dict[str, int]]) -> None:
+def test_written_numbers_are_read_back(numbers: dict[str, dict[str, int]]) -> None:
     found = read("x", write(numbers))  # type: ignore[arg-type]  # because the names are drawn as text
     assert (found.numbers, found.problems) == (numbers, ())
 

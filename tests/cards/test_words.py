@@ -317,7 +317,7 @@ def test_how_far_a_sentence_is_understood(sentence: str, state: str) -> None:
         ("won", (e.ByHand("Sing a song"),)),
     ],
 )
-def test_what_is_not_understood_is_left_to_the_players(slot: Slot, left: tuple[Verb, ...]) -> None:
+def test_sentence_not_understood_is_left_to_the_players(slot: Slot, left: tuple[Verb, ...]) -> None:
     assert parse_slot(slot, "Sing a song.") == left
 
 

@@ -50,14 +50,14 @@ def test_a_correction_is_read_back_as_it_was(fact: f.Fact) -> None:
     assert CODEC.fact(msgspec.json.encode(fact)) == fact
 
 
-def test_newcomer_brings_what_is_of_them_in_slices() -> None:
+def test_newcomer_brings_events_of_slices() -> None:
     table, arrived = a_table(["dwarf"]), FACTS[-2]
     after = reduce(table, arrived)
     assert after.slices["darkest"] == Darkest({"elf": "enemy"}, ("elf",))
     assert reduce(after, f.HeroDied("elf")).slices == table.slices
 
 
-def test_slice_that_is_not_there_is_as_it_begins() -> None:
+def test_missing_slice_is_in_its_initial_state() -> None:
     after = reduce(replace(a_table(), slices={}), f.slice_changed(QuestSet("elf", "enemy")))
     assert after.slices == {"darkest": Darkest({"elf": "enemy"})}
 
@@ -73,7 +73,7 @@ def test_slice_that_is_not_there_is_as_it_begins() -> None:
         ({"slices": []}, "Expected `object`, got `array`"),
     ],
 )
-def test_what_nobody_knows_of_a_table_is_refused(change: dict[str, Any], sentence: str) -> None:
+def test_unknown_field_of_a_table_is_refused(change: dict[str, Any], sentence: str) -> None:
     with pytest.raises(msgspec.ValidationError, match=sentence):
         CODEC.table(msgspec.json.encode({**raw_table(), **change}))
 
@@ -91,14 +91,14 @@ def test_what_nobody_knows_of_a_table_is_refused(change: dict[str, Any], sentenc
         ({"slice": "roads"}, "missing required field `event`"),
     ],
 )
-def test_what_nobody_knows_of_an_event_is_refused(fact: dict[str, Any], sentence: str) -> None:
+def test_unknown_field_of_an_event_is_refused(fact: dict[str, Any], sentence: str) -> None:
     entry = {"entry": "Edited", "name": "x", "facts": [{"fact": "SliceChanged", **fact}]}
     with pytest.raises(msgspec.ValidationError, match=sentence):
         CODEC.entry(msgspec.json.encode(entry))
 
 
 @pytest.mark.parametrize("text", [b"[]", b"3", b'{"entry":"Edited","name":"x","facts":3}', b'{"facts":[3]}'])
-def test_what_is_no_entry_is_refused(text: bytes) -> None:
+def test_json_that_is_no_log_entry_is_refused(text: bytes) -> None:
     with pytest.raises(msgspec.ValidationError):
         CODEC.entry(text)
 

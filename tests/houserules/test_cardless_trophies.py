@@ -132,7 +132,7 @@ def set_out(table: Table) -> Outcome:
 
 
 @pytest.mark.rule("cardless-trophies.1.4")
-def test_what_is_not_exchanged_is_lost_on_setting_out() -> None:
+def test_trophy_not_exchanged_is_lost_on_setting_out() -> None:
     outcome = set_out(at_home(in_the_cave()))
     assert points(outcome) == []
     assert "loses trophies that were not exchanged in time: Cave dragon (7 strength)" in " ".join(told(outcome))

@@ -39,7 +39,7 @@ def about_fate(outcome: Outcome) -> list[str]:
 
 
 @pytest.mark.rule("true-fate.1.1", "true-fate.2.1")
-def test_luck_rerolls_one_die_as_ever() -> None:
+def test_luck_still_rerolls_one_die() -> None:
     """Elf 3 + 1 loses to 5 + 2; the 1 becomes a 6 and brings a 3."""
     outcome = fights("ogre", **ON, fate=1, dice=[2, 1, 6, 3], answers=["fate"])
     assert (outcome.scores, outcome.fate) == ((3 + 9, 7), 0)
@@ -209,7 +209,7 @@ def test_hero_may_ask_to_be_asked_and_stop_it_again() -> None:
 
 
 @pytest.mark.rule("true-fate.3.2")
-def test_who_has_paid_before_a_roll_pays_no_more_this_turn() -> None:
+def test_hero_who_paid_before_a_roll_pays_no_more() -> None:
     """Elf 3 + 2 loses to 7 + 5; there is fate left, but no luck, and no second roll of the fight has any."""
     outcome = fights("dragon", **BEFORE, items=["helmet"], fate=3, dice=[5, 1, 2, 1], answers=[MORE])
     assert (outcome.fate, about_fate(outcome)) == (2, ["fate/before"])

@@ -39,7 +39,7 @@ def a_file() -> dict[str, Any]:
     return dict(json.loads(data))
 
 
-def test_there_and_back_the_same() -> None:
+def test_exchange_restores_the_same_campaign() -> None:
     session = a_session()
     read = exchange.read(json.dumps(a_file()).encode(), a_session().rules)
     again = exchange.play(read, session.rules)
@@ -118,7 +118,7 @@ def test_the_impossible_is_refused(name: str) -> None:
     ],
     ids=range(11),
 )
-def test_what_is_no_campaign(data: bytes, words: str) -> None:
+def test_file_that_is_no_campaign_is_refused(data: bytes, words: str) -> None:
     with pytest.raises(Unfit, match=words):
         exchange.read(data, a_session().rules)
 

@@ -185,7 +185,7 @@ def test_spell_that_takes_the_fight_away_has_no_odds() -> None:
     assert spell.costs == ()
 
 
-def test_what_changes_nothing_is_left_out() -> None:
+def test_option_that_changes_nothing_is_left_out() -> None:
     found = seen(at("fight/how", items=["potion-of-strength"], gold=3))
     assert {option.partition(":")[0] for option in found} == {"fight", "use"}
 

@@ -165,7 +165,7 @@ def test_craft_is_spent_where_body_armour_would_keep_strength_off() -> None:
     assert best_split(combat, "most") == Split({"strength": (1,), "craft": (0,)}, 2.0, split_of(combat, {}).coming)
 
 
-def test_split_of_nothing_leaves_everybody_standing() -> None:
+def test_split_of_no_points_fells_no_guardian() -> None:
     combat = a_combat({"strength": 0, "craft": 0}, [guardian(5)], [Hero("elf", {"strength": 2, "craft": 2}, 4)])
     split = split_of(combat, {})
     assert (split.down, split.coming.blows) == (0, (("strength", "elf"), ("strength", "elf")))

@@ -178,7 +178,7 @@ def test_log_and_table_agree_whatever_is_done(seed: int) -> None:
 # --- cards without a name ---
 
 
-def test_play_is_led_with_a_spell_nobody_has_named() -> None:
+def test_program_leads_play_with_an_unnamed_spell() -> None:
     """Recorded by the keeper, then led by the program: every question is asked and can be answered."""
     table = a_table([who("wizard", craft=6)], row=["sword"], step=Step("next-card"))
     table = do(table, *keeper.begin(table), CardsDealt("spell", 1, held("spells", "wizard"), cause=BY_HAND))

@@ -25,7 +25,7 @@ def test_a_mistyped_die_is_corrected_and_the_rest_is_replayed() -> None:
     assert [e.answer for e in session.log[:2] if isinstance(e, Answered)] == [Thrown((4,)), Chosen("back")]
 
 
-def test_what_no_longer_fits_is_given_back() -> None:
+def test_entries_that_no_longer_fit_are_returned() -> None:
     session = at_the_witch()
     session.answer(Thrown((5,)), "typed")
     session.answer(Drawn(("core/hex",)), "typed")
@@ -39,7 +39,7 @@ def test_what_no_longer_fits_is_given_back() -> None:
     assert session.pending.key == "go-on"
 
 
-def test_what_was_played_in_between_is_given_back_when_it_could_not_be_played() -> None:
+def test_interjection_that_no_longer_fits_is_returned() -> None:
     """With a 1 the Elf is a toad, whose sword lies with the Witch and can't be laid down any more."""
     session = at_the_witch(items=["sword"])
     session.answer(Thrown((3,)), "typed")
@@ -51,7 +51,7 @@ def test_what_was_played_in_between_is_given_back_when_it_could_not_be_played() 
     assert session.table.heroes["elf"].toad > 0
 
 
-def test_a_log_that_plays_what_cannot_be_played_raises_the_alarm() -> None:
+def test_log_with_an_impossible_interjection_is_refused() -> None:
     session = at_the_witch(items=["sword"])
     base = session.keyframes[0].table
     session.answer(Thrown((3,)), "typed")

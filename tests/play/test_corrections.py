@@ -15,7 +15,7 @@ from tests.kit import a_table, core, do
 from tests.play.sessions import at_the_witch
 
 
-def test_a_correction_in_the_middle_of_a_question_asks_it_anew() -> None:
+def test_correction_during_a_question_asks_it_again() -> None:
     table = a_table(["elf", "dwarf"], row=["sword"])
     session = Session(core(), do(table, f.StepBegan(step=Step("next-card"))))
     assert isinstance(session.pending, Choose)

@@ -37,7 +37,7 @@ def session(rules: FakeRules) -> Session:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_there_and_back(rules: FakeRules, seed: int) -> None:
+def test_position_restores_the_same_session(rules: FakeRules, seed: int) -> None:
     random = Random(seed)
     session = Session(rules, new_table(seed), switches={"hands": "off"})
     for _ in range(150):
@@ -50,7 +50,7 @@ def test_there_and_back(rules: FakeRules, seed: int) -> None:
             assert position.read(text, rules).note == "What now?"
 
 
-def test_how_far_back(session: Session, rules: FakeRules) -> None:
+def test_position_begins_about_back_entries_ago(session: Session, rules: FakeRules) -> None:
     short, long = position.save(session, back=0), position.save(session, back=10_000)
     assert len(position.load(short, rules).log) < len(position.load(long, rules).log) == len(session.log)
     # It can be undone and played on with the same luck.
@@ -203,12 +203,12 @@ def test_the_impossible_is_refused(session: Session, rules: FakeRules, name: str
         ('{"format": "talisman-desktop position", "version": 1, "note": "\\ud800"}', "no position|cannot be read"),
     ],
 )
-def test_what_is_no_position(rules: FakeRules, text: str | bytes, words: str) -> None:
+def test_file_that_is_no_position_is_refused(rules: FakeRules, text: str | bytes, words: str) -> None:
     with pytest.raises(PositionError, match=words):
         position.load(text, rules)
 
 
-def test_brackets_in_texts_are_not_depth(session: Session, rules: FakeRules) -> None:
+def test_brackets_in_texts_do_not_count_as_nesting(session: Session, rules: FakeRules) -> None:
     note = "[[[{{{" * 50 + '"\\'
     assert position.read(position.save(session, note), rules).note == note
 
@@ -222,7 +222,7 @@ def test_an_entry_nobody_asks_for_is_refused(rules: FakeRules) -> None:
         position.load(json.dumps(data), rules)
 
 
-def test_a_crash_of_the_rules_makes_a_position_that_shows_it(session: Session, rules: FakeRules) -> None:
+def test_position_after_a_crash_reproduces_it(session: Session, rules: FakeRules) -> None:
     def crash(game: Game, *args: object) -> Any:
         raise ZeroDivisionError("oh")
 

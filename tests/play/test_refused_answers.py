@@ -38,7 +38,7 @@ def test_a_barred_option_is_refused_with_its_reason() -> None:
         session.answer(Chosen("take:elf"))
 
 
-def test_an_open_throw_must_be_thrown_to_its_end() -> None:
+def test_open_roll_must_be_rolled_to_its_end() -> None:
     table = a_table(["elf"], row=["ogre"])
     session = Session(core(), do(table, f.StepBegan(step=Step("next-card"))), switches=ON_THE_TABLE)
     for wrong in ((6,), (3, 4), (6, 6), ()):

@@ -13,7 +13,7 @@ from tests.kit import a_table, catalog, core, do
 from tests.play.sessions import at_the_witch, on_the_road
 
 
-def test_real_dice_for_a_single_throw() -> None:
+def test_real_dice_for_a_single_roll() -> None:
     session = on_the_road()
     before = len(session.log)
     session.switch("dice", "table")
@@ -28,7 +28,7 @@ def test_real_dice_for_a_single_throw() -> None:
     assert (again.table, again.pending) == (session.table, session.pending)
 
 
-def test_switching_while_a_throw_waits_lets_the_app_throw() -> None:
+def test_switching_while_a_roll_waits_lets_the_program_roll() -> None:
     session = at_the_witch()
     assert isinstance(session.pending, Throw)
     session.switch("dice", "app")

@@ -278,7 +278,7 @@ def test_no_word_of_the_rules_is_forgotten() -> None:
 @pytest.mark.parametrize(
     "args", [(), ("x",), ("x", "nonsense"), (7,), (1, 2, 3), ("a", "b", "c", "d", "e"), ("{0}", 1)]
 )
-def test_what_the_rules_never_say_is_told_somehow(args: tuple[str | int, ...]) -> None:
+def test_unknown_word_of_a_file_is_told(args: tuple[str | int, ...]) -> None:
     """A file from elsewhere may hold any words."""
     source = (Path(__file__).resolve().parents[2] / "talisman_desktop/play/telling/told_facts.py").read_text(
         encoding="utf-8"
@@ -287,7 +287,7 @@ def test_what_the_rules_never_say_is_told_somehow(args: tuple[str | int, ...]) -
         assert Teller(catalog(), TELLING).tell(f.Told(what, "elf", args), HELD)
 
 
-def test_a_later_table_will_do() -> None:
+def test_fact_is_told_from_a_later_table() -> None:
     """By then the hero is dead and the card has gone back into its deck."""
     teller, later = Teller(catalog(), TELLING), a_table()
     later = replace(later, heroes={"dwarf": DWARF}, order=("dwarf",))

@@ -118,7 +118,7 @@ def test_dice_of_a_fight_wait_for_its_end() -> None:
         ((FATE,), "The Elf pays 1 fate to roll again."),
     ],
 )
-def test_fate_is_told_with_its_throw(facts: tuple[f.Fact, ...], text: str) -> None:
+def test_fate_is_told_with_its_roll(facts: tuple[f.Fact, ...], text: str) -> None:
     assert texts(facts) == [text]
 
 
@@ -209,7 +209,7 @@ LIVES = replace(HELD, heroes={"elf": replace(ELF, life=1), "dwarf": DWARF})
         ),
     ],
 )
-def test_what_belongs_together_is_one_line(facts: tuple[f.Fact, ...], table: Table, lines: list[str]) -> None:
+def test_facts_that_belong_together_share_a_line(facts: tuple[f.Fact, ...], table: Table, lines: list[str]) -> None:
     assert texts(facts, table) == lines
 
 

@@ -71,7 +71,7 @@ def answer(session: Session, decision: Decision) -> Answer:
     return sure(Answered, session.log[decision.entry]).answer
 
 
-def test_what_the_program_threw_and_drew_can_be_listed_too() -> None:
+def test_rolls_and_draws_of_the_program_can_be_listed() -> None:
     session = long_game()
     found = decisions(session, place, own=True)
     assert [d.entry for d in found] == list(range(len(session.log)))
@@ -95,7 +95,7 @@ def test_what_the_program_threw_and_drew_can_be_listed_too() -> None:
         ("armour", "Armour"),
     ],
 )
-def test_throws_of_the_program_have_names(key: str, words: str) -> None:
+def test_rolls_of_the_program_have_names(key: str, words: str) -> None:
     assert own_name(key) == words
 
 
@@ -166,7 +166,7 @@ def test_a_card_turned_over_is_known_by_its_name() -> None:
 # --- what is said of it ---
 
 
-def test_an_amendment_is_named_and_what_it_costs_is_said() -> None:
+def test_amendment_names_the_decisions_it_costs() -> None:
     session = at_the_witch()
     session.answer(Thrown((5,)), "typed")
     session.answer(Drawn(("core/hex",)), "typed")
@@ -209,7 +209,7 @@ def test_what_still_fits_is_counted() -> None:
     assert amended_words((), many, {})[-1] == "– and 4 more"
 
 
-def test_a_throw_of_the_program_corrected_is_somebody_s_own() -> None:
+def test_corrected_roll_of_the_program_counts_as_a_decision() -> None:
     session = long_game()
     at = next(
         i
@@ -226,7 +226,7 @@ def test_a_throw_of_the_program_corrected_is_somebody_s_own() -> None:
     assert (at, new.label) in session.undoable()
 
 
-def test_nothing_is_played_in_between_by_an_amendment() -> None:
+def test_amendment_plays_no_interjection() -> None:
     session = at_the_witch()
     session.answer(Thrown((3,)), "typed")
     with pytest.raises(Refused):

@@ -108,7 +108,7 @@ def test_a_damaged_file_is_set_aside_and_says_so(played: Path, name: str) -> Non
     assert copy.read_bytes() == kept
 
 
-def test_the_way_back_is_a_backup(played: Path, rules: FakeRules) -> None:
+def test_damaged_file_names_a_backup_to_restore(played: Path, rules: FakeRules) -> None:
     Campaign.open(played, words=PLAIN).close()
     (backup,) = (played.parent / "backups" / played.stem).iterdir()
     scribble(played)
@@ -134,7 +134,7 @@ def test_a_damaged_file_is_not_backed_up(played: Path) -> None:
     assert list(backup.parent.iterdir()) == [backup]
 
 
-def test_a_save_cut_off_half_way_is_taken_back(played: Path, rules: FakeRules, tmp_path: Path) -> None:
+def test_interrupted_save_is_rolled_back(played: Path, rules: FakeRules, tmp_path: Path) -> None:
     cut_off = tmp_path / "cut off.talisman"
     with closing(sqlite3.connect(played, isolation_level=None)) as connection:
         connection.execute("PRAGMA cache_size=1")
@@ -170,7 +170,7 @@ def test_a_newer_file_is_left_alone(played: Path) -> None:
     assert [p.name for p in played.parent.iterdir()] == [played.name]
 
 
-def test_other_files_are_no_campaigns(tmp_path: Path) -> None:
+def test_file_of_another_kind_is_refused(tmp_path: Path) -> None:
     picture = tmp_path / "map.png"
     picture.write_bytes(b"\x89PNG")
     with pytest.raises(NotACampaign, match=r"ends in \.talisman"):
@@ -208,20 +208,20 @@ def test_a_view_in_the_place_of_a_table_is_refused(played: Path) -> None:
         Campaign.open(played, words=PLAIN)
 
 
-def test_an_impossible_table_is_told(played: Path, rules: FakeRules) -> None:
+def test_impossible_table_is_reported(played: Path, rules: FakeRules) -> None:
     rules.totals["adventure"]["fake/card-01"] = 5
     with Campaign.open(played, words=PLAIN) as campaign:
         resume(campaign, rules)
         assert "fake/card-01: 2 cards on the table, 5 are printed" in campaign.warnings[0]
 
 
-def test_the_file_says_what_it_is(played: Path) -> None:
+def test_file_header_names_the_program(played: Path) -> None:
     data = played.read_bytes()
     assert int.from_bytes(data[68:72], "big") == APPLICATION_ID
     assert new_table().seed == 1
 
 
-def test_flipped_byte_in_name_of_column_is_no_traceback(played: Path) -> None:
+def test_flipped_byte_in_a_column_name_is_reported(played: Path) -> None:
     """SQLite's own words on it are no UTF-8 then, and Python cannot read them."""
     data = played.read_bytes()
     at = data.index(b"CREATE VIEW party") + len("CREATE VIEW party AS ")

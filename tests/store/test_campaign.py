@@ -36,7 +36,7 @@ def ask(path: Path, sql: str) -> list[Any]:
         return connection.execute(sql).fetchall()
 
 
-def test_a_new_campaign_goes_on_at_its_first_question(campaign: Campaign, rules: FakeRules) -> None:
+def test_new_campaign_resumes_at_its_first_question(campaign: Campaign, rules: FakeRules) -> None:
     session = resume(campaign, rules)
     assert session.pending is not None
     assert session.pending.key == "village"
@@ -58,7 +58,7 @@ def test_new_campaign_whose_step_plays_on_is_no_change_of_rules(path: Path, rule
         assert campaign.warnings == []
 
 
-def test_a_campaign_goes_on_where_it_stood(campaign: Campaign, path: Path, rules: FakeRules) -> None:
+def test_campaign_resumes_at_the_saved_question(campaign: Campaign, path: Path, rules: FakeRules) -> None:
     session = resume(campaign, rules)
     play(session, 150, Random(1), lambda change: campaign.record(change, session))
     campaign.close()
@@ -73,7 +73,7 @@ def test_a_campaign_goes_on_where_it_stood(campaign: Campaign, path: Path, rules
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_whatever_is_done_the_file_follows(tmp_path: Path, rules: FakeRules, seed: int) -> None:
+def test_file_matches_the_session_after_each_operation(tmp_path: Path, rules: FakeRules, seed: int) -> None:
     random, path = Random(seed), tmp_path / "any.talisman"
     campaign = Campaign.create(path, new_table(seed, life=12), words=WORDS)
     session = resume(campaign, rules)
@@ -127,7 +127,7 @@ def test_undo_and_redo_are_kept(campaign: Campaign, path: Path, rules: FakeRules
         assert again.redoable() == []
 
 
-def test_what_lies_further_back_can_be_undone_too(path: Path, rules: FakeRules) -> None:
+def test_undo_goes_back_before_the_start_of_the_session(path: Path, rules: FakeRules) -> None:
     with Campaign.create(path, new_table(life=5000), words=PLAIN) as campaign:
         session = resume(campaign, rules)
         play(session, 700, Random(1), lambda change: campaign.record(change, session))
@@ -158,7 +158,7 @@ def test_recent_keyframes_are_kept_and_one_of_each_day(path: Path, rules: FakeRu
     assert set(old) >= set(range(2, max(old)))
 
 
-def test_the_first_entries_are_saved_though_nobody_was_asked(path: Path, rules: FakeRules) -> None:
+def test_first_entries_are_saved_without_a_question(path: Path, rules: FakeRules) -> None:
     way = Adventure("fake/city", "aid")
     table = with_roads(replace(new_table(), step=Step("road", (1,))), way=way)
     with Campaign.create(path, table, words=PLAIN) as campaign:
@@ -169,7 +169,7 @@ def test_the_first_entries_are_saved_though_nobody_was_asked(path: Path, rules: 
         assert same(resume(campaign, rules), session)
 
 
-def test_load_gives_what_a_session_needs(played: Path, rules: FakeRules) -> None:
+def test_load_returns_the_start_of_a_session(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=PLAIN) as campaign:
         start = campaign.load()
         session = Session(rules, start.table, start.entries, switches=start.switches)
@@ -177,7 +177,7 @@ def test_load_gives_what_a_session_needs(played: Path, rules: FakeRules) -> None
         assert campaign.past.differences(session.table) == []
 
 
-def test_a_strange_session_is_not_saved(played: Path, rules: FakeRules) -> None:
+def test_session_of_another_campaign_is_not_saved(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=PLAIN) as campaign:
         session = resume(campaign, rules)
         with pytest.raises(ValueError, match="not started from"):
@@ -185,7 +185,7 @@ def test_a_strange_session_is_not_saved(played: Path, rules: FakeRules) -> None:
         campaign.sync(session)
 
 
-def test_switches_of_the_beginning_and_later_ones_hold(path: Path, rules: FakeRules) -> None:
+def test_first_and_later_switches_are_restored(path: Path, rules: FakeRules) -> None:
     with Campaign.create(
         path, new_table(life=900), switches={"hands": "off", "dice": "table"}, words=PLAIN
     ) as campaign:
@@ -223,7 +223,7 @@ def test_sittings_journal_and_title(campaign: Campaign, path: Path, rules: FakeR
     assert ask(path, "SELECT count(*) FROM story")[0][0] > 4
 
 
-def test_people_can_read_the_tables(played: Path) -> None:
+def test_readable_tables_show_the_present_table(played: Path) -> None:
     heroes = ask(played, "SELECT name, strength, gold FROM heroes ORDER BY marching")
     assert {name for name, *_ in heroes} == {"Elf", "Wizard", "Troll"}
     tokens = ask(played, "SELECT count FROM tokens JOIN heroes ON heroes.id = hero WHERE token = 'gold'")
@@ -232,7 +232,7 @@ def test_people_can_read_the_tables(played: Path) -> None:
     assert ask(played, "SELECT value FROM state WHERE name = 'place'")
 
 
-def test_a_slip_of_the_teller_costs_no_save(path: Path, rules: FakeRules) -> None:
+def test_answer_is_saved_although_the_teller_fails(path: Path, rules: FakeRules) -> None:
     def clumsy(fact: f.Fact, table: object) -> str:
         raise LookupError("no words")
 
@@ -243,7 +243,7 @@ def test_a_slip_of_the_teller_costs_no_save(path: Path, rules: FakeRules) -> Non
     assert len(ask(path, "SELECT * FROM log")) == len(session.log)
 
 
-def test_nothing_is_overwritten_by_a_new_campaign(played: Path, tmp_path: Path) -> None:
+def test_new_campaign_overwrites_no_file(played: Path, tmp_path: Path) -> None:
     with pytest.raises(CampaignExists, match="choose another name"):
         Campaign.create(played, new_table(), words=PLAIN)
     with pytest.raises(CampaignMissing, match="no folder"):
@@ -253,7 +253,7 @@ def test_nothing_is_overwritten_by_a_new_campaign(played: Path, tmp_path: Path) 
     assert [p.name for p in tmp_path.iterdir()] == [played.name]
 
 
-def test_a_name_may_hold_any_sign(tmp_path: Path, rules: FakeRules) -> None:
+def test_file_name_may_have_any_character(tmp_path: Path, rules: FakeRules) -> None:
     path = tmp_path / "Who? 100% #1 [é] & 'we'.talisman"
     with Campaign.create(path, new_table(), words=PLAIN) as campaign:
         session = resume(campaign, rules)
@@ -266,7 +266,7 @@ def test_a_name_may_hold_any_sign(tmp_path: Path, rules: FakeRules) -> None:
 # --- after an update of the rules ---
 
 
-def test_a_log_that_fits_no_longer_is_cut_loudly(played: Path, rules: FakeRules) -> None:
+def test_log_that_no_longer_fits_is_cut_loudly(played: Path, rules: FakeRules) -> None:
     async def another(game: Game) -> Step:
         await game.choose(lambda: Choose(key="new", options=options("a", "b")))
         return Step("village")
@@ -298,7 +298,7 @@ def test_a_log_that_fits_no_longer_is_cut_loudly(played: Path, rules: FakeRules)
     assert list((played.parent / "backups" / played.stem).glob("*before the rules changed*"))
 
 
-def test_rules_that_come_out_differently_are_noticed(played: Path, rules: FakeRules) -> None:
+def test_rules_with_another_result_are_noticed(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=PLAIN) as campaign:
         session = resume(campaign, rules)
         while session.pending is None or session.pending.key != "meet":
@@ -318,13 +318,13 @@ def test_rules_that_come_out_differently_are_noticed(played: Path, rules: FakeRu
         assert campaign.past.differences(again.table) == []
 
 
-def test_rules_without_the_step_say_what_to_do(played: Path, rules: FakeRules) -> None:
+def test_rules_without_the_step_are_refused_with_advice(played: Path, rules: FakeRules) -> None:
     rules.steps.clear()
     with Campaign.open(played, words=PLAIN) as campaign, pytest.raises(CampaignStuck, match="switch on the modules"):
         resume(campaign, rules)
 
 
-def test_what_people_change_in_the_readable_tables_does_not_count(played: Path, rules: FakeRules) -> None:
+def test_changes_of_the_readable_tables_are_ignored(played: Path, rules: FakeRules) -> None:
     with closing(sqlite3.connect(played)) as connection, connection:
         connection.execute("UPDATE heroes SET gold = 99")
         connection.execute("DELETE FROM possessions")

@@ -15,7 +15,7 @@ from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, new_table, play
 
 
-def test_what_is_listed(played: Path, rules: FakeRules, tmp_path: Path) -> None:
+def test_library_lists_each_campaign_with_its_facts(played: Path, rules: FakeRules, tmp_path: Path) -> None:
     (tmp_path / "broken.talisman").write_bytes(b"no" * 5000)
     (tmp_path / "empty.talisman").touch()
     (tmp_path / "notes.txt").touch()

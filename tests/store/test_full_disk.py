@@ -91,7 +91,7 @@ def test_closing_saves_what_was_not_saved(path: Path, rules: FakeRules) -> None:
         ("busy_timeout=1", "Another program is writing"),
     ],
 )
-def test_other_reasons_have_their_words(path: Path, rules: FakeRules, block: str, words: str) -> None:
+def test_other_write_errors_have_separate_sentences(path: Path, rules: FakeRules, block: str, words: str) -> None:
     with Campaign.create(path, new_table(), words=PLAIN) as campaign:
         session = resume(campaign, rules)
         campaign._raw().execute(f"PRAGMA {block}")
@@ -108,7 +108,7 @@ def _no_space(*args: object, **options: object) -> None:
 
 
 @pytest.mark.parametrize("name", ["_flush", "free_name"])
-def test_a_backup_that_fails_stops_nobody(
+def test_failed_backup_does_not_stop_play(
     played: Path, rules: FakeRules, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     monkeypatch.setattr(backup, name, _no_space)
@@ -129,7 +129,7 @@ def test_a_campaign_that_cannot_be_made_leaves_nothing(path: Path, monkeypatch: 
     assert list(path.parent.iterdir()) == []
 
 
-def test_lock_of_another_program_holds_nobody_up(path: Path, rules: FakeRules) -> None:
+def test_lock_of_another_program_does_not_stop_play(path: Path, rules: FakeRules) -> None:
     """The next answer saves what a lock holds up; meanwhile everything can be read."""
     with Campaign.create(path, new_table(), words=WORDS) as campaign:
         session = resume(campaign, rules)

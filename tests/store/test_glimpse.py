@@ -17,7 +17,7 @@ from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, new_table, play
 
 
-def test_it_shows_what_opening_shows(rules: FakeRules, tmp_path: Path) -> None:
+def test_glimpse_shows_the_table_that_opening_shows(rules: FakeRules, tmp_path: Path) -> None:
     path = tmp_path / "a.talisman"
     with Campaign.create(path, new_table(), title="Tuesday", words=WORDS) as campaign:
         campaign.sittings.begin()
@@ -37,7 +37,7 @@ def test_it_shows_what_opening_shows(rules: FakeRules, tmp_path: Path) -> None:
     assert BACK <= len(closed.start.entries) < len(session.log)
 
 
-def test_what_cannot_be_read_is_left_to_opening(tmp_path: Path) -> None:
+def test_unreadable_file_has_no_glimpse(tmp_path: Path) -> None:
     (tmp_path / "broken.talisman").write_bytes(b"no" * 5000)
     (tmp_path / "empty.talisman").touch()
     for name in ("broken", "empty", "missing"):

@@ -68,7 +68,7 @@ def test_an_amendment_is_undone_after_a_restart(played: Path, rules: FakeRules) 
         assert campaign.past.differences(third.table) == []
 
 
-def test_what_no_longer_fits_is_kept_in_the_file(played: Path, rules: FakeRules) -> None:
+def test_entries_that_no_longer_fit_are_kept(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
         session = resume(campaign, rules)
         for back in range(6):
@@ -189,7 +189,7 @@ def test_a_moment_from_before_the_session_is_read_from_the_file(played: Path, ru
 # --- after updates ---
 
 
-def test_what_the_rules_cut_is_kept_and_named(played: Path, rules: FakeRules) -> None:
+def test_entries_cut_by_the_rules_are_kept_and_named(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
         session = resume(campaign, rules)
         while (

@@ -55,7 +55,7 @@ STRANGE: dict[str, tuple[str, ...]] = {
 
 
 @pytest.mark.parametrize("name", STRANGE)
-def test_what_could_run_is_refused_before_it_can(played: Path, name: str) -> None:
+def test_code_in_a_file_is_refused_before_it_runs(played: Path, name: str) -> None:
     change(played, *STRANGE[name])
     before = played.read_bytes()
     start = perf_counter()
@@ -66,7 +66,7 @@ def test_what_could_run_is_refused_before_it_can(played: Path, name: str) -> Non
     assert [p.name for p in played.parent.iterdir()] == [played.name]
 
 
-def test_views_are_never_asked(played: Path, rules: FakeRules) -> None:
+def test_views_are_never_read(played: Path, rules: FakeRules) -> None:
     endless = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x FROM c"
     change(
         played, "DROP VIEW story", "DROP VIEW lost", f"CREATE VIEW story AS {endless}", f"CREATE VIEW lost AS {endless}"
@@ -164,7 +164,7 @@ VALUES: dict[str, Callable[[sqlite3.Connection], object]] = {
 
 
 @pytest.mark.parametrize("name", VALUES)
-def test_strange_values_are_told_or_borne(played: Path, rules: FakeRules, name: str) -> None:
+def test_strange_values_are_reported_or_ignored(played: Path, rules: FakeRules, name: str) -> None:
     """Either it opens all the same, or one sentence says what is wrong; quickly, and in little memory."""
     with closing(sqlite3.connect(played)) as connection, connection:
         VALUES[name](connection)

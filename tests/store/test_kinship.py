@@ -64,7 +64,7 @@ def test_another_campaign_is_none(here: Path) -> None:
     assert kin(past_of(other.keyframes[0].table, other.log), here, CODEC) is None
 
 
-def test_what_cannot_be_read_is_said(here: Path) -> None:
+def test_unreadable_campaign_is_reported(here: Path) -> None:
     for name in ("bad.talisman", "nothing.talisman"):
         with pytest.raises(Unreadable):
             read_past(here / name, SHARED)

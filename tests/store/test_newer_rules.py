@@ -84,7 +84,7 @@ def test_questions_a_log_lacks_take_their_default(switched: str) -> None:
     assert again.table.zones == old.table.zones
 
 
-def test_a_log_that_holds_the_question_is_played_as_it_is() -> None:
+def test_log_with_the_question_is_replayed_unchanged() -> None:
     session, random = Session(Newer(), new_table(5), switches={"new": "yes"}), Random(1)
     for _ in range(80):
         answer(session, random)
@@ -93,7 +93,7 @@ def test_a_log_that_holds_the_question_is_played_as_it_is() -> None:
     assert (again.log, again.filled, again.table) == (session.log, [], session.table)
 
 
-def test_a_question_without_a_default_is_answered_by_nobody() -> None:
+def test_new_question_without_a_default_stays_open() -> None:
     with pytest.raises(Diverged):
         Session(Newer(default="yes"), new_table(5), old_session(60).log)
 
@@ -234,7 +234,7 @@ def test_a_log_that_becomes_shorter_unasked_is_kept(path: Path) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_whatever_is_done_keeps_nothing_as_cut(path: Path, seed: int) -> None:
+def test_operations_of_players_leave_no_cut_course(path: Path, seed: int) -> None:
     """Undo, redo, amendments and rewinds were asked for: they are no cuts."""
     random = Random(seed)
     with Campaign.create(path, new_table(seed), words=WORDS) as campaign:

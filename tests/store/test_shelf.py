@@ -120,12 +120,12 @@ def test_an_open_campaign_is_not_moved(played: Path, move: Callable[[Path], obje
 
 
 @pytest.mark.parametrize("move", [*MOVES.values(), shelf.duplicate], ids=[*MOVES, "duplicate"])
-def test_what_is_missing_is_told(tmp_path: Path, move: Callable[[Path], object]) -> None:
+def test_missing_file_is_reported(tmp_path: Path, move: Callable[[Path], object]) -> None:
     with pytest.raises(CampaignMissing, match="moved or renamed"):
         move(tmp_path / "nothing.talisman")
 
 
-def test_a_name_that_is_taken(played: Path, tmp_path: Path) -> None:
+def test_taken_name_is_refused(played: Path, tmp_path: Path) -> None:
     with Campaign.create(tmp_path / "Taken.talisman", new_table(), words=PLAIN):
         pass
     before = (tmp_path / "Taken.talisman").read_bytes(), played.read_bytes()
@@ -226,7 +226,7 @@ def test_a_file_from_a_stranger_with_a_title_that_is_a_path(played: Path, tmp_pa
     assert files(home) == ["outof here.talisman"]
 
 
-def test_something_else_is_not_brought_in(tmp_path: Path) -> None:
+def test_file_that_is_no_campaign_is_not_imported(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("hello")
     with pytest.raises(NotACampaign):
         shelf.bring_in(tmp_path / "notes.txt", tmp_path / "home")
