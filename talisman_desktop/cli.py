@@ -157,12 +157,14 @@ def _add_solo(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
 def _add_pictures_and_notes(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     shot = commands.add_parser("shot", help="draw the table into a picture")
     what = shot.add_mutually_exclusive_group(required=True)
-    what.add_argument("--demo", choices=DEMOS, help="a table made up for looking at")
+    what.add_argument("--demo", choices=DEMOS, help="a demo table")
     what.add_argument("campaign", nargs="?", type=Path, help="a campaign file")
     shot.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png", help="the picture")
     shot.add_argument("--size", type=_size, default=(1366, 768), metavar="WxH", help="default 1366x768")
-    shot.add_argument("--scale", type=float, default=1.0, choices=(1.0, 1.5, 2.0), help="the picture is so much larger")
-    shot.add_argument("--dark", action="store_true", help="in the dark colours")
+    shot.add_argument(
+        "--scale", type=float, default=1.0, choices=(1.0, 1.5, 2.0), help="enlarge the picture by this factor"
+    )
+    shot.add_argument("--dark", action="store_true", help="use the dark colours")
     shot.set_defaults(run=jobs.shot)
     notes = commands.add_parser("notes", help="write the session notes of a campaign")
     notes.add_argument("campaign", type=Path, help="a campaign file")
@@ -191,7 +193,7 @@ def _add_sheets(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
         "--blank", action="store_true", help="heroes, mat: empty; rules: all there are; places, maps: no boxes"
     )
     sheets.add_argument("--paper", choices=PAPERS, default="a4", help="default a4")
-    sheets.add_argument("--no-marks", action="store_true", help="without marks to cut by")
+    sheets.add_argument("--no-marks", action="store_true", help="without crop marks")
     sheets.add_argument("--no-fold", action="store_true", help="road, rules: each side a separate card")
     sheets.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.pdf", help="the PDF")
     sheets.set_defaults(run=jobs.sheets)
@@ -228,15 +230,15 @@ def _add_campaigns(commands: argparse._SubParsersAction[argparse.ArgumentParser]
 
     file = ("campaign", Path, "a campaign file")
     listed = deed("list", "date, party, place and last line of each", "list")
-    listed.add_argument("folder", nargs="?", type=Path, help="none: where your campaigns lie")
-    listed.add_argument("--archive", action="store_true", help="those in the archive")
+    listed.add_argument("folder", nargs="?", type=Path, help="by default your folder of campaigns")
+    listed.add_argument("--archive", action="store_true", help="list those in the archive")
     copy = deed("duplicate", "make a second one like it beside it", "duplicate", file)
-    copy.add_argument("--title", default="", help="none: the same with (copy)")
+    copy.add_argument("--title", default="", help="by default the same with “(copy)”")
     deed("rename", "give it and its file another name", "rename", file, ("title", str, "the new name"))
     deed("archive", "put it into the archive, or take it out again", "archive", file)
     deed("export", "write it to one file elsewhere", "export", file, ("target", Path, "the new file, or a folder"))
     deed("backups", "list its backups, the newest first", "backups", file)
-    back = ("backup", Path, "one of its backups, or any campaign file")
+    back = ("backup", Path, "one of its backups, or another campaign file")
     deed("restore", "put a backup in its place; what was there becomes a backup", "restore", file, back)
     deed("checkpoints", "list its checkpoints", "checkpoints", file)
     branch = deed("branch", "make a new one with its past up to a checkpoint", "branch", file)
@@ -245,8 +247,10 @@ def _add_campaigns(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     branch.add_argument("--luck", default="", metavar="WORD", help="other luck from there on")
     taken = deeds.add_parser("import", help="bring in a campaign file, or JSON that `notes --format json` wrote")
     taken.add_argument("file", type=Path, help="a campaign file, or the JSON file")
-    taken.add_argument("-o", "--output", type=Path, metavar="NEW.talisman", help="none: beside your other campaigns")
-    taken.add_argument("--look", action="store_true", help="only say what it would be")
+    taken.add_argument(
+        "-o", "--output", type=Path, metavar="NEW.talisman", help="by default beside your other campaigns"
+    )
+    taken.add_argument("--look", action="store_true", help="only say what would be imported")
     taken.set_defaults(run=jobs.import_packet)
 
 
@@ -265,19 +269,26 @@ def _add_reference(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     find.set_defaults(run=jobs.cards_find)
     numbers = deeds.add_parser("numbers", help="the numbers that card sets only guess, and those of your cards")
     numbers.add_argument("--set", metavar="ID", help="of this set only")
-    numbers.add_argument("--import", dest="bring", type=Path, metavar="FILE", help="take the numbers of a file first")
-    numbers.add_argument("--export", dest="target", type=Path, metavar="FILE", help="write yours to a file instead")
+    numbers.add_argument("--import", dest="bring", type=Path, metavar="FILE", help="add the numbers in a file first")
+    numbers.add_argument(
+        "--export", dest="target", type=Path, metavar="FILE", help="write the numbers of your cards to a file instead"
+    )
     numbers.set_defaults(run=jobs.cards_numbers)
     schema = deeds.add_parser("schema", help="print the JSON Schema of card files, for editors")
     schema.add_argument("--kind", choices=("deck", "set", "overlay"), default="deck", help="of which file")
     schema.set_defaults(run=jobs.cards_schema)
     _add_odds(commands)
-    luck = commands.add_parser("luck", help="every die of a campaign, against what was to be expected")
+    luck = commands.add_parser("luck", help="every die of a campaign, beside its expected value")
     luck.add_argument("campaign", type=Path, help="a campaign file")
-    luck.add_argument("--hero", default="", metavar="NAME", help="the dice of this hero only; or: enemies")
+    luck.add_argument("--hero", default="", metavar="NAME", help="only the dice of this hero; “enemies” for theirs")
     families = ("road", "combat", "tables", "tower")
-    luck.add_argument("--for", dest="family", choices=families, default="", help="the dice for this only")
-    luck.add_argument("--dice", choices=("rolled", "typed"), default="", help="by the program, or typed, only")
+    luck.add_argument("--for", dest="family", choices=families, default="", help="only the dice of this kind")
+    luck.add_argument(
+        "--dice",
+        choices=("rolled", "typed"),
+        default="",
+        help="only the dice that the program rolled, or only those typed",
+    )
     luck.add_argument("--format", choices=("sums", "tsv", "json", "png", "pdf"), default="sums", help="default sums")
     luck.add_argument("-o", "--output", metavar="FILE", default="-", help="- (the default) prints it")
     luck.add_argument("--paper", choices=PAPERS, default="a4", help="of a PDF (default a4)")
@@ -298,8 +309,10 @@ def _add_odds(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         "--theirs", type=typed_scores.score, required=True, metavar="N", help="the enemy's score, without dice"
     )
     fight.add_argument("--fate", action="store_true", help="you pay fate for one die where that helps")
-    fight.add_argument("--dice", type=int, choices=range(1, 5), default=1, help="each side adds so many (default 1)")
-    fight.add_argument("--closed", action="store_true", help="a 6 is not rolled on")
+    fight.add_argument(
+        "--dice", type=int, choices=range(1, 5), default=1, help="the number of attack dice of each side (default 1)"
+    )
+    fight.add_argument("--closed", action="store_true", help="no die is added after a 6")
     fight.add_argument("--exact", action="store_true", help="as fractions")
     fight.add_argument("--json", action="store_true", help="as JSON")
     fight.set_defaults(run=jobs.odds_fight)

@@ -100,7 +100,7 @@ def _show(session: Session, request: Request, show: Callable[[str], None]) -> No
             how_many = f"{least}" if least == most else f"{least} to {most}"
             show(f"  (the numbers of {how_many} of them{'; Enter for none' if least == 0 else ''})")
         case Share():
-            show("  (the numbers of those that shall fall; Enter for none)")
+            show("  (the numbers of those to fell; Enter for none)")
         case _:
             pass
     if isinstance(request, Share):
