@@ -90,6 +90,7 @@ class PromptArea(QFrame):
         """The theme of the odds."""
         self.body: Body | None = None
         self._choices: ChooseBody | None = None
+        self._held: HeldBody | None = None
         self.who = label("", "title", wrap=True)
         self.colour = SeatSign()
         self.colour.hide()
@@ -239,10 +240,12 @@ class PromptArea(QFrame):
 
     def show_hold(self, hold: Hold, lines: Sequence[str]) -> None:
         """Show the last events instead of the next question, until a key or a click."""
-        body = HeldBody(lines)
-        body.released.connect(self.released)
+        if self._held is None:
+            self._held = HeldBody(())
+            self._held.released.connect(self.released)
+        self._held.tell(lines)
         self.show_note("")
-        self.show_words(hold.title, hold.text, body)
+        self.show_words(hold.title, hold.text, self._held)
         self.setAccessibleDescription(f"{hold.title}. {' '.join(lines)}")
 
     def show_beats(self, *, by_itself: bool) -> None:
@@ -302,7 +305,8 @@ class PromptArea(QFrame):
         self.show_figures(self.figures)
 
     def _put(self, body: Body | None) -> None:
-        """Replace the body with this one and give it the keyboard. The body for choices is kept for the next time."""
+        """Replace the body with this one and give it the keyboard. The body for choices and the body of a hold are kept
+        for the next time, because new widgets take longer than all the rest."""
         layout = self._place.layout()
         assert layout is not None
         if body is self.body and body is not None:
@@ -313,13 +317,12 @@ class PromptArea(QFrame):
                 self.setFocus()
             layout.removeWidget(self.body)
             self.body.hide()
-            if self.body is not self._choices:
+            if self.body is not self._choices and self.body is not self._held:
                 self.body.deleteLater()
         self.body = body
         if body is None:
             return
-        known = body is self._choices
-        if not known:
+        if body is not self._choices and body.parent() is None:
             self._connect(body)
         if isinstance(body, ChooseBody):
             self._choices = body

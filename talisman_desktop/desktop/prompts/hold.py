@@ -27,11 +27,10 @@ class HeldBody(Body):
 
     def __init__(self, lines: Sequence[str]) -> None:
         super().__init__()
-        self.lines = tuple(lines)
-        told = Wrapped()
+        self.lines: tuple[str, ...] = ()
+        told = self._told = Wrapped()
         told.setTextFormat(Qt.TextFormat.RichText)
         told.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        told.setText("".join(f"<p style='margin: 0 0 3px 0'>{html.escape(line)}</p>" for line in self.lines))
         area = self.area = QScrollArea()
         area.setWidget(told)
         area.setWidgetResizable(True)
@@ -45,6 +44,13 @@ class HeldBody(Body):
         layout = column(self, 4)
         layout.addWidget(area, 1)
         layout.addWidget(self.on, 0, Qt.AlignmentFlag.AlignLeft)
+        self.tell(lines)
+
+    def tell(self, lines: Sequence[str]) -> None:
+        """Show the lines of another answer, from the first."""
+        self.lines = tuple(lines)
+        self._told.setText("".join(f"<p style='margin: 0 0 3px 0'>{html.escape(line)}</p>" for line in self.lines))
+        self.bar.setValue(0)
 
     def space(self) -> None:
         """Show the next question."""

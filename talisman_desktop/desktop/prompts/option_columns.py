@@ -44,6 +44,8 @@ class OptionColumns(QScrollArea):
         """The buttons of this request, by option."""
         self._checkable = checkable
         self._made: list[OptionButton] = []
+        self._bests: dict[tuple[int, bool], tuple[Columns, int]] = {}
+        """The best columns of the options shown now, by the width and whether there is little room."""
         self._titles: list[QLabel] = []
         self._page = QWidget()
         self.setWidget(self._page)
@@ -53,6 +55,7 @@ class OptionColumns(QScrollArea):
     def show_groups(self, groups: Sequence[questions.Group]) -> None:
         """Show these options."""
         self.groups = tuple(groups)
+        self._bests.clear()
         lines = questions.lines(self.groups)
         while len(self._made) < len(lines):
             self._made.append(self._new())
@@ -74,6 +77,7 @@ class OptionColumns(QScrollArea):
         """Show the forecasts of these options, and none of the others."""
         changed = [made.show_figures(figures.get(name), theme) for name, made in self.buttons.items()]
         if any(changed):
+            self._bests.clear()
             self._fit()
 
     def _new(self) -> OptionButton:
@@ -95,6 +99,8 @@ class OptionColumns(QScrollArea):
     def changeEvent(self, event: QEvent) -> None:
         """Fit the columns after a change of the font, because larger letters need wider ones."""
         super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._bests.clear()
         if event.type() == QEvent.Type.FontChange:
             self._fit()
 
@@ -115,8 +121,15 @@ class OptionColumns(QScrollArea):
         return needed + 2 * _ROW
 
     def _best(self, width: int, *, tight: bool) -> tuple[Columns, int]:
-        """Return the number of columns that makes the options lowest, and their height."""
+        """Return the columns that make the options lowest, and their height; they are found once for a width, because
+        the layouts around them ask several times."""
         self._tighten(tight)
+        if (known := self._bests.get((width, tight))) is None:
+            known = self._bests[width, tight] = self._lowest(width)
+        return known
+
+    def _lowest(self, width: int) -> tuple[Columns, int]:
+        """Return the columns in which the options are lowest at a width, and their height."""
         best: Columns = (self.groups,)
         least, tried = 0, list[Columns]()
         column = max(COLUMN, LETTERS * self.fontMetrics().averageCharWidth())

@@ -52,6 +52,18 @@ def test_rows_of_plates_have_room(size: tuple[float, float]) -> None:
     assert max(measure(p.title, found.title, True) for p in PLATES) <= size[0] - found.side - 3 * PAD
 
 
+def test_sizes_that_cannot_fit_are_skipped() -> None:
+    """Measuring all of them took longer than everything else when a party came home."""
+    measured = set[tuple[str, float]]()
+
+    def noted(text: str, pixels: float, title: bool) -> float:
+        measured.add((text, pixels))
+        return measure(text, pixels, title)
+
+    form(PLATES, 300, 300, (17.0, 12.0), 60.0, noted)
+    assert len(measured) < 150  # 470 with every size between 60 and 17
+
+
 def test_a_shared_note_is_told_once() -> None:
     assert common_note(plate("Mystic", "free", "not now", "not now")) == "not now"
     assert common_note(PLATES[1]) == "2 to 4 gold"

@@ -122,6 +122,19 @@ def test_page_down_scrolls_where_there_is_more(evening: Evening) -> None:
     assert area.body is not body
 
 
+def test_hold_is_shown_by_the_same_widgets_again(evening: Evening) -> None:
+    killed(evening)
+    area = evening.window.prompt
+    area.show_hold(holds.Hold("The Elf is dead"), ["The Elf dies."])
+    first = area.body
+    area.show_words("Between", "Something else is shown.")
+    area.show_hold(holds.Hold("The Troll is dead"), ["The Troll dies."])
+    assert area.body is first
+    assert isinstance(first, HeldBody)
+    assert first.lines == ("The Troll dies.",)
+    assert not first.isHidden()
+
+
 def changed(*facts: f.Fact) -> Change:
     table = a_table([who("elf")], space=1)
     return Change(table, table, facts, ())

@@ -21,11 +21,12 @@ from talisman_desktop.core.requests import (
     Throw,
     Thrown,
 )
-from talisman_desktop.desktop.presenters.prompts.questions import Line
+from talisman_desktop.desktop.presenters.prompts.questions import Group, Line
 from talisman_desktop.desktop.prompts.chance import DrawBody, ThrowBody
 from talisman_desktop.desktop.prompts.choice import NO_ENTER, NO_SPACE, ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.hand_form import ByHandBody
 from talisman_desktop.desktop.prompts.option_buttons import OptionButton
+from talisman_desktop.desktop.prompts.option_columns import Columns, OptionColumns
 from talisman_desktop.desktop.prompts.order import ArrangeBody
 from talisman_desktop.desktop.prompts.share import ShareBody
 from tests.desktop.prompts.asker import LEFT, Asker, K, asker
@@ -300,3 +301,23 @@ def test_naming_the_only_one_wanted_is_the_answer(qtbot: QtBot) -> None:
     assert a.answers == []
     assert a.note
     assert a.press("2").answer == Picked(("y",))
+
+
+def test_columns_are_found_once_for_a_width(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The layouts around the options ask for their height several times at each answer."""
+    lines = tuple(Line(str(n), f"Option {n}", str(n)) for n in range(6))
+    options = OptionColumns((Group("", lines),))
+    qtbot.addWidget(options)
+    found = list[int]()
+    lowest = OptionColumns._lowest
+
+    def noted(self: OptionColumns, width: int) -> tuple[Columns, int]:
+        found.append(width)
+        return lowest(self, width)
+
+    monkeypatch.setattr(OptionColumns, "_lowest", noted)
+    heights = {options.needed_height(500) for _ in range(3)}
+    assert len(heights) == 1
+    assert found == [500]
+    options.show_groups((Group("", lines[:2]),))
+    assert options.needed_height(500) < heights.pop()

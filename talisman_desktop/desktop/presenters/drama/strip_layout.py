@@ -148,7 +148,7 @@ class _Setter:
 
     def __init__(self, px: float, measure: Measure, look: Look, focus: Badge | None, widths: dict[int, float]) -> None:
         """Set cards at a size of letters in pixels; `focus` is the fight that is shown large, `widths` has the widths
-        of badges already measured at this size with heroes named like this, by the identity of the badge."""
+        of badges and their pieces already measured at this size with heroes named like this, by their identity."""
         self.px, self._measure, self._focus = px, measure, focus
         self.named, self._parted, self._wide = look
         self.focused = False
@@ -253,7 +253,7 @@ class _Setter:
             else:
                 pieces = []
                 for piece in _split(badge.pieces):
-                    w = self._piece(piece)
+                    w = self._measured(piece)  # not kept, because these pieces last no longer than this try
                     if x and x + w > width + 0.5:
                         x, y, high = 0.0, y + high, line
                     pieces.append(Placed(piece, Box(x, y, w, high)))
@@ -301,6 +301,13 @@ class _Setter:
         return known
 
     def _piece(self, piece: Piece) -> float:
+        """Return the width of a piece of a badge."""
+        known = self._widths.get(id(piece))
+        if known is None:
+            known = self._widths[id(piece)] = self._measured(piece)
+        return known
+
+    def _measured(self, piece: Piece) -> float:
         match piece:
             case Die() | Mark() | Tile():
                 return SIDE * self.px

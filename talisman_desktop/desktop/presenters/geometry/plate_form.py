@@ -25,6 +25,8 @@ LINE = 1.2
 """The height of a title's line as a multiple of that of its letters."""
 STEP = 0.5
 """The amount by which letters are reduced until they fit."""
+NEARLY = 1.1
+"""The factor by which words may be narrower than in proportion to their letters, because letters have whole pixels."""
 SIDES = (0.38, 0.32, 0.26, 0.22)
 """The widths that the picture on a plate may have, as fractions of the plate's width."""
 
@@ -86,20 +88,33 @@ def _grown(
         found = Form(letter, 0.0, side, rows)
         if (title := _title(plates, found, wide, high, measure, needs)) >= letter:
             return found._replace(title=title)
-        letter -= STEP
+        letter -= STEP * max(1, _hopeless(found, wide, _left(plates, found, high), needs))
     return None
+
+
+def _hopeless(form: Form, wide: float, left: float, needs: Needs) -> int:
+    """Return the number of smaller steps at which the rows still need too much width; 0 if they need too much height,
+    because then nothing has to be measured."""
+    room = wide - form.side - 3 * PAD
+    if left < LINE * form.letter or (needed := needs(form.letter, form.rows)) <= room:
+        return 0
+    return int((1 - NEARLY * room / needed) * form.letter / STEP)
 
 
 def _title(plates: Sequence[PlateView], form: Form, wide: float, high: float, measure: Measure, needs: Needs) -> float:
     """Return the height of letters at which the titles fit; 0 if the rows below them would not fit."""
-    letter, room = form.letter, wide - form.side - 3 * PAD
-    count = 1 if form.rows == "signs" else max((len(plate.guests) for plate in plates), default=0)
-    left = high - 2 * PAD - (count + 1) * ROW * letter
+    letter, room, left = form.letter, wide - form.side - 3 * PAD, _left(plates, form, high)
     if left < LINE * letter or needs(letter, form.rows) > room:
         return 0.0
     size = min(TITLE * letter, left / LINE)
     longest = max((measure(plate.title, size, True) for plate in plates), default=0.0)
     return size if longest <= room else size * room / longest * 0.98
+
+
+def _left(plates: Sequence[PlateView], form: Form, high: float) -> float:
+    """Return the height that the rows of a form leave to the title."""
+    count = 1 if form.rows == "signs" else max((len(plate.guests) for plate in plates), default=0)
+    return high - 2 * PAD - (count + 1) * ROW * form.letter
 
 
 def _needs(plate: PlateView, letter: float, rows: Rows, measure: Measure) -> float:
