@@ -1,4 +1,4 @@
-"""Build hook: a wheel carries the data folders as `talisman_desktop/_data/`."""
+"""A build hook that adds the data folders to a wheel as `talisman_desktop/_data/`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class DataFolders(BuildHookInterface):  # type: ignore[type-arg]  # because the 
     """Adds the data folders to a wheel, but not to an editable install, which reads them in the checkout."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Name the folders that exist to the builder."""
+        """Tell the builder which data folders exist."""
         if version == "editable":
             return
         for name in DATA_FOLDERS:

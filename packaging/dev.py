@@ -24,9 +24,9 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 STAMP = VENV / ".talisman-setup"
 OLDEST_PYTHON = (3, 11)
-MISSING = 3  # exit code: something has to be installed by hand
+MISSING = 3  # exit code: something must be installed by hand
 
-# Shared library -> Debian package: what Qt needs to be imported at all, and what it needs for a window.
+# Shared libraries and their Debian packages: those that Qt needs to be imported at all, and those for a window.
 QT_LIBRARIES = {
     "libGL.so.1": "libgl1",
     "libEGL.so.1": "libegl1",
@@ -58,7 +58,7 @@ def python(*arguments: str | Path, **environment: str) -> int:
 
 
 def loads(library: str) -> bool:
-    """Whether this machine has a shared library."""
+    """Return whether this machine has a shared library."""
     try:
         ctypes.CDLL(library)
     except OSError:
@@ -67,7 +67,7 @@ def loads(library: str) -> bool:
 
 
 def missing_packages(libraries: Mapping[str, str]) -> list[str]:
-    """The Debian packages this machine lacks to have these libraries, and to make a virtual environment."""
+    """Return the Debian packages that are missing for these libraries and for a virtual environment."""
     packages = []
     if sys.platform.startswith("linux"):
         packages = [package for library, package in libraries.items() if not loads(library)]
@@ -78,7 +78,7 @@ def missing_packages(libraries: Mapping[str, str]) -> list[str]:
 
 
 def install_packages(packages: Sequence[str]) -> bool:
-    """Install Debian packages as root or through sudo; False when that is not possible here."""
+    """Install Debian packages as root or with sudo; return False if that is impossible."""
     if shutil.which("apt-get") is None:
         return False
     prefix: list[str] = []
@@ -95,7 +95,7 @@ def install_packages(packages: Sequence[str]) -> bool:
 
 
 def advice(packages: Sequence[str]) -> str:
-    """Return the advice for a person with the right to install packages."""
+    """Return instructions for a person who may install packages."""
     names = " ".join(packages)
     if shutil.which("apt-get") is None:
         return f"Please install these libraries (named as Debian names their packages): {names}"
@@ -104,7 +104,7 @@ def advice(packages: Sequence[str]) -> str:
 
 
 def prepare(libraries: Mapping[str, str], *extras: str) -> None:
-    """Set up what a command needs; without the system packages end with the line that installs them."""
+    """Set up what a command needs. If system packages are missing and cannot be installed, end with instructions."""
     packages = missing_packages(libraries)
     if packages and install_packages(packages):
         packages = missing_packages(libraries)
@@ -115,9 +115,8 @@ def prepare(libraries: Mapping[str, str], *extras: str) -> None:
 
 
 def fingerprint() -> str:
-    """Return what `.venv` depends on: the lists of packages, the Python version and the place of the
-    checkout.
-    """
+    """Return a text that changes if `.venv` must be renewed: the lists of packages, the Python version and the path of
+    the checkout."""
     digest = hashlib.sha256(repr((sys.version_info[:2], str(ROOT))).encode())
     for name in ("pyproject.toml", "constraints.txt"):
         digest.update((ROOT / name).read_bytes())
@@ -148,20 +147,20 @@ def renew_venv(*extras: str) -> None:
 
 
 def has_display() -> bool:
-    """Whether Qt has something to show a window on, or was told which platform to use."""
+    """Return whether Qt has a display for a window, or was told which platform to use."""
     if not sys.platform.startswith("linux"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
 def play_libraries() -> Mapping[str, str]:
-    """The libraries for the display there is: those for a window only where one opens on an X display."""
+    """Return the libraries needed to play: those for a window only if it opens on an X display."""
     platform = os.environ.get("QT_QPA_PLATFORM", "xcb")
     return WINDOW_LIBRARIES if os.environ.get("DISPLAY") and platform == "xcb" else QT_LIBRARIES
 
 
 def play(arguments: Sequence[str]) -> int:
-    """Open the program; without a display one adventure is played in the terminal instead."""
+    """Open the program. Without a display, play one adventure in the terminal instead."""
     if has_display():
         prepare(play_libraries())
         return run(BIN / "talisman-desktop", *arguments)
@@ -187,31 +186,31 @@ def test(arguments: Sequence[str]) -> int:
 
 
 def bench(arguments: Sequence[str]) -> int:
-    """Measure speed, beside other rule engines."""
+    """Measure the speed, compared with other rule engines."""
     prepare(QT_LIBRARIES, "dev", "bench")
     return python("-m", "tests.bench", *arguments, QT_QPA_PLATFORM="offscreen")
 
 
 def soak(arguments: Sequence[str]) -> int:
-    """Play many games and look for trouble; further arguments go to the run."""
+    """Play many games and look for errors; further arguments go to the soak."""
     prepare(QT_LIBRARIES, "dev")
     return python("-m", "tests.soak", *arguments, QT_QPA_PLATFORM="offscreen")
 
 
 def proofs(arguments: Sequence[str]) -> int:
-    """Break rules on purpose, in a copy, and see whether a test notices; further arguments go to the run."""
+    """Break rules on purpose in a copy, and check that a test fails; further arguments go to the run."""
     prepare(QT_LIBRARIES, "dev")
     return python("-m", "tests.proofs", *arguments, QT_QPA_PLATFORM="offscreen")
 
 
 def shots(arguments: Sequence[str]) -> int:
-    """Draw the pictures of the README and the manual, and those that tests compare the window with."""
+    """Draw the pictures of the README and the manual, and those with which tests compare the window."""
     prepare(QT_LIBRARIES, "dev")
     return python("packaging/shots.py", *arguments, QT_QPA_PLATFORM="offscreen")
 
 
 def doctor(arguments: Sequence[str]) -> int:
-    """Say what is missing and change nothing."""
+    """Report what is missing, without changing anything."""
     print("Python:", sys.version.split()[0])
     print("Display:", "yes" if has_display() else "no")
     stamp = STAMP.read_text(encoding="utf-8").split() if STAMP.exists() else []
@@ -225,7 +224,7 @@ COMMANDS = {command.__name__: command for command in (play, test, check, bench, 
 
 
 def main() -> int:
-    """Run the command that was named."""
+    """Run the command named on the command line."""
     if sys.version_info < OLDEST_PYTHON:
         print("Talisman Desktop needs Python 3.11 or newer; this is {}.{}.".format(*sys.version_info[:2]))
         return MISSING

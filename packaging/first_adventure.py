@@ -1,7 +1,7 @@
-"""Make the position at which the first adventure begins: `python3 packaging/first_adventure.py`.
+"""Makes the position at which the first adventure begins: `python3 packaging/first_adventure.py`.
 
-Three heroes stand in the first village. The seed is one whose road shows a newcomer a bit of everything: gold, two
-fights, a draw that fate cannot mend, a cave, losses to heal at home.
+Three heroes are in the first village. The seed was chosen so that a newcomer meets a bit of everything on the road:
+gold, two fights, a draw that fate cannot mend, a cave, and losses to heal at home.
 """
 
 from __future__ import annotations

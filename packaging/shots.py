@@ -1,7 +1,7 @@
-"""Draw the pictures of the README and the manual with the program itself: `python3 packaging/dev.py shots`.
+"""Draws the pictures of the README and the manual with the program itself: `python3 packaging/dev.py shots`.
 
-They lie in `docs/pictures`, in at most 256 colours. A test tells when one is out of date. The small pictures that tests
-compare the window with (`tests/desktop/looks/references`) are drawn with them.
+They are in `docs/pictures`, with at most 256 colours. A test fails if one is out of date. The small pictures with which
+tests compare the window (`tests/desktop/looks/references`) are drawn too.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ PICTURES = {
     "frostmarch.png": ("--demo", "frostmarch"),
     "sacred-pool.png": ("--demo", "sacred-pool"),
 }
-"""The pictures, and how the program is asked for each."""
+"""The pictures, each with the arguments of the program that draw it."""
 
 ALIKE = 2.0
-"""Two pictures are alike where no part of them is further apart, in levels of 255: letters differ a little from one
-machine to the next, what is shown does not."""
+"""The greatest difference, in levels of 255, between parts of two pictures that count as alike. Letters differ a little
+from one machine to the next."""
 PARTS = (48, 27)
-"""The parts, across and down, whose mean colours are compared."""
+"""The number of parts, across and down, whose mean colours are compared."""
 
 
 def draw(name: str, target: Path) -> None:
-    """Draw one of the pictures. Raises CalledProcessError when the program cannot."""
+    """Draw one of the pictures. Raises CalledProcessError if the program fails."""
     command = [sys.executable, "-m", "talisman_desktop", "shot", *PICTURES[name], "-o", str(target)]
     subprocess.run(command, check=True, capture_output=True)
     with Image.open(target) as drawn:
@@ -42,7 +42,7 @@ def draw(name: str, target: Path) -> None:
 
 
 def apart(one: Path, other: Path) -> float:
-    """Return how far the colours of two pictures are apart where they differ most, in levels of 255; 255 where their
+    """Return the difference between the colours of two pictures where they differ most, in levels of 255; 255 if their
     sizes differ."""
     with Image.open(one) as first, Image.open(other) as second:
         if first.size != second.size:

@@ -37,29 +37,29 @@ KEYS = (*TEXTS[:2], "copies", *TEXTS[2:], *NUMBERS[1:])
 """The facts that a column can hold, in the order in which they are written."""
 USUAL = {field.name: field.default for field in msgspec.structs.fields(CardText)}
 DOUBTED = ("strength", "craft")
-"""The facts of a doubtful line that are doubted unless others are named."""
+"""The facts that are marked as doubtful on a doubtful line, unless others are named."""
 HEADINGS = {"magic-object": "Magic objects", "enemy": "Enemies"}
 
 
 class Refused(Exception):
-    """A table or a wish that makes no card set, in a sentence that says what to do."""
+    """Raised with a sentence for the user if the table or the options cannot make a card set."""
 
 
 class Where(NamedTuple):
-    """A condition on a line: a cell is a value, or holds it somewhere inside."""
+    """A condition on a line: a cell equals a value, or contains it."""
 
     column: str
     value: str
     inside: bool
 
     def holds(self, row: dict[str, str]) -> bool:
-        """Whether it holds on a line."""
+        """Return whether the condition is true for a line."""
         cell = row[self.column]
         return self.value.lower() in cell.lower() if self.inside else cell == self.value
 
 
 class Wish(NamedTuple):
-    """A condition with the facts that it is about."""
+    """A condition, with the facts that it concerns."""
 
     where: Where
     keys: tuple[str, ...]
@@ -74,7 +74,7 @@ class Skeleton(NamedTuple):
 
 
 def condition(text: str) -> Where:
-    """Return what "column=value" or "column~part" says."""
+    """Return the condition for a text such as "column=value" or "column~part"."""
     found = re.fullmatch(r"([^=~]+)([=~])(.*)", text)
     if found is None:
         raise argparse.ArgumentTypeError(f'{text!r} is no condition: write "column=value" or "column~part of it"')
@@ -82,13 +82,13 @@ def condition(text: str) -> Where:
 
 
 def doubt(text: str) -> Wish:
-    """Return what "column=value" or "column=value:strength,life" doubts."""
+    """Return the doubtful facts for a text such as "column=value" or "column=value:strength,life"."""
     where, _, keys = text.partition(":")
     return Wish(condition(where), tuple(re.split(r" ?, ?", keys)) if keys else DOUBTED)
 
 
 def mark(text: str) -> Wish:
-    """Return what "mount:column=value" marks."""
+    """Return the mark for a text such as "mount:column=value"."""
     key, _, where = text.partition(":")
     if key not in MARKS:
         raise argparse.ArgumentTypeError(f"{key!r} is no mark of a card: there are {', '.join(MARKS)}")
@@ -96,27 +96,27 @@ def mark(text: str) -> Wish:
 
 
 def options() -> argparse.ArgumentParser:
-    """Return what can be said on the command line."""
+    """Return the parser for the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("table", type=Path, help="the table, its columns parted by tabs")
+    parser.add_argument("table", type=Path, help="the table, with columns separated by tabs")
     parser.add_argument("--into", type=Path, required=True, help="the folder of the set; its name is the set's id")
-    parser.add_argument("--title", help="what the set is called; without it no set.toml is written")
+    parser.add_argument("--title", help="the title of the set; without it no set.toml is written")
     parser.add_argument("--deck", required=True, metavar="COLUMN", help="the column that names the deck")
     for key in KEYS:
         parser.add_argument(f"--{key}", required=key == "name", metavar="COLUMN", help=f"the column that holds {key}")
     parser.add_argument("--mark", type=mark, action="append", default=[], metavar="MARK:COLUMN=VALUE",
                         help="lines that are a mount, of the trove, or must be taken")  # fmt: skip
     parser.add_argument("--doubt", type=doubt, action="append", default=[], metavar="COLUMN=VALUE[:FACTS]",
-                        help="lines whose strength and craft, or the facts named, are not certain")  # fmt: skip
+                        help="lines whose strength and craft, or the facts named, are doubtful")  # fmt: skip
     parser.add_argument("--skip", type=condition, action="append", default=[], metavar="COLUMN=VALUE",
-                        help="lines that are no cards")  # fmt: skip
+                        help="lines that are not cards")  # fmt: skip
     parser.add_argument("--read", nargs=2, action="append", default=[], metavar=("CELL", "AS"),
-                        help="read such a cell as another, as in --read =opponent 0")  # fmt: skip
+                        help="read one cell text as another, as in --read =opponent 0")  # fmt: skip
     return parser
 
 
 class Table:
-    """The table with what was said of its columns."""
+    """The table, with the options for its columns."""
 
     def __init__(self, wishes: argparse.Namespace) -> None:
         self.wishes = wishes
@@ -124,7 +124,7 @@ class Table:
         self.instead = dict(wishes.read)
 
     def cards(self) -> Iterator[Skeleton]:
-        """Yield a card for each line that is one. Raises Refused."""
+        """Yield a card for each line that describes one. Raises Refused."""
         try:
             text = self.wishes.table.read_text("utf-8")
         except (OSError, UnicodeDecodeError) as why:
@@ -137,7 +137,7 @@ class Table:
             if not any(cell.strip() for cell in cells):
                 continue
             if len(cells) > len(heads):
-                self._refuse(number, f"{len(cells)} cells under {len(heads)} columns", "take the tabs too many away")
+                self._refuse(number, f"{len(cells)} cells under {len(heads)} columns", "remove the extra tabs")
             row = dict.fromkeys(heads, "") | dict(zip(heads, (cell.strip() for cell in cells), strict=False))
             if any(where.holds(row) for where in self.wishes.skip):
                 continue
@@ -181,7 +181,7 @@ class Table:
         try:
             msgspec.convert(facts, CardText)
         except msgspec.ValidationError as why:
-            self._refuse(line, f"this is no card: {why}", "put the cell right")
+            self._refuse(line, f"this is no card: {why}", "correct the cell")
         return Skeleton(line, deck, facts)
 
     def _type(self, line: int, row: dict[str, str], deck: str) -> Type:
@@ -205,7 +205,7 @@ def short(name: str) -> str:
 
 
 def deck_file(deck: str, cards: Sequence[Skeleton]) -> str:
-    """Return the file of a deck: its cards by type, with a heading where there are several types."""
+    """Return the text of a deck's file: its cards by type, with headings if there are several types."""
     types = [type_ for type_ in get_args(Type) if any(card.facts["type"] == type_ for card in cards)]
     parts = [f"deck = {json.dumps(deck)}\n"]
     for type_ in types:
@@ -216,14 +216,14 @@ def deck_file(deck: str, cards: Sequence[Skeleton]) -> str:
 
 
 def card_text(deck: str, facts: dict[str, Any]) -> str:
-    """Return a card in the form of a file, without the values a card has by default."""
+    """Return the text of a card, without the values that are the default."""
     usual = {**USUAL, "type": TYPE_OF_DECK.get(deck)}
     keys = [key for key in (*KEYS, *MARKS, "unsure") if key in facts and facts[key] != usual[key]]
     return "[[card]]\n" + "".join(f"{key} = {json.dumps(facts[key], ensure_ascii=False)}\n" for key in keys)
 
 
 def set_file(folder: Path, title: str, cards: Sequence[Skeleton]) -> str:
-    """Return set.toml with the totals of the decks."""
+    """Return the text of set.toml, with the totals of the decks."""
     totals = dict.fromkeys((card.deck for card in cards), 0)
     for card in cards:
         totals[card.deck] += card.facts.get("copies", 1)
@@ -232,7 +232,7 @@ def set_file(folder: Path, title: str, cards: Sequence[Skeleton]) -> str:
 
 
 def make(wishes: argparse.Namespace) -> str:
-    """Write the files and return what was made, in a sentence. Raises Refused, and writes nothing then."""
+    """Write the files, and return a sentence on what was made. Raises Refused, and then writes nothing."""
     cards = list(Table(wishes).cards())
     decks = dict.fromkeys(card.deck for card in cards)
     files = {f"{deck}.toml": deck_file(deck, [card for card in cards if card.deck == deck]) for deck in decks}
@@ -250,7 +250,7 @@ def make(wishes: argparse.Namespace) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Make the files. Returns 2 where the table was refused."""
+    """Make the files; return 2 if the table was refused."""
     try:
         print(make(options().parse_args(arguments)))
     except Refused as why:

@@ -1,4 +1,4 @@
-"""The start of the application with a window. No Qt is loaded before that."""
+"""The start of the application with a window. No Qt is loaded before `show_frame` or `run`."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 class Shown(NamedTuple):
-    """The frame of the window that is visible already, and the keys typed into it."""
+    """The visible frame of the window, and the input held back so far."""
 
     window: MainWindow
     early: EarlyInput
 
     def load(self, services: Callable[[], Services]) -> Services:
-        """Return the services, loaded with all parts of the frame while the window follows its events."""
+        """Return the services. They are loaded, with all parts of the frame, while the window handles its events."""
         from talisman_desktop.desktop.window.event_turns import beside
 
         def loaded() -> Services:
@@ -34,10 +34,10 @@ class Shown(NamedTuple):
 
 
 def show_frame(argv: Sequence[str] = ()) -> Shown:
-    """Show the frame of the window and return it as soon as it is painted; cards, rules and table are loaded after
+    """Show the empty frame of the window, and return it when it is painted; cards, rules and table are loaded after
     that.
 
-    The frame keeps the keys typed into it until `run` has made its parts.
+    The frame holds keys typed into it until `run` has made its parts.
     """
     from talisman_desktop.desktop.window.application import application, import_plainly, wait_for_painting
 
@@ -60,10 +60,9 @@ def run(
     arriving: Path | None = None,
     frame: Shown | None = None,
 ) -> int:
-    """Show the window on a campaign, or on the first page if there is none, until it is closed; return the exit
-    code.
+    """Show the window with a campaign, or with the first page, until it is closed; return the exit code.
 
-    A packet that is `arriving` is shown then, so that the player can import it. A visible `frame` becomes the window.
+    If `arriving` is set, that exported campaign is shown for import. A visible `frame` becomes the window.
     """
     from talisman_desktop.desktop.window.application import application, import_plainly, wait_for_painting
 
@@ -92,7 +91,7 @@ def run(
     settle(window, early)
     wait_for_painting(window)
     memory.set_aside()
-    # Everything not needed for the first sight of the table is loaded after it.
+    # Everything not needed for showing the table first is loaded after it.
     if then is not None:
         beside(services.load_store)
     from talisman_desktop.desktop.window import loop
@@ -112,7 +111,7 @@ def run(
 
 
 def _open(then: Callable[[], None] | None, early: EarlyInput) -> None:
-    """Open the campaign, if there is one; then give the window the kept input, even if that failed."""
+    """Open the campaign, if there is one, then send the held input to the window, even if opening failed."""
     try:
         if then is not None:
             then()
@@ -129,7 +128,7 @@ def _in_turn(*deeds: Callable[[], object]) -> Callable[[], None]:
 
 
 def show_card_errors(errors: Sequence[Problem]) -> None:
-    """Show the errors of the card sets if none of them can be played, until the dialog is closed."""
+    """Show the errors in card sets if none of them can be played, and return when the dialog is closed."""
     from talisman_desktop.desktop.window.application import application, import_plainly
 
     import_plainly()

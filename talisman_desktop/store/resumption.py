@@ -226,6 +226,6 @@ def _again(gone: Sequence[Entry], session: Session, most: int = 3) -> str:
     """Return a sentence that names the decisions to be made again."""
     names = [f"“{name_of(entry, session.ruleset.automations.sentences)}”" for entry in gone if is_decision(entry)]
     if not names:
-        return "Only the program's own rolls and cards were cut; it makes them again."
+        return "Only rolls and cards of the program were cut; it rolls and draws them again."
     named = ", ".join([*names[:most], *[f"{len(names) - most} more"] * (len(names) > most)])
     return f"To be made again: {named}."

@@ -1,4 +1,4 @@
-"""The recipes of CONTRIBUTING.md: read from the page, and put into a copy of the program where they say."""
+"""The recipes of CONTRIBUTING.md: reads them from the page, and puts them into a copy of the program."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ NEXT = re.compile(rf"# ({PLACE.pattern})")
 
 
 class Misplaced(AssertionError):
-    """A piece of a recipe that does not fit the program any more."""
+    """Raised if a piece of a recipe no longer fits the program."""
 
 
 class Piece(NamedTuple):
-    """Lines of a recipe: the file they go into, and the place in it ("": they are the whole file)."""
+    """Lines of a recipe: the file they belong to, and the place in it; "" means that they are the whole file."""
 
     file: str
     place: str
@@ -30,7 +30,7 @@ class Piece(NamedTuple):
 
 
 class Recipe(NamedTuple):
-    """A recipe: its heading, the recipe it builds on ("": none), its pieces, and the paths that its sentences name."""
+    """A recipe: its heading, the recipe it builds on ("" for none), its pieces, and the paths that its text names."""
 
     name: str
     builds_on: str
@@ -39,12 +39,12 @@ class Recipe(NamedTuple):
 
     @property
     def tests(self) -> tuple[str, ...]:
-        """The test files that the recipe brings."""
+        """The test files that the recipe adds."""
         return tuple(piece.file for piece in self.pieces if Path(piece.file).name.startswith("test_"))
 
 
 def read(page: str) -> dict[str, Recipe]:
-    """Return the recipes of a page, those with code, by their headings."""
+    """Return the recipes of a page by heading; sections without code are left out."""
     found: dict[str, Recipe] = {}
     above = ""
     _, *parts = re.split(r"^(##+) (.+)$", page, flags=re.M)
@@ -61,7 +61,7 @@ def read(page: str) -> dict[str, Recipe]:
 
 
 def _pieces(block: str) -> Iterator[Piece]:
-    """Yield the pieces of a block; each but the first begins with its place."""
+    """Yield the pieces of a block. Each piece but the first begins with its place."""
     head, _, rest = block.partition("\n")
     first = FIRST.fullmatch(head)
     if first is None:
@@ -78,7 +78,7 @@ def _pieces(block: str) -> Iterator[Piece]:
 
 
 def put(recipe: Recipe, root: Path) -> None:
-    """Put a recipe into the program in a folder. Raises Misplaced where a file or a name is not there."""
+    """Add a recipe to the program in a folder. Raises Misplaced if a file or a name does not exist."""
     for piece in recipe.pieces:
         path = root / piece.file
         try:
@@ -100,7 +100,7 @@ def put(recipe: Recipe, root: Path) -> None:
 
 
 def _placed(old: str, piece: Piece) -> str:
-    """Return the text of a file with a piece in its place."""
+    """Return the text of a file with a piece added in its place."""
     found = PLACE.fullmatch(piece.place)
     if found is None:
         raise Misplaced("no such place is known")
@@ -113,7 +113,7 @@ def _placed(old: str, piece: Piece) -> str:
 
 
 def _in_table(old: str, name: str, row: str) -> str:
-    """Put a row below a table of Markdown."""
+    """Add a row at the end of a Markdown table."""
     table = re.search(rf"^\| {name} \|.*\n(?:\|.*\n)+", old, re.M)
     if table is None:
         raise Misplaced("there is no such table")
@@ -121,7 +121,7 @@ def _in_table(old: str, name: str, row: str) -> str:
 
 
 def _named(tree: ast.Module | ast.ClassDef, name: str) -> ast.stmt:
-    """Return the statement of a module that gives a name its value; `A.b` is in the class A."""
+    """Return the statement that assigns a name in a module; `A.b` is in the class A."""
     whose, _, name = name.rpartition(".")
     if whose:
         of = _named(tree, whose)
@@ -153,7 +153,7 @@ def _above(tree: ast.Module, lines: list[bytes], name: str, text: str) -> bytes:
 
 
 def _at_end(tree: ast.Module, lines: list[bytes], name: str, text: str) -> bytes:
-    """Put more statements behind the last one of a function."""
+    """Add statements at the end of a function."""
     node = _named(tree, name)
     if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
         raise Misplaced(f"{name} is no function")
@@ -172,7 +172,7 @@ def _joined(lines: list[bytes], start: int, end: int, text: str) -> bytes:
 
 
 def _inside(tree: ast.Module, lines: list[bytes], name: str, text: str) -> bytes:
-    """Put more at the end of a list, a table, a call, or alternatives; of what a function returns, too."""
+    """Add more to the end of a list, a table, a call, a union, or the value that a function returns."""
     node = _named(tree, name)
     value = getattr(node.body[-1] if isinstance(node, ast.FunctionDef) else node, "value", None)
     if isinstance(value, ast.Call) and len(value.args) == 1 and isinstance(value.args[0], ast.Tuple):

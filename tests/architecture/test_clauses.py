@@ -1,6 +1,6 @@
-"""Cards, shared rules and the journal name no clause of a game: ids come from the ruleset, deeds say what is done.
+"""Cards, shared rules and the journal name no clause of a game: ids come from the ruleset, and deeds say what is done.
 
-A docstring or a comment may name in brackets the clause of the game that a rule was written for; it decides nothing.
+A docstring or comment may name a game's clause in brackets, because that decides nothing.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ FREE = (
     *(PACKAGE / "desktop/presenters" / f"{name}.py" for name in ("darkest/due_reminders", "welcome", "why")),
     PACKAGE / "desktop/presenters/board/reasons.py",
 )
-"""Files that name no clause."""
+"""Files that must not name a clause."""
 READERS = (
     *sorted(PACKAGE.glob("play/telling/*.py")),
     PACKAGE / "games/darkest/darkest_words.py",
     PACKAGE / "desktop/presenters/darkest/due_reminders.py",
 )
-"""Files that branch on deeds."""
+"""Files that distinguish deeds."""
 CLAUSE = re.compile(r"[A-E]\d+[a-z]?(\.[a-z][a-z-]*)?")
 
 
 def strings(file: Path) -> Iterator[str]:
-    """The strings in a file's code, docstrings left out."""
+    """Yield the strings in a file's code, without docstrings."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     said = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
@@ -48,7 +48,7 @@ def strings(file: Path) -> Iterator[str]:
 
 
 def clauses_in(file: Path) -> list[str]:
-    """The clause ids in a file's code."""
+    """Return the clause ids in a file's code."""
     return [text for text in strings(file) if CLAUSE.fullmatch(text)]
 
 

@@ -1,4 +1,4 @@
-"""Tables are read with the codec of all games, never with one that knows too little."""
+"""Tables are read with the codec of all games."""
 
 from __future__ import annotations
 

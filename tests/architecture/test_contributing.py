@@ -1,4 +1,4 @@
-"""The recipes of CONTRIBUTING.md are true: their code goes where they say, and their tests pass."""
+"""The recipes of CONTRIBUTING.md work: their code fits where they say, and their tests pass."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ WATCHERS = {
         "tests/desktop/presenters/test_help_topics.py::test_every_family_in_the_rules_has_a_topic",
     ),
 }
-"""The tests of the program that find a recipe with a line too few."""
+"""The tests of the program that fail if a recipe lacks a line."""
 OUTCOME = re.compile(r"^(PASSED|FAILED|ERROR) ([\w/]+\.py)", re.M)
 
 
 def a_copy(folder: Path) -> Path:
-    """A copy of the program, its tests and its cards; pictures and fonts are those of the program."""
+    """Return a copy of the program, its tests and its cards. Pictures and fonts are links to the program's."""
     for name in COPIED:
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("saves", "golden"))
     shutil.copy(ROOT / "pyproject.toml", folder)
@@ -55,7 +55,7 @@ def a_copy(folder: Path) -> Path:
 
 
 def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    """Run a module of Python in a folder."""
+    """Run a Python module in a folder."""
     clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     return subprocess.run(
         [sys.executable, "-m", *command],
@@ -69,7 +69,7 @@ def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
 
 
 def put_in(folder: Path, recipes: Iterable[Recipe]) -> list[str]:
-    """Put recipes into a copy, tidy what they touch, and return those files."""
+    """Add recipes to a copy, format the changed files, and return these."""
     recipes = list(recipes)
     for recipe in recipes:
         put(recipe, folder)
@@ -81,7 +81,7 @@ def put_in(folder: Path, recipes: Iterable[Recipe]) -> list[str]:
 
 
 def played(folder: Path, recipes: Iterable[Recipe]) -> dict[str, str]:
-    """Put recipes into a copy and run their tests. What went wrong by test file, "" where all is well."""
+    """Add recipes to a copy and run their tests. Return the output of each failed test file, and "" for the others."""
     recipes = list(recipes)
     put_in(folder, recipes)
     tests = [test for recipe in recipes for test in (*recipe.tests, *WATCHERS.get(recipe.name, ()))]
@@ -94,9 +94,7 @@ def played(folder: Path, recipes: Iterable[Recipe]) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def together(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
-    """Run all recipes in one copy and return the failures by test file; nothing is known where they do not
-    apply.
-    """
+    """Add all recipes to one copy and return the failures by test file; return nothing if they do not fit together."""
     try:
         return played(a_copy(tmp_path_factory.mktemp("all")), RECIPES.values())
     except AssertionError:
@@ -104,12 +102,12 @@ def together(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
 
 
 def section(heading: str) -> str:
-    """Return what the page says below a heading."""
+    """Return the text of the page below a heading."""
     return PAGE.partition(f"## {heading}\n")[2].partition("\n## ")[0]
 
 
 def layers(contract: str) -> list[str]:
-    """Return the folders that a contract of layers names, the lowest first."""
+    """Return the folders that a layers contract names, the lowest first."""
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
     (found,) = [found for found in contracts if found["id"] == contract]
     names = [name for layer in reversed(found["layers"]) for name in re.findall(r"\w+", layer)]
@@ -124,7 +122,7 @@ def test_page_tells_rooms_floors_and_chapters_from_below(contract: str, table: i
 
 
 def defined(file: Path) -> set[str]:
-    """Return the functions, classes and methods of a file, methods as "Class.method"."""
+    """Return the functions, classes and methods in a file; methods are written "Class.method"."""
     found: set[str] = set()
     for node in ast.parse(file.read_text("utf-8")).body:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):

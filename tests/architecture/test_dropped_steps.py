@@ -1,7 +1,7 @@
-"""A step that is dropped does nothing on its way out: rules that end something catch `Leave` and no other exception.
+"""A dropped step does nothing on its way out: rules that end something catch `Leave` and no other exception.
 
-Python closes a dropped coroutine where it waits, and runs what stands in its `finally` then, on a table that may have
-been corrected meanwhile.
+Python closes a dropped coroutine where it waits, and runs its `finally` blocks then, on a table that may have been
+corrected since.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ TOO_MUCH = ("BaseException", "GeneratorExit")
 
 
 def on_the_way_out(source: str) -> Iterator[int]:
-    """Yield the lines of blocks around an await that run when the coroutine is dropped there."""
+    """Yield the lines of blocks around an await that run if the coroutine is dropped there."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case (
@@ -36,7 +36,7 @@ def on_the_way_out(source: str) -> Iterator[int]:
 
 
 def _waits(*nodes: ast.AST) -> bool:
-    """Whether a coroutine can be dropped in one of these parts."""
+    """Return whether a coroutine can be dropped in one of these parts."""
     return any(_is_waiting(node) or _waits(*_within(node)) for node in nodes)
 
 
@@ -45,13 +45,13 @@ def _is_waiting(node: ast.AST) -> bool:
 
 
 def _within(node: ast.AST) -> Iterator[ast.AST]:
-    """Return the parts of a node, none of a function defined there, because that is dropped by itself."""
+    """Yield the parts of a node, without functions defined in it, because those are dropped separately."""
     defined = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
     return iter(()) if defined else ast.iter_child_nodes(node)
 
 
 def _catches_all(handler: ast.ExceptHandler) -> bool:
-    """Whether a handler catches what ends a dropped coroutine too."""
+    """Return whether a handler also catches the exception that ends a dropped coroutine."""
     if handler.type is None:
         return True
     names = [getattr(node, "id", getattr(node, "attr", "")) for node in ast.walk(handler.type)]

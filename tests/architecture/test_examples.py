@@ -1,4 +1,4 @@
-"""The examples in docstrings are true: they are run unchanged."""
+"""The examples in docstrings are run and must be correct."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FILES = [file for file in sorted(PACKAGE.rglob("*.py")) if ">>> " in file.read_t
 
 
 def failed(module: ModuleType, told: list[str]) -> int:
-    """Return how many examples of a module fail; what they say is told."""
+    """Return the number of examples in a module that fail; their output is added to `told`."""
     runner = doctest.DocTestRunner(optionflags=doctest.FAIL_FAST)
     for examples in doctest.DocTestFinder(exclude_empty=True).find(module):
         runner.run(examples, out=told.append)

@@ -1,4 +1,4 @@
-"""Each exemption from a check of the code has its reason beside it."""
+"""Every exemption from a check of the code has a reason beside it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ EXEMPT = re.compile(
     r"|except (?P<broad>Exception|BaseException)\b.*:(?P<why>.*)$"
 )
 RAISED = re.compile(r"^\s*raise\b", re.M)
-"""An error that is raised again needs no reason for catching it."""
+"""Matches an error that is raised again; catching it needs no reason."""
 
 
 def bare(text: str) -> list[str]:
-    """Return the lines of a file with an exemption, or with a broad `except`, that has no reason."""
+    """Return the lines of a file with an exemption or a broad `except` that have no reason."""
     lines = text.splitlines()
     return [line.strip() for n, line in enumerate(lines) if _is_bare(line, lines[n + 1 : n + 8])]
 

@@ -1,4 +1,4 @@
-"""The rooms of the program keep to their order: the contracts in pyproject.toml, and that they bite."""
+"""The order of the rooms: the contracts in pyproject.toml hold, and violations are found."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def lint(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
-    """An empty house: every room there, nothing in it."""
+    """Return a folder with all rooms of the program, each empty."""
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     package = tmp_path / PACKAGE
     package.mkdir()

@@ -1,4 +1,4 @@
-"""All that a test leaves behind is counted: widgets, windows, and objects whose timers still run."""
+"""Everything that a test leaves behind is counted: widgets, windows, and objects with running timers."""
 
 from __future__ import annotations
 

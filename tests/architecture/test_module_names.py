@@ -18,7 +18,7 @@ SHARED = {
     "darkest": {"games/darkest/", "desktop/presenters/darkest/"},
     "prompts": {"desktop/prompts/", "desktop/presenters/prompts/"},
 }
-"""The folders that share a name: widgets and their presenters, a game and the screens that only this game has."""
+"""The folders that share a name: widgets and their presenters, or a game and the screens that only it has."""
 
 WIDGETS = ("widgets", "scene", "board", "prompts", "docks", "paper", "dialogs")
 """The floors of `desktop/` with the widgets that may have the name of a presenter."""
@@ -39,7 +39,7 @@ NOUNS = {
     "ways_to_play": "the dialog of this title",
     "why": "the command Why? of the window",
 }
-"""The names that do not look like nouns, with what each stands for."""
+"""The names that do not look like nouns, each with its meaning."""
 
 PREPOSITIONS = frozenset(
     (
@@ -62,7 +62,7 @@ PREPOSITIONS = frozenset(
         *("of", "on", "or", "out", "over", "to", "up", "with", "without"),
     )
 )
-"""Words that are nowhere in a name."""
+"""Words that must not occur in a name."""
 
 NO_NOUNS = frozenset(
     (
@@ -84,10 +84,8 @@ NO_NOUNS = frozenset(
         *("throw", "transform", "tidy", "undo", "redo", "validate", "verify", "win", "withdraw", "write"),
     )
 )
-"""Words that no name ends with, nor with any word in -ing or -ed: no nouns, or nouns for anything.
-
-A verb that is as often a noun (walk) is not here.
-"""
+"""Words with which no name may end, besides words in -ing and -ed. They are not nouns, or nouns that say nothing. A
+verb that is as often a noun, such as "walk", is not listed."""
 
 
 def modules(package: Path) -> list[str]:
@@ -107,7 +105,7 @@ def shared(paths: Iterable[str]) -> dict[str, list[str]]:
 
 
 def _is_a_pair(places: Iterable[str]) -> bool:
-    """Whether these are a presenter and the widget of one thing."""
+    """Return whether these are the places of a presenter and of its widget."""
     paths = [PurePosixPath(place) for place in places]
     presenters = [path for path in paths if path.parts[:2] == ("desktop", "presenters")]
     others = [path for path in paths if path not in presenters]
@@ -116,12 +114,12 @@ def _is_a_pair(places: Iterable[str]) -> bool:
 
 
 def unshared(paths: Iterable[str]) -> dict[str, list[str]]:
-    """Return the shared names that no reason is given for, each with its paths."""
+    """Return the shared names without a reason, each with its paths."""
     return {name: places for name, places in shared(paths).items() if SHARED.get(name) != {*places}}
 
 
 def no_nouns(paths: Iterable[str]) -> set[str]:
-    """Return the names of modules and folders that are not nouns, as far as that can be seen."""
+    """Return the names of modules and folders that do not look like nouns."""
     names = {name for path in map(PurePosixPath, paths) for name in (path.stem, *path.parts[:-1])}
     return {name for name in names if not _is_noun(name)}
 

@@ -1,4 +1,4 @@
-"""The modules of the window that say "No Qt" load none; `pyproject.toml` has a contract for the presenters."""
+"""Modules of the window whose docstring says "No Qt" load no Qt. For presenters, `pyproject.toml` has a contract."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ QT = {"PySide6", "shiboken6", "qasync"}
 
 
 def claimants(package: Path) -> list[str]:
-    """Return the modules of a package that say so in their docstring, presenters left out."""
+    """Return the modules of a package whose docstring says so, without presenters."""
     files = [file for file in sorted(package.rglob("*.py")) if "presenters" not in file.parts]
     said = {file: ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or "" for file in files}
     found = [file.relative_to(package.parent) for file, text in said.items() if "No Qt" in text]

@@ -1,4 +1,4 @@
-"""Rules of the road read the party; only what keeps books about everybody reads the marching order itself."""
+"""Rules of the road read the party. Only functions that keep records of all heroes read the marching order itself."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from pathlib import Path
 PACKAGE = Path(__file__).resolve().parents[2] / "talisman_desktop"
 
 BOOKS = {
-    # over craft is over craft, wherever a hero is
+    # the limit applies wherever a hero is
     ("rules/spells.py", "over_limit"),
     ("rules/spells.py", "trim_all"),
     ("games/darkest/base/excesses.py", "limits"),
-    # the dead are buried
+    # because it buries the dead
     ("rules/death.py", "bury"),
-    # talismans are set aside for all quests; who may visit the Mystic is written down for all
+    # because talismans are set aside for all quests, and the visits to the Mystic are recorded for all
     ("games/darkest/base/quests.py", "_under_way"),
     ("games/darkest/village/new_heroes.py", "muster"),
-    # the table is put away with everybody on it
+    # because the table is put away with all heroes
     ("games/darkest/journey/offers.py", "_put_aways"),
     ("games/darkest/village/intermission.py", "put_away"),
-    # a record that is only kept knows everybody
+    # because record-only mode knows all heroes
     ("games/darkest/by_hand/record_only_step.py", "_on_the_road"),
     ("games/darkest/by_hand/record_only_step.py", "_home"),
     ("games/darkest/by_hand/record_only_step.py", "_cross"),
-    # the players may say of anybody that a prayer was offered
+    # because the players may record a prayer of any hero
     ("games/darkest/boxes/reaper/reaper_reports.py", "_offers"),
-    # the order as it is arranged, heroes who are apart behind
+    # because it arranges the order, with heroes outside the party at the end
     ("games/darkest/road/walk.py", "arrange"),
 }
-"""The functions that read the marching order with the heroes who are apart."""
+"""The functions that read the marching order, including heroes outside the party."""
 
 
 def readers(name: str, text: str) -> Iterator[tuple[str, str]]:
-    """The functions of a file that read `order` of a table."""
+    """Yield the functions of a file that read `order` of a table."""
     for function in ast.walk(ast.parse(text)):
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
             for node in ast.walk(function):

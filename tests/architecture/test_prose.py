@@ -1,4 +1,4 @@
-"""Docstrings begin with a thing or its deed, dice are rolled, and some words are left to poems."""
+"""Docstrings begin with a noun or a verb, dice are rolled, and some words are not used."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("talisman_desktop", "tests", "packaging")
 OPENING = re.compile(r"(What|Who|Whom|Whose|Where|Wherever|As|So|How|When|Which|Whoever|Whatever)\b")
-"""A docstring that begins so names neither the thing nor what it does."""
+"""A docstring that begins with one of these words names neither the thing nor what it does."""
 THROWN = re.compile(
     r"\b(dice?|they|it|was|were|is|are|be|been) thrown\b(?! away)|\bthrow(s|ing)? (a|the|two|one) (die|dice)\b",
     re.IGNORECASE,

@@ -60,11 +60,11 @@ def test_number_in_doubt_carries_its_mark(cards: Catalog) -> None:
 def test_doubt_and_reading_are_told_in_words(cards: Catalog) -> None:
     rat = cards["mine/rat"]
     assert card_words.certainty(rat) == (
-        "Craft is guessed: no card was at hand.",
-        "Words are not certain: no card was at hand.",
+        "Craft is guessed: the real card was not at hand.",
+        "Words are not certain: the real card was not at hand.",
     )
     assert card_words.certainty(rat.with_numbers({"craft": 6}))[-1] == "Craft 6 is read from your card."
-    assert card_words.summary(rat).endswith("Words are not certain: no card was at hand.")
+    assert card_words.summary(rat).endswith("Words are not certain: the real card was not at hand.")
     assert not card_words.certainty(cards["core/ogre"])
 
 
@@ -81,7 +81,7 @@ def test_card_whose_name_is_unknown_is_told_on_the_page(cards: Catalog) -> None:
     group = next(g for g in your_cards.typed(cards, cards.sets, None).groups if g.title == "Mine")
     assert [line.text for line in group.lines] == ["Rat, craft"]
     assert group.others == (
-        "3 cards whose names are not known are not dealt. Rat: words are not certain: no card was at hand."
+        "3 cards whose names are not known are not dealt. Rat: words are not certain: the real card was not at hand."
     )
 
 

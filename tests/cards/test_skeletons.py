@@ -84,7 +84,7 @@ def test_set_that_was_made_lacks_only_words(tmp_path: Path) -> None:
         ("\tRook\t", "\t\t", 2, "the card has no name", "write one"),
         ("Grey Mare", "Rook", 4, "line 2 is called 'rook' as well", "ids of your own"),
         ("Bark\t\t\t1\t", "Bark\t\t\t1\t3", 5, "a spell has no number", "in the card's words"),
-        ("\tgood\t", "\tkind\t", 6, "this is no card: Invalid enum value 'kind'", "put the cell right"),
+        ("\tgood\t", "\tkind\t", 6, "this is no card: Invalid enum value 'kind'", "correct the cell"),
         ("\tno\n", "\tno\t\t\n", 2, "13 cells under 11 columns", "tabs too many"),
     ],
 )

@@ -117,7 +117,7 @@ def test_look_writes_nothing(typed: Typed, exported: Path, tmp_path: Path) -> No
     assert f"{exported} would be {tmp_path / 'new.talisman'}:\nTitle: Mine & <yours>\n" in out
     assert ", 1 sitting\n" in out
     assert "Your notes: 1 line with a note\n" in out
-    assert "Nothing that is here is changed." in out
+    assert "Your other campaigns stay as they are." in out
     assert files(tmp_path) == before
 
 

@@ -39,8 +39,8 @@ def test_a_campaign_goes_round_the_shelf(typed: Typed, played: Path, tmp_path: P
     home = Path(typed("campaigns", "import", out).out.strip())
     assert home == content.campaigns_folder() / "Third the Crown.talisman"
     again = typed("campaigns", "import", out, "--look").out
-    assert "You have it already: “Third: the Crown!” stands at the very same point." in again
-    assert "in Third the Crown (2).talisman. Nothing that is here is changed." in again
+    assert "You have it already: “Third: the Crown!” has exactly the same decisions." in again
+    assert "in Third the Crown (2).talisman. Your other campaigns stay as they are." in again
     assert "Third: the Crown!" in typed("campaigns", "list").out
 
 

@@ -1,4 +1,4 @@
-"""A whole sitting with real cards and dice, worked out beforehand: what is rolled, turned over, decided, corrected."""
+"""A whole sitting with real cards and dice, worked out beforehand: the rolls, cards, decisions and corrections."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ REAL = {"dice": "table", "decks": "table", "ask:turn-back": "no", "ask:fate/road
 
 @dataclass(frozen=True)
 class Answered:
-    """The question with this key is answered so."""
+    """The answer to the question with this key."""
 
     key: str
     answer: Answer
     wrong: Answer | None = None
-    """The mistaken answer that is given first and taken back."""
+    """The mistaken answer that is given first and taken back, if any."""
 
 
 @dataclass(frozen=True)
 class Corrected:
-    """The table is set right by hand: a hero's tokens, by so many."""
+    """A correction by hand: the number of a hero's tokens changes by `by`."""
 
     hero: str
     token: Token
@@ -48,7 +48,7 @@ class Corrected:
 
 @dataclass
 class Sitting:
-    """The sitting as it was worked out, and the table it ends with."""
+    """The sitting as worked out, and its last table."""
 
     steps: list[Answered | Corrected] = field(default_factory=list)
     end: Table | None = None
@@ -71,8 +71,9 @@ def work_out(
     seen: Callable[[Session], bool] = lambda session: True,
     wishes: Mapping[str, str] = {},
 ) -> Sitting:
-    """A sitting of at least so much of everything, its dice and cards from a separate real table; it ends once what
-    is asked for was `seen`. Of the options of a question the one wished for under its key is taken, if it can be."""
+    """Return a sitting with at least these numbers of draws, dice, corrections and undos. Its dice and cards come from
+    a random generator, not from the program. It ends when these numbers are reached and `seen` returns True. If
+    `wishes` has an option for a question's key, that option is chosen where offered."""
     found, random = Sitting(), Random(seed)
     session = Session(rules, start, switches=dict(switches))
     while (
@@ -110,7 +111,7 @@ def _correct(session: Session, random: Random) -> Corrected:
 
 
 def _misread(answer: Thrown) -> Thrown | None:
-    """The same dice with the last one misread."""
+    """Return the answer with the last die misread; None if there is no such answer."""
     last = answer.dice[-1]
     return Thrown((*answer.dice[:-1], last % 5 + 1)) if last < 6 else None
 

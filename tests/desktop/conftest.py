@@ -19,13 +19,13 @@ from tests.desktop.long_road import play
 
 @pytest.fixture(autouse=True)
 def _no_tips(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no tip come while a test waits for something else."""
+    """Turn tips off, so that none appears while a test waits for something else."""
     monkeypatch.setattr(tip_teller, "PAUSE", 600_000)
 
 
 @pytest.fixture
 def evening(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
-    """Yield the program's window in an empty home."""
+    """Yield the program's window with an empty home folder."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     services = window_services.services()
@@ -40,7 +40,7 @@ def evening(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> It
 
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let work that runs beside the window be done at once, for tests of what comes of it."""
+    """Run background tasks at once, for tests of their results."""
 
     def start(work: LongWork, job: Job, told: Any) -> Job:
         work.jobs[job] = told
@@ -54,7 +54,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def long_road(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    """Yield the program's window with a new campaign open and some answers given, in an empty home."""
+    """Yield the program's window with a new campaign and some answers given, with an empty home folder."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     services = window_services.services()

@@ -1,4 +1,4 @@
-"""The answers of a test, some of which check their question."""
+"""The answers of a test, some of which also check their question."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __tracebackhide__ = True
 
 @dataclass(frozen=True)
 class Asked:
-    """An answer together with what the question must be."""
+    """An answer, and the properties that its question must have."""
 
     key: str
     answer: Any
@@ -47,10 +47,10 @@ class Plays:
 
 
 def plays(ident: str) -> Plays:
-    """Play this instead of answering: "use:elf:healing", "drop:sword"."""
+    """Return an interjection such as "use:elf:healing" or "drop:sword", in place of an answer."""
     return Plays(ident)
 
 
 def done(*facts: f.TokensChanged | f.CardMoved) -> Done:
-    """Return the answer that the players resolved something by hand, with the facts that came of it."""
+    """Return the answer that the players resolved something by hand, with the resulting facts."""
     return Done(facts)

@@ -22,14 +22,14 @@ __tracebackhide__ = True
 
 @cache
 def library(*boxes: str) -> House:
-    """Return the rules over the real core box and these boxes, loaded once."""
+    """Return the rules with the core box and these boxes; they are loaded once."""
     catalog, problems = load_catalog([cardsets_folder() / name for name in (CORE, *boxes)], given=given())
     assert not problems, problems
     return house(catalog)
 
 
 def core() -> House:
-    """Return the rules over the real core box."""
+    """Return the rules with the core box."""
     return library()
 
 
@@ -44,19 +44,19 @@ def totals() -> dict[str, dict[str, int]]:
 
 
 def kind(short: str) -> str:
-    """Return the card id of a short one: "core/witch" for "witch"."""
+    """Return the full id of a card, such as "core/witch" for "witch"."""
     found = short if "/" in short else f"core/{short}"
     assert found in catalog().cards or found.startswith(f"{OWN}/"), f"no card {short!r} in the core box"
     return found
 
 
 def own(name: str, deck: str = "adventure", **keys: Any) -> f.CardMade:
-    """Make a card at the table, from its name and the other keys of its words."""
+    """Return the fact that a card was made at the table, given its name and the other keys of its text."""
     return made_cards.make(deck, made_cards.write(CardText(id="-", name=name, **keys)), catalog())
 
 
 def knows(*cards: f.CardMade) -> Catalog:
-    """Return the cards of the core box and these, made at a table."""
+    """Return a catalog with the cards of the core box and these cards made at the table."""
     return made_cards.known(catalog(), {fact.kind: Made(fact.deck, fact.words) for fact in cards})
 
 
@@ -66,5 +66,5 @@ def short(card: str) -> str:
 
 
 def printed(name: str) -> CardDef:
-    """Return a card of the core box by its short id."""
+    """Return a card of the core box, given its short id."""
     return catalog().cards[kind(name)]

@@ -1,4 +1,4 @@
-"""Values whose type a test is sure of."""
+"""Checks of the type of a value."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ __tracebackhide__ = True
 
 
 def sure(kind: type[_T], value: object) -> _T:
-    """Return a value that must be of this type; anything else fails the test."""
+    """Return the value if it has this type; otherwise fail the test."""
     assert isinstance(value, kind), f"this is no {kind.__name__}: {value!r}"
     return value

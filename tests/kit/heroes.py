@@ -18,7 +18,7 @@ class Who:
 
 
 Party = list[str | Who]
-"""Heroes in marching order, each by name or with other tokens than printed."""
+"""Heroes in marching order: each is a name, or a `Who` with other tokens or with cards."""
 
 TOKENS = ("strength", "craft", "life", "fate", "gold", "alignment", "toad", "mystic", "quest", "stored_gold")
 

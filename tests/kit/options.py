@@ -1,4 +1,4 @@
-"""The options of a question by the names that tests give them, and the failure that tells the whole question."""
+"""Options of a question under the names that tests use, and failures that print the whole question."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def fail(session: Session, request: Request, why: str) -> NoReturn:
 
 
 PLAIN_NUMBERS = ("one-of", "buy", "buy-back", "where", "death")
-"""Keys of questions whose numeric ids are no cards."""
+"""Keys of questions in whose option ids a number is never a card."""
 
 
 def readable(table: Table, ident: str, request: Request | None = None) -> str:
@@ -36,7 +36,7 @@ def readable(table: Table, ident: str, request: Request | None = None) -> str:
 
 
 def _is_card(parts: list[str], i: int) -> bool:
-    """Whether a part of an id is a card's number: the last of "store:5", or the one before the last of "use:5:0"."""
+    """Return whether a part of an id is a card's number: the last part of "store:5", or the second of "use:5:0"."""
     if not parts[i].isdigit() or parts[i] == "0":
         return False
     return i == len(parts) - 2 if parts[0] == "use" else i == len(parts) - 1 and len(parts) < 3
@@ -50,7 +50,7 @@ def _card_named(table: Table, number: str) -> str:
 
 
 def spellings(session: Session, request: Request, option: Option) -> set[str]:
-    """Return the names an option may have in a test."""
+    """Return all names under which a test may give an option."""
     plain = readable(session.table, option.id, None if option.id.startswith(("use:", "drop:")) else request)
     found = {option.id, plain, option.text, option.text[:1].lower() + option.text[1:]}
     if plain.startswith("use:"):

@@ -1,4 +1,4 @@
-"""A play from a given table, and its outcome."""
+"""Playing from a given table, and the outcome."""
 
 from __future__ import annotations
 
@@ -25,28 +25,28 @@ from tests.kit.tables import wrong
 __tracebackhide__ = True
 
 BY_TABLE = {"dice": "table", "decks": "table"}
-"""The switches that leave dice and cards to the players, so that every roll and draw reaches the rig."""
+"""The switches that leave all dice and cards to the players, so that the rig answers every roll and draw."""
 
 WALK_ON = {"ask:turn-back": "no", "ask:turn-back/hurt": "no"}
-"""The switches without a question about turning back after a card; a test of C4a.h passes
-`switches=ASK_AFTER_CARDS`."""
+"""The switches that turn the question about turning back off. A test of C4a.h passes `switches=ASK_AFTER_CARDS`."""
 
 ASK_NUMBERS = {"ask:numbers": "yes"}
-"""The switch that asks for numbers that a card set guessed."""
+"""The switch that asks for numbers that a card set only guesses."""
 
 ASK_AFTER_CARDS = {"ask:turn-back": "yes", "ask:turn-back/hurt": "yes"}
 
 AFTER_A_CARD = ("next-card", "road-roll", "visit-destination", "at-destination", "arrive-home", "party-lost", "over")
-"""Steps that begin when a card (or a place) has been met."""
+"""The steps that begin after a card (or a place) has been met."""
 
 QUESTIONS = ("village", "storage", "destination", "go-on")
-"""Names of steps that ask just one question of that key: a play stops at the question, not before the step."""
+"""The names of steps that ask just one question with the same key. A play stops at the question, not before the
+step."""
 
 IN_VILLAGE = ("village", "storage", "destination")
 
 
 def under_way(table: Table) -> Adventure:
-    """Return the adventure under way; fail where there is none."""
+    """Return the adventure in progress; fail if there is none."""
     found = roads.way(table)
     assert found is not None
     return found
@@ -54,10 +54,10 @@ def under_way(table: Table) -> Adventure:
 
 @dataclass(repr=False)
 class Outcome:
-    """The table after a play and what happened in it. Names of cards are short ids, "?" is a face-down card.
+    """The table after a play, and what happened in it. Cards are named by short ids; "?" is a face-down card.
 
-    `strength`, `life`, `items` ... are those of the lone hero (of the first of several); `outcome["troll"]` is any
-    hero, `outcome.items_of("troll")` what another one carries.
+    `strength`, `life`, `items` and so on are those of the first hero. `outcome["troll"]` is any other hero, and
+    `outcome.items_of("troll")` that hero's items.
     """
 
     before: Table
@@ -171,7 +171,7 @@ class Outcome:
 
     @property
     def spots(self) -> dict[int, list[str]]:
-        """The draw spots that hold cards (0: the space itself)."""
+        """The cards on each draw spot that is not empty; 0 is the space itself."""
         return {int(z[5:]): self.zone(z) for z in sorted(self.table.zones) if z.startswith("spot:") and self.zone(z)}
 
     @property
@@ -202,12 +202,12 @@ class Outcome:
 
     @property
     def step(self) -> str:
-        """The step the play stopped at."""
+        """The step at which the play stopped."""
         return self.table.step.name
 
     @property
     def way(self) -> Adventure:
-        """The adventure under way."""
+        """The adventure in progress."""
         return under_way(self.table)
 
     def quest(self, hero: str) -> str:
@@ -215,7 +215,7 @@ class Outcome:
         return quests.quest(self.table, hero)
 
     def told(self, what: str) -> list[f.Told]:
-        """Return the events told under a word: "fight", "evaded", "lost-turn", "armour" ..."""
+        """Return the events told under a word, such as "fight", "evaded", "lost-turn" or "armour"."""
         return [x for x in self.facts if isinstance(x, f.Told) and x.what == what]
 
     def happened(self, fact: type[Any]) -> list[Any]:
@@ -230,7 +230,7 @@ class Outcome:
 
     @property
     def result(self) -> str:
-        """Return the end of the last fight: "won", "lost" or "draw"."""
+        """The outcome of the last fight: "won", "lost" or "draw"."""
         return str(self.told("fight")[-1].args[4])
 
     @property
@@ -246,7 +246,7 @@ class Outcome:
 
     @property
     def question(self) -> Request:
-        """The question the play stopped at."""
+        """The question at which the play stopped."""
         request = self.session.pending
         assert request is not None
         assert request.key != STOP, "the play stopped at a step, not at a question"
@@ -264,15 +264,15 @@ class Outcome:
 
     @property
     def offers(self) -> list[str]:
-        """Return what could be played at that question."""
+        """The interjections offered at that question."""
         return [readable(self.table, o.id) for o in self.session.offers()]
 
     def asked(self, key: str) -> list[Request]:
-        """Return the questions, rolls and draws of a key (or of those below it)."""
+        """Return the questions, rolls and draws with this key or with keys below it."""
         return [q for q in self.questions if q.key == key or q.key.startswith(key + "/")]
 
     def dice_of(self, key: str) -> list[int]:
-        """Return the number of dice each roll of a key asked for."""
+        """Return the number of dice in each roll with this key."""
         return [q.dice for q in self.asked(key) if isinstance(q, Throw)]
 
     def goes_on(self, **how: Any) -> Outcome:

@@ -1,4 +1,4 @@
-"""The rig, which answers from the lists of a test, in order, and stops the play where it should end."""
+"""The rig, which answers from the lists of a test and stops the play at its end."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Rig:
 
     def _answer(self, session: Session, request: Request) -> Answer:
         if isinstance(request, Choose) and request.pauses and len(request.options) == 1:
-            # The question is there only for playing something first, and a test that plays nothing need not answer it.
+            # A question that only offers something to play need not be answered by a test that plays nothing.
             only = request.options[0].id
             if not self.answers or not (isinstance(self.answers[0], Plays | Asked) or self.answers[0] == only):
                 return Chosen(only)
@@ -155,7 +155,7 @@ def _look(session: Session, request: Request, want: Asked) -> None:
 
 
 class Halting:
-    """Rules that wait with a question of the kit's own wherever a step named in `until` begins."""
+    """Rules that ask a question of the kit wherever a step named in `until` begins."""
 
     def __init__(self, rules: House, until: Sequence[str], first: Table) -> None:
         self.catalog, self.codec = rules.catalog, rules.codec

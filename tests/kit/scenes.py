@@ -34,7 +34,7 @@ TABLE = (
 
 
 def _sort(traits: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
-    """Sort the keywords of a scene into those for `plays_out`, those for `a_table`, and traits of the hero."""
+    """Sort the keywords of a scene into those for `plays_out`, those for `a_table`, and those of the hero."""
     how = {k: traits.pop(k) for k in HOW if k in traits}
     table = {k: traits.pop(k) for k in TABLE if k in traits}
     return how, table, traits
@@ -155,7 +155,7 @@ def guard(
 
 
 TRIED = ("climb", "climb-on", "give-up", "again-or-back", "party-lost", "over", "to-the-cave")
-"""Steps with which a trial of the Tower is over."""
+"""The steps that begin after a trial of the Tower."""
 
 
 def climbs(space: str, *, hero: str = "elf", heroes: Sequence[str | Who] | None = None, **more: Any) -> Outcome:

@@ -18,7 +18,7 @@ from talisman_desktop.rules.house import House
 
 @cache
 def small_box(box: str, cards: Path, files: Sequence[str] = ("spaces.toml", "foes.toml")) -> House:
-    """Return the rules over the base set and a box with these test cards and these files of the real one."""
+    """Return the rules with the base set and a box that has these test cards and these files of the real box."""
     with TemporaryDirectory() as home:
         folder = Path(home) / box
         shutil.copytree(cards, folder)

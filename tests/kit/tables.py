@@ -1,4 +1,4 @@
-"""The table of a test, in the middle of play and made of facts only."""
+"""Tables for tests, in the middle of play and made only by facts."""
 
 from __future__ import annotations
 

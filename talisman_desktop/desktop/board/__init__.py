@@ -1,4 +1,5 @@
-"""Moves by hand: cards, tokens and figures by drag, menu and key, each move a named change.
+"""Moves by hand: the player drags cards, tokens and figures, or uses menus and keys. Each move is a change of the
+table.
 
-`keepers_board` and `finder` bring to the screen what `presenters.board` works out.
+The moves that are possible are worked out in `presenters.board`.
 """

@@ -1,4 +1,4 @@
-"""Dragging a thing over the table: its picture under the pointer, and the places that accept it."""
+"""Dragging a thing over the table: a picture follows the pointer, and the places that accept the thing are framed."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from talisman_desktop.desktop.scene.hand_items import GhostItem, MarkItem
 from talisman_desktop.desktop.scene.table_view import TableView
 
 FAINT = 0.35
-"""The opacity of a card at the place from which it is dragged."""
+"""The opacity of a card in its old place while it is dragged."""
 
 
 class Drag:
-    """A dragged thing, from the beginning of the drag until `end`."""
+    """One drag, from the press of the mouse button until `end`."""
 
     def __init__(
         self, thing: Thing, box: Box, board: Board, view: TableView, errands: Mapping[str, Errand], *, by_hand: bool
     ) -> None:
-        """Begin to drag a thing. `errands` are the buildings on which a hero may be dropped; `by_hand` also allows
-        changes of the table by hand."""
+        """Begin to drag a thing. `errands` says what each building would do for a hero dropped on it. `by_hand` also
+        allows changes of the table by hand."""
         self.thing, self.board, self.view, self.scene = thing, board, view, view.table
         self.drops = moves.drops(thing, board) if by_hand else {}
         self.errands, self.by_hand = errands, by_hand
@@ -42,19 +42,18 @@ class Drag:
 
     @property
     def move(self) -> HandMove | None:
-        """The move that a drop here would make."""
+        """The move that dropping the thing here would make; None if there is none."""
         return self.drops.get(self.over)
 
     @property
     def errand(self) -> Errand | None:
-        """Return the building under the pointer, and what it would do for the hero if dropped here; None if there is
-        none."""
+        """The building under the pointer, and what it would do for the hero if dropped here; None if there is none."""
         found = self.errands.get(self.over)
         return found if found is not None and not found.barred else None
 
     def carry(self, point: QPointF) -> str:
-        """Move the dragged thing to a point of the scene; return a text about the place under it, or "" if the place
-        has not changed."""
+        """Move the dragged thing to a point of the scene. Return a text about the place there; "" if the place is the
+        same as before."""
         size = self.ghost.size
         self.ghost.setPos(point.x() - size.width() / 2, point.y() - size.height() / 2)
         area = self.scene.what_is_at(point)[0]
@@ -75,7 +74,7 @@ class Drag:
             self._mark(area)
             if (mark := self._marks.get(area)) is not None:
                 mark.set_state("barred")
-        return why or "It lies there already"
+        return why or "It is already there"
 
     def end(self) -> None:
         """Remove the picture and all marks of the drag."""
@@ -110,7 +109,7 @@ class Drag:
             card.setOpacity(opacity)
 
     def _picture(self, box: Box) -> QPixmap:
-        """Return a picture of a part of the table."""
+        """Return a picture of this part of the table."""
         scale, dpr = self.view.transform().m11(), self.view.devicePixelRatioF()
         picture = QPixmap(max(1, round(box.w * scale * dpr)), max(1, round(box.h * scale * dpr)))
         picture.fill(Qt.GlobalColor.transparent)

@@ -1,4 +1,5 @@
-"""A field with a list below it, over the table: letters search, Enter takes the marked line, Escape closes it."""
+"""A search field with a list below it, shown over the table. Letters search, Enter takes the selected line, Escape
+closes the list."""
 
 from __future__ import annotations
 
@@ -25,22 +26,23 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import knowing
 
 WIDTH, HEIGHT = 50, 17
-"""The greatest width of the list, in letters, and its greatest height, in lines."""
+"""The greatest width of the list in letters, and its greatest height in lines."""
 _DATA = Qt.ItemDataRole.UserRole
 
 
 class Finder(QFrame):
-    """The field and its list, which subclasses fill."""
+    """A search field and a list. Subclasses decide which lines it has."""
 
     done = Signal(object)
-    """Emitted with the change of the table that the player has chosen."""
+    """Emitted with the move that the player has chosen."""
     closed = Signal()
 
     def __init__(self, over: QWidget, name: str, hint: str) -> None:
         super().__init__(over)
         self.over = over
         self.at_left = False
-        """Whether the list is at the left of the table, so that its subject stays visible."""
+        """Whether the list is at the left of the table. It is there if the thing that it is about is in the right
+        half."""
         self.setProperty("role", "panel")
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
@@ -83,13 +85,13 @@ class Finder(QFrame):
             self.closed.emit()
 
     def place(self) -> None:
-        """Place the list at a side of the table, as large as fits."""
+        """Place the list at the left or right of the table, as large as possible."""
         width = min(self.fontMetrics().averageCharWidth() * WIDTH, self.over.width() - 24)
         height = min(self.fontMetrics().lineSpacing() * HEIGHT, self.over.height() - 24)
         self.setGeometry(12 if self.at_left else self.over.width() - width - 12, 12, width, height)
 
     def show_rows(self, rows: Sequence[tuple[str, object]], current: int = 0) -> None:
-        """Show these lines; a line without data is a remark."""
+        """Show these pairs of text and data. A line whose data is None is a remark that cannot be chosen."""
         self.list.clear()
         for text, data in rows:
             item = QListWidgetItem(text)
@@ -101,21 +103,21 @@ class Finder(QFrame):
 
     @property
     def rows(self) -> list[str]:
-        """The lines shown."""
+        """The texts of the lines."""
         return [self.list.item(n).text() for n in range(self.list.count())]
 
-    # --- for those below ---
+    # --- for subclasses ---
 
     def look(self, letters: str) -> None:
-        """Fill the list for some letters."""
+        """Fill the list for the letters typed."""
         raise NotImplementedError
 
     def take(self, data: object) -> None:
-        """Take the line with this data."""
+        """Carry out the line with this data."""
         raise NotImplementedError
 
     def back(self) -> None:
-        """Handle Backspace in the empty field."""
+        """Handle the Backspace key in an empty field."""
 
     # --- events ---
 
@@ -128,7 +130,7 @@ class Finder(QFrame):
             self.take(item.data(_DATA))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle the keys that type no letter, and adapt to a new size of the table."""
+        """Handle keys that type no letter, and follow changes of the table's size."""
         if watched is self.over and event.type() == QEvent.Type.Resize and self.isVisible():
             self.place()
         if watched is not self.field or not isinstance(event, QKeyEvent):
@@ -155,47 +157,47 @@ class Finder(QFrame):
 
 
 class MoveList(Finder):
-    """A list of the places where a thing can go, and of the other moves by hand with it."""
+    """Lists the places to which a thing can be moved, and its other moves by hand."""
 
     def __init__(self, over: QWidget) -> None:
-        super().__init__(over, "Move to", "Type a few letters of the place")
+        super().__init__(over, "Move to", "Type the beginning of a place's name")
         self.found: tuple[HandMove, ...] = ()
 
     def begin(self, thing: Thing, board: Board) -> None:
-        """List the moves of a thing."""
+        """Open the list with the moves of a thing."""
         self.found = moves(thing, board)
         self.heading.setText(title(thing, board))
         self.open()
 
     def look(self, letters: str) -> None:
-        """Show the lines that fit the letters typed, in order."""
+        """Show the moves whose words begin with the letters typed."""
         rows = [(f"{m.group}: {m.text}" if m.group else m.text, m) for m in self.found]
         fit = [(text, m) for text, m in rows if _fits(letters, f"{text} {m.name}")]
         self.show_rows(fit or [("Nothing has that name.", None)])
 
     def take(self, data: object) -> None:
-        """Close the list and report the move."""
+        """Close the list and emit the move."""
         self.close_up()
         self.done.emit(data)
 
 
 class PlaceList(Finder):
-    """A list for the place of a hero apart from the party: one of the game's places, or any other by its name."""
+    """Asks where a hero is who has left the party: at one of the game's places, or anywhere the player names."""
 
     def __init__(self, over: QWidget) -> None:
-        super().__init__(over, "Apart from the party", "Where? A place, or a name of your own")
+        super().__init__(over, "Apart from the party", "Choose a place or type any name")
         self.field.setMaxLength(LONGEST_PLACE)
         self.hero = ""
         self.board: Board | None = None
 
     def begin(self, hero: str, board: Board) -> None:
-        """Ask where a hero who is apart from the party is."""
+        """Ask for the place of a hero who has left the party."""
         self.hero, self.board = hero, board
         self.heading.setText(f"{board.hero(hero)}: apart from the party")
         self.open()
 
     def look(self, letters: str) -> None:
-        """Show the places that fit the letters typed, and the typed words themselves unless they name such a place."""
+        """Show the places that match the letters typed. If no place has that name, offer the typed name too."""
         names = sorted({space.name for space in self.board.catalog.spaces.values()}) if self.board else []
         rows = [(name, name) for name in names if _fits(letters, name)]
         own = " ".join(letters.split())
@@ -204,46 +206,50 @@ class PlaceList(Finder):
         self.show_rows(rows)
 
     def take(self, data: object) -> None:
-        """Set the hero apart at the chosen place."""
+        """Emit the move that puts the hero apart from the party at this place."""
         self.close_up()
         if self.board is not None:
             self.done.emit(set_apart(self.hero, str(data), self.board))
 
 
 def _fits(letters: str, text: str) -> bool:
-    """Whether a text has words that begin with the typed ones, in any order."""
+    """Return whether every typed word begins a word of the text, in any order."""
     parts = plain(text).split()
     return all(any(part.startswith(sought) for part in parts) for sought in plain(letters).split())
 
 
 class NamingList(Finder):
-    """A list to name cards in hand, one after the other; each goes to the next draw spot."""
+    """Asks for the names of real cards, one after the other. Each card is put at the next draw spot."""
 
     undo_wanted = Signal()
     aimed = Signal(object)
-    """Emitted with the place where the next named card will go."""
+    """Emitted with the place for which the next card is named."""
     making_wanted = Signal(object, str)
-    """Emitted with a target and the typed name when the player wants to make a card for it."""
+    """Emitted with a place and the typed name when the player wants to add a new card."""
 
     def __init__(self, over: QWidget) -> None:
-        super().__init__(over, "Name cards", "Three letters of the card's name, Enter")
+        super().__init__(over, "Name cards", "Type three letters of the card's name, then Enter")
         self.board: Board | None = None
         self.target: named_cards.Target | None = None
         self.named: list[named_cards.Target] = []
-        """The places of the cards named so far, so that the player can take them back."""
+        """The places of the cards named so far, for taking them back."""
 
     def begin(self, thing: Thing | None, board: Board) -> str:
-        """Ask for the first card; return why cards cannot be named, or ""."""
+        """Ask for the first card. Return "", or the reason why no card can be named."""
         self.board, self.target, self.named = board, named_cards.first(thing, board), []
         if self.target is None:
-            where = "Nobody is on the road" if roads.way(board.table) is None else "No card goes there by name"
+            where = (
+                "The party is not on the road"
+                if roads.way(board.table) is None
+                else "No card can be named for that place"
+            )
             return f"{where}: point at a hero's belongings to name the cards there."
         self._aim()
         self.open()
         return ""
 
     def show_board(self, board: Board) -> None:
-        """Use the table as it is after a change."""
+        """Continue with the table after a change."""
         self.board = board
 
     def _aim(self) -> None:
@@ -257,13 +263,13 @@ class NamingList(Finder):
         self.aimed.emit(target)
 
     def look(self, letters: str) -> None:
-        """Show the cards that fit, those that may still be in their deck first."""
+        """Show the cards that match, beginning with those that may still be in their deck."""
         board, target = self.board, self.target
         if board is None or target is None:
             return
         if not letters.strip():
             remarks = [f"{len(self.named)} named. Backspace: take one back."] if self.named else []
-            self.show_rows([(remark, None) for remark in (*remarks, "Escape: that was all.")])
+            self.show_rows([(remark, None) for remark in (*remarks, "Escape: finish.")])
             return
         found, rows = named_cards.matching(letters, target, board), list[tuple[str, object]]()
         for hit in found:
@@ -273,17 +279,18 @@ class NamingList(Finder):
         self.show_rows(rows or [("No card of this deck has that name.", None)], meant(found, letters))
 
     def take(self, data: object) -> None:
-        """Put the card down, then ask for the next one."""
+        """Put the card at its place, then ask for the next card."""
         if data == NEW and self.target is not None:
             self.making_wanted.emit(self.target, self.field.text().strip())
         elif isinstance(data, str):
             self.said.setText(self.put(data))
 
     def put(self, kind: str, made: CardMade | None = None) -> str:
-        """Put a card down, perhaps one just `made`; return the reason if that is impossible, else ""."""
+        """Put a card at its place; `made` is the new card if the player has just made one. Return "", or the reason why
+        the card cannot be put there."""
         board, target = self.board, self.target
         if board is None or target is None:
-            return "No card is asked for."
+            return "No card is being named."
         here = board
         if made is not None:
             table = reduce(board.table, made)
@@ -309,7 +316,7 @@ class NamingList(Finder):
         return ""
 
     def back(self) -> None:
-        """Take back the card named last."""
+        """Take back the last named card."""
         if self.named:
             self.target = self.named.pop()
             self.undo_wanted.emit()

@@ -1,4 +1,4 @@
-"""Moves by hand over the drawn table, by pointer and by keys: pointing, dragging and dropping."""
+"""Moving things on the drawn table with the mouse and with keys."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from talisman_desktop.desktop.scene.items import FocusItem
 from talisman_desktop.desktop.scene.table_view import DRAG, TableView
 
 NOTCH = 120
-"""The angle of a wheel's notch, as Qt counts it."""
+"""The angle of one step of the mouse wheel, in Qt's eighths of a degree."""
 DRAGGED = ("card", "figure", "party", "walker", "deck", "discard", "gold")
 _SIDES: dict[int, Side] = {
     Qt.Key.Key_Left: "left",
@@ -30,26 +30,26 @@ _SIDES: dict[int, Side] = {
     Qt.Key.Key_Down: "down",
 }
 CHANGING = (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus, Qt.Key.Key_T, Qt.Key.Key_Delete)
-"""The keys that change the table at once, but only while things can be dragged."""
+"""The keys that change the table at once. They work only while things can be dragged."""
 _PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
 class Hand(QObject):
-    """Moves things on a `TableView`. It reports each move, and its owner carries the move out."""
+    """Lets the player move things on a `TableView`. It emits each move; the owner carries the move out."""
 
     done = Signal(object)
-    """Emitted with a move by hand that the player made."""
+    """Emitted with a move that the player made."""
     said = Signal(str)
-    """Emitted with a remark about the thing under the pointer, or with the reason why something cannot be dropped
-    there."""
+    """Emitted with a remark about the thing under the pointer, or with the reason why the dragged thing cannot be
+    dropped there."""
     menu_wanted = Signal(object, QPoint)
-    """Emitted with a thing and a point of the screen when the player wants the menu of that thing."""
+    """Emitted with a thing and a point on the screen when the player asks for the menu of that thing."""
     list_wanted = Signal(object)
-    """Emitted with a thing when the player wants the list of places where it can go."""
+    """Emitted with a thing when the player asks where it can be moved."""
     naming_wanted = Signal(object)
-    """Emitted when the player wants to name cards; carries the thing to begin with, or None."""
+    """Emitted when the player wants to name real cards; carries the thing for which to name them, or None."""
     sent = Signal(str, str)
-    """Emitted with a hero and an area when the hero was dropped on that building."""
+    """Emitted with a hero and an area when the player drops the hero on the building in that area."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
@@ -61,18 +61,18 @@ class Hand(QObject):
         self.at: Thing | None = None
         """The thing that the keys act on."""
         self.errands: Callable[[str], Mapping[str, Errand]] = lambda hero: {}
-        """A function that returns, by area, what dropping a hero on a building would do."""
+        """A function that returns what dropping a hero on each building would do, by area."""
         self._places: Places | None = None
         self._plan: object = None
-        """The layout to which those places belong."""
+        """The layout for which `places` was worked out."""
         self._pressed: tuple[QPoint, Thing] | None = None
         self.drag: Drag | None = None
         self.dropping = False
-        """Whether the table is about to be redrawn after a drop; the dropped thing is already in its new place, so its
-        move is not animated."""
+        """Whether the table is about to be redrawn after a drop. That move is not animated, because the player has
+        already moved the thing."""
         self._turned = 0
         self._targeted = False
-        """Whether the ring is around the target of the next named card."""
+        """Whether the selection ring marks the place of the next named card."""
         self._signed: Thing | None = None
         self._ring = FocusItem(self.scene)
         self._signs = SignsItem(self.scene)
@@ -83,12 +83,12 @@ class Hand(QObject):
         view.viewport().installEventFilter(self)
 
     def show_board(self, board: Board, *, on: bool) -> None:
-        """Use the changed table, which the scene already shows."""
+        """Use the changed table, which the scene already shows. `on` sets whether things can be dragged."""
         self.board, self.on = board, on
         self._look_anew()
 
     def _follow(self) -> None:
-        """React to a change of the scene; if the layout is different, place the selection ring and the plus and minus
+        """Follow a change of the scene. If the layout has changed, place the selection ring and the plus and minus
         signs again."""
         if self._plan is not self.scene.plan:
             self._look_anew()
@@ -105,7 +105,7 @@ class Hand(QObject):
 
     @property
     def places(self) -> Places | None:
-        """The places of things on the table, worked out when first needed."""
+        """The positions of things on the table, worked out when first needed."""
         self._follow()
         model, plan = self.scene.model, self.scene.plan
         if self._places is None and model is not None and plan is not None:
@@ -132,7 +132,7 @@ class Hand(QObject):
         return self.thing_at(self.view.mapToScene(self.view.viewport().mapFromGlobal(at)))
 
     def point_at(self, thing: Thing | None) -> None:
-        """Let the keys act on this thing, and move the ring there."""
+        """Make this thing the one that the keys act on, and move the selection ring to it."""
         self.at = thing
         self._place_ring()
         self.scene.looks_changed.emit()
@@ -146,18 +146,18 @@ class Hand(QObject):
                 self.said.emit(f"{words}  Enter: choose it")
                 return
             keys = "M: move this, + and -: change numbers, N: name cards" if self.on else "Shift+F1: why"
-            self.said.emit(f"{words}.  Enter: what can be done, {keys}")
+            self.said.emit(f"{words}.  Enter: show its menu, {keys}")
 
     def _title(self, thing: Thing, board: Board) -> str:
-        """Return the name of a thing; a place of the village also tells its offers for each hero."""
+        """Return the name of a thing. For a village building, the text also says what it offers each hero."""
         model = self.scene.model
         if thing.what == "place" and model is not None:
             return " ".join(model.area(thing.name).tooltip.split("\n"))
         return title(thing, board)
 
     def show_target(self, thing: Thing | None) -> bool:
-        """Ring the target of the next named card, wherever the focus is (None removes the ring); return whether it
-        is in the right half of the table."""
+        """Put the ring around the place of the next named card, wherever the focus is; None removes the ring. Return
+        whether the place is in the right half of the table."""
         self._targeted = thing is not None
         self.at = thing or self.at
         self._place_ring()
@@ -174,7 +174,7 @@ class Hand(QObject):
             self._ring.put(box)
 
     def screen_of(self, thing: Thing) -> QPoint:
-        """Return the middle of a thing in screen coordinates."""
+        """Return the centre of a thing in screen coordinates."""
         places = self.places
         box = places.boxes.get(thing) if places is not None else None
         middle = QPointF(box.x + box.w / 2, box.y + box.h / 2) if box is not None else self.scene.sceneRect().center()
@@ -191,7 +191,7 @@ class Hand(QObject):
     # --- events ---
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the keys of the view and the pointer over it."""
+        """Handle the keys of the view and the pointer over it."""
         if watched is self.view:
             return self._view_event(event)
         match event:
@@ -262,7 +262,7 @@ class Hand(QObject):
         return False
 
     def _press(self, at: QPoint) -> bool:
-        """Note the thing that a press at this point may drag; return whether the press begins a move by hand."""
+        """Remember the thing at this point, which may be dragged. Return whether the press begins a drag."""
         thing = self.thing_at(self.view.mapToScene(at))
         if thing is None:
             return False
@@ -276,7 +276,7 @@ class Hand(QObject):
         return True
 
     def _hero(self, thing: Thing) -> str:
-        """Return the hero of a figure, a mat or a number; "" for anything else."""
+        """Return the id of the hero to whom a figure, a mat or a number belongs; "" for anything else."""
         what, _, hero = thing.name.partition(":")
         if thing.what == "figure":
             return thing.name
@@ -339,7 +339,7 @@ class Hand(QObject):
         self._sign(None)
         errands = self.errands(thing.name) if thing.what == "figure" else {}
         self.drag = Drag(thing, places.boxes[thing], self.board, self.view, errands, by_hand=self.on)
-        self.said.emit(f"{title(thing, self.board)}: drop it on a framed place, Escape puts it back")
+        self.said.emit(f"{title(thing, self.board)}: drop it on a framed place; Escape puts it back")
 
     def _carry(self, at: QPoint) -> None:
         if self.drag is not None and (words := self.drag.carry(self.view.mapToScene(at))):
@@ -359,7 +359,7 @@ class Hand(QObject):
             self.dropping = False
 
     def _let_go(self) -> None:
-        """End a drag."""
+        """End a drag without a move."""
         self._pressed = None
         if self.drag is not None:
             self.drag.end()
@@ -393,7 +393,7 @@ class Hand(QObject):
         return thing is not None
 
     def _do(self, key: int, thing: Thing, board: Board) -> bool:
-        """Handle a key for the thing inside the selection ring; return whether it was handled."""
+        """Handle a key for the selected thing; return whether the key was handled."""
         move: HandMove | None = None
         match key:
             case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Menu:
@@ -405,7 +405,9 @@ class Hand(QObject):
                 self.list_wanted.emit(thing)
                 return True
             case key if key in CHANGING and not self.on:
-                self.said.emit(f"{title(thing, board)}: moved by keys only with Edit, Move things by hand (Shift+F2)")
+                self.said.emit(
+                    f"{title(thing, board)}: to move it with keys, turn on Edit, Move things by hand (Shift+F2)"
+                )
                 return True
             case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
                 move = moves.by_key("+", thing, board)
@@ -423,5 +425,5 @@ class Hand(QObject):
         if move is not None:
             self.done.emit(move)
         else:
-            self.said.emit(f"{title(thing, board)}: nothing to be done with this key")
+            self.said.emit(f"{title(thing, board)}: this key does nothing here")
         return True

@@ -1,4 +1,4 @@
-"""Moves by hand in the window: the hand with its menus, its list of places and the naming of cards."""
+"""Moves by hand in the window: the mouse and keys, the menus, the list of places and the naming of cards."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ BY_HAND = "By hand"
 
 
 class Keeper(QObject):
-    """All moves by hand on one view. `done` names a move, and the owner carries it out."""
+    """Collects all moves by hand on one view and emits them in `done`. The owner carries them out."""
 
     done = Signal(object)
-    """Emitted with a change of the table by hand; the owner of this object carries it out."""
+    """Emitted with a move by hand. The owner of this object carries it out."""
     undo_wanted = Signal()
     said = Signal(str)
     menu_wanted = Signal(object, QPoint)
     """Emitted with a thing and a point of the screen when the player wants the menu of that thing."""
     drags_changed = Signal()
-    """Emitted when dragging was allowed or forbidden."""
+    """Emitted when dragging is turned on or off."""
 
     def __init__(self, view: TableView, over: QWidget) -> None:
         super().__init__(over)
         self.view = view
         self.drags = False
-        """Whether things can be dragged even while the program leads."""
+        """Whether things can be dragged while the program leads, too."""
         self.hand = Hand(view)
         self.places = MoveList(over)
         self.names = NamingList(over)
@@ -73,7 +73,7 @@ class Keeper(QObject):
         self.drags_changed.emit()
 
     def forget(self) -> None:
-        """Close all lists and remove the ring, because no table is shown any more."""
+        """Close all lists and remove the selection ring, because no table is shown any more."""
         self.hand.show_target(None)
         self.places.hide()
         self.names.hide()
@@ -82,7 +82,8 @@ class Keeper(QObject):
     # --- menus and lists ---
 
     def fill(self, menu: QMenu, thing: Thing | None) -> None:
-        """Add the moves by hand for a thing to a menu: to the menu itself in record-only mode, else to a submenu."""
+        """Add the moves by hand for a thing to a menu. They are in the menu itself in record-only mode, otherwise in a
+        submenu."""
         board = self.hand.board
         if board is None or thing is None:
             return
@@ -98,7 +99,7 @@ class Keeper(QObject):
             menu.addSeparator()
 
     def _take(self, move: HandMove) -> None:
-        """Report the chosen move, or first ask where a hero is apart."""
+        """Emit the chosen move. If it takes a hero out of the party, ask first where the hero is."""
         if not move.apart:
             self.done.emit(move)
         elif self.hand.board is not None:
@@ -111,10 +112,10 @@ class Keeper(QObject):
             self.names.hide()
             self.places.begin(thing, board)
         elif board is not None:
-            self.said.emit(f"{title(thing, board)} stays where it is")
+            self.said.emit(f"{title(thing, board)} cannot be moved")
 
     def name(self, thing: Thing | None) -> None:
-        """Ask for the names of cards that go to a thing, or to the draw spots."""
+        """Ask for the names of cards that go to this thing; None means the draw spots."""
         board = self.hand.board
         if board is None:
             return
@@ -123,7 +124,7 @@ class Keeper(QObject):
             self.said.emit(why)
 
     def _aim(self, target: Target) -> None:
-        """Show where the next named card will go."""
+        """Mark the place of the next named card."""
         what = Thing("card", str(target.back)) if target.back else moves.thing_of(target.zone)
         places = self.hand.places
         if places is not None and what in places.boxes:
@@ -138,7 +139,7 @@ def _line(menu: QMenu, text: str, do: Callable[[], object]) -> None:
 
 
 def _add(menu: QMenu, found: Sequence[HandMove], do: Callable[[HandMove], object]) -> None:
-    """Add the moves as lines of a menu, those of a group in a submenu."""
+    """Add the moves to a menu, the moves of a group in a submenu."""
     groups: dict[str, QMenu] = {}
     for move in found:
         if move.group and move.group not in groups:

@@ -1,1 +1,1 @@
-"""Dialogs. They are opened with `open()` and answer by signals; none runs an event loop."""
+"""Dialogs. They are opened with `open()` and report their results by signals. None runs an event loop."""

@@ -1,4 +1,4 @@
-"""The dialog before an import: what the campaign in the file has, and what would change."""
+"""The dialog before an import: the contents of a campaign file, and what importing it would change."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FILTER = "Campaigns (*.talisman *.json);;All files (*)"
 
 
 def choose_file(parent: QWidget, chosen: Callable[[Path], object], title: str = "Import a campaign") -> QFileDialog:
-    """Open a file dialog for a campaign, which calls `chosen` with the file; the caller does not wait for it."""
+    """Open a file dialog for campaigns. It calls `chosen` with the path and does not block."""
     chooser = QFileDialog(parent, title, "", FILTER)
     chooser.setFileMode(QFileDialog.FileMode.ExistingFile)
     chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -27,13 +27,13 @@ def choose_file(parent: QWidget, chosen: Callable[[Path], object], title: str = 
 
 
 class ArrivalDialog(Dialog):
-    """Shows what is in a file and what importing it would change; nothing is imported before the player presses a
-    button."""
+    """Shows what is in a campaign file and what importing it would change. Nothing is imported before the player
+    presses a button."""
 
     new_wanted = Signal(object)
-    """Emitted when the player wants a new campaign from this file."""
+    """Emitted with the file when the player wants to import it as a new campaign."""
     place_wanted = Signal(object, object)
-    """Emitted when the player wants to replace a campaign with this file."""
+    """Emitted with the file and a campaign when the player wants to replace that campaign with the one in the file."""
 
     def __init__(self, parent: QWidget | None, arrival: Arrival) -> None:
         super().__init__(parent, "Import a campaign", go="Import as a new campaign")
@@ -62,13 +62,13 @@ class ArrivalDialog(Dialog):
         body.addStretch(1)
         area = QScrollArea()
         area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the arrow keys move it
+        area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # so that the arrow keys scroll it
         area.setWidgetResizable(True)
         area.setWidget(page)
         self.rows.addWidget(area, 1)
         self.buttons.insertWidget(1, self.place)
         self.close_up()
-        # Enter changes nothing if the import would gain nothing.
+        # The button is not the default if the import would gain nothing, so that Enter does nothing.
         idle = arrival.same is not None and arrival.same.way in ("same", "older")
         self.go.setDefault(not idle)
         (self.cancel if idle else self.go).setFocus()
@@ -80,7 +80,7 @@ class ArrivalDialog(Dialog):
         self.place_wanted.emit(self.arrival.file, self.arrival.same.path)
 
     def finish(self) -> None:
-        """Import the file as a new campaign."""
+        """Emit that the file should become a new campaign."""
         self.accept()
         self.new_wanted.emit(self.arrival.file)
 
@@ -92,7 +92,7 @@ def _words(text: str) -> QWidget:
 
 
 def told(problem: BaseException, file: Path) -> str:
-    """Return in a sentence why a file cannot be imported."""
+    """Return a sentence on why a file cannot be imported."""
     if isinstance(problem, OSError) and problem.strerror:
         return f"{file.name} cannot be read: {problem.strerror}."
     return str(problem)

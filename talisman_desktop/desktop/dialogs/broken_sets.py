@@ -1,4 +1,4 @@
-"""The card sets that could not be read: file, line, what is wrong, and what to write instead."""
+"""The list of errors in card sets: file, line, what is wrong, and what to write instead."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from talisman_desktop.desktop.widgets.body import button, label
 
 
 def told(problem: Problem) -> str:
-    """Return a problem in two or three lines: where it is, what is wrong, what to write."""
+    """Return two or three lines on a problem: where it is, what is wrong, and what to write instead."""
     lines = [f"{Path(problem.file).name}, line {problem.line}", problem.message, problem.fix]
     return "\n".join(line for line in lines if line)
 
 
 class BrokenSetsDialog(Dialog):
-    """Lists the errors in card sets that could not be used."""
+    """Lists the errors in card sets that cannot be used."""
 
     def __init__(self, parent: QWidget | None, problems: Sequence[Problem], *, nothing: bool = False) -> None:
         super().__init__(parent, "Card sets with errors", cancel="Close")
         self.problems = tuple(problems)
         sets = sorted({Path(problem.file).parent.name for problem in problems})
         left = "No cards could be read, so nothing can be played" if nothing else "Their cards are left out"
-        text = f"These card sets cannot be used: {', '.join(sets)}. {left} until the files are mended:"
+        text = f"These card sets cannot be used: {', '.join(sets)}. {left} until the files are corrected:"
         self.rows.addWidget(label(text, wrap=True))
         self.list = QListWidget()
         self.list.setWordWrap(True)

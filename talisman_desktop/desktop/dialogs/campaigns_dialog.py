@@ -35,20 +35,20 @@ ENDING = "talisman"
 
 
 def seed_of(text: str) -> tuple[int | None, str]:
-    """Return the seed that was typed (None for a random one), and what is wrong with it."""
+    """Return the seed typed (None for a random one), and an error message, "" if there is none."""
     if not text.strip():
         return None, ""
     try:
         return int(text), ""
     except ValueError:
-        return None, "The seed is a whole number, or leave it empty."
+        return None, "The seed must be a whole number; leave it empty for new luck."
 
 
 class NewCampaignDialog(Dialog):
-    """Asks for title, seed and heroes, and for boxes, card sets, house rules and options."""
+    """Asks for the title, the seed and the heroes of a campaign, and for boxes, card sets, house rules and options."""
 
     created = Signal(str, object, object, str, object)
-    """Emitted with the player's choices: title, seed (or None), options, way to play, card sets."""
+    """Emitted with the choices: title, seed (or None), options, way to play, card sets."""
 
     def __init__(
         self,
@@ -61,8 +61,8 @@ class NewCampaignDialog(Dialog):
         ticked: Collection[str] = (),
         theme: Theme = DARK,
     ) -> None:
-        """Ask for title, seed, heroes and options; `selection` has all boxes, card sets and house rules, of which the
-        `ticked` ones are chosen already."""
+        """Offer the choices. `selection` has all boxes, card sets and house rules; those in `ticked` are chosen at
+        first."""
         super().__init__(parent, "New campaign", go="Begin")
         self._clash = clash
         selection = selection or Selection(Catalog({}, {}))
@@ -105,7 +105,7 @@ class NewCampaignDialog(Dialog):
         self._use_sets()
 
     def _use_sets(self) -> None:
-        """Offer the characters of the card sets that are ticked."""
+        """Offer the characters of the ticked card sets."""
         used = {CORE, *self.played_with.sets()} if self.played_with.selection.all else None
         self.heroes.offer(used)
         self.say_wrong("")
@@ -122,7 +122,7 @@ class NewCampaignDialog(Dialog):
         self.go.setEnabled(n in (0, PARTY))
 
     def finish(self) -> None:
-        """Begin the campaign."""
+        """Emit the choices, so that the campaign begins."""
         seed, wrong = seed_of(self.seed.text())
         options, sets = self.grid.chosen() | self.played_with.chosen(), self.played_with.sets()
         wrong = wrong or self._clash(options, sets) or self.played_with.wrong()
@@ -140,7 +140,7 @@ class NewCampaignDialog(Dialog):
 
 
 class CampaignList(QListWidget):
-    """Lists campaigns with party, place and last line."""
+    """Lists campaigns, each with its party, its place and the last line of its journal."""
 
     picked = Signal(object)
 
@@ -167,7 +167,7 @@ class CampaignList(QListWidget):
             self.setCurrentRow(0)
 
     def chosen(self) -> Path | None:
-        """Return the marked campaign."""
+        """Return the selected campaign; None if none is selected."""
         item = self.currentItem()
         if item is None or not item.flags() & Qt.ItemFlag.ItemIsEnabled:
             return None
@@ -181,7 +181,7 @@ class CampaignList(QListWidget):
 
 
 class CampaignPicker(Dialog):
-    """Asks for a campaign of the list, or for any file."""
+    """Lets the player choose a campaign from the list, or any file."""
 
     picked = Signal(object)
 
@@ -207,7 +207,7 @@ class CampaignPicker(Dialog):
         self.accept()
 
     def finish(self) -> None:
-        """Open the marked campaign."""
+        """Emit the selected campaign, so that it is opened."""
         path = self.list.chosen()
         if path is not None:
             self._pick(path)

@@ -1,4 +1,5 @@
-"""Pictures of a person's own cards: the album of those kept, and the proposals for new ones."""
+"""The player's photographs of real cards: the album of those stored, and the dialog that proposes cards for new
+ones."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ from talisman_desktop.pictures.intake import FORMATS, Refusal
 
 FILTER = f"Pictures ({' '.join(f'*{ending}' for ending in sorted(FORMATS))});;All files (*)"
 Find = Callable[[str], Sequence[tuple[str, str]]]
-"""A function that finds cards by some letters of their names: (kind, name)."""
+"""A function that returns the cards that match some letters, as pairs of id and name."""
 
 
 class Preview(QLabel):
@@ -41,7 +42,7 @@ class Preview(QLabel):
         self._whole = QPixmap()
 
     def show_file(self, file: Path | None, words: str) -> None:
-        """Show the picture in a file; None means no picture."""
+        """Show the picture in a file; None shows no picture. `words` is the accessible name."""
         self._whole = QPixmap(str(file)) if file is not None else QPixmap()
         self.setAccessibleName(words)
         self._fit()
@@ -58,16 +59,16 @@ class Preview(QLabel):
         self.setPixmap(shown)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the picture to its room."""
+        """Fit the picture to the new size."""
         super().resizeEvent(event)
         self._fit()
 
 
 class ProposalsDialog(Dialog):
-    """Shows each new picture with the card proposed for it. Nothing is saved before *Keep*."""
+    """Shows each new photograph and the card proposed for it. Nothing is stored until the player presses *Keep*."""
 
     confirmed = Signal(object)
-    """Emitted with the kinds of card that the player confirmed, by the files of their pictures."""
+    """Emitted with the confirmed card of each file."""
 
     def __init__(
         self, parent: QWidget | None, proposals: Proposals, refused: Sequence[Refusal], find: Find,
@@ -87,7 +88,7 @@ class ProposalsDialog(Dialog):
         self.cards = QListWidget()
         self.cards.setAccessibleName("Cards found")
         self.leave = button("Leave out", tip="Do not keep this picture (Delete)")
-        self.turned = button("Turn", tip="Turn this picture to the right by a quarter (Ctrl+T)")
+        self.turned = button("Turn", tip="Turn this picture clockwise by a quarter (Ctrl+T)")
         side = QVBoxLayout()
         side.addWidget(self.preview, 3)
         side.addWidget(self.field)
@@ -125,12 +126,12 @@ class ProposalsDialog(Dialog):
 
     @property
     def marked(self) -> Proposal | None:
-        """The proposal for the picture that is selected."""
+        """The proposal for the selected picture."""
         row = self.list.currentRow()
         return self.proposals.all[row] if 0 <= row < len(self.proposals.all) else None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle the keys: Delete in the list leaves a picture out; in the field Up and Down move through the cards
+        """Handle keys. In the list, Delete leaves a picture out. In the field, Up and Down move through the cards
         found, and Enter takes one instead of pressing *Keep*."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if watched is self.list and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
@@ -146,11 +147,11 @@ class ProposalsDialog(Dialog):
         return super().eventFilter(watched, event)
 
     def leave_out(self) -> None:
-        """Leave the marked picture out, or include it again."""
+        """Leave the selected picture out, or include it again."""
         self._change(self.proposals.toggle)
 
     def turn(self) -> None:
-        """Turn the marked picture."""
+        """Turn the selected picture."""
         if (marked := self.marked) is not None:
             self._turn(marked.file)
             self.preview.show_file(marked.file, marked.words)
@@ -176,7 +177,7 @@ class ProposalsDialog(Dialog):
         for widget in (self.leave, self.turned, self.field):
             widget.setEnabled(marked is not None)
         self.preview.show_file(marked.file if marked else None, marked.words if marked else "")
-        self.leave.setText("Take in" if marked is not None and marked.out else "Leave out")
+        self.leave.setText("Include" if marked is not None and marked.out else "Leave out")
 
     def _search(self, text: str) -> None:
         self.cards.clear()
@@ -187,7 +188,7 @@ class ProposalsDialog(Dialog):
         self.cards.setCurrentRow(0)
 
     def _take(self, item: QListWidgetItem | None) -> None:
-        """Assign the marked picture to this card, and mark the next picture."""
+        """Assign this card to the selected picture, and select the next picture."""
         if item is None:
             return
         kind, name = item.data(Qt.ItemDataRole.UserRole), item.text()
@@ -196,23 +197,23 @@ class ProposalsDialog(Dialog):
         self.list.setFocus()
 
     def finish(self) -> None:
-        """Ask the window to keep the pictures."""
+        """Emit the confirmed cards."""
         chosen = self.proposals.chosen
         self.accept()
         self.confirmed.emit(chosen)
 
 
 class AlbumDialog(Dialog):
-    """Lists the cards that have a picture; pictures can be added and removed here."""
+    """Lists the cards that have a photograph, and lets the player add and remove photographs."""
 
     added = Signal(object)
-    """Emitted with files or folders of pictures that the player adds."""
+    """Emitted with the files or folders that the player adds."""
     pasted = Signal()
     taken_away = Signal(str)
 
     def __init__(self, parent: QWidget | None, names: Mapping[str, str], file_of: Callable[[str], Path]) -> None:
-        """Show cards with pictures; `names` has the names of the cards by their kinds, `file_of` gives the file of a
-        kind."""
+        """Show the cards that have photographs: `names` has their names by id, and `file_of` returns the file for an
+        id."""
         super().__init__(parent, "Pictures of your cards", cancel="Close")
         self.size_up(720, 520)
         self._file_of = file_of
@@ -223,8 +224,8 @@ class AlbumDialog(Dialog):
         acts: dict[str, tuple[str, Callable[[], object]]] = {
             "Add files...": ("Choose scans or photos", self._choose_files),
             "Add folder...": ("Choose a folder with scans or photos", self._choose_folder),
-            "Paste": ("Take the picture in the clipboard (Ctrl+V)", self.pasted.emit),
-            "Take away": ("Remove the picture of the marked card (Delete)", self.take_away),
+            "Paste": ("Add the picture in the clipboard (Ctrl+V)", self.pasted.emit),
+            "Take away": ("Remove the picture of the selected card (Delete)", self.take_away),
         }
         grid = QGridLayout()
         self.acts = {text: button(text, tip=tip) for text, (tip, _) in acts.items()}
@@ -244,7 +245,7 @@ class AlbumDialog(Dialog):
 
     @property
     def kind(self) -> str:
-        """The kind of card that is marked; "" for none."""
+        """The id of the selected card; "" for none."""
         item = self.list.currentItem()
         return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
 
@@ -275,7 +276,7 @@ class AlbumDialog(Dialog):
             super().keyPressEvent(event)
 
     def take_away(self) -> None:
-        """Remove the picture of the marked card."""
+        """Remove the picture of the selected card."""
         if self.kind:
             self.taken_away.emit(self.kind)
 

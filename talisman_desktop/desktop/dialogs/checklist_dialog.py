@@ -1,4 +1,4 @@
-"""The checklist to set the real table up: what is taken from which box and where it is put, ticked until all matches
+"""The checklist for setting up the real table: what to take from which box and where to put it, until the table matches
 the screen."""
 
 from __future__ import annotations
@@ -15,27 +15,27 @@ from talisman_desktop.notes.checklist import MATCHES
 
 _ON = Qt.CheckState.Checked
 Key = tuple[str, str]
-"""The heading and the words of a line to tick."""
+"""The heading and the text of a line."""
 
 LAST: Key = ("", MATCHES)
 """The line that ends the list."""
 
 
 class ChecklistDialog(Dialog):
-    """Shows the checklist in a window beside the game, which can be played on meanwhile; ticks stay while their lines
-    stay."""
+    """Shows the checklist in a window beside the game, which can be played on. A line that does not change keeps its
+    tick."""
 
     correct_wanted = Signal()
 
     def __init__(self, parent: QWidget | None, make: Callable[[], Sequence[Block]]) -> None:
-        """Show the list that `make` gives for the present table."""
+        """Show the list that `make` returns for the present table."""
         super().__init__(parent, "Setting the table up", cancel="Close")
         self._make = make
         self.lines: dict[Key, QTreeWidgetItem] = {}
-        """The lines to tick, in order."""
+        """The lines that can be ticked, in order."""
         self.size_up(560, 640)
         self.setModal(False)
-        self.rows.addWidget(label("Begin with every deck whole; tick what is done (Space).", "hint", wrap=True))
+        self.rows.addWidget(label("Begin with complete decks; tick what is done (Space).", "hint", wrap=True))
         self.tree = QTreeWidget()
         self.tree.setAccessibleName("To be set up")
         self.tree.setHeaderHidden(True)
@@ -56,7 +56,7 @@ class ChecklistDialog(Dialog):
         self.tree.setFocus()
 
     def follow(self) -> None:
-        """Show the list for the present table; ticks stay, but the list no longer counts as matched."""
+        """Show the list for the present table. Ticks stay, but the last line must be ticked again."""
         before, done = set(self.lines), {key for key, item in self.lines.items() if item.checkState(0) == _ON}
         self.tree.blockSignals(True)
         self.tree.clear()

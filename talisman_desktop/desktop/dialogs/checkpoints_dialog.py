@@ -13,18 +13,19 @@ from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignError
 
 Named = Callable[[str], str]
-"""A function that does something with a checkpoint's name, and returns why that is impossible, or ""."""
+"""A function that does something with a checkpoint, given its name. It returns the reason if that is impossible, else
+""."""
 
 
 class CheckpointsDialog(Dialog):
-    """Lists checkpoints, and sets, restores and removes them."""
+    """Lists the checkpoints, and sets, restores and removes them."""
 
     def __init__(self, parent: QWidget | None, campaign: Campaign, add: Named, back: Named, branch: Named) -> None:
         super().__init__(parent, "Checkpoints", cancel="Close")
         self.size_up(560, 420)
         self.campaign, self._add, self._back, self._branch = campaign, add, back, branch
         self.name = QLineEdit()
-        self.name.setPlaceholderText("What this moment is called")
+        self.name.setPlaceholderText("A name for this moment")
         self.name.returnPressed.connect(self.add)
         self.list = QListWidget()
         self.list.setAccessibleName("Checkpoints")
@@ -60,23 +61,23 @@ class CheckpointsDialog(Dialog):
             self.list.addItem(item)
 
     def add(self) -> None:
-        """Give the present moment the name that was typed."""
+        """Set a checkpoint at the present moment, with the name typed."""
         if self._did(self._add(self.name.text())):
             self.name.clear()
             self.show_points()
 
     def back(self) -> None:
-        """Go back to the marked checkpoint."""
+        """Go back to the selected checkpoint."""
         if self._did(self._on_marked(self._back)):
             self.accept()
 
     def branch(self) -> None:
-        """Make a new campaign from the marked checkpoint."""
+        """Make a new campaign from the selected checkpoint."""
         if self._did(self._on_marked(self._branch)):
             self.accept()
 
     def remove(self) -> None:
-        """Remove the marked checkpoint."""
+        """Remove the selected checkpoint."""
 
         def gone(name: str) -> str:
             try:
@@ -90,7 +91,7 @@ class CheckpointsDialog(Dialog):
 
     def _on_marked(self, act: Named) -> str:
         item = self.list.currentItem()
-        return act(item.data(Qt.ItemDataRole.UserRole)) if item is not None else "Mark a checkpoint first."
+        return act(item.data(Qt.ItemDataRole.UserRole)) if item is not None else "Select a checkpoint first."
 
     def _did(self, wrong: str) -> bool:
         self.say_wrong(wrong)

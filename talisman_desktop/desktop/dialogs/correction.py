@@ -1,4 +1,4 @@
-"""The dialog "The table disagrees": it corrects the whole table in one change that has a name and can be undone."""
+"""The dialog *The table disagrees*: it corrects the table in one change that has a name and can be undone."""
 
 from __future__ import annotations
 
@@ -20,17 +20,16 @@ from talisman_desktop.rules.catalog_copy import apart
 from talisman_desktop.rules.ruleset import Rules
 
 Apply = Callable[[str, tuple[Fact, ...]], str]
-"""A function that makes the correction; it returns the reason why that is impossible, or ""."""
+"""A function that makes the correction. It returns the reason if that is impossible, else ""."""
 MOST_SAID = 4
-"""The largest number of sentences about wrong or unusual things that are shown below the changes."""
+"""The most sentences on impossible or unusual things that are shown below the changes."""
 
 
 class CorrectionDialog(EditorDialog):
-    """Shows the pages of the table, the changes beside them, and below those what is over a limit."""
+    """Shows the pages of the table, the changes beside them, and below those the things that exceed a limit."""
 
     left = Signal(object)
-    """Emitted when the dialog was closed without making the correction; carries the changes begun so far, or None if
-    there are none."""
+    """Emitted when the dialog is closed without making the correction; carries the unfinished changes, or None."""
 
     def __init__(
         self,
@@ -42,10 +41,10 @@ class CorrectionDialog(EditorDialog):
         minded: Callable[[Table], tuple[str, ...]] = lambda table: (),
         request: Request | None = None,
     ) -> None:
-        """Show the pages of the table. `edits` are changes begun earlier on the same table, `minded` tells which heroes
-        are over a limit, `request` is the question that is asked now."""
-        super().__init__(parent, "The table disagrees", go="Set it right")
-        rules = apart(rules)  # Cards made here belong to the table only once they are put on it.
+        """Show the pages of the table. `edits` are unfinished changes of the same table, `minded` returns sentences on
+        limits exceeded, and `request` is the present question."""
+        super().__init__(parent, "The table disagrees", go="Correct it")
+        rules = apart(rules)  # Cards made here become part of the campaign only with the correction.
         self.table, self.rules, self._apply, self._over = table, rules, apply, minded
         self._request = request
         self.edit(TableEditor(rules, edits or Edits(table)), Edits(table), "Leave out all changes")
@@ -85,7 +84,7 @@ class CorrectionDialog(EditorDialog):
             self.name.setText(changes.correction_name(self.diff.shown))
 
     def finish(self) -> None:
-        """Make the correction; if it is refused, stay open and say why."""
+        """Make the correction. If it is refused, say why and stay open."""
         name = self.name.text().strip() or changes.correction_name(self.diff.shown)
         wrong = self._apply(name, self.edits.facts(name, self.rules, self._request))
         if wrong:
@@ -95,6 +94,6 @@ class CorrectionDialog(EditorDialog):
 
 
 def _first(sentences: tuple[str, ...]) -> str:
-    """Return the first of some sentences, and the number of the others."""
+    """Return the first sentences, and the number of the others."""
     more = len(sentences) - MOST_SAID
     return "\n".join(sentences[:MOST_SAID]) + (f"\nand {more} more" if more > 0 else "")

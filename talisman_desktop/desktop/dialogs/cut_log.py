@@ -1,4 +1,4 @@
-"""The dialog about a log that an update of the program cut: which decisions were kept, and which must be made again."""
+"""The dialog for a log that was cut after an update: the decisions that were kept, and those to be made again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
 from talisman_desktop.desktop.presenters.cut_log import Cut
 from talisman_desktop.desktop.widgets.body import button, label
 
-NOTHING = "No update of the program has cut anything from this campaign: each could play its log to the end."
+NOTHING = "No update of the program has cut anything from this campaign: its whole log could be replayed."
 WHY = (
     "The rules of the program have changed since this was played, and the end of the log no longer fits them. The "
     "table is at the last moment that fits. The campaign as it was before is among the backups."
@@ -20,7 +20,7 @@ WHY = (
 
 
 class CutDialog(Dialog):
-    """Shows the decisions kept and those to be made again, by name. The newest cut comes first."""
+    """Shows the decisions kept and those to be made again, for each cut, the newest first."""
 
     backups_wanted = Signal()
 
@@ -71,7 +71,7 @@ class CutDialog(Dialog):
         for one in cut.again:
             self.again.addItem(f"✓  {one} (made again)" if one.done else f"□  {one}")
         if not cut.again:
-            self.again.addItem("Only the program's own rolls and cards were cut; it makes them again.")
+            self.again.addItem("Only rolls and cards of the program were cut; it rolls and draws them again.")
 
     def _to_backups(self) -> None:
         self.accept()
@@ -79,7 +79,7 @@ class CutDialog(Dialog):
 
 
 def _when(made: str) -> str:
-    """Return the time of a cut in the form in which people write dates."""
+    """Return the time of a cut as people write it."""
     try:
         return f"{datetime.fromisoformat(made).astimezone():%d %b %Y, %H:%M}"
     except ValueError:

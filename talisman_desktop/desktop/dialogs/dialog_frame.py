@@ -1,4 +1,4 @@
-"""The frame that dialogs share: a body that scrolls, a line for errors, and buttons that are always in sight."""
+"""The frame that all dialogs share: contents that scroll, a line for errors, and buttons that are always visible."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from talisman_desktop.desktop.widgets.look import FRAME
 USUAL_LINE = 21
 """The height of a line of text at its usual size."""
 SIDES = 18
-"""The margin at the left and right of a dialog."""
+"""The left and right margin of a dialog, in pixels."""
 
 
 def room(widget: QWidget) -> QSize:
-    """Return the largest size that a window can have on the screen of a widget, without its frame."""
+    """Return the largest size of a window on the screen of a widget, without its frame."""
     return widget.screen().availableSize() - FRAME
 
 
@@ -24,7 +24,7 @@ class DialogBody(QScrollArea):
     """Holds the contents of a dialog; it scrolls if the dialog is too small for them."""
 
     room_wanted = Signal(QSize)
-    """Emitted when the page has changed, with the room that it lacks."""
+    """Emitted with the additional size needed after the contents have changed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class DialogBody(QScrollArea):
         self.setWidget(self.page)
 
     def sizeHint(self) -> QSize:
-        """Return the size at which nothing needs to scroll."""
+        """Return the size at which nothing has to scroll."""
         size = self.rows.sizeHint()
         if self.rows.hasHeightForWidth():
             size.setHeight(self.rows.totalHeightForWidth(size.width()))
@@ -49,7 +49,7 @@ class DialogBody(QScrollArea):
         return self.rows.totalMinimumSize().boundedTo(QSize(12 * line, 4 * line))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Fit the page again when something in it changes its size."""
+        """Fit the page again if something in it has changed its size."""
         if watched is self.widget() and event.type() == QEvent.Type.LayoutRequest:
             self._fit()
             self.updateGeometry()
@@ -64,7 +64,7 @@ class DialogBody(QScrollArea):
         self._fit()
 
     def _fit(self) -> None:
-        """Make the page as large as the room for it, or as large as its contents need."""
+        """Make the page as large as the visible area, or as large as its contents need."""
         whole, least = self.maximumViewportSize(), self.rows.totalMinimumSize().width()
         bar = self.verticalScrollBar().sizeHint().width()
         across = self.horizontalScrollBar().sizeHint().height()
@@ -82,9 +82,9 @@ class DialogBody(QScrollArea):
 
 
 class Dialog(QDialog):
-    """A dialog over the window with a body, a line for errors, and buttons. Closing deletes it.
+    """A dialog over the window with contents, a line for errors, and buttons. It is deleted when it is closed.
 
-    It is never larger than its screen; if there is too little room, its body scrolls.
+    It is never larger than the screen. If there is too little room, its contents scroll.
     """
 
     def __init__(self, parent: QWidget | None, title: str, *, go: str = "", cancel: str = "Cancel") -> None:
@@ -108,7 +108,7 @@ class Dialog(QDialog):
         self.buttons.addWidget(self.go)
 
     def close_up(self) -> None:
-        """Add the line for errors and the buttons, as soon as the contents are complete."""
+        """Add the line for errors and the buttons below the contents, which must be complete."""
         below = QVBoxLayout()
         below.setContentsMargins(SIDES, 0, SIDES, 14)
         below.setSpacing(10)
@@ -121,38 +121,38 @@ class Dialog(QDialog):
         whole.addLayout(below)
 
     def size_up(self, width: int, height: int) -> None:
-        """Take this size for text of the usual size; for larger text, take a larger size."""
+        """Set the size that the dialog should have for the usual text size; with larger text it is larger."""
         self.ensurePolished()
         grown = max(1.0, self.fontMetrics().height() / USUAL_LINE)
         self.resize(round(width * grown), round(height * grown))
 
     def polish(self) -> None:
-        """Apply the style to all widgets, so that they know their sizes."""
+        """Apply the stylesheet to all widgets, so that they know their sizes."""
         for widget in (self, *self.findChildren(QWidget)):
             widget.ensurePolished()
 
     def setVisible(self, visible: bool) -> None:
-        """Take the size that was given, or else that of the contents, within the screen, before the dialog appears."""
+        """Before the dialog appears, give it the size that was set, or that of its contents, limited to the screen."""
         if visible and not self.isVisible():
             if (parent := self.parentWidget()) is not None:
-                self.addActions(parent.window().actions())  # so that their keys, such as F1, mean the same here
+                self.addActions(parent.window().actions())  # so that their keys, such as F1, work here too
             self.polish()
             given = self.testAttribute(Qt.WidgetAttribute.WA_Resized)
             self.resize((self.size() if given else self.sizeHint()).boundedTo(room(self)))
         super().setVisible(visible)
 
     def _grow(self, lacking: QSize) -> None:
-        """Make the dialog larger by what the body lacks, within the screen."""
+        """Enlarge the dialog by the size that its contents lack, limited to the screen."""
         if self.isVisible():
             self.resize((self.size() + lacking).boundedTo(room(self)).expandedTo(self.size()))
 
     def say_wrong(self, text: str) -> None:
-        """Show what is wrong; "" hides the line."""
+        """Show an error message; "" hides the line."""
         self.wrong.setText(text)
         self.wrong.setVisible(bool(text))
 
     def finish(self) -> None:
-        """Do what the main button of the dialog says."""
+        """Do what the main button says; subclasses override this."""
         self.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -1,4 +1,4 @@
-"""The page at the end of a campaign: how it ended, the heroes and the dead, and what can be done now."""
+"""The page at the end of a campaign: the outcome, the heroes and the dead, and what the player can do next."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.desktop.widgets.flow_row import Flow
 
 Face = Callable[[str, tuple[int, int], float], QImage | None]
-"""A function that returns the face of a kind of card, by its size and the pixel ratio of the screen; None if there
+"""A function that returns the face of a card, given its id, its size and the pixel ratio of the screen; None if there
 is no such card."""
 CARD = 7.4
 STONE = 5.6
-"""The width of a living and of a dead hero's card in lines of text."""
+"""The widths of the cards of living and of dead heroes, in lines of text."""
 HIGHEST = 0.22
 """The greatest height of a card, as a fraction of the window's height."""
 SHAPE = 1.4
-"""The height of a card against its width."""
+"""The height of a card as a multiple of its width."""
 
 
 class Sign(QWidget):
@@ -34,12 +34,12 @@ class Sign(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """Return a size that grows with the text."""
+        """Return a size that depends on the text size."""
         side = round(self.fontMetrics().lineSpacing() * 2.6)
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the emblem in the middle."""
+        """Paint the emblem in the centre."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = float(self.height())
@@ -48,14 +48,14 @@ class Sign(QWidget):
 
 
 class Sheet(QWidget):
-    """The background of the page, with a border of two lines."""
+    """The background of the page, with a double border."""
 
     def __init__(self) -> None:
         super().__init__()
         self.colour = ""
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the frame."""
+        """Paint the border."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(self.colour or self.palette().windowText().color().name()), 2))
@@ -64,8 +64,8 @@ class Sheet(QWidget):
 
 
 class EndPage(QWidget):
-    """Shows the end of a campaign. Space does nothing here, so that players who press it to continue do not leave the
-    page by mistake."""
+    """Shows the end of a campaign. Space does nothing here, so that players who press it to continue stay on the
+    page."""
 
     chronicle_wanted = Signal()
     new_wanted = Signal()
@@ -124,7 +124,7 @@ class EndPage(QWidget):
         return place
 
     def show_end(self, view: EndView, colour: str) -> None:
-        """Show an end, with the emblem in this colour."""
+        """Show the texts and cards of an end; `colour` is that of the emblem."""
         self.sign.name, self.sign.colour = EMBLEMS[view.outcome], colour
         self._page.colour = colour
         self._page.update()
@@ -140,15 +140,15 @@ class EndPage(QWidget):
         self.setAccessibleDescription(view.spoken)
 
     def _show_cards(self, portraits: Sequence[tuple[Portrait, float]]) -> None:
-        """Show heroes side by side in the middle, each with a width in lines of text, and in another row if there is
-        no room."""
+        """Show heroes side by side, centred, in as many rows as needed. Each has the width of its card in lines of
+        text."""
         row = self._heroes
         while row.count():
             row.takeAt(0)
         if self._cards is not None:
             self._cards.hide()
             self._cards.deleteLater()
-        self.ensurePolished()  # because polishing changes the size of its letters
+        self.ensurePolished()  # because this changes the size of its letters
         line = min(self.fontMetrics().lineSpacing(), self.window().height() * HIGHEST / (SHAPE * CARD))
         made = [self._portrait(portrait, round(line * lines)) for portrait, lines in portraits]
         self._cards = place = QWidget()
@@ -179,7 +179,7 @@ class EndPage(QWidget):
         return card
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Scroll with the arrows and the page keys; Space does nothing."""
+        """Scroll with the arrow and page keys; ignore Space."""
         keys, bar = Qt.Key, self._area.verticalScrollBar()
         by = {
             keys.Key_Space: 0,
@@ -200,6 +200,6 @@ def faded(image: QImage) -> QImage:
     grey.setDevicePixelRatio(image.devicePixelRatio())
     painter = QPainter(grey)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
-    painter.drawImage(0, 0, image)  # because the grey has lost the round corners
+    painter.drawImage(0, 0, image)  # because the rounded corners are transparent and would be lost
     painter.end()
     return grey

@@ -1,4 +1,4 @@
-"""The export dialogs: the notes of a game with a preview, and sheets to print."""
+"""The export dialogs: session notes with a preview, and sheets to print."""
 
 from __future__ import annotations
 
@@ -64,20 +64,20 @@ _LETTER = frozenset(
 
 
 def usual_paper(locale: QLocale | None = None) -> PaperName:
-    """Return the usual paper of the country."""
+    """Return the usual paper size of the country."""
     return "letter" if (locale or QLocale.system()).territory() in _LETTER else "a4"
 
 
 class NotesDialog(Dialog):
-    """Asks for session notes: one sitting or all, how much of the story, which form. The pages or the text are shown
-    beside the choices. The dialog stays open while the notes are saved, sent and printed."""
+    """Asks for session notes: one sitting or all, how much of the story, and the file format. A preview is shown beside
+    the choices. The dialog stays open when the notes are saved, sent or printed."""
 
     save_wanted = Signal(object)
-    """Emitted with the player's choices when the player wants to save the notes."""
+    """Emitted with the choices when the player wants to save the notes."""
     send_wanted = Signal(object)
-    """Emitted with the player's choices when the player wants to save the notes for a mail."""
+    """Emitted with the choices when the player wants to save the notes and mail them."""
     print_wanted = Signal(object, object)
-    """Emitted with the player's choices and the document when the player wants to print the notes."""
+    """Emitted with the choices and the document when the player wants to print the notes."""
 
     def __init__(
         self,
@@ -90,17 +90,17 @@ class NotesDialog(Dialog):
         ended: bool = False,
         pictured: bool = False,
     ) -> None:
-        """Offer the choices of a wish; `sittings` are numbers and words, the newest first. `preview` and `document`
-        make the notes as text and as pages, and hand them to a function that shows them. `ended` is set when the
-        evening is over, `pictured` when the person has taken pictures of cards."""
+        """Offer the choices, beginning with `wish`. `sittings` are pairs of number and title, the newest first.
+        `preview` and `document` make the notes as text and as pages, and call a function with the result. `ended` is
+        set after the end of a sitting, `pictured` if the player has photographs of cards."""
         title = "The evening is over: its notes" if ended else "Session notes"
         super().__init__(parent, title, go="Save...", cancel="Close")
         self.size_up(960, 640)
         self._preview, self._document = preview, document
         self.made: Document | None = None
-        """The document that is shown as pages."""
+        """The document shown as pages, if it has been made."""
         self._printing = False
-        """Whether the pages are to be printed as soon as they are made."""
+        """Whether to print the pages as soon as they are made."""
         self.form = _box("Written as", _FORMS, wish.form)
         self.paper = _box("Paper", _PAPERS, wish.paper or usual_paper())
         self.story = _box("Story", _STORIES, wish.story)
@@ -125,7 +125,7 @@ class NotesDialog(Dialog):
         self.buttons.insertWidget(0, self.print)
         self.buttons.insertWidget(1, self.send)
         self._lay_out(pictured=pictured)
-        # Changes made in quick succession are shown once.
+        # Changes in quick succession update the preview once.
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.show_text)
         for box in (self.form, self.paper, self.story, self.sitting):
@@ -137,7 +137,7 @@ class NotesDialog(Dialog):
         self._changed()
 
     def _lay_out(self, *, pictured: bool) -> None:
-        """Put the choices to the left of the pages, and the line on running work below both."""
+        """Put the choices to the left of the preview, and the progress line below both."""
         rows = QFormLayout()
         rows.addRow("Tell", self.sitting)
         rows.addRow("Story", self.story)
@@ -162,7 +162,7 @@ class NotesDialog(Dialog):
         self.close_up()
 
     def wish(self) -> NotesWish:
-        """Return the notes that are chosen."""
+        """Return the present choices."""
         return NotesWish(
             self.form.currentData(),
             self.paper.currentData(),
@@ -174,7 +174,7 @@ class NotesDialog(Dialog):
         )
 
     def show_text(self) -> None:
-        """Show the notes as soon as they are made: as pages if they are for paper, else as text."""
+        """Make the notes and show them: as pages if they are for paper, otherwise as text."""
         wish = self.wish()
         self.shown.setCurrentWidget(self.pages if wish.form == "pdf" else self.text)
         if wish.form != "pdf":
@@ -184,7 +184,7 @@ class NotesDialog(Dialog):
             self._document(wish, self._while_open(lambda made: self._show_pages(wish, made)))
 
     def _while_open(self, show: Callable[[T], object]) -> Callable[[T], object]:
-        """Return a function that shows something only if the dialog still exists."""
+        """Return a function that calls `show` only if the dialog still exists."""
         return lambda made: show(made) if isValid(self) else None
 
     def _show_pages(self, wish: NotesWish, made: Laid) -> None:
@@ -215,21 +215,21 @@ class NotesDialog(Dialog):
         self.say_wrong("")
 
     def _print(self) -> None:
-        """Ask the window to print the pages as soon as they are made."""
+        """Emit that the pages should be printed, once they are made."""
         self._soon.stop()
         self._printing = True
         self.show_text()
 
     def finish(self) -> None:
-        """Ask the window to save the notes; the dialog stays open."""
+        """Emit that the notes should be saved. The dialog stays open."""
         self.save_wanted.emit(self.wish())
 
 
 class SheetsDialog(Dialog):
-    """Asks for printed sheets: which ones, paper size, filled or blank, crop marks, folded."""
+    """Asks for printed sheets: which ones, the paper size, filled in or blank, crop marks, folded."""
 
     wanted = Signal(object)
-    """Emitted with the player's choices when the player wants sheets; the dialog closes after it."""
+    """Emitted with the choices when the player wants the sheets. The dialog then closes."""
 
     def __init__(self, parent: QWidget | None, wish: SheetsWish, kinds: Sequence[SheetKind]) -> None:
         super().__init__(parent, "Export sheets", go="Write...")
@@ -259,7 +259,7 @@ class SheetsDialog(Dialog):
         self._changed()
 
     def wish(self) -> SheetsWish:
-        """Return the sheets that are chosen."""
+        """Return the present choices."""
         return SheetsWish(
             tuple(name for name, tick in self.kinds.items() if tick.isChecked()),
             self.paper.currentData(),
@@ -276,15 +276,15 @@ class SheetsDialog(Dialog):
         self.go.setEnabled(bool(ticked))
 
     def finish(self) -> None:
-        """Ask the window to write the sheets."""
+        """Emit the choices, so that the sheets are written."""
         wish = self.wish()
         self.accept()
         self.wanted.emit(wish)
 
 
 def remembered(wish: NotesWish | SheetsWish) -> NotesWish | SheetsWish:
-    """Return the wish to keep for the next time. It leaves out the usual paper, any single sitting except the last, and
-    the person's own pictures."""
+    """Return the choices to remember for the next time, without the usual paper, any single sitting but the last, and
+    the player's own photographs."""
     if wish.paper == usual_paper():
         wish = replace(wish, paper="")
     if isinstance(wish, NotesWish):

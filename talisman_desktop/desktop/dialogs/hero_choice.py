@@ -1,5 +1,4 @@
-"""The choice of the heroes of a campaign: a list with the values that each begins with, and the card of the marked
-one."""
+"""The choice of heroes for a campaign: a list with their starting numbers, and the card of the selected one."""
 
 from __future__ import annotations
 
@@ -33,27 +32,27 @@ QListView::indicator { width: %(side)dpx; height: %(side)dpx; border: 1px solid 
 QListView::indicator:checked { background: palette(link); border: 1px solid palette(link); }
 """
 TICK = 0.62
-"""The side of the tick box, as a multiple of the height of a line."""
+"""The side of the tick box, as a fraction of the height of a line."""
 FACE = 140, 196
-"""The size of the card beside its words."""
+"""The size in pixels of the card beside its words."""
 SPACE = 12
 """The room between the card and the words."""
 CHIP, BESIDE = 1.85, 30
-"""The width of a number against the height of a line, and the width of the tick beside a name."""
+"""The width of a number as a multiple of the height of a line, and the width in pixels of the tick beside a name."""
 LEAST_LINES = 7
-"""The least number of lines of the list that are seen."""
+"""The least number of visible lines of the list."""
 MOST_WORDS = 1.5
-"""If the words are so many times as high as the card, the list is above both, because it would be out of sight
-below."""
+"""If the words are at least this many times as high as the card, the list is placed above both, because it would not be
+visible below them."""
 MOST = 16_777_215
-"""The largest size of a widget in Qt, for no limit."""
+"""Qt's greatest widget size, which means no limit."""
 _SET, _CARD = Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.UserRole + 2
 
 Index = QModelIndex | QPersistentModelIndex
 
 
 class _Rows(QStyledItemDelegate):
-    """Paints a name and the values that the hero begins with, below the name if there is no room beside it."""
+    """Paints a name and the hero's starting numbers, which are below the name if there is no room beside it."""
 
     def __init__(self, theme: Theme, names: Sequence[str], view: QListWidget) -> None:
         super().__init__(view)
@@ -66,13 +65,13 @@ class _Rows(QStyledItemDelegate):
         return CHIP * QFontMetricsF(option.font).height()
 
     def _is_low(self, option: QStyleOptionViewItem) -> bool:
-        """Whether a name and its numbers have room in one line."""
+        """Return whether the numbers must be below the name."""
         metrics = QFontMetricsF(option.font)
         name = max((metrics.horizontalAdvance(name) for name in self._names), default=0.0)
         return BESIDE + name + self._chips(option) <= self._view.viewport().width()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the size of one line or of two, never wider than the list."""
+        """Return the size of one line or two, at most as wide as the list."""
         line = super().sizeHint(option, index).height() + 4
         return QSize(1, line if self._is_low(option) else 2 * line)
 
@@ -114,7 +113,7 @@ class _Rows(QStyledItemDelegate):
 
 
 class HeroChoice(QWidget):
-    """The list of characters, and the card of the one that is marked or pointed at."""
+    """The list of characters, and the card of the one that is selected or under the pointer."""
 
     changed = Signal()
     """Emitted when the ticked characters have changed."""
@@ -164,7 +163,7 @@ class HeroChoice(QWidget):
         return [self.list.item(n) for n in range(self.list.count())]
 
     def offer(self, sets: Collection[str] | None) -> None:
-        """Offer the characters of these card sets; None means all of them."""
+        """Offer the characters of these card sets; None means those of all."""
         for item in self._items():
             item.setHidden(sets is not None and item.data(_SET) not in sets)
             if item.isHidden():
@@ -176,11 +175,11 @@ class HeroChoice(QWidget):
         self._make_room()
 
     def chosen(self) -> list[str]:
-        """Return the characters that are ticked."""
+        """Return the ids of the ticked characters."""
         return [i.data(Qt.ItemDataRole.UserRole) for i in self._items() if i.checkState() == Qt.CheckState.Checked]
 
     def _show(self, item: QListWidgetItem | None) -> None:
-        """Show the card of a character: the picture, the starting values and the abilities."""
+        """Show a character's card: the picture, the starting numbers and the abilities."""
         card: CardDef | None = item.data(_CARD) if item is not None else None
         if card is None or card.id == self._shown:
             return
@@ -193,7 +192,7 @@ class HeroChoice(QWidget):
         self.words.setText(_words(card))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Make the text as high as the longest text of any card needs, so that the list does not move."""
+        """Give the text the height that the longest text needs, so that the list does not move."""
         super().resizeEvent(event)
         self._make_room()
 

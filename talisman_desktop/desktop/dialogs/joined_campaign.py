@@ -1,4 +1,4 @@
-"""The form to join a campaign under way: players who used paper so far enter their present table and play on."""
+"""The form for joining a campaign that began on paper: the players enter their present table and play on."""
 
 from __future__ import annotations
 
@@ -30,19 +30,20 @@ from talisman_desktop.rules.zones import ON_THE_ROAD
 
 USUAL_TITLE = "Three heroes"
 DELAY = 1_000
-"""Milliseconds after which a change is saved."""
+"""The milliseconds after which a change is saved."""
 STEPS = (
     "1.  Title and settings here; then the heroes: three letters bring a character with its printed numbers, set the "
     "tokens to yours.\n"
-    "2.  Belongings and Stores: mark a place, type three letters of each card that lies there, Enter.\n"
-    "3.  The party's place: in a village, or on which road and how far. Road spaces and Draw spots: what lies there, "
-    "the topmost last.\n"
-    "4.  Discard piles: what your decks lack. Day and past: the day, adventures and troves so far, who has died."
+    "2.  Belongings and Stores: select a place, type three letters of each card there, Enter.\n"
+    "3.  The party's place: in a village, or on which road and how far. Road spaces and Draw spots: the cards "
+    "there, the top card last.\n"
+    "4.  Discard piles: the cards missing from your decks. Day and past: the day, adventures and troves so far, "
+    "who has died."
 )
 
 
 class FirstPage(Page):
-    """The first page: the name of the campaign and the settings of the table."""
+    """The first page of the form: the title of the campaign and its settings."""
 
     def __init__(
         self,
@@ -79,14 +80,14 @@ class FirstPage(Page):
         if name.startswith(SWITCH):
             own = name.removeprefix(SWITCH)
             if any(one.id == own and one.kind != "rule" for one in self.played_with.selection.all):
-                return  # its cards come with another catalog: `JoinDialog.sets_wanted`
+                return  # because box cards need another catalog; see `JoinDialog.sets_wanted`
             self.change(lambda edits: self._switched(edits, name, value))
         else:
             self.change(lambda edits: edits.set_option(name, value))
 
     def _switched(self, edits: Edits, name: str, value: str) -> Edits:
-        """Return the changes with a house rule switched on or off. Raises ImpossibleFact if it cannot be used with the
-        others, because there are no rules for such a table."""
+        """Return the edits with a house rule switched on or off. Raises ImpossibleFact if it cannot be combined with
+        the others."""
         modules, _ = split({name: value})
         others = (m for m in edits.now.modules if m != name.removeprefix(SWITCH))
         switched = edits.set_modules((*others, *modules))
@@ -95,11 +96,11 @@ class FirstPage(Page):
         return switched
 
     def first(self) -> QWidget:
-        """Return the field of the title."""
+        """Return the field for the title."""
         return self.name
 
     def show_edits(self, edits: Edits) -> None:
-        """Show the settings of the table."""
+        """Show the settings of the edited table."""
         for name, box in self.grid.boxes.items():
             box.setCurrentIndex(max(0, box.findData(edits.now.options.get(name, ""))))
         now = chosen(edits.now)
@@ -108,15 +109,15 @@ class FirstPage(Page):
 
 
 class JoinDialog(EditorDialog):
-    """The pages of a table without a history, and beside them sentences on what is impossible and what is unusual."""
+    """The pages of a table without a history, and beside them sentences on anything impossible or unusual."""
 
     joined = Signal(str, object)
     """Emitted with the title and the table when the player begins the campaign."""
     entered = Signal(str, object)
-    """Emitted some time after each change and when the form closes, with the draft to keep: the title, and the changes
-    (None for nothing)."""
+    """Emitted with the title and the edits a while after each change, and when the form closes. The edits are None if
+    nothing was entered."""
     sets_wanted = Signal(object, object)
-    """Emitted with this form and the card sets that the player wants besides the base set."""
+    """Emitted with this form and the ids of the card sets that the player has chosen besides the base set."""
 
     def __init__(
         self,
@@ -127,8 +128,8 @@ class JoinDialog(EditorDialog):
         begun: tuple[str, Edits] | None = None,
         selection: Selection | None = None,
     ) -> None:
-        """Show the pages of an empty table; `begun` is the title and the changes of an earlier entry, `selection` has
-        all boxes, card sets and house rules."""
+        """Show the pages of an empty table. `begun` has the title and the edits of an earlier form, `selection` all
+        boxes, card sets and house rules."""
         super().__init__(parent, "Join a campaign under way", go="Begin here")
         rules, selection = apart(rules), selection or Selection(rules.catalog)
         self.rules, self.catalog, self._clash = rules, rules.catalog, clash
@@ -142,7 +143,7 @@ class JoinDialog(EditorDialog):
         self.beginning = FirstPage(rules, lambda change: self.editor.change(change), choices, selection, clash)
         self.played_with = self.beginning.played_with
         self.played_with.changed.connect(self._want_sets)
-        self.edit(TableEditor(rules, edits, first=(self.beginning,)), empty, "Leave out all that was entered")
+        self.edit(TableEditor(rules, edits, first=(self.beginning,)), empty, "Remove everything that was entered")
         self.editor.changed.connect(self._check)
         self.title = self.beginning.name
         self.title.setText(title)
@@ -156,7 +157,7 @@ class JoinDialog(EditorDialog):
             rows.addWidget(widget)
         rows.addStretch(1)
         self.rows.addWidget(
-            label("Enter the table as it is at home. Your entries are kept until the campaign begins.", "hint")
+            label("Enter your table as it is now. Your entries are kept until the campaign begins.", "hint")
         )
         self.rows.addWidget(self.beside("Checked", checked), 1)
         self.finished.connect(lambda _result: self._keep())
@@ -165,7 +166,7 @@ class JoinDialog(EditorDialog):
         self.title.setFocus()
 
     def _check(self) -> None:
-        """Show what is impossible and what is unusual."""
+        """Show sentences on anything impossible or unusual."""
         table = self.edits.now
         wrong = [*changes.wrong(self.edits, self.rules)]
         if clash := self._clash(chosen(table), modules_of(table)):
@@ -183,8 +184,8 @@ class JoinDialog(EditorDialog):
 
     @staticmethod
     def nothing(rules: Rules, sets: Sequence[str] = ()) -> Edits:
-        """Return the table with which the form begins: it has these card sets and no house rule, because a house rule
-        would count as an entry of the player."""
+        """Return the edits of an empty form. They use these card sets and no house rules, because a house rule would
+        count as an entry."""
         there = {found.id for found in rules.catalog.sets}
         return Edits(rules.new_table(0, modules=[name for name in sets if name in there]))
 
@@ -200,7 +201,7 @@ class JoinDialog(EditorDialog):
             self.sets_wanted.emit(self, wanted)
 
     def refuse_sets(self, why: str) -> None:
-        """Tick the boxes and card sets that are in use again, and say why."""
+        """Tick the boxes and card sets in use again, and say why the change is impossible."""
         left = {*self.edits.now.modules} - {*self.played_with.sets()}
         self.beginning.show_edits(self.edits)
         self.played_with.refuse(left, why)
@@ -212,13 +213,13 @@ class JoinDialog(EditorDialog):
         self.entered.emit(self.title.text(), kept)
 
     def finish(self) -> None:
-        """Begin the campaign."""
+        """Emit the title and the table, so that the campaign begins."""
         self.accept()
         self.joined.emit(self.title.text().strip() or USUAL_TITLE, self.edits.now)
 
 
 def told(edits: Edits, rules: Rules) -> str:
-    """Return a summary of the entries, in a few lines."""
+    """Return a summary of the entries in a few lines."""
     table, catalog = edits.now, rules.catalog
     lines = [f"Day {table.day}, {whereabouts(table, rules.of(table))}."]
     for hero in table.order:

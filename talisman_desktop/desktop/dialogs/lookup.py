@@ -1,4 +1,4 @@
-"""The rulebook: cards and clauses found by words, and notes on clauses."""
+"""The rulebook dialog: finds cards and clauses by words, and stores the players' own notes on clauses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from talisman_desktop.rules.settings import LONGEST_NOTE
 
 @dataclass(frozen=True, slots=True)
 class TableNotes:
-    """The table's own notes on clauses: `read` returns one, `write` keeps one and returns why it could not be kept."""
+    """Access to the players' notes on clauses. `read` returns a note. `write` stores one and returns an error message,
+    "" if it succeeded."""
 
     read: Callable[[str], str]
     write: Callable[[str, str], str]
@@ -29,11 +30,11 @@ CARD = Qt.ItemDataRole.UserRole + 1
 
 
 class RulebookDialog(Dialog):
-    """Shows the cards and clauses that fit some words, and the marked one in full; a clause has the table's own note.
-    The dialog stays open during play."""
+    """Shows the cards and clauses that match some words, and the selected one in full. A clause also has a field for
+    the players' own note. The dialog stays open during play."""
 
     card_wanted = Signal(str)
-    """Emitted with a kind of card that the player wants in the reading pane."""
+    """Emitted with a card that the player wants to see in the reading pane."""
 
     def __init__(
         self,
@@ -49,7 +50,7 @@ class RulebookDialog(Dialog):
         self.setModal(False)
         self._search, self._text_of, self._notes, self._cards = search, text_of, notes, cards
         self.clause, self.card = "", ""
-        """The clause or the kind of card that is shown."""
+        """The clause and the card shown; one of them is ""."""
         self.field = QLineEdit()
         self.field.setPlaceholderText("A card, a clause such as C7, or words of either")
         self.field.setAccessibleName("Search cards and rules")
@@ -85,7 +86,7 @@ class RulebookDialog(Dialog):
         self.field.setFocus()
 
     def _reading(self) -> QWidget:
-        """Build the text of the clause, with the line for the table's own note below it."""
+        """Return the text of the clause, with the field for the players' own note below it."""
         side = QWidget()
         rows = column(side)
         rows.addWidget(self.text, 1)
@@ -105,7 +106,7 @@ class RulebookDialog(Dialog):
         return side
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Move through the list with Up and Down in the search field."""
+        """Move through the list with Up and Down while the search field has the focus."""
         if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()), 0)
             if step:
@@ -114,7 +115,8 @@ class RulebookDialog(Dialog):
         return super().eventFilter(watched, event)
 
     def search(self, text: str) -> None:
-        """List cards by name, clauses, and cards by their words; if none fit, cards with similar names."""
+        """List cards by name, then clauses, then cards by their words. If there are none, list cards with similar
+        names."""
         sought, cards = text.strip(), self._cards
         clauses = self._search(sought)
         named = cards.named(sought) if cards is not None else []
@@ -133,7 +135,7 @@ class RulebookDialog(Dialog):
         self.list.setCurrentRow(0)
 
     def show_clause(self, clause: str) -> None:
-        """Show a clause and mark it in the list."""
+        """Show a clause, and select it in the list."""
         for i in range(self.list.count()):
             if self.list.item(i).data(Qt.ItemDataRole.UserRole) == clause:
                 self.list.setCurrentRow(i)
@@ -153,12 +155,12 @@ class RulebookDialog(Dialog):
             self._show(item.data(Qt.ItemDataRole.UserRole))
 
     def _activated(self, item: QListWidgetItem | None) -> None:
-        """Show the card of an activated line in the reading pane."""
+        """Show the card of a double-clicked line in the reading pane."""
         if item is not None and (kind := item.data(CARD)):
             self.card_wanted.emit(kind)
 
     def _followed(self, link: QUrl) -> None:
-        """Show the clause whose link on a card was clicked."""
+        """Show the clause of a link that was clicked on a card."""
         what, _, clause = link.toString().partition(":")
         if what == "rule":
             self.show_clause(clause)
@@ -178,7 +180,7 @@ class RulebookDialog(Dialog):
             self._note_changed()
 
     def _offer_note(self, on: bool) -> None:
-        """Show or hide the line for the table's own ruling, which only clauses have."""
+        """Show or hide the field for the players' note, which only clauses have."""
         for widget in (self.note, self.keep):
             widget.setVisible(on)
 
@@ -186,10 +188,10 @@ class RulebookDialog(Dialog):
         written = self._notes.read(self.clause) if self._notes is not None else ""
         typed = " ".join(self.note.text().split())
         self.keep.setEnabled(typed != written)
-        self.keep.setText("Take back" if written and not typed else "Keep")
+        self.keep.setText("Remove" if written and not typed else "Keep")
 
     def keep_note(self) -> None:
-        """Keep the note with the campaign; an empty note removes it."""
+        """Store the note in the campaign; an empty text removes it."""
         if self._notes is None or not self.keep.isEnabled():
             return
         wrong = self._notes.write(self.clause, self.note.text())

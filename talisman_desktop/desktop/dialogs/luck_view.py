@@ -1,4 +1,4 @@
-"""The dialog of the luck ledger: every die, who rolled it, for what, and the expected number, with a picture."""
+"""The luck ledger dialog: every die, who rolled it, for what, and the expected number, with a chart."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from talisman_desktop.notes.luck_ledger import Rolled, Wish
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 SOON = 150
-"""Milliseconds before the ledger follows an answer, so that the answer does not wait for the ledger."""
+"""The milliseconds before the ledger is updated after an answer, so that the answer is shown first."""
 LOOKED_AT = 60
-"""The number of rolls that are measured to find the width of a column."""
+"""The number of rolls that are measured for the width of a column."""
 _NUMBERS = (0, 4, 5, 6)
 """The columns of numbers."""
 
 
 class RollModel(QAbstractTableModel):
-    """The chosen rolls, the newest first."""
+    """The chosen rolls as a table model, the newest first."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -41,7 +41,7 @@ class RollModel(QAbstractTableModel):
         self.endResetModel()
 
     def rowCount(self, parent: Index = _ROOT) -> int:
-        """Return the number of lines."""
+        """Return the number of rolls."""
         return 0 if parent.isValid() else len(self.rolls)
 
     def columnCount(self, parent: Index = _ROOT) -> int:
@@ -49,7 +49,7 @@ class RollModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(HEADS)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return the text of a cell, or its alignment."""
+        """Return the text or the alignment of a cell."""
         if role == Qt.ItemDataRole.DisplayRole:
             return luck_view.line(self.rolls[-1 - index.row()], odds=self._odds)[index.column()]
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in _NUMBERS:
@@ -57,22 +57,21 @@ class RollModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return the head of a column."""
+        """Return the heading of a column."""
         across = orientation == Qt.Orientation.Horizontal
         return HEADS[section] if across and role == Qt.ItemDataRole.DisplayRole else None
 
 
 class LuckDialog(Dialog):
-    """Shows the rolls by hero, purpose and source. It follows the game while it is open."""
+    """Shows the rolls, filtered by hero, purpose and origin. The dialog follows the game while it is open."""
 
     written = Signal(str, object)
-    """Emitted when the player wants to save the rolls in a file; carries the file's ending and which rolls were
-    chosen."""
+    """Emitted with the file ending and the filters when the player wants to save the rolls."""
 
     def __init__(self, parent: QWidget | None, theme: Theme, read: Callable[[], Sequence[Rolled]], *, odds: bool,
                  missing: str = "") -> None:  # fmt: skip
-        """Show the rolls that `read` returns; `missing` says which rolls are not among them, `odds` whether
-        expectations are shown."""
+        """Show the rolls that `read` returns. `missing` is a sentence on rolls that are not included, and `odds` says
+        whether to show expected results."""
         super().__init__(parent, "Luck ledger", cancel="Close")
         self.size_up(980, 600)
         self.setModal(False)
@@ -108,15 +107,15 @@ class LuckDialog(Dialog):
         self.follow()
 
     def wish(self) -> Wish:
-        """Return which rolls are chosen."""
+        """Return the chosen filters."""
         return Wish(self.whose.currentData() or "", self.purpose.currentData() or "", self.source.currentData() or "")
 
     def follow_soon(self) -> None:
-        """Read the rolls again after the answer has been painted, because the game has changed."""
+        """Update the ledger after the answer has been painted."""
         self._soon.start()
 
     def follow(self) -> None:
-        """Read the rolls again."""
+        """Read the rolls again and show them."""
         rolls = self._read()
         if rolls is self._rolls:
             return
@@ -132,7 +131,7 @@ class LuckDialog(Dialog):
         self._show()
 
     def show_odds(self, odds: bool) -> None:
-        """Show or hide the expectations."""
+        """Show or hide the expected results."""
         self._odds = odds
         self._show()
 

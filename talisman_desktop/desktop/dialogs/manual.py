@@ -1,4 +1,4 @@
-"""The manual: the list of its pages, and one page beside it, opened at a section."""
+"""The manual: the list of its pages, and one page, opened at a section."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ MARGIN = 8
 
 
 class ManualDialog(Dialog):
-    """Shows the manual in a window beside the game; links lead from page to page."""
+    """Shows the manual in a window beside the game. Links lead from page to page."""
 
     USUAL_SIZE = (1000, 690)
-    """Width and height at the usual size of the text."""
+    """The width and height at the usual text size."""
 
     def __init__(
         self, parent: QWidget | None, pages: Mapping[str, str], read: Callable[[str], str], pictures: Path | None
     ) -> None:
-        """Show these pages: `pages` has their titles by name, `read` returns a page as Markdown, and `pictures` is the
+        """Show these pages. `pages` has their titles by name, `read` returns a page as Markdown, and `pictures` is the
         folder of its pictures."""
         super().__init__(parent, "How to play", cancel="Close")
         self._read = read
@@ -61,7 +61,7 @@ class ManualDialog(Dialog):
         self.close_up()
 
     def _add_chapter(self, title: str) -> None:
-        """Add the title of a chapter to the list, where it cannot be marked."""
+        """Add the title of a chapter to the list, where it cannot be selected."""
         item = QListWidgetItem(title.upper(), self.list)
         item.setFlags(Qt.ItemFlag.NoItemFlags)
         font = item.font()
@@ -69,7 +69,7 @@ class ManualDialog(Dialog):
         item.setFont(font)
 
     def show_topic(self, topic: Topic) -> None:
-        """Show a page at a section, and mark the page in the list."""
+        """Show a page at a section, and select the page in the list."""
         text = self._read(topic.page)
         if not text:
             return
@@ -86,7 +86,7 @@ class ManualDialog(Dialog):
         self.text.setFocus()
 
     def _fit_pictures(self) -> None:
-        """Make all pictures as wide as the page."""
+        """Give all pictures the width of the page."""
         block, most = self.text.document().begin(), self.text.viewport().width() - 4 * MARGIN
         while block.isValid():
             part = block.begin()
@@ -103,7 +103,7 @@ class ManualDialog(Dialog):
             block = block.next()
 
     def _scroll_to(self, section: str) -> None:
-        """Scroll a heading to the upper edge, or to the beginning of the page if there is no such heading."""
+        """Scroll so that a heading is at the top; if there is no such heading, scroll to the beginning."""
         layout, bar = self.text.document().documentLayout(), self.text.verticalScrollBar()
         block = self._heading(section)
         bar.setValue(round(layout.blockBoundingRect(block).top()) - MARGIN if block is not None else 0)
@@ -122,7 +122,7 @@ class ManualDialog(Dialog):
             self.list.setFocus()
 
     def _follow(self, link: QUrl) -> None:
-        """Follow a link within the manual; other links do nothing, because the program is offline."""
+        """Follow a link inside the manual; ignore all others, because the program is offline."""
         page = link.path().removesuffix(SUFFIX) or self.topic.page
         if not link.scheme() and self._read(page):
             self.show_topic(Topic(page, link.fragment()))

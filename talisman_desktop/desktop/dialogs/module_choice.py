@@ -1,4 +1,4 @@
-"""The page on which boxes, card sets and house rules are chosen, each with a picture, a sentence and options."""
+"""The page for choosing boxes, card sets and house rules. Each has a picture, a sentence and options."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ HEADINGS: dict[Kind, str] = {"box": "Boxes", "set": "Card sets of your own", "ru
 
 
 class PlayedWith(QWidget):
-    """A list of boxes, card sets and house rules to tick; `now` are the present choices. If a tick is impossible, it is
-    cleared again and the reason is shown below it."""
+    """A list of boxes, card sets and house rules with tick boxes. `now` are the present choices. If a tick is
+    impossible, it is removed and the reason is shown below it."""
 
     set_to = Signal(str, str)
-    """Emitted with the name and the value of a choice that the player has made."""
+    """Emitted with the name and the value of a choice that has changed."""
     changed = Signal()
-    """Emitted when the player has ticked or cleared something."""
+    """Emitted when a tick was set or removed."""
 
     def __init__(self, selection: Selection, now: Mapping[str, str] | None = None) -> None:
         super().__init__()
@@ -60,7 +60,7 @@ class PlayedWith(QWidget):
             self._add(rows, one)
 
     def _fold(self, rows: QVBoxLayout, away: Sequence[Playable]) -> None:
-        """Hide the boxes that the player does not own behind a button."""
+        """Add the boxes that the player does not own, hidden behind a button."""
         self.fold.clicked.connect(lambda: self._unfold(not self.folded.isVisibleTo(self)))
         rows.addWidget(self.fold)
         self.fold.show()
@@ -89,7 +89,7 @@ class PlayedWith(QWidget):
             box.activated.connect(lambda _n, name=name, box=box: self.set_to.emit(name, str(box.currentData())))
 
     def _tick(self, name: str, on: bool) -> None:
-        """Accept a tick, with all modules that it needs, or refuse it."""
+        """Set a tick, and those of all modules that it needs, or refuse it."""
         before = self._chosen
         found, why = (self.selection.ticked if on else self.selection.cleared)(name, before)
         self._show(found)
@@ -108,14 +108,14 @@ class PlayedWith(QWidget):
             tick.setChecked(name.removeprefix(SWITCH) in chosen)
 
     def refuse(self, names: Collection[str], why: str) -> None:
-        """Show at the first of these modules why it is impossible, and clear all other reasons."""
+        """Show the reason at the first of these modules, and remove all other reasons."""
         for tile in self.tiles.values():
             tile.say_wrong("")
         if at := next((self.tiles[name] for name in names if name in self.tiles), None):
             at.say_wrong(why)
 
     def show_choices(self, now: Mapping[str, str]) -> None:
-        """Show the present choices; options not named have their usual values."""
+        """Show these choices; options that are not named have their usual values."""
         chosen = chosen_of(now)
         self._show([name for name in chosen if name in self.tiles])
         for name, box in self.boxes.items():
@@ -124,21 +124,22 @@ class PlayedWith(QWidget):
             self._unfold(True)
 
     def chosen(self) -> dict[str, str]:
-        """Return all choices."""
+        """Return all choices by name."""
         ticked = choices_of(self._chosen, (one for one in self.selection.all if not one.wrong))
         return ticked | {name: str(box.currentData()) for name, box in self.boxes.items()}
 
     def sets(self) -> tuple[str, ...]:
-        """Return the ids of the boxes and card sets that are ticked."""
+        """Return the ids of the ticked boxes and card sets."""
         return tuple(name for name in self._chosen if name in self.tiles and self.tiles[name].one.kind != "rule")
 
     def wrong(self) -> str:
-        """Return why the ticked modules cannot be used together; "" when they can."""
+        """Return why the ticked modules cannot be combined; "" if they can."""
         return self.selection.why_not(self._chosen)
 
 
 class Tile(QWidget):
-    """Shows one box, card set or house rule: picture, tick, cards, sentences, options, and why a tick was refused."""
+    """Shows one box, card set or house rule: picture, tick box, cards, sentences, options, and the reason for a refused
+    tick."""
 
     def __init__(self, one: Playable, selection: Selection) -> None:
         super().__init__()
@@ -171,7 +172,7 @@ class Tile(QWidget):
         across.addLayout(rows, 1)
 
     def _options(self, options: Sequence[ModuleOption]) -> QWidget:
-        """Build the options, which can be set only while the module is ticked."""
+        """Return the options, which are enabled only while the module is ticked."""
         own = QWidget()
         grid = QGridLayout(own)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -187,7 +188,7 @@ class Tile(QWidget):
         return own
 
     def say_wrong(self, why: str) -> None:
-        """Show the reason why the tick is impossible; "" hides it."""
+        """Show why the tick is impossible; "" hides the text."""
         self._refused.setText(why)
         self._refused.setVisible(bool(why))
         self.tick.setAccessibleName(f"{self.one.title}. {why}" if why else "")

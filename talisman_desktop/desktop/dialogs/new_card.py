@@ -1,4 +1,4 @@
-"""The form for a card that no list has: its name, type, numbers and words, with its face beside them."""
+"""The form for a new card: its name, type, numbers and words, with a preview of its face."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ from talisman_desktop.desktop.widgets.flow_row import Flow
 from talisman_desktop.desktop.widgets.stepper import Stepper
 
 DELAY = 150
-"""Milliseconds after the last key until the words are read."""
+"""The milliseconds after the last key press before the words are read."""
 FACE = (230, 322)
 LONGEST_NAME = 80
-"""The most letters of a card's name; letters beyond it are cut off."""
+"""The greatest number of letters in a card's name; more cannot be typed."""
 SIGNS: dict[new_card.Mark, str] = {"understood": "✓", "by hand": "✎", "wrong": "✗"}
 NAMES = {"number": "Encounter number", "counters": "On it"}
-"""The names of numbers in the form, if their key does not tell it."""
+"""The labels of numbers that differ from their keys."""
 Take = Callable[[str, str], str]
-"""A function that receives the deck and the text of the new card, and returns why they cannot be used; "" if they
-can."""
+"""A function that receives the deck and the text of the new card. It returns the reason if they cannot be used, else
+""."""
 
 
 class MakingDialog(Dialog):
-    """The form for a new card of one of the given decks. `card` is an existing card to start from; `take` receives the
+    """The form for a new card in one of these decks. `card` is an existing card to begin with, and `take` receives the
     finished card."""
 
     def __init__(
@@ -121,13 +121,13 @@ class MakingDialog(Dialog):
             box.currentIndexChanged.connect(self._later.start)
 
     def _form(self, decks: Sequence[str]) -> QWidget:
-        """Build the form for what the player types."""
+        """Return the form with the fields to fill in."""
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         if len(decks) > 1:
             form.addRow("Deck", self.deck)
         else:
-            self.deck.setParent(self)  # because a widget in no layout would stay for ever
+            self.deck.setParent(self)  # a widget outside any layout needs a parent, or it would never be deleted
             self.deck.hide()
         form.addRow("Name", self.name)
         kind = QHBoxLayout()
@@ -157,7 +157,7 @@ class MakingDialog(Dialog):
         return scrolled
 
     def _beside(self) -> QVBoxLayout:
-        """Build the right side of the form: a preview of the card, and a list of what is still wrong with it."""
+        """Return the right side of the form: a preview of the card, and a list of errors."""
         self.picture = QLabel()
         self.picture.setFixedSize(*FACE)
         self.picture.setVisible(self._face is not None)
@@ -218,7 +218,7 @@ class MakingDialog(Dialog):
                 words.setVisible(slot in slots_of(self._type))
             self._later.start()
 
-    # --- what is typed ---
+    # --- the text typed ---
 
     @property
     def _deck(self) -> str:
@@ -236,7 +236,7 @@ class MakingDialog(Dialog):
         return new_card.text_of(self._before, self._deck, self.name.text(), self._type, facts, words)
 
     def look(self) -> None:
-        """Read the typed text, show how it is understood, and show the face of the card."""
+        """Read the text typed, show how it was understood, and preview the card's face."""
         self._later.stop()
         self.reading = made_cards.read(self._deck, made_cards.write(self._text()), self.catalog)
         for slot, words in self.slots.items():
@@ -252,7 +252,7 @@ class MakingDialog(Dialog):
         self.picture.setAccessibleName(summary(card))
 
     def finish(self) -> None:
-        """Make the card."""
+        """Finish the card and close the form; stay open if it is refused."""
         self.look()
         wrong = self.reading.wrong or self._take(self._deck, made_cards.write(self._text()))
         self.say_wrong(wrong[:1].upper() + wrong[1:])
@@ -268,8 +268,8 @@ def make_one(
     put: Callable[[CardMade], str],
     face: Face | None = None,
 ) -> MakingDialog:
-    """Open the form for a card that is in no list, with the name typed so far filled in. `put` tries to use the card,
-    and returns the reason if it cannot, else ""."""
+    """Open the form for a new card, with the name typed so far filled in. `put` uses the card and returns "", or
+    returns the reason if that is impossible."""
 
     def take(deck: str, words: str) -> str:
         try:
@@ -285,7 +285,7 @@ def make_one(
 
 
 class _Words(QWidget):
-    """The words of one slot, and below them how each sentence is understood."""
+    """The words of one section, and below them how each sentence was understood."""
 
     changed = Signal()
     entered = Signal()
@@ -305,13 +305,13 @@ class _Words(QWidget):
         rows.addWidget(self.heard)
 
     def say(self, found: Sequence[new_card.Feedback]) -> None:
-        """Show how each sentence is understood."""
+        """Show how each sentence was understood."""
         self.heard.setText("\n".join(f"{SIGNS[one.mark]} {one.text}" for one in found))
         self.heard.setVisible(bool(self.heard.text()))
 
 
 class _Field(QPlainTextEdit):
-    """A field of two lines; Enter makes the card, Shift+Enter begins a line."""
+    """A field of two lines. Enter finishes the card, Shift+Enter begins a new line."""
 
     entered = Signal()
 
@@ -321,7 +321,7 @@ class _Field(QPlainTextEdit):
         self.setFixedHeight(self.fontMetrics().lineSpacing() * 2 + 30)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Make the card with Enter; begin a line with Shift+Enter."""
+        """Finish the card on Enter; begin a new line on Shift+Enter."""
         if event.key() in ENTER and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self.entered.emit()
         else:

@@ -1,4 +1,4 @@
-"""The list of the cards made at the table."""
+"""The list of the cards made in the campaign."""
 
 from __future__ import annotations
 
@@ -23,41 +23,42 @@ _KIND = Qt.ItemDataRole.UserRole
 
 
 class OwnCards(Protocol):
-    """The cards made at the table, and what can be done with them."""
+    """The cards made in the campaign, and the functions for them."""
 
     @property
     def table(self) -> Table | None:
-        """The table at which the cards were made; None while no campaign is open."""
+        """The table of the campaign; None if none is open."""
         ...
 
     @property
     def catalog(self) -> Catalog:
-        """The catalog with the table's own cards."""
+        """The catalog, including the campaign's own cards."""
         ...
 
     @property
     def rules(self) -> Rules:
-        """The rules of any table."""
+        """The rules for any table."""
         ...
 
     def make(self) -> None:
-        """Ask for one more card."""
+        """Open the form for a new card."""
         ...
 
     def change(self, parent: QWidget, kind: str, then: Callable[[], None]) -> None:
-        """Ask for other words of a card, which all its copies on the table get."""
+        """Open the form for changing the words of a card, for all its copies. Call `then` afterwards."""
         ...
 
     def export(self, folder: Path) -> Path | str:
-        """Write the cards as a card set into a folder inside this one; return that folder, or why it is impossible."""
+        """Write the cards as a card set into a new folder inside this one. Return the new folder, or the reason if that
+        is impossible."""
         ...
 
 
 class OwnCardsDialog(Dialog):
-    """Lists the cards made at the table, with buttons to make, change and export them."""
+    """Lists the cards made in the campaign, with buttons to make, change and export them."""
 
     def __init__(self, parent: QWidget, own: OwnCards, sets_folder: Path | None) -> None:
-        """List the cards made at the table; `sets_folder` is the folder in which they can be exported as a card set."""
+        """List the cards. `sets_folder` is the folder for card sets, offered for the export."""
         super().__init__(parent, "Cards of our own", cancel="Close")
         self.size_up(640, 440)
         self._own, self._sets_folder = own, sets_folder
@@ -70,7 +71,7 @@ class OwnCardsDialog(Dialog):
         self.add.clicked.connect(self._make)
         self.change = button("Change its words...", tip="Change the words of every copy on the table")
         self.change.clicked.connect(self._change)
-        self.export = button("Write them out...", tip="As a card set, for other campaigns")
+        self.export = button("Export...", tip="As a card set, for other campaigns")
         self.export.clicked.connect(self._choose)
         acting = QHBoxLayout()
         for one in (self.add, self.change, self.export):
@@ -131,14 +132,14 @@ class OwnCardsDialog(Dialog):
         chooser.open()
 
     def write(self, folder: Path) -> None:
-        """Write the cards to a folder, and show where they are."""
+        """Export the cards to a folder, and show where they are."""
         written = self._own.export(folder)
         self.said.setText(f"Written: {written}" if isinstance(written, Path) else "")
         self.say_wrong(written if isinstance(written, str) else "")
 
 
 def line(kind: str, own: Made, catalog: Catalog) -> str:
-    """Return the text for a card in the list."""
+    """Return the line for a card in the list."""
     card = catalog[kind]
     copies = f"   {own.copies} of them" if own.copies > 1 else ""
     return f"{card.name}   –   {screen_names.type_line(card)}, {deck_name(own.deck)}{copies}"

@@ -1,4 +1,4 @@
-"""The preview of notes as pages, one at a time."""
+"""The preview of session notes as pages, one at a time."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ LEAST = QSize(230, 300)
 
 
 class PageSheet(QWidget):
-    """Paints one page as large as there is room."""
+    """Paints one page, as large as possible."""
 
     turned = Signal(int)
-    """Emitted when the player wants to turn pages, with their number."""
+    """Emitted with the number of pages to turn, negative for backwards."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -32,7 +32,7 @@ class PageSheet(QWidget):
         self.update()
 
     def image(self) -> QImage | None:
-        """Return the page as it is painted; None before there is one."""
+        """Return the page as it is painted; None if there is none."""
         if self.pages is None:
             return None
         paper, ratio = self.pages.paper, self.devicePixelRatioF()
@@ -44,7 +44,7 @@ class PageSheet(QWidget):
         return known[3]
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the page in the middle."""
+        """Paint the page in the centre."""
         image = self.image()
         if image is not None:
             size = image.deviceIndependentSize()
@@ -54,7 +54,7 @@ class PageSheet(QWidget):
             painter.drawRect(QRectF(left, top, size.width() - 1, size.height() - 1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Turn the page with the page keys and the arrows."""
+        """Turn the page with the page and arrow keys."""
         keys = Qt.Key
         by = {keys.Key_PageUp: -1, keys.Key_Left: -1, keys.Key_PageDown: 1, keys.Key_Right: 1}
         turn = by.get(Qt.Key(event.key()), 0)
@@ -65,7 +65,7 @@ class PageSheet(QWidget):
 
 
 class PagePreview(QWidget):
-    """Shows a page with its number, and turns pages."""
+    """Shows a page with its number, and buttons to turn pages."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -94,12 +94,12 @@ class PagePreview(QWidget):
         return len(self.pages.pages) if self.pages is not None else 0
 
     def show_pages(self, pages: Pages) -> None:
-        """Show the pages of a document, beginning with the same page number as before if there is one."""
+        """Show the pages of a document, at the page number shown before if there is one."""
         self.pages = pages
         self.turn(0)
 
     def turn(self, by: int) -> None:
-        """Turn this many pages on, or back if the number is negative."""
+        """Turn this many pages forwards, or backwards if the number is negative."""
         if self.pages is None:
             return
         number = max(0, min(self.count - 1, self.sheet.number + by))

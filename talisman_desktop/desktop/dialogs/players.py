@@ -1,4 +1,4 @@
-"""The dialog of the players: each hero has a player and a colour."""
+"""The dialog of the players: each seat has a player's name and a colour."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from talisman_desktop.rules.ruleset import Ruleset
 
 
 class PlayersDialog(Dialog):
-    """Asks for a name and a colour for each seat; later heroes of a seat have the same player. `keep` makes the
-    changes in one step of the game and returns why that is impossible, or ""."""
+    """Asks for a name and a colour for each seat. A later hero in a seat belongs to the same player. `keep` makes the
+    changes in one step of the game, and returns the reason if that is impossible, else ""."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class PlayersDialog(Dialog):
         self.close_up()
 
     def _check(self) -> None:
-        """Show which names are too long; they cannot be kept."""
+        """Say which names are too long to be kept."""
         wrong = [long for field in self.names if (long := settings.too_long(field.text()))]
         self.say_wrong("\n".join(wrong))
         self.go.setEnabled(not wrong)
@@ -76,7 +76,7 @@ class PlayersDialog(Dialog):
         return box
 
     def _choose(self, seat: int, colour: str) -> None:
-        """Give a seat a colour; the seat that had this colour gets the one that has become free."""
+        """Give a seat a colour. If another seat has it, the two seats swap colours."""
         before, self._now[seat] = self._now[seat], colour
         for other, box in enumerate(self.colours):
             if other != seat and self._now[other] == colour:
@@ -84,14 +84,14 @@ class PlayersDialog(Dialog):
                 box.setCurrentIndex(colours.COLOURS.index(before))
 
     def _coloured(self) -> list[OptionSet]:
-        """Return the colours to be kept: those that were changed, and those that would otherwise change with them."""
+        """Return the colours to be stored: the changed ones, and those that would otherwise change with them."""
         moved = [colours.coloured(s, c) for s, c in enumerate(self._now) if c != self._were[s]]
         after = {**self._options, **{fact.option: fact.value for fact in moved}}
         follow = [colours.coloured(s, c) for s, c in enumerate(self._now) if colours.colour(after, s) != c]
         return moved + follow
 
     def finish(self) -> None:
-        """Keep the changes."""
+        """Store the changes."""
         changed: list[OptionSet] = [
             settings.seated(seat, field.text())
             for seat, field in enumerate(self.names)

@@ -1,4 +1,4 @@
-"""The settings dialog and the about box."""
+"""The settings dialog and the dialog about the program."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _LOOKS = (("system", "Like the system"), ("dark", "Dark"), ("light", "Light"))
 _PACES = (
     ("instant", "All at once"),
     ("step", "One by one: Space shows the next"),
-    ("calm", "One by one, by itself"),
+    ("calm", "One by one, automatically"),
 )
 _ON = Qt.CheckState.Checked
 _BACK = (
     ("always", "After every card"),
-    ("hurt", "After a card that hurt somebody"),
+    ("hurt", "After a card that hurt a hero"),
     ("never", "Never after a card"),
 )
 NARROWEST = 24
@@ -37,10 +37,10 @@ NARROWEST = 24
 
 
 class SettingsDialog(Dialog):
-    """Shows the effect of every change at once; Cancel undoes the changes."""
+    """The settings dialog. Every change takes effect at once; Cancel undoes all of them."""
 
     changed = Signal(object)
-    """Emitted with the settings, including the changes so far."""
+    """Emitted with the settings after each change."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class SettingsDialog(Dialog):
         automations: Automations,
         boxes: Sequence[tuple[str, str]] = (),
     ) -> None:
-        """Show the settings; `boxes` has the ids and titles of the boxes that the program knows."""
+        """Show the settings; `boxes` has the id and the title of every box."""
         super().__init__(parent, "Settings", go="Keep")
         self.before, self._automations = settings, automations
         self.look = _box(_LOOKS, settings.look)
@@ -121,8 +121,8 @@ class SettingsDialog(Dialog):
         )
 
     def _boxes_owned(self) -> tuple[str, ...] | None:
-        """Return the boxes ticked, with owned ones that the program does not know now; None if the player has never
-        cleared a tick."""
+        """Return the ids of the ticked boxes, and of owned boxes that the program does not have now. Return None if the
+        player has never removed a tick."""
         ticked = dict(_ticked(self.boxes))
         if self.before.owned is None and all(ticked.values()):
             return None
@@ -130,7 +130,7 @@ class SettingsDialog(Dialog):
         return (*unknown, *(name for name, on in ticked.items() if on))
 
     def finish(self) -> None:
-        """Keep the settings."""
+        """Close the dialog and keep the settings."""
         self.changed.emit(self.settings())
         self.accept()
 
@@ -144,33 +144,33 @@ def _box(values: tuple[tuple[str, str], ...], now: str) -> QComboBox:
 
 
 def _reminders(automations: Automations) -> dict[str, str]:
-    """Return every reminder, by the name of its switch, with a text that says what it reminds of."""
+    """Return the text of each reminder, by the name of its switch."""
     sentences = automations.sentences
     return {name: in_a_list(text) for name, text in sentences.items() if name.startswith(REMIND)}
 
 
 def _questions(automations: Automations) -> dict[str, str]:
-    """Return every question that the program may answer itself. Turning back is not among them, because it has a
-    separate row in the dialog."""
+    """Return the text of each question that the program can decide itself, by the name of its switch. Turning back is
+    left out, because it has its own row in the dialog."""
     own_row = (REMIND, "ask:turn-back")
     found = {name: text for name, text in automations.sentences.items() if not name.startswith(own_row)}
     return {name: in_a_list(title_and_help(text)[0]) for name, text in found.items()}
 
 
 def _owned(boxes: Sequence[tuple[str, str]], settings: Settings) -> QListWidget:
-    """Build the list of boxes with a tick at each that the player owns."""
+    """Return the list of boxes, with a tick at each that the player owns."""
     owned = settings.owned
     return _list("The boxes I own", {name: (title, owned is None or name in owned) for name, title in boxes})
 
 
 def _ticks(title: str, names: Mapping[str, str], settings: Settings, automations: Automations) -> QListWidget:
-    """Build a list of switches with a tick each."""
+    """Return a list of switches with tick boxes."""
     on = {name for name in names if automations.begins_on(name) and name not in settings.silent} | {*settings.asked}
     return _list(title, {name: (text, name in on) for name, text in names.items()})
 
 
 def _list(title: str, names: Mapping[str, tuple[str, bool]]) -> QListWidget:
-    """Build a list with ticks that shows a few lines at once."""
+    """Return a list with tick boxes in which a few lines are visible at once."""
     ticks = QListWidget()
     ticks.setAccessibleName(title)
     for name, (text, on) in names.items():
@@ -178,7 +178,7 @@ def _list(title: str, names: Mapping[str, tuple[str, bool]]) -> QListWidget:
         item.setData(Qt.ItemDataRole.UserRole, name)
         item.setCheckState(_ON if on else Qt.CheckState.Unchecked)
     ticks.setCurrentRow(0)
-    ticks.setWordWrap(True)  # because a whole line is wider than a small screen at 200 %
+    ticks.setWordWrap(True)  # because a line can be wider than a small screen at 200 %
     ticks.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     ticks.setMinimumWidth(min(ticks.sizeHintForColumn(0) + 24, NARROWEST * ticks.fontMetrics().averageCharWidth()))
     ticks.setFixedHeight(3 * ticks.sizeHintForRow(0) + 2 * ticks.frameWidth())
@@ -186,7 +186,7 @@ def _list(title: str, names: Mapping[str, tuple[str, bool]]) -> QListWidget:
 
 
 def _ticked(ticks: QListWidget) -> Iterator[tuple[str, bool]]:
-    """Yield the names of a list's switches, each with whether its box is ticked."""
+    """Yield the name of each switch in a list, and whether it is ticked."""
     for row in range(ticks.count()):
         item = ticks.item(row)
         yield item.data(Qt.ItemDataRole.UserRole), item.checkState() == _ON

@@ -1,4 +1,4 @@
-"""The dialogs that manage campaigns: rename, duplicate, archive, export, import, and restore backups."""
+"""The dialogs for managing campaigns: rename, duplicate, archive, export, import, and restore backups."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ OPEN_HERE = "This campaign is open in this window; close it first (Ctrl+W)."
 
 
 class ShelfDialog(Dialog):
-    """Lists the campaigns of a folder, or those in its archive, with what can be done with the marked one."""
+    """Lists the campaigns in a folder or in its archive, with buttons for the selected one."""
 
     picked = Signal(object)
     """Emitted with the campaign that the player wants to open."""
     backups_wanted = Signal(object)
     place_wanted = Signal(object, object)
-    """Emitted when the player wants to replace a campaign with a file."""
+    """Emitted with the file and a campaign when the player wants to replace that campaign with the one in the file."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class ShelfDialog(Dialog):
         importer: Importer | None = None,
         beside: Beside = at_once,
     ) -> None:
-        """List the campaigns in a folder; `beside` runs slow work in the background."""
+        """List the campaigns in a folder; `beside` runs slow tasks in the background."""
         super().__init__(parent, "Campaigns", go="Open", cancel="Close")
         self.size_up(720, 560)
         self.folder, self.current, self._listed, self._importer = folder, current, listed, importer
@@ -61,7 +61,7 @@ class ShelfDialog(Dialog):
         self._titles: list[str] = []
         self._sure = False
         self.name = QLineEdit()
-        self.name.setPlaceholderText("A new name for the marked campaign")
+        self.name.setPlaceholderText("A new name for the selected campaign")
         self.name.setAccessibleName("New name")
         self.name.returnPressed.connect(self.rename)
         self.said = label("", "hint", wrap=True)
@@ -96,7 +96,7 @@ class ShelfDialog(Dialog):
         self.show_list()
 
     def show_list(self, mark: Path | None = None) -> None:
-        """List the campaigns that are in the folder now."""
+        """List the campaigns that are in the folder now; select `mark` if it is given."""
         away = self.archive.isChecked()
         self.list.hide()
         self._place.removeWidget(self.list)
@@ -106,7 +106,7 @@ class ShelfDialog(Dialog):
         self.list.picked.connect(self._pick)
         self._place.addWidget(self.list)
         for n, one in enumerate(found):
-            # A damaged campaign can be marked too, because restoring a backup or removing it may help.
+            # A damaged campaign can be selected, because the player may restore a backup or remove it.
             self.list.item(n).setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
             if one.path == self.current:
                 self.list.item(n).setText(f"{self.list.item(n).text()}\nOpen in this window")
@@ -120,48 +120,48 @@ class ShelfDialog(Dialog):
         self.go.setEnabled(bool(found))
 
     def _marked(self, row: int) -> None:
-        """Show the name of the marked campaign in the field for a new name; a removal must be confirmed again."""
+        """Show the name of the selected campaign in the field for the new name. Removing must be confirmed again."""
         self.name.setText(self._titles[row] if 0 <= row < len(self._titles) else "")
         self._sure = False
         self.buttons_of["Remove"].setText("Remove")
 
     def rename(self) -> None:
-        """Give the marked campaign the name that was typed."""
+        """Rename the selected campaign."""
         title = self.name.text()
         self._act(lambda path: shelf.rename(path, title), "Renamed to {}", moves=True)
 
     def remove(self) -> None:
-        """Remove the marked campaign from the list, if the player presses twice in a row."""
+        """Remove the selected campaign from the list, on the second press in a row."""
         path = self.list.chosen()
         if self._sure or path is None or path == self.current:
-            self._act(shelf.remove, "Taken off the list. Import... brings it back from {}", moves=True)
+            self._act(shelf.remove, "Removed from the list. Import... brings it back from {}", moves=True)
             return
         self._sure = True
         self.buttons_of["Remove"].setText("Remove it?")
         self.say_wrong("")
-        self.said.setText("Press once more to take the campaign off the list. It stays as its newest backup.")
+        self.said.setText("Press once more to remove the campaign from the list. It is kept as its newest backup.")
 
     def put_away(self) -> None:
-        """Move the marked campaign into the archive, or out of it."""
+        """Move the selected campaign into the archive, or out of it."""
         if self.archive.isChecked():
             self._act(shelf.unarchive, "Moved out of the archive: {}", moves=True)
         else:
             self._act(shelf.archive, "Moved into the archive: {}", moves=True)
 
     def duplicate(self) -> None:
-        """Make another campaign like the marked one."""
+        """Duplicate the selected campaign."""
         self._copy("Duplicating", lambda path, report: shelf.duplicate(path, step=report.step), "Duplicated as {}")
 
     def export_to(self, target: Path) -> None:
-        """Write the marked campaign to a file."""
+        """Export the selected campaign to a file."""
         self._copy("Writing", lambda path, report: shelf.export(path, target, report.step), "Written: {}")
 
     def _copy(self, deed: str, act: Callable[[Path, Report], Path], told: str) -> None:
-        """Copy the marked campaign in the background."""
+        """Copy the selected campaign in the background."""
         self._with(lambda path: self._begin(f"{deed} {path.stem} ...", lambda report: act(path, report), told))
 
     def look_at(self, source: Path) -> None:
-        """Show what is in a file from elsewhere, and ask whether to import it."""
+        """Show what is in a campaign file, and ask whether to import it."""
         importer = self._importer
         if importer is None:
             return
@@ -183,17 +183,17 @@ class ShelfDialog(Dialog):
         dialog.open()
 
     def bring_in(self, source: Path) -> None:
-        """Import a campaign beside the others."""
+        """Import a campaign as a new one."""
         importer = self._importer
         if importer is not None:
-            self._begin(f"Importing {source.name} ...", partial(importer.bring_in, source), "Brought in as {}")
+            self._begin(f"Importing {source.name} ...", partial(importer.bring_in, source), "Imported as {}")
 
     def _place_of(self, source: Path, path: Path) -> None:
         self.accept()
         self.place_wanted.emit(source, path)
 
     def finish(self) -> None:
-        """Open the marked campaign."""
+        """Emit the selected campaign, so that it is opened."""
         self._with(self._pick)
 
     def _pick(self, path: Path) -> None:
@@ -203,29 +203,29 @@ class ShelfDialog(Dialog):
     def _with(self, act: Callable[[Path], object]) -> None:
         path = self.list.chosen()
         if path is None:
-            self.say_wrong("Mark a campaign first.")
+            self.say_wrong("Select a campaign first.")
         else:
             act(path)
 
     def _begin(self, words: str, act: Make[Path], told: str) -> None:
-        """Do slow work in the background, then list the campaigns."""
+        """Run a slow task in the background, then list the campaigns again."""
         self._beside(words, act, partial(self._done, told), self._failed, strip=self.strip)
 
     def _act(self, act: Callable[[Path], Path], told: str, *, moves: bool = False) -> bool:
         path = self.list.chosen()
         if path is None or (moves and self.current is not None and path == self.current):
-            self.say_wrong("Mark a campaign first." if path is None else OPEN_HERE)
+            self.say_wrong("Select a campaign first." if path is None else OPEN_HERE)
             return False
         return self._try(lambda: act(path), told)
 
     def _named(self, path: Path) -> Path:
-        """Return the path of a file in the folder of campaigns; for a file elsewhere, only its name counts."""
+        """Return the path with this file name in the folder of campaigns."""
         return path.relative_to(self.folder) if path.is_relative_to(self.folder) else Path(path.name)
 
     def _try(self, act: Callable[[], Path], told: str) -> bool:
         try:
             path = act()
-        except Exception as error:  # also for a file that is no campaign
+        except Exception as error:  # also for a file that is not a campaign
             self._failed(error)
             return False
         self._done(told, path)
@@ -252,10 +252,10 @@ class ShelfDialog(Dialog):
 
 
 class BackupsDialog(Dialog):
-    """Lists the backups of a campaign; restoring one makes the present state the newest backup."""
+    """Lists the backups of a campaign. If one is restored, the present state becomes the newest backup."""
 
     restore_wanted = Signal(object, object)
-    """Emitted with a campaign and the backup of it that the player wants to restore."""
+    """Emitted with a campaign and its backup when the player wants to restore that backup."""
 
     def __init__(self, parent: QWidget | None, path: Path) -> None:
         super().__init__(parent, f"Backups of {path.stem}", go="Put back", cancel="Close")
@@ -282,7 +282,7 @@ class BackupsDialog(Dialog):
         self.close_up()
 
     def finish(self) -> None:
-        """Restore the marked backup."""
+        """Emit that the selected backup should be restored."""
         item = self.list.currentItem()
         if item is not None:
             backup = item.data(Qt.ItemDataRole.UserRole)

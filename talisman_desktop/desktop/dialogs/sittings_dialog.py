@@ -1,4 +1,4 @@
-"""The dialog of the sittings: date, title, players, notes; the evening is ended here."""
+"""The dialog of the sittings: date, title, players and notes of each; it also ends the present sitting."""
 
 from __future__ import annotations
 
@@ -21,18 +21,17 @@ from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignError
 from talisman_desktop.store.sittings import Sitting
 
-AWAY = "all cards but the heroes' own go back into their decks, new spells are drawn, you begin in the first village."
+AWAY = "all cards but the heroes' own return to their decks, new spells are drawn, you begin in the first village."
 AWAY_ON_THE_ROAD = (
     "On the road this brings the party home without a journey: the adventure ends without its trove, and the Mystic "
     "cannot be visited in the next stay."
 )
 FIRST_DAY, LAST_DAY = QDate(1983, 1, 1), QDate(2999, 12, 31)
-"""The first and the last date that a sitting may have; no sitting was held before the game was published."""
+"""The first and the last possible date of a sitting. The game was published in the first year."""
 
 
 def when(text: str) -> str:
-    """Return a time from the file in the form in which people write it; a time that cannot be read is returned
-    unchanged."""
+    """Return a time stored in the file as people write it; if it cannot be read, return it unchanged."""
     try:
         return f"{datetime.fromisoformat(text).astimezone():%d %b %Y, %H:%M}"
     except ValueError:
@@ -40,7 +39,7 @@ def when(text: str) -> str:
 
 
 def span(sitting: Sitting) -> str:
-    """Return the beginning and end of a sitting, with the day of its end only if that is another one."""
+    """Return the beginning and the end of a sitting. The day of the end is left out if it is the same."""
     try:
         began, ended = (datetime.fromisoformat(t).astimezone() for t in (sitting.started, sitting.ended))
     except ValueError:
@@ -57,7 +56,7 @@ def _line(sitting: Sitting) -> str:
 
 
 def _day(text: str) -> QDate:
-    """Return the day of a time in the file; today if it cannot be read."""
+    """Return the day of a time stored in the file; today if it cannot be read."""
     try:
         day = datetime.fromisoformat(text).date()
     except ValueError:
@@ -70,16 +69,16 @@ def _python_day(day: QDate) -> date:
 
 
 class SittingDialog(Dialog):
-    """Shows what is written of each sitting, to be changed at any time. Every field is kept when another sitting is
+    """Shows the record of each sitting, which can be changed at any time. The fields are stored when another sitting is
     chosen and when the dialog closes."""
 
     ended = Signal(bool)
-    """Emitted when the player wants to end the sitting; True if the table is put away."""
+    """Emitted when the player ends the sitting: True if the table is put away, False if it is left standing."""
 
     def __init__(
         self, parent: QWidget | None, campaign: Campaign, put_away: str = "", on_the_road: bool = False
     ) -> None:
-        """Show what is written of each sitting; `put_away` says why the table can't be put away now, "" when it can."""
+        """Show the records; `put_away` says why the table cannot be put away now, "" if it can."""
         super().__init__(parent, "Sittings", go="Keep", cancel="Cancel")
         self.size_up(640, 480)
         self.campaign = campaign
@@ -88,7 +87,7 @@ class SittingDialog(Dialog):
         self.title, self.players, self.notes = QLineEdit(), QLineEdit(), QPlainTextEdit()
         self.players.setPlaceholderText("Who plays")
         self.title.setPlaceholderText("What you call it")
-        self.notes.setPlaceholderText("Anything worth keeping of this evening")
+        self.notes.setPlaceholderText("Anything worth remembering about this evening")
         self.notes.setAccessibleName("Notes")
         self.day = QDateEdit()
         self.day.setCalendarPopup(True)
@@ -125,7 +124,7 @@ class SittingDialog(Dialog):
         self._show()
 
     def keep(self) -> bool:
-        """Keep what is written of the sitting shown; return False if that failed, after saying why."""
+        """Store the fields of the sitting shown; return False if that failed, after showing why."""
         shown = self._shown
         if shown is None:
             return True
@@ -143,7 +142,7 @@ class SittingDialog(Dialog):
         return True
 
     def finish(self) -> None:
-        """Keep the fields and close."""
+        """Store the fields and close."""
         if self.keep():
             self.accept()
 

@@ -1,4 +1,4 @@
-"""The first page: it shows how to begin, and which campaigns can be continued, while no campaign is open."""
+"""The first page, shown while no campaign is open: how to begin a game, and the campaigns to continue."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.desktop.widgets.flow_row import Flow
 
 NARROW = 26
-"""The number of letters in a line of a tile below which the tiles are placed one below the other."""
+"""The width of a tile in letters below which the tiles are placed one below the other."""
 WIDEST = 112
-"""The most width of the page, in letters."""
+"""The greatest width of the page, in letters."""
 LINES = 4
-"""The height of a tile's drawing in lines of text."""
+"""The height of a tile's drawing, in lines of text."""
 SHARE = 5
-"""A drawing takes at most one part in `SHARE` of the page's height, and less if campaigns are listed below it; a
-drawing that would be higher is left out."""
+"""A drawing takes at most 1/`SHARE` of the page's height, and less if campaigns are listed below. A drawing that would
+be higher is left out."""
 MOST = 6
-"""The most campaigns of the list that are seen at once."""
+"""The greatest number of campaigns visible in the list at once."""
 
 
 class TilePicture(QWidget):
@@ -41,11 +41,11 @@ class TilePicture(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """Return a size that grows with the text."""
+        """Return a size that depends on the text size."""
         return QSize(10, self.fontMetrics().lineSpacing() * LINES)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Fit the height to letters of another size."""
+        """Fit the height if the font changes."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self.updateGeometry()
@@ -60,7 +60,8 @@ class TilePicture(QWidget):
 
 
 class TileFrame(QFrame):
-    """A tile: drawing, title, sentences and buttons. If it has one button, a click anywhere presses it."""
+    """A tile: drawing, title, sentences and buttons. If it has only one button, a click anywhere on the tile presses
+    it."""
 
     def __init__(self, tile: Tile, theme: Callable[[], Theme]) -> None:
         super().__init__()
@@ -84,16 +85,16 @@ class TileFrame(QFrame):
             self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Press the only button of a tile."""
+        """Press the button of a tile that has only one."""
         if len(self.buttons) == 1 and self.rect().contains(event.position().toPoint()):
             next(iter(self.buttons.values())).click()
 
 
 class StartPage(DialogBody):
-    """Shows the tiles, the other ways to begin, and the campaigns that can be continued."""
+    """Shows the tiles, other ways to begin, and the campaigns to continue."""
 
     begin_wanted = Signal(str)
-    """Emitted with the way in which the player wants to begin a game, without further questions."""
+    """Emitted with the way in which the player wants to begin a game at once."""
     new_wanted = Signal()
     open_wanted = Signal()
     join_wanted = Signal()
@@ -133,7 +134,7 @@ class StartPage(DialogBody):
         self.show_campaigns(())
 
     def _lay_out(self) -> None:
-        """Put the parts one below the other."""
+        """Put the parts of the page one below the other."""
         rows = self.rows
         rows.setSpacing(12)
         rows.addStretch(1)
@@ -175,20 +176,20 @@ class StartPage(DialogBody):
         self._fit_list()
 
     def _fit_list(self) -> None:
-        """Set a height that shows a few campaigns; a longer list scrolls."""
+        """Set the height so that a few campaigns are visible; the rest scrolls."""
         seen = min(MOST, self.list.count())
         heights = [self.list.sizeHintForRow(row) + 2 * self.list.spacing() for row in range(seen)]
         self.list.setFixedHeight(sum(heights) + 2 * self.list.frameWidth() + 2)
 
     def space(self) -> None:
-        """Continue the latest campaign, or begin the first adventure if there is no campaign."""
+        """Continue the latest campaign; if there is none, begin the first adventure."""
         if self.latest is not None:
             self.picked.emit(self.latest)
         else:
             self._press("1")
 
     def take_key(self, event: QKeyEvent) -> bool:
-        """Press the tile of a key, or continue with Space; return whether the key did something."""
+        """Press the button that a key belongs to, or continue on Space; return whether the key did anything."""
         if event.key() == Qt.Key.Key_Space:
             self.space()
             return True
@@ -197,24 +198,24 @@ class StartPage(DialogBody):
         return pressed
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press the tile of a key, or scroll with the page keys."""
+        """Press the button that a key belongs to, or scroll with the page keys."""
         if not self.take_key(event):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Use the middle of the window."""
+        """Keep the page in the centre of the window."""
         self._arrange()
         super().resizeEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Arrange the page for letters of another size."""
+        """Arrange the page again if the font changes."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._arrange()
             self._fit_list()
 
     def _arrange(self) -> None:
-        """Put the tiles side by side if there is room for their words, else one below the other."""
+        """Put the tiles side by side if their words fit, otherwise one below the other."""
         letter = max(1, self.fontMetrics().averageCharWidth())
         width = min(self.width() - 2 * SIDES, WIDEST * letter)
         side = (self.width() - width) // 2

@@ -1,4 +1,4 @@
-"""The dialog with the text of a campaign that cannot be opened, to read and to copy."""
+"""The dialog with the journal of a campaign that cannot be opened, for reading and copying."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
 
 
 class StoryDialog(Dialog):
-    """Shows the lines of a campaign file and the players' notes as plain text."""
+    """Shows the journal lines of a campaign file and the players' notes as plain text."""
 
     def __init__(self, parent: QWidget | None, path: Path, story: str) -> None:
         super().__init__(parent, path.stem, cancel="Close")

@@ -14,8 +14,8 @@ WIDTHS = (1280, 1920, 2560, 3840)
 
 
 class TableWish(NamedTuple):
-    """The picture of the table that is wanted: its width in pixels, whether it shows the whole table, and whether it
-    shows the person's own pictures of cards."""
+    """The choices for a picture of the table: its width in pixels, whether it shows the whole table, and whether it
+    contains the player's own photographs of cards."""
 
     width: int
     whole: bool = True
@@ -26,18 +26,18 @@ class TablePictureDialog(Dialog):
     """Asks for a picture of the table."""
 
     copied = Signal(object)
-    """Emitted with the player's choices when the player wants the picture on the clipboard."""
+    """Emitted with the choices when the player wants the picture on the clipboard."""
     saved = Signal(object)
-    """Emitted with the player's choices when the player wants the picture as a file."""
+    """Emitted with the choices when the player wants the picture in a file."""
 
     def __init__(self, parent: QWidget | None, *, whole: bool, pictured: bool = False) -> None:
-        """Offer the parts and sizes of a picture; `whole` says that the window shows the whole table, `pictured` that
-        the person has taken pictures of cards."""
+        """Offer the choices. `whole` says whether the window shows the whole table, `pictured` whether the player has
+        photographs of cards."""
         super().__init__(parent, "Picture of the table", go="Save...", cancel="Close")
         self.part, self.width_of = QComboBox(), QComboBox()
         self.part.addItem("The whole table", True)
         if not whole:
-            self.part.addItem("What is seen", False)
+            self.part.addItem("The visible part", False)
             self.part.setCurrentIndex(1)
         for width in WIDTHS:
             self.width_of.addItem(f"{width} pixels", width)
@@ -59,16 +59,16 @@ class TablePictureDialog(Dialog):
         self.close_up()
 
     def wish(self) -> TableWish:
-        """Return the picture that is chosen."""
+        """Return the present choices."""
         whole, own = bool(self.part.currentData()), self.own_pictures.isChecked()
         return TableWish(int(self.width_of.currentData()), whole, own)
 
     def copy(self) -> None:
-        """Put the picture on the clipboard."""
+        """Emit that the picture should be copied to the clipboard."""
         self.copied.emit(self.wish())
         self.accept()
 
     def finish(self) -> None:
-        """Ask the window to save the picture."""
+        """Emit that the picture should be saved."""
         self.accept()
         self.saved.emit(self.wish())

@@ -1,4 +1,4 @@
-"""The settings of the table that is played: its options, and the players' notes that replace our rulings."""
+"""The dialog *Table settings*: the options of the open campaign, and the players' notes that replace rulings."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from talisman_desktop.rules.house_rules import SWITCH
 
 
 class ChoiceGrid(QGridLayout):
-    """Shows settings one below the other, each with its values and its sentence; `now` are the present values."""
+    """Shows settings one below the other, each with its values and a sentence. `now` are the present values."""
 
     def __init__(self, choices: Sequence[Choice], now: Mapping[str, str] | None = None) -> None:
         super().__init__()
@@ -40,7 +40,7 @@ class ChoiceGrid(QGridLayout):
             self.addWidget(label(choice.help, "hint", wrap=True), 2 * row + 1, 0, 1, 2)
 
     def chosen(self) -> dict[str, str]:
-        """Return the values that are set."""
+        """Return the chosen values."""
         return {name: str(box.currentData()) for name, box in self.boxes.items()}
 
 
@@ -55,7 +55,7 @@ def _box(choice: Choice, now: str) -> QComboBox:
 
 
 def _with_hint(page: PlayedWith) -> QWidget:
-    """Return the page of boxes and house rules with a sentence above it that says when changes take effect."""
+    """Return the page of boxes and house rules, with a sentence above it on when changes take effect."""
     around = QWidget()
     rows = QVBoxLayout(around)
     hint = "Changes apply from now on; undo takes one back. You can remove a box only while nothing of it is in play."
@@ -66,11 +66,11 @@ def _with_hint(page: PlayedWith) -> QWidget:
 
 
 class TableRulesDialog(Dialog):
-    """Shows each option with its sentence, and the table's own notes. `keep` receives the changes, and returns why
-    they could not be kept, or ""."""
+    """Shows each option with a sentence, and the players' notes. `keep` receives the changes, and returns an error
+    message, "" if they were made."""
 
     clause_wanted = Signal(str)
-    """Emitted with a clause that the player wants to read in the rulebook, or whose note the player wants to change."""
+    """Emitted with a clause when the player wants to read it in the rulebook or change its note."""
 
     def __init__(
         self,
@@ -105,7 +105,7 @@ class TableRulesDialog(Dialog):
         self.close_up()
 
     def _list(self, rows: QVBoxLayout, notes: Mapping[str, str]) -> None:
-        """List the table's own notes."""
+        """List the players' notes."""
         self.list = QListWidget()
         self.list.setWordWrap(True)
         self.list.setAccessibleName("Your own rulings")
@@ -126,14 +126,14 @@ class TableRulesDialog(Dialog):
         self.clause_wanted.emit(clause)
 
     def changed(self) -> dict[str, str]:
-        """Return the options that were changed, with their new values."""
+        """Return the changed options with their new values."""
         return {name: value for name, value in self._chosen().items() if value != self._before[name]}
 
     def _chosen(self) -> dict[str, str]:
         return self.grid.chosen() | self.played_with.chosen()
 
     def finish(self) -> None:
-        """Keep the changes."""
+        """Make the changes."""
         wrong = self._keep(self.changed()) if self.changed() else ""
         self.say_wrong(wrong)
         self.played_with.refuse([name.removeprefix(SWITCH) for name in self.changed()], wrong)

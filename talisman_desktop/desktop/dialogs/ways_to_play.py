@@ -1,4 +1,5 @@
-"""The ways to play on one page of switches: what is real, and who resolves what. Each change is made at once."""
+"""The dialog *How we play*: which dice and cards are real, and who carries out the rules. Each change takes effect at
+once."""
 
 from __future__ import annotations
 
@@ -20,14 +21,14 @@ from talisman_desktop.rules.ruleset import Rules
 State = Callable[[], tuple[Mapping[str, str], Table]]
 """A function that returns the present switches and the table."""
 Do = Callable[[Sequence[Switched | Edited], str], object]
-"""A function that makes a change as one named step."""
+"""A function that makes some changes as one named step of the game."""
 
 SOURCES = (("table", "real"), ("app", "by the program"))
 LEADS = (("on", "the program says it"), ("off", "we say it; the screen only records"))
 
 
 class HowDialog(Dialog):
-    """Shows three ways to play, a choice for each thing that can be real, and a choice for each family of rules."""
+    """Shows the three ways to play, a choice for each kind of dice and cards, and one for each family of rules."""
 
     def __init__(self, parent: QWidget | None, rules: Rules, state: State, do: Do) -> None:
         super().__init__(parent, "How we play", cancel="Close")
@@ -39,7 +40,7 @@ class HowDialog(Dialog):
         for name, preset in presets.PRESETS.items():
             row.addLayout(self._preset(name, preset), 1)
         self.rows.addLayout(row)
-        self.between = label("Something in between is set.", "hint")
+        self.between = label("None of the three: your own mix is set.", "hint")
         self.rows.addWidget(self.between)
         left, right = QGridLayout(), QGridLayout()
         self._section(left, "What is real")
@@ -103,7 +104,7 @@ class HowDialog(Dialog):
     # --- the present state ---
 
     def show_state(self) -> None:
-        """Show the present state of the switches."""
+        """Show the present switches."""
         switches, table = self._state()
         held = presets.which(switches, table)
         for name, made in self.presets.items():
@@ -112,7 +113,7 @@ class HowDialog(Dialog):
         self.between.setVisible(not held)
         for name, box in self.boxes.items():
             box.setCurrentIndex(max(0, box.findData(_now(name, switches, table))))
-        # In record-only mode the program resolves nothing.
+        # In record-only mode the program carries out no rules.
         for family in resolution.FAMILIES:
             self.boxes[resolution.OPTION + family].setEnabled(not resolution.keeps(table.options))
 
@@ -137,7 +138,7 @@ class HowDialog(Dialog):
 
 
 def ways_to_play(now: str) -> QComboBox:
-    """Return a box with the three ways to play."""
+    """Return a list box with the three ways to play."""
     box = QComboBox()
     for name, preset in presets.PRESETS.items():
         box.addItem(preset.title, name)

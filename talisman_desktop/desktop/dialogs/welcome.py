@@ -1,5 +1,4 @@
-"""The welcome to a campaign: the last evening, where the party is, and what the rules now ask of the players. One key
-closes it."""
+"""The welcome to a campaign: the last sitting, where the party is, and what the rules ask the players to do."""
 
 from __future__ import annotations
 
@@ -17,11 +16,11 @@ from talisman_desktop.desktop.widgets.body import button
 
 _STOOD = {"left standing": "The table was left standing.", "put away": "The table was put away."}
 NOTE = 300
-"""The most letters of the notes that are shown."""
+"""The greatest number of letters of the notes that are shown."""
 
 
 class WelcomeDialog(Dialog):
-    """Shows the welcome once when a campaign is continued; Space, Enter and Escape close it."""
+    """Shows the welcome when a campaign is continued. Space, Enter and Escape close it."""
 
     clause_wanted = Signal(str)
     checklist_wanted = Signal()
@@ -50,7 +49,7 @@ class WelcomeDialog(Dialog):
         self.resize(max(600, 70 * self.go.fontMetrics().averageCharWidth()), 400)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Set the height that the text needs, within the window."""
+        """Set the height that the text needs, limited to the window."""
         super().showEvent(event)
         parent, most = self.parentWidget(), dialog_frame.room(self).height()
         if parent is not None:
@@ -59,7 +58,7 @@ class WelcomeDialog(Dialog):
         self.resize(self.width(), min(most, self.height() + lacking))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close the dialog by Space, wherever the keyboard focus is."""
+        """Close the dialog on Space, wherever the focus is."""
         if event.text() == " ":
             self.accept()
             return

@@ -1,5 +1,5 @@
-"""The dialog "Why?": the player types words to find the reason for a number, the question, a barred option or a line of
-the journal."""
+"""The dialog *Why?*: the player types words to find the explanation of a number, the question, an unavailable option or
+a journal line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HALF_A_PAGE = 8
 
 
 class WhyDialog(Dialog):
-    """Lists what can be asked about, and explains the marked line below the list; Enter opens its clause."""
+    """Lists the things that can be explained, and explains the selected one below the list. Enter opens its clause."""
 
     clause_wanted = Signal(str)
 
@@ -54,7 +54,7 @@ class WhyDialog(Dialog):
         self.field.setFocus()
 
     def search(self, sought: str) -> None:
-        """List the reasons that fit."""
+        """List the explanations that match the words."""
         self.list.clear()
         for reason in fitting(self.reasons, sought):
             item = QListWidgetItem(reason.title)
@@ -66,24 +66,24 @@ class WhyDialog(Dialog):
 
     @property
     def shown(self) -> Reason | None:
-        """Return the marked reason."""
+        """The selected explanation."""
         item = self.list.currentItem()
         reason: Reason | None = item.data(_REASON) if item is not None else None
         return reason
 
     def _marked(self, item: QListWidgetItem | None) -> None:
         reason: Reason | None = item.data(_REASON) if item is not None else None
-        self.text.setText("Nothing that can be asked about has that name." if reason is None else _words(reason))
+        self.text.setText("Nothing matches these words." if reason is None else _words(reason))
         self.rule.setVisible(reason is not None and bool(reason.rule))
         self.rule.setText(f"Read {short(reason.rule)}  (Enter)" if reason is not None else "")
 
     def read(self) -> None:
-        """Open the clause of the marked reason."""
+        """Open the clause of the selected explanation."""
         if self.shown is not None and self.shown.rule:
             self.clause_wanted.emit(self.shown.rule)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Move the mark with the arrows and read with Enter while the letters go into the field."""
+        """Handle arrow keys and Enter for the list while the search field has the focus."""
         if watched is not self.field or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         steps = {

@@ -1,4 +1,4 @@
-"""The page of the numbers that the program only guesses, to be filled in from the real cards."""
+"""The page of numbers that the card lists only guess, for typing in those on the real cards."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ TOP = (
     "know. New campaigns begin with your numbers."
 )
 FILE = "card numbers.toml"
-"""The usual name of a file to share."""
+"""The usual name of a file for sharing numbers."""
 FILTER = "Card numbers (*.toml)"
 
 
 @dataclass(frozen=True)
 class Keeping:
-    """The functions that the page calls; each returns what went wrong, "" for nothing."""
+    """The functions that the page calls; each returns an error message, "" if it succeeded."""
 
     keep: Callable[[Numbers, bool], str]
-    """Keep the numbers, and use them in the open campaign if the second argument says so."""
+    """Store the numbers; if the second argument is True, also use them in the open campaign."""
     look: Callable[[Path], Reading]
     export: Callable[[Path, Numbers], str]
     campaign: bool = False
@@ -41,10 +41,11 @@ class Keeping:
 
 
 class YourCardsDialog(Dialog):
-    """Shows a line for each number in doubt, below the title of its card set."""
+    """Shows a line for each guessed number, under the title of its card set."""
 
     def __init__(self, parent: QWidget | None, typed: Typed, catalog: Catalog, keeping: Keeping, wrong: str) -> None:
-        """Show the numbers in doubt; `wrong` is what is wrong with the person's file of numbers, "" for nothing."""
+        """Show the guessed numbers. `wrong` is an error message on the player's file of numbers, "" if it is in
+        order."""
         super().__init__(parent, "Your cards", go="Keep")
         self.size_up(620, 560)
         self.typed, self._catalog, self._keeping = typed, catalog, keeping
@@ -99,7 +100,7 @@ class YourCardsDialog(Dialog):
                 grid.addWidget(label(group.others, "hint", wrap=True), at, 0, 1, 3)
                 at += 1
         if not self.typed.groups:
-            grid.addWidget(label("No number is in doubt in the boxes you own.", wrap=True), 0, 0)
+            grid.addWidget(label("No number is guessed in the boxes you own.", wrap=True), 0, 0)
         self.rows.addLayout(grid)
 
     def _field(self, line: Line) -> QLineEdit:
@@ -114,7 +115,7 @@ class YourCardsDialog(Dialog):
         return made
 
     def _add_files(self) -> None:
-        """Add the buttons that import and export a file to the last row."""
+        """Add the buttons for importing and exporting a file."""
         bring, write = button("Import..."), button("Export...")
         bring.setToolTip("Read the numbers from another player's file")
         write.setToolTip("Write these numbers into a file to share")
@@ -134,7 +135,7 @@ class YourCardsDialog(Dialog):
         self.count.setText(self.typed.count())
 
     def _search(self, text: str) -> None:
-        """Show only the lines of cards whose names have these letters."""
+        """Show only the lines of cards whose names contain these letters."""
         sought = plain(text)
         for line, widgets in self._shown:
             for widget in widgets:
@@ -143,7 +144,7 @@ class YourCardsDialog(Dialog):
     # --- keys ---
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let Enter and the arrow keys go from line to line."""
+        """Move from line to line with Enter and the arrow keys."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and isinstance(watched, QLineEdit):
             if event.key() in (*ENTER, Qt.Key.Key_Down):
                 self._go(watched, 1)
@@ -154,7 +155,7 @@ class YourCardsDialog(Dialog):
         return super().eventFilter(watched, event)
 
     def _go(self, field: QLineEdit, by: int) -> None:
-        """Move the keyboard focus to another visible line, and after the last line to the main button."""
+        """Move the focus to another visible line, or from the last line to the main button."""
         seen = [self.sought, *(one for one in self.fields.values() if not one.isHidden())]
         at = seen.index(field) + by
         if at >= len(seen):
@@ -173,7 +174,7 @@ class YourCardsDialog(Dialog):
         chooser.open()
 
     def take(self, file: Path) -> None:
-        """Take the numbers from a file for cards that have none yet, and say how many were taken."""
+        """Import the numbers in a file for cards that have none yet, and say how many there were."""
         found = self._keeping.look(file)
         if found.problems:
             self.say_wrong(f"{found.wrong}\nNothing was taken.")
@@ -192,7 +193,7 @@ class YourCardsDialog(Dialog):
         chooser.open()
 
     def write(self, file: Path) -> None:
-        """Write the numbers to a file, and say so."""
+        """Export the numbers to a file, and say so."""
         wrong = self._keeping.export(file, self.typed.numbers)
         self.say_wrong(wrong)
         self._say("" if wrong else f"Written: {file}")
@@ -202,7 +203,7 @@ class YourCardsDialog(Dialog):
         self.said.setVisible(bool(text))
 
     def finish(self) -> None:
-        """Keep the numbers."""
+        """Store the numbers."""
         wrong = self._keeping.keep(self.typed.numbers, self._keeping.campaign and self.use.isChecked())
         self.say_wrong(wrong)
         if not wrong:

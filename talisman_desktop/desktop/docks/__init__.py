@@ -1,1 +1,1 @@
-"""The panels beside the table: the card being read, the journal, the timeline, the heroes."""
+"""The panels beside the table: card, heroes, decks, journal and timeline."""

@@ -1,4 +1,4 @@
-"""A strip above the table that tells of trouble. It asks no question and does not stop the game."""
+"""The banner: a strip above the table for messages about problems. It asks no question and does not stop the game."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from talisman_desktop.desktop.widgets.body import button, label
 Actions = Sequence[tuple[str, Callable[[], object]]]
 
 FEW = 2
-"""The number of lines that a longer message shows at first."""
+"""The number of lines of a longer message that are shown at first."""
 SHARE = 0.25
-"""The most height of a message, as a part of the window's; a longer message scrolls."""
+"""The greatest height of a message as a fraction of the window's height; a longer message scrolls."""
 
 
 class Banner(QFrame):
-    """A message with buttons; the program shows one kind of trouble at a time."""
+    """A message with buttons. There is at most one message, identified by its kind."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,7 +40,7 @@ class Banner(QFrame):
         self.hide()
 
     def tell(self, kind: str, text: str, actions: Actions = ()) -> None:
-        """Show a message with its buttons until the player closes it or the trouble is over."""
+        """Show a message with buttons, until the player closes it or `over` is called."""
         self.kind = kind
         self._lines = text.split("\n")
         for old in self._buttons:
@@ -69,7 +69,7 @@ class Banner(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """Set the height that the text needs, within limits."""
+        """Set the height that the text needs, within its limit."""
         most = max(self.text.fontMetrics().lineSpacing() * FEW, int(self.window().height() * SHARE))
         needed = self.text.heightForWidth(max(100, self._place.viewport().width()))
         self._place.setFixedHeight(max(0, min(needed, most)))
@@ -86,7 +86,7 @@ class Banner(QFrame):
             self._fit()
 
     def over(self, kind: str = "") -> None:
-        """Hide the message if it is of this kind, or whatever its kind if none is given."""
+        """Hide the message if it is of this kind; "" hides any message."""
         if not kind or kind == self.kind:
             self.kind = ""
             self.hide()

@@ -1,4 +1,4 @@
-"""The panel of the decks: which cards of each are still unseen, and how likely each comes next."""
+"""The deck panel: which cards of a deck are still unseen, and how likely each comes next."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from talisman_desktop.desktop.widgets.stepper import Stepper
 HIGHEST = 99
 """The highest score with which enemies can be compared."""
 MARGINS = 24
-"""The space beside a title in the list of decks."""
+"""The space in pixels beside a title in the list of decks."""
 KIND, PART, KEY, SHOWN = (Qt.ItemDataRole.UserRole + n for n in range(4))
 NAME, LEFT, CHANCE = range(3)
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 Make = Callable[[str, Limits | None], DeckView | None]
-"""A function that returns what is known about a deck now; enemies are compared with these limits, or with the default
-ones."""
+"""A function that returns what is known about a deck. Enemies are compared with the given limits, or with the usual
+ones for None."""
 
 
 class ChanceBar(QStyledItemDelegate):
-    """Paints a bar below a chance; the higher the chance, the longer the bar."""
+    """Paints a bar below a chance. A longer bar means a higher chance."""
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -53,7 +53,7 @@ class ChanceBar(QStyledItemDelegate):
 
 
 class DeckPane(QScrollArea):
-    """Shows one deck. The deck is evaluated only while the panel can be seen."""
+    """Shows one deck. Its contents are worked out only while the panel is visible."""
 
     card_clicked = Signal(str)
     card_hovered = Signal(str)
@@ -64,9 +64,9 @@ class DeckPane(QScrollArea):
         self._stale = self._seen = False
         self._limits: Limits | None = None
         self._chosen = ""
-        """The deck that the player chose; "" means the deck from which cards are drawn first at the moment."""
+        """The deck that the player chose; "" means the deck from which cards are drawn at present."""
         self._opened = {"type"}
-        """The sections and rows that are open, by what they group by and by their names."""
+        """The sections and rows that are open, by their keys."""
         self.view: DeckView | None = None
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -114,7 +114,7 @@ class DeckPane(QScrollArea):
         return tree
 
     def _limits_row(self) -> QWidget:
-        """Build the row of the two numbers that enemies are compared with, and the button for the usual ones."""
+        """Return the row with the two limits for enemies, and the button for the usual limits."""
         made = QWidget()
         self.strength = Stepper(0, HIGHEST, 0, "Enemies above strength")
         self.craft = Stepper(0, HIGHEST, 0, "Enemies above craft")
@@ -129,21 +129,21 @@ class DeckPane(QScrollArea):
     # --- following the game ---
 
     def show_game(self, make: Make | None) -> None:
-        """Follow another game from now on; None means no game."""
+        """Show the decks of another game; None means that no game is open."""
         self._make = make
         self.follow()
 
     def forget(self) -> None:
-        """Return to the usual deck and the usual numbers, because another campaign begins."""
+        """Return to the usual deck and limits, because another campaign begins."""
         self._limits, self._chosen = None, ""
 
     def follow(self) -> None:
-        """Show the deck as it is now, or as soon as the panel can be seen."""
+        """Update the panel, now or as soon as it is visible."""
         self._stale = True
         self._write()
 
     def set_seen(self, seen: bool) -> None:
-        """Note whether the panel can be seen; Qt counts one behind a tab as visible."""
+        """Set whether the panel is really visible, because Qt counts a panel behind a tab as visible too."""
         self._seen = seen
         self._write()
 
@@ -153,8 +153,7 @@ class DeckPane(QScrollArea):
             self._choose(at)
 
     def _choose(self, row: int) -> None:
-        """Keep showing the chosen deck; if it is the one that is drawn from first, show whichever deck replaces it
-        later."""
+        """Remember the chosen deck. If it is the one from which cards are drawn, follow later changes of that deck."""
         self._chosen = self.which.itemData(row) if row > 0 else ""
         self.follow()
 
@@ -197,7 +196,7 @@ class DeckPane(QScrollArea):
             words.setVisible(bool(text))
 
     def _fit_title(self) -> None:
-        """Show the deck's whole title: in the list, or below it if the list cuts it off."""
+        """Show the complete title of the deck: in the list, or below it if the list cuts it off."""
         if self.view is None:
             return
         title, names, metrics = self.which.currentText(), self.which.view(), self.which.fontMetrics()
@@ -216,7 +215,7 @@ class DeckPane(QScrollArea):
         self._fit_title()
 
     def _fill(self, view: DeckView) -> None:
-        """Fill the tree; open sections and rows stay open. Rows are made only when they can be seen."""
+        """Fill the tree. Open sections and rows stay open, and their contents are made only when visible."""
         self.tree.blockSignals(True)
         self.tree.clear()
         for section in view.sections:
@@ -236,7 +235,7 @@ class DeckPane(QScrollArea):
             item.setExpanded(True)
 
     def _add_below(self, item: QTreeWidgetItem) -> None:
-        """Make the rows of a section, or the cards of a row."""
+        """Add the rows of a section, or the cards of a row."""
         shown = item.data(NAME, SHOWN)
         if isinstance(shown, Section):
             for row in shown.rows:
@@ -256,7 +255,7 @@ class DeckPane(QScrollArea):
         self._add(item, f"{top.data(NAME, KEY)}/{row.name}", row)
 
     def _turn(self, item: QTreeWidgetItem, opened: bool) -> None:
-        """Remember which sections and rows are open."""
+        """Remember whether a section or row is open."""
         key = item.data(NAME, KEY)
         if not opened:
             self._opened.discard(key)
@@ -267,7 +266,7 @@ class DeckPane(QScrollArea):
         self._grow()
 
     def _grow(self) -> None:
-        """Give the tree room for all its open rows."""
+        """Make the tree as high as its open rows."""
         rows, item = 0, self.tree.topLevelItem(0)
         while item is not None:
             rows, item = rows + 1, self.tree.itemBelow(item)
@@ -275,7 +274,7 @@ class DeckPane(QScrollArea):
         self.tree.setFixedHeight(rows * self.tree.sizeHintForRow(0) + self.tree.header().sizeHint().height() + frame)
 
     def _follow_mark(self, item: QTreeWidgetItem | None) -> None:
-        """Keep the marked row visible."""
+        """Keep the selected row visible."""
         if item is not None and self.tree.hasFocus():
             row = self.tree.visualItemRect(item).translated(self.tree.viewport().mapTo(self.page, QPoint(0, 0)))
             self.ensureVisible(row.left(), row.center().y(), 0, row.height())

@@ -1,4 +1,4 @@
-"""The panel with the plan for a guardian combat: who is struck, whom to fell, what follows."""
+"""The panel *Plan* for a guardian combat: the heroes who are struck, the guardians to kill, and what follows."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class GuardianPlanner(ScrollPage):
 
     aim_chosen = Signal(str)
     fill_wanted = Signal()
-    """Emitted when the player wants to copy the points of the plan into the form in which a pool is split."""
+    """Emitted when the player wants to copy the points of the plan into the form of the question."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,11 +67,11 @@ class GuardianPlanner(ScrollPage):
         self.setWidget(page)
 
     def show_aim(self, aim: Aim) -> None:
-        """Show the aim that is chosen."""
+        """Show which aim is chosen."""
         self.aim.setCurrentIndex(self.aim.findData(aim))
 
     def show_plan(self, plan: Planned | None) -> None:
-        """Show a plan; None means that there is no plan."""
+        """Show a plan; None clears the panel."""
         if plan == self.plan:
             return
         self.plan = plan

@@ -1,4 +1,4 @@
-"""A strip below the question with a word of advice: a step of the guide, or a tip. It never takes the keyboard."""
+"""The hint strip below the question: a step of the guide, or a tip. It never takes the keyboard focus."""
 
 from __future__ import annotations
 
@@ -14,12 +14,11 @@ from talisman_desktop.desktop.widgets.body import button, label
 Actions = Sequence[tuple[str, Callable[[], object]]]
 
 LINES = 2
-"""The lines for which there is always room, so that the question keeps its place from one step to the next."""
+"""The number of lines for which there is always room, so that the question does not move from one hint to the next."""
 
 
 class HintStrip(QFrame):
-    """A strip with a sentence or two and some buttons. It is as wide as the question, and takes part of the question's
-    space."""
+    """A strip with a hint and some buttons. It has the width of the question and takes part of its height."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,11 +33,11 @@ class HintStrip(QFrame):
 
     @property
     def actions_shown(self) -> dict[str, QPushButton]:
-        """Return the buttons by their words."""
+        """The buttons by their text."""
         return {made.text().replace("&", ""): made for made in self._buttons}
 
     def tell(self, title: str, text: str, actions: Actions = ()) -> None:
-        """Show advice with its buttons; `title` is its name for assistive technology."""
+        """Show a hint with buttons; `title` is its accessible name."""
         is_news = self.text.text() != text or not self.isVisible()
         self.text.setText(text)
         self.setAccessibleName(title)
@@ -51,12 +50,12 @@ class HintStrip(QFrame):
             announce(self, text)
 
     def put_away(self) -> None:
-        """Hide the strip and forget its words."""
+        """Hide the strip and clear it."""
         self.text.setText("")
         self.hide()
 
     def setVisible(self, visible: bool) -> None:
-        """Stay hidden without words, even when Qt restores the layout."""
+        """Stay hidden while there is no hint, even if Qt restores the layout."""
         super().setVisible(visible and bool(self.text.text()))
 
     def _replace_buttons(self, actions: Actions) -> None:
@@ -72,11 +71,11 @@ class HintStrip(QFrame):
             self._buttons.append(made)
 
     def _fit(self) -> None:
-        """Set the height that the words need."""
+        """Set the height that the text needs."""
         usual = LINES * self.text.fontMetrics().lineSpacing()
         beside = sum(made.sizeHint().width() + self._row.spacing() for made in self._buttons)
         width = max(100, self.width() - beside - 2 * self._row.contentsMargins().left() - 12)
-        self.text.setMinimumHeight(0)  # because a label never reports less than its least height
+        self.text.setMinimumHeight(0)  # because a label never reports a height below its minimum
         self.text.setFixedHeight(max(usual, self.text.heightForWidth(width)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

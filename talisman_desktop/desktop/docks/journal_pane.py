@@ -1,5 +1,5 @@
-"""The journal: the game in sentences with headings. Lines are added or cut at its end only, so it stays fast in long
-games."""
+"""The journal: the story of the game in sentences with headings. Lines are added or removed only at the end, so it is
+fast even in long games."""
 
 from __future__ import annotations
 
@@ -32,27 +32,27 @@ from talisman_desktop.play.telling import Line
 from talisman_desktop.rules.rulebook import short
 
 NO_CLAUSE = ("", HAND)
-"""The values of a line's rule that are no clause."""
+"""The values of a line's rule that are not clauses."""
 LAST = 4
 """The number of lines at the end of the journal that are searched for a card to show."""
 FRESH = 3.0
-"""The width in pixels of the bar that marks a new line."""
+"""The width in pixels of the bar beside a new line."""
 ACCENT = QPalette.ColorRole.Highlight
 _GAP = "   "
 """The gap between a sentence and its clause."""
 _BENEATH = "\u2028✎ "
-"""The sign between a line and the note beneath it, which begins a new row of the same block."""
+"""The sign between a line and the note below it. It begins a new row of the same text block."""
 
 
 class Colours(QSyntaxHighlighter):
-    """Colours the journal by palette roles: headings are bold, clauses are in a soft colour."""
+    """Colours the journal: headings are bold, clauses have a soft colour."""
 
     def __init__(self, document: QTextDocument, view: JournalView) -> None:
         super().__init__(document)
         self._view = view
 
     def highlightBlock(self, text: str) -> None:
-        """Set the format of a line; Qt calls this for each line."""
+        """Format a line; Qt calls this for each line."""
         line = self._view.line(self.currentBlock().blockNumber())
         if line is None:
             return
@@ -73,16 +73,16 @@ class Colours(QSyntaxHighlighter):
 
 
 class JournalView(QPlainTextEdit):
-    """Shows one line of text for each line of the journal; it stays at the end unless the player scrolls up."""
+    """Shows the lines of the journal. The view stays at the end unless the player scrolls up."""
 
     cause_clicked = Signal(str)
     line_asked = Signal(object, QPoint)
-    """Emitted with a line and a point of the screen when the player wants that line explained."""
+    """Emitted with a line and a point on the screen when the player asks for an explanation of the line."""
     card_hovered = Signal(str)
-    """Emitted with the kind of card named by the line under the pointer; "" for none."""
+    """Emitted with the card named by the line under the pointer; "" for none."""
     card_wanted = Signal(str)
     note_wanted = Signal(int)
-    """Emitted with the number of a line to which the player wants to write a note."""
+    """Emitted with the number of a line to which the player wants to add a note."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -101,17 +101,17 @@ class JournalView(QPlainTextEdit):
         self.notes: dict[int, str] = {}
         """The players' notes by the number of their line."""
         self.was_cut = False
-        """Whether lines were removed when the journal last followed the game."""
+        """Whether the last `sync` removed lines."""
         self.fresh = 0
-        """The number of the first line added when the journal last followed the game."""
+        """The number of the first line that the last `sync` added."""
         self._shown = 0
         self._colours = Colours(self.document(), self)
         self._at_end = True
-        """Whether the end is visible; it then stays visible when lines are added or wrapped again."""
+        """Whether the view is at the end. It then stays there if lines are added or wrapped again."""
         bar = self.verticalScrollBar()
         bar.actionTriggered.connect(self._scrolled)
         self._limit: int | None = None
-        """The most lines shown while the results of the last answer are shown one by one; None means all lines."""
+        """The number of lines to show while the events of the last answer are shown one by one; None means all."""
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
         self._settle.setInterval(0)
@@ -119,13 +119,13 @@ class JournalView(QPlainTextEdit):
         bar.rangeChanged.connect(lambda: self._settle.start())
 
     def line(self, number: int) -> Line | None:
-        """Return a line of the journal by its number."""
+        """Return a line by its number; None if there is none."""
         if self.journal is None or not 0 <= number < len(self.journal.lines):
             return None
         return self.journal.lines[number]
 
     def show_journal(self, journal: Journal) -> None:
-        """Show this journal from now on."""
+        """Show another journal."""
         self.journal, self._limit = journal, None
         self.clear()
         self._shown = 0
@@ -135,7 +135,7 @@ class JournalView(QPlainTextEdit):
         self._to_end()
 
     def show_notes(self, notes: Mapping[int, str]) -> None:
-        """Show these notes beneath their lines; the keys are the numbers of the lines."""
+        """Show these notes below their lines; the keys are numbers of lines."""
         at_end = self._at_end
         changed = [n for n in {*self.notes, *notes} if self.notes.get(n) != notes.get(n)]
         self.notes = dict(notes)
@@ -152,7 +152,7 @@ class JournalView(QPlainTextEdit):
     def sync(
         self, facts: Sequence[Fact], frames: Sequence[Keyframe], origins: Sequence[Origin] = (), *, hold: bool = False
     ) -> list[str]:
-        """Follow a session, and return the new sentences without headings. If `hold` is set, they are not shown until
+        """Follow a session; return the new sentences, without headings. If `hold` is set, they are shown only by
         `reveal`."""
         if self.journal is None:
             return []
@@ -174,8 +174,7 @@ class JournalView(QPlainTextEdit):
         return [line.text for line in lines if line.kind != "heading"]
 
     def reveal(self, facts: int | None = None) -> list[str]:
-        """Show the lines that were held back, up to this number of facts of the session (None for all of them), and
-        return their text."""
+        """Show the held lines up to this number of facts of the session (None for all), and return their sentences."""
         if self.journal is None or self._limit is None:
             return []
         shown = self._shown
@@ -188,19 +187,19 @@ class JournalView(QPlainTextEdit):
         return [line.text for line in self.journal.lines[shown : self._shown] if line.kind != "heading"]
 
     def last_line(self) -> str:
-        """Return the last sentence without headings; "" where there is none."""
+        """Return the last sentence, without headings; "" if there is none."""
         lines = self.journal.lines[: self._shown] if self.journal is not None else []
         return next((line.text for line in reversed(lines) if line.kind != "heading"), "")
 
     def card_told(self) -> str:
-        """Return the kind of card that the latest lines are about; "" if none was named since the last heading."""
+        """Return the card that the latest lines name; "" if there is none since the last heading."""
         for line in reversed(self.journal.lines[-LAST:] if self.journal is not None else []):
             if line.card or line.kind == "heading":
                 return line.card
         return ""
 
     def _cut(self, kept: int) -> None:
-        """Remove all lines but the first `kept`."""
+        """Remove all lines after the first `kept`."""
         if kept >= self._shown:
             return
         self._shown = kept
@@ -219,14 +218,14 @@ class JournalView(QPlainTextEdit):
         new = self.journal.lines[self._shown : self._limit]
         if not new:
             return
-        text = "\n".join(_text(line) for line in new)  # because notes are added once they are saved
+        text = "\n".join(_text(line) for line in new)  # without notes, which are added once they are saved
         cursor = QTextCursor(self.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.insertText("\n" + text if self._shown else text)
         self._shown += len(new)
 
     def _scrolled(self) -> None:
-        """Note that a person scrolled; Qt scrolls too, when it wraps the text again."""
+        """Note where the player has scrolled to. Qt also scrolls when it wraps the text again."""
         bar = self.verticalScrollBar()
         self._at_end = bar.sliderPosition() >= bar.maximum() - 1
 
@@ -246,8 +245,7 @@ class JournalView(QPlainTextEdit):
             self._colours.rehighlight()
 
     def _mark_again(self, first: int) -> None:
-        """Repaint the bars in front of the lines from `first` on, because Qt repaints only lines that were written or
-        moved."""
+        """Repaint the bars beside the lines from `first` on, because Qt repaints only lines that have changed."""
         block = self.document().findBlockByNumber(first)
         if block.isValid():
             top = self.blockBoundingGeometry(block).translated(self.contentOffset()).top()
@@ -255,7 +253,7 @@ class JournalView(QPlainTextEdit):
             self.viewport().update(bars.toAlignedRect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the lines, with a bar in front of new ones."""
+        """Paint the lines, with a bar beside the new ones."""
         super().paintEvent(event)
         first = max(self.fresh, self.firstVisibleBlock().blockNumber())
         block, painter = self.document().findBlockByNumber(first), None
@@ -273,7 +271,7 @@ class JournalView(QPlainTextEdit):
         return self.line(self.cursorForPosition(point).blockNumber())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show the card that the line under the pointer is about, and a hand where the line can be clicked."""
+        """Show the card that the line under the pointer names, and a hand pointer if the line can be clicked."""
         super().mouseMoveEvent(event)
         line = self._at(event.position().toPoint())
         hand = line is not None and _asked(line)
@@ -281,18 +279,18 @@ class JournalView(QPlainTextEdit):
         self.card_hovered.emit(line.card if line is not None else "")
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Return to the card shown before, because the pointer has left the lines."""
+        """Show the previous card again, because the pointer has left the lines."""
         super().leaveEvent(event)
         self.card_hovered.emit("")
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Show what a clicked line can open."""
+        """Explain the clicked line."""
         super().mouseReleaseEvent(event)
         if event.button() == Qt.MouseButton.LeftButton and not self.textCursor().hasSelection():
             self.explain(self._at(event.position().toPoint()), event.globalPosition().toPoint())
 
     def explain(self, line: Line | None, at: QPoint) -> bool:
-        """Explain a line and show its card; return whether the line has anything to explain."""
+        """Explain a line and show its card; return False if there is nothing to explain."""
         if line is None or not _asked(line):
             return False
         if line.card:
@@ -301,7 +299,7 @@ class JournalView(QPlainTextEdit):
         return True
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Open a menu to copy, to explain the line, and to write a note on it."""
+        """Open the menu of a line: copy, explain, write a note."""
         number = self.cursorForPosition(event.pos()).blockNumber()
         menu = self.menu_for(self.line(number), number)
         menu.exec(event.globalPos())
@@ -328,8 +326,8 @@ class JournalView(QPlainTextEdit):
         return menu
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle the keys for moving about and copying, and Enter, which explains a line; leave digits, letters and
-        Space to the question."""
+        """Handle Enter, which explains a line, and the keys for moving and copying. Leave digits, letters and Space to
+        the question."""
         if event.key() in ENTER:
             under = self.viewport().mapToGlobal(self.cursorRect().bottomLeft())
             if self.explain(self.line(self.textCursor().blockNumber()), under):
@@ -342,19 +340,19 @@ class JournalView(QPlainTextEdit):
 
 
 def _asked(line: Line) -> bool:
-    """Whether a line has anything to open: a clause, a card, or a change by hand."""
+    """Return whether a line can be explained: it has a clause or a card, or is a change by hand."""
     return line.kind != "heading" and bool(line.rule or line.card)
 
 
 def _cause(line: Line) -> str:
-    """Return what a line can open: its clause, else its card."""
+    """Return the words for what a line can open: its clause, or else its card."""
     if line.kind == "heading":
         return ""
     return line.card if line.rule in NO_CLAUSE else line.rule
 
 
 def _text(line: Line, note: str = "") -> str:
-    """Return a line with the note beneath it, as one block of text."""
+    """Return a line and the note below it as one text block."""
     words = line.text.replace("\n", " ")
     clause = f"{_GAP}{short(line.rule)}" if line.rule and line.kind != "heading" else ""
     return f"{words}{clause}{_BENEATH}{' '.join(note.split())}" if note else f"{words}{clause}"

@@ -1,4 +1,4 @@
-"""The panels at the right: card, heroes and decks above, journal and timeline below."""
+"""The panels at the right: card, heroes and decks at the top, journal and timeline below."""
 
 from __future__ import annotations
 
@@ -33,14 +33,13 @@ class Panels:
             "timeline": _dock(window, "timeline", "Timeline", self.timeline),
         }
         self.plan = _dock(window, "guardians", "Plan", self.planner)
-        """The panel of the guardian planner. It appears and disappears with the questions it is for, so no menu shows
-        or hides it."""
+        """The panel *Plan*. It is shown only for questions that have a plan, so it has no command in a menu."""
         self._before_plan = self.docks["card"]
-        """The panel that was in front when the plan appeared."""
+        """The panel that was in front before the plan appeared."""
         self.docks["heroes"].visibilityChanged.connect(self.sheets.set_seen)
         self.docks["decks"].visibilityChanged.connect(self.decks.set_seen)
         self.docks["timeline"].visibilityChanged.connect(self.timeline.set_seen)
-        # No animation, because every question of another height lays the window out again.
+        # Without animation, because the window is laid out again whenever the height of the question changes.
         window.setAnimated(False)
         window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         window.addDockWidget(RIGHT, self.docks["card"])
@@ -54,7 +53,7 @@ class Panels:
         self.docks["journal"].raise_()
 
     def arrange(self, window: QMainWindow) -> None:
-        """Give the panels their usual sizes for the size of the window."""
+        """Give the panels their usual sizes for this window."""
         width = max(290, min(440, window.width() // 4))
         window.resizeDocks([self.docks["card"]], [width], Qt.Orientation.Horizontal)
         high = window.height()
@@ -62,13 +61,14 @@ class Panels:
         window.resizeDocks([self.docks["card"], self.docks["journal"]], sizes, Qt.Orientation.Vertical)
 
     def show_card(self, kind: str) -> None:
-        """Show a card in the reading pane, in front of the other panels."""
+        """Show a card in the reading pane, and bring the pane to the front."""
         self.docks["card"].show()
         self.docks["card"].raise_()
         self.reading.show_kind(kind)
 
     def has_plan_in_front(self) -> bool:
-        """Whether a plan can be seen: its panel is in front, or is still hidden and would come to the front."""
+        """Return whether the plan is visible or would be: its panel is in front, or is hidden and would come to the
+        front."""
         return self.plan.isHidden() or not self.planner.visibleRegion().isEmpty()
 
     def show_plan(self, plan: Planned | None) -> None:
@@ -87,7 +87,7 @@ class Panels:
             self.plan.raise_()
 
     def show(self, on: bool) -> None:
-        """Show the panels, or hide them if they have nothing to show."""
+        """Show the panels, or hide them while no campaign is open."""
         for dock in self.docks.values():
             dock.setVisible(on)
         self.plan.hide()
@@ -101,6 +101,6 @@ def _dock(window: QMainWindow, name: str, title: str, widget: QWidget) -> QDockW
     dock.setObjectName(name)
     dock.setWidget(widget)
     dock.setMinimumWidth(220)
-    # No title, because the tabs name the panels and a title would take a line of the table's height.
+    # The panels have no title bars, because tabs name them and a title bar would take a line from the table.
     dock.setTitleBarWidget(QWidget())
     return dock

@@ -1,5 +1,4 @@
-"""The view of an earlier moment of the game: a strip above the table that says so, and what was asked and answered
-then."""
+"""Looking back: a strip above the table says so, and a panel shows the question and answer of an earlier moment."""
 
 from __future__ import annotations
 
@@ -27,11 +26,11 @@ ACTS: dict[str, tuple[str, str, str]] = {
     "other": ("Play on, other luck", "O", "Go back to this moment, and let the program roll and draw differently"),
     "branch": ("Play on as a new campaign", "N", "This campaign stays as it is"),
 }
-"""The commands that can be used at an earlier moment, each with its label, its key and a sentence of help."""
+"""The commands for an earlier moment, by name, each with its text, its key and a sentence of help."""
 
 
 class Strip(QFrame):
-    """Shows above the table that an earlier moment is being looked at."""
+    """The strip above the table while an earlier moment is shown."""
 
     left = Signal()
     """Emitted when the player wants to return to the present."""
@@ -50,20 +49,20 @@ class Strip(QFrame):
         self.hide()
 
     def tell(self, text: str) -> None:
-        """Show the words about the moment that is shown."""
+        """Show the text about the earlier moment."""
         self.text.setText(text)
         self.setAccessibleDescription(text)
         self.show()
 
 
 class PastPanel(QFrame):
-    """Takes the place of the question: it shows what was asked and answered at an earlier moment, and what can be done
-    there. Today's question cannot be answered meanwhile."""
+    """Takes the place of the question: it shows what was asked and answered at an earlier moment, and the commands for
+    it. The present question cannot be answered meanwhile."""
 
     act_wanted = Signal(str)
     """Emitted with the name of one of the `ACTS` when the player chooses it."""
     answered = Signal(object, str)
-    """Emitted with the corrected answer, and who gave it."""
+    """Emitted with the corrected answer and its source."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -97,7 +96,8 @@ class PastPanel(QFrame):
         rows.addStretch(0)
 
     def show_moment(self, asked: str, was: str, *, amendable: bool) -> None:
-        """Show the question and the answer of the chosen past moment."""
+        """Show the question and the answer of an earlier moment. `amendable` says whether the answer can be
+        corrected."""
         self.asked.setText(asked)
         self.asked.setVisible(bool(asked))
         self.was.setText(was)
@@ -106,7 +106,7 @@ class PastPanel(QFrame):
         self.ask_no_more()
 
     def say(self, text: str) -> None:
-        """Show why something cannot be done; "" hides this text."""
+        """Show why a command is impossible; "" hides the text."""
         shown = self.prompt.show_note if self.correcting else self._say
         shown(text)
 
@@ -114,15 +114,15 @@ class PastPanel(QFrame):
         self.note.setText(text)
         self.note.setVisible(bool(text))
 
-    # --- answering again ---
+    # --- correcting an answer ---
 
     @property
     def correcting(self) -> bool:
-        """Whether the player is answering the question of the earlier moment again."""
+        """Whether the player is correcting the answer of the earlier moment."""
         return not self.prompt.isHidden()
 
     def ask(self, request: Request, table: Table, rules: Rules) -> None:
-        """Ask the question of that moment again."""
+        """Ask the question of the earlier moment again."""
         for widget in (self.title, self.asked, self._acts, self.note):
             widget.hide()
         self.prompt.show_request(request, table, rules, ())
@@ -132,7 +132,7 @@ class PastPanel(QFrame):
         self.prompt.take_focus()
 
     def ask_no_more(self) -> None:
-        """Close the question of the earlier moment, and show its commands again."""
+        """Close that question and show the commands again."""
         self.prompt.hide()
         self.title.show()
         self.asked.setVisible(bool(self.asked.text()))
@@ -147,7 +147,7 @@ class PastPanel(QFrame):
 
     def take_key(self, event: QKeyEvent) -> bool:
         """Handle a key while an earlier moment is shown; return whether the panel takes it. It takes every letter,
-        digit and Space, so that none of them answers the question of today."""
+        digit and Space, so that none of them answers the present question."""
         if self.correcting:
             return self.prompt.take_key(event)
         if event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier):

@@ -1,4 +1,4 @@
-"""The reading pane: the card under the pointer, large, with its words, its numbers and the rules about it."""
+"""The reading pane: the card under the pointer in large, with its words, its numbers and the rules about it."""
 
 from __future__ import annotations
 
@@ -18,21 +18,23 @@ from talisman_desktop.desktop.widgets.scroll_page import ScrollPage
 from talisman_desktop.rules.ruleset import Ruleset
 
 Face = Callable[[CardDef, tuple[int, int], int, float], QImage]
-"""A function that paints the face of a card: card, size in points, tokens on it, device pixel ratio."""
+"""A function that paints a card face, given the card, its size in logical pixels, the tokens on it, and the device
+pixel ratio."""
 Notes = Callable[[CardDef], Sequence[tuple[str, str]]]
-"""A function that returns what the rules say of a card: (clause, words)."""
+"""A function that returns what the rules say about a card, as pairs of clause and text."""
 
 SOON_MS = 40
-"""Milliseconds after which the face of another card is painted: the question is on the screen then, because the face
-takes as long to paint as everything else that an answer changes. A held key answers more often, and only the last face
-is painted."""
+"""The milliseconds before the face of another card is painted. Painting it takes as long as everything else that an
+answer changes, so the question is shown first. If a key is held down, only the last face is painted."""
 _DELAY = 60
 _BACK = 400
-"""Milliseconds before the pane returns after the pointer left a card: enough to move the pointer to the pane."""
+"""The milliseconds before the pane returns to the previous card, so that the pointer can be moved from a card to the
+pane."""
 
 
 class ReadingPane(ScrollPage):
-    """Shows one card, large: the one under the pointer, else the one that the question is about or that was clicked."""
+    """Shows one card in large: the one under the pointer, or else the one that the question concerns or that was
+    clicked."""
 
     rule_clicked = Signal(str)
 
@@ -43,14 +45,15 @@ class ReadingPane(ScrollPage):
         self.face: Face | None = None
         self.notes: Notes | None = None
         self.pictured: Callable[[str], bool] = lambda kind: False
-        """Whether a card is shown with the person's own picture, beside which the pane shows its name."""
+        """A function that returns whether the player's own photograph of a card is shown. The pane then shows the name
+        beside it."""
         self.kind = ""
         self._tokens = 0
         self._shown: tuple[CardDef, int, str] | None = None
-        """The card shown now, the tokens on it, and its numbers set by hand."""
+        """The card shown, the tokens on it, and the numbers that the players have set."""
         self._table: Table | None = None
         self._resting: tuple[str, int] = ("", 0)
-        """The card to which the pane returns when the pointer leaves another."""
+        """The card to return to when the pointer leaves another one, and the tokens on it."""
         self._wanted: tuple[str, int] = ("", 0)
         self.image = QLabel()
         self.image.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -83,8 +86,7 @@ class ReadingPane(ScrollPage):
             widget.setVisible(shown)
 
     def hover(self, kind: str, tokens: int = 0) -> None:
-        """Show the card under the pointer after a short delay; for "", when the pointer has left the card, show the
-        previous card again."""
+        """Show the card under the pointer after a short delay; "" means that the pointer has left the card."""
         self._wanted = (kind, tokens) if kind else self._resting
         if self._wanted == (self.kind, self._tokens):
             self._later.stop()
@@ -92,23 +94,24 @@ class ReadingPane(ScrollPage):
             self._later.start(_DELAY if kind else _BACK)
 
     def _show_wanted(self) -> None:
-        """Show the card under the pointer, or the card from before unless the pointer is in the pane, to scroll it."""
+        """Show the card under the pointer; if there is none and the pointer is not in the pane, show the previous
+        card."""
         if self._wanted != self._resting or not self.underMouse():
             self._show(*self._wanted)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Return to the card shown before."""
+        """Show the previous card again."""
         super().leaveEvent(event)
         self.hover("")
 
     def show_kind(self, kind: str, tokens: int = 0) -> None:
-        """Show a card until another is shown; `tokens` are those on it, or for a foe the roll made for it."""
+        """Show a card until another one is shown. `tokens` are those on it; for a foe, the number rolled for it."""
         self._later.stop()
         if self._show(kind, tokens):
             self._resting = kind, tokens
 
     def _show(self, kind: str, tokens: int) -> bool:
-        """Show a card; return False if there is none of this kind."""
+        """Show a card; return False if there is no such card."""
         printed = self.catalog.cards.get(kind) if self.catalog is not None else None
         if printed is None:
             return False
@@ -118,14 +121,14 @@ class ReadingPane(ScrollPage):
         return True
 
     def heed(self, table: Table | None) -> None:
-        """Show the numbers that were set by hand at this table from now on."""
+        """Use the numbers of enemies that the players have set at this table."""
         self._table = table
 
     def _put(self, printed: CardDef, kind: str, tokens: int, own: str) -> None:
         self._shown = printed, tokens, own
         self.kind, self._tokens = kind, tokens
         card = card_words.as_it_stands(printed, tokens)
-        self._show_parts(True)  # because showing hidden parts lays out the others again
+        self._show_parts(True)  # parts are shown last, because that lays out the others again
         self.name.setText(card.name)
         self.name.setVisible(self.face is None or self.pictured(kind))
         self.image.setAccessibleName(card_words.summary(card))
@@ -150,11 +153,11 @@ class ReadingPane(ScrollPage):
 
     @property
     def is_behind(self) -> bool:
-        """Whether the face of the card has still to be painted."""
+        """Whether the face of the card has not been painted yet."""
         return self._soon.isActive()
 
     def forget(self) -> None:
-        """Show nothing."""
+        """Clear the pane."""
         self._later.stop()
         self._soon.stop()
         self.kind, self._tokens, self._shown, self._resting = "", 0, None, ("", 0)
@@ -172,7 +175,8 @@ class ReadingPane(ScrollPage):
         self._paint()
 
     def _face_size(self) -> QSize:
-        # Room for the scroll bar is always left, because a face that grows when the bar goes brings it back.
+        # Room for the scroll bar is always kept. Otherwise the face would grow when the bar goes, and so bring the bar
+        # back.
         room = self.maximumViewportSize() - QSize(self.verticalScrollBar().sizeHint().width(), 0)
         height = min(int((room.width() - 20) * 1.4), max(240, int(room.height() * 0.86)))
         height = max(140, min(height, 700))
@@ -188,19 +192,19 @@ class ReadingPane(ScrollPage):
         self.image.setPixmap(picture)
 
     def repaint_face(self) -> None:
-        """Draw the face again, because the theme or the picture has changed."""
+        """Paint the face again, because the theme or the photograph has changed."""
         self.name.setVisible(bool(self.kind) and (self.face is None or self.pictured(self.kind)))
         self._paint()
 
 
 class Sheets(QTextBrowser):
-    """The heroes' sheets in words; cards in them are links to the reading pane."""
+    """The heroes' sheets as text; the cards in it are links."""
 
     card_clicked = Signal(str)
     card_hovered = Signal(str)
-    """Emitted with the kind of card whose link is under the pointer; "" when the pointer has left it."""
+    """Emitted with the card whose link is under the pointer; "" if there is none."""
     why_clicked = Signal(str, str, QPoint)
-    """Emitted with a hero, a token and a point of the screen when the player wants that number explained."""
+    """Emitted with a hero, a token and a point on the screen when the player asks for an explanation of that number."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -215,13 +219,13 @@ class Sheets(QTextBrowser):
         self._seen = False
 
     def show_table(self, table: Table | None, ruleset: Ruleset | None) -> None:
-        """Show the heroes of a table as soon as the panel can be seen."""
+        """Show the heroes of a table, now or as soon as the panel is visible."""
         self._table, self._ruleset = table, ruleset
         if self._seen:
             self._write()
 
     def set_seen(self, seen: bool) -> None:
-        """Note whether the panel can be seen; Qt counts one behind a tab as visible."""
+        """Set whether the panel is really visible, because Qt counts a panel behind a tab as visible too."""
         self._seen = seen
         if seen:
             self._write()

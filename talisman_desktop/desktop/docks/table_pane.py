@@ -1,4 +1,4 @@
-"""The drawn table in the window: it follows the game and reports what is pointed at and clicked."""
+"""The drawn table in the window: it follows the game, and reports what the player points at and clicks."""
 
 from __future__ import annotations
 
@@ -38,27 +38,26 @@ from talisman_desktop.rules.ruleset import Rules
 LEAST_LINES = 1.5
 """The least height of a place for the stage, in lines of the window's text."""
 MAT = ("hero", "figure", *HELD)
-"""The areas of a hero's mat."""
+"""The roles of the areas of a hero's mat."""
 
 
 class TablePane(QWidget):
-    """The scene and its view; it knows what a click on them means for the question."""
+    """The scene and its view. It works out which option of the question a click on the table means."""
 
     kind_hovered = Signal(str, int)
-    """Emitted with the kind of card under the pointer and the number of tokens on it; "" when the pointer has left
-    it."""
+    """Emitted with the card under the pointer and the number of tokens on it; "" when there is none."""
     kind_clicked = Signal(str, int)
     option_marked = Signal(str)
-    """Emitted with the option that a single click on the table would choose."""
+    """Emitted with the option that a click on the table selects."""
     option_taken = Signal(str)
-    """Emitted with the option that a double click, or a line of the menu, chooses."""
+    """Emitted with the option that a double click or a menu line on the table chooses."""
     correction_wanted = Signal()
     number_clicked = Signal(str, str, QPoint)
-    """Emitted with a hero, a token and a point of the screen when the player wants that number explained."""
+    """Emitted with a hero, a token and a point on the screen when the player asks for an explanation of that number."""
     refreshed = Signal()
     """Emitted when the table, or the theme in which it is drawn, has changed."""
     why_wanted = Signal(str, str)
-    """Emitted with a hero and a token ("" for all) when the player wants the hero's numbers explained."""
+    """Emitted with a hero and a token ("" for all) when the player asks for an explanation of the hero's numbers."""
 
     def __init__(self, rules: Rules, theme: Theme) -> None:
         super().__init__()
@@ -67,9 +66,9 @@ class TablePane(QWidget):
         self.request: Request | None = None
         self.model: TableModel | None = None
         self._at_service = False
-        """Whether the pointer is over a service of a place."""
+        """Whether the pointer is over a service of the village."""
         self.bare: TableModel | None = None
-        """The table as it is drawn without a village or crossroads in its middle."""
+        """The table as drawn without a village or a choice in its middle."""
         self._look = CardLook(self.catalog)
         self.scene = TableScene(self.catalog, theme)
         self.view = TableView(self.scene)
@@ -81,7 +80,7 @@ class TablePane(QWidget):
         self._placed: tuple[object, object, object] = (None, None, None)
         """The layout, the table and the size of the view for which the stage was last placed."""
         self._expects = False
-        """Whether another answer is about to be shown, so that the stage will be placed again anyway."""
+        """Whether another answer is about to be shown, so that placing the stage would be wasted work."""
         self.scene.looks_changed.connect(self._place_stage)
         self.menu, self.tray = QMenu(self), QMenu(self)
         self.tray.setAccessibleName("Decks in the tray")
@@ -108,9 +107,9 @@ class TablePane(QWidget):
     def show_table(
         self, table: Table, request: Request | None, before: Table | None = None, place: Place | None = None
     ) -> None:
-        """Show a table and light up what the question means; tokens that changed since the table `before` are marked.
-        The middle of the table is a `place` if one is given. Cards and figures move from where they were on the table
-        `before`, if that was the one shown."""
+        """Show a table, and light up what the question concerns. Tokens that differ from the table `before` are marked.
+        A `place` is shown in the middle of the table. Cards and figures move from their old places if the table
+        `before` was on the screen."""
         moving = before is not None and self.table is before and not self.keeper.hand.dropping
         self.table, self.request = table, request
         ruleset = self.rules.of(table)
@@ -120,12 +119,12 @@ class TablePane(QWidget):
         self._show(moving=moving)
 
     def set_motion(self, speed: int) -> None:
-        """Let cards and figures move at this speed in percent; 0 puts them in their places at once."""
+        """Set the speed of animations in percent; 0 turns them off."""
         self.scene.motion.settle()
         self.scene.motion.speed = speed
 
     def _show(self, *, moving: bool = False) -> None:
-        """Show the table again, with the place in its middle as it is now."""
+        """Show the table again, with the present state of the place in its middle."""
         table, request = self.table, self.request
         if table is None or self.bare is None:
             return
@@ -143,7 +142,7 @@ class TablePane(QWidget):
         self.refreshed.emit()
 
     def point(self, option: str) -> None:
-        """Light up what an answer touches, and show its card; "" lights up what the question means."""
+        """Light up what an option concerns, and show its card; "" lights up what the question concerns."""
         if self.table is None:
             return
         touched = answer_subjects.subject(option, self.request, self.table, self.catalog) if option else Subject()
@@ -162,26 +161,26 @@ class TablePane(QWidget):
             self.scene.show_highlight(cards, questions.areas_meant(request, table))
 
     def expect_play(self) -> None:
-        """Do not place the stage for the previous answer any more, because another answer is about to be shown."""
+        """Do not place the stage for the last answer any more, because another answer is about to be shown."""
         self.stage.hold_back()
         self._expects = True
 
     def show_play(self, play: Play, told: Sequence[str] = (), *, large: bool = False) -> None:
-        """Show the last answer over the table, `large` if there is no question meanwhile. `told` is its text for
-        assistive technology."""
+        """Show the effects of the last answer on the stage; `large` if there is no question meanwhile. `told` is the
+        text for assistive technology."""
         self._expects, self._placed = False, (None, None, None)  # because another question concerns other things
         self._place_stage()
         self.stage.show_play(play, told, large=large)
         self.scene.show_changed(play.cards)
 
     def drift(self, beats: Iterable[Beat]) -> None:
-        """Show tokens flying off the mats of heroes who lose them, or onto the mats of heroes who gain them."""
+        """Animate the tokens that heroes lose or gain, off their mats or onto them."""
         if found := token_drift.drifts(beats):
             self.scene.drift(found)
 
     def walk(self, table: Table) -> None:
-        """Move the figures to where they are at this point of the answer; everything else on the table stays as it is
-        until the last event has been shown."""
+        """Move the figures to where they are at this point of the answer. The rest of the table stays the same until
+        the last event has been shown."""
         if self.model is None or self.scene.plan is None:
             return
         then = present(table, self.catalog, self.rules.of(table), self._look)
@@ -192,7 +191,7 @@ class TablePane(QWidget):
             self.scene.show_table(self.model, moving=True)
 
     def light_spaces(self, beats: Sequence[Beat]) -> None:
-        """Light up the road space of the last beat, or what the question means if the beat is not about the road."""
+        """Light up the road space of the last event, or what the question concerns if the event is not on the road."""
         last = beats[-1] if beats else None
         if isinstance(last, RoadRolled):
             self.scene.show_highlight((), (road(last.space),), ())
@@ -200,12 +199,13 @@ class TablePane(QWidget):
             self._light(Subject())
 
     def leave_play(self, left: bool) -> None:
-        """Hide the last answer while an earlier moment is shown, or show it again."""
+        """Hide the stage while an earlier moment is shown, or show it again."""
         self.stage.set_seen(not left)
         self.scene.show_changed(() if left else self.stage.play.cards)
 
     def _place_stage(self) -> None:
-        """Tell the stage where there is room for it in the view, unless another answer is about to be shown."""
+        """Work out where the view has room for the stage, and place it there, unless another answer is about to be
+        shown."""
         if self._expects:
             return
         whole, plan, model = self.view.geometry(), self.scene.plan, self.scene.model
@@ -220,22 +220,22 @@ class TablePane(QWidget):
             self.stage.place(stage_room.rooms(model, plan, view, lambda box: self._seen(box_rect(box)), meant, least))
 
     def _seen(self, rect: QRectF) -> Box:
-        """Return the box of the view in which a part of the table is seen."""
+        """Return a rectangle of the scene in coordinates of the view."""
         there = self.view.mapFromScene(rect).boundingRect().translated(self.view.geometry().topLeft())
         return Box(there.x(), there.y(), there.width(), there.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the stage within the part of the table that is seen."""
+        """Place the stage again for the new size."""
         super().resizeEvent(event)
         self._place_stage()
 
     def kind_of(self, card: int) -> str:
-        """Return the kind of a card on the table; "" for a back, or one that is not there."""
+        """Return the kind of a card on the table; "" if it is unknown or not there."""
         found = self._card(card)
         return found.kind if found is not None else ""
 
     def tokens_on(self, card: int) -> int:
-        """Return the number of tokens on a card on the table; for an enemy, the roll made for it."""
+        """Return the number of tokens on a card; for a foe, the number rolled for it."""
         found = self._card(card)
         return found.counters if found is not None else 0
 
@@ -248,13 +248,13 @@ class TablePane(QWidget):
             return None
 
     def card_about(self, request: Request | None, told: str) -> tuple[str, int]:
-        """Return the kind of the card to read now and the tokens on it: the card in question, or else the card named
-        last (`told`), or else the place itself."""
+        """Return the card to show in the reading pane and the tokens on it: the card of the question, or else the one
+        named last (`told`), or else the place."""
         if request is not None and (kind := self.kind_of(request.card)):
             return kind, self.tokens_on(request.card)
         kind = request.cause.card or told if request is not None else ""
         printed = self.catalog.cards.get(kind)
-        # No foe, because the roll for a foe is known only of those on the table.
+        # Foes are left out, because the number rolled for a foe is known only for those on the table.
         return (kind if printed is not None and printed.deck != FOE else self._area_kind(spot(0))), 0
 
     def _area_kind(self, area: str) -> str:
@@ -270,7 +270,7 @@ class TablePane(QWidget):
         self.number_clicked.emit(hero, token, self.view.viewport().mapToGlobal(box.bottomLeft()))
 
     def _hovered(self, card: int) -> None:
-        """Report the kind of card under the pointer: that of the card, else that of the area."""
+        """Report the card under the pointer, or else that of the area."""
         kind = self.kind_of(card)
         if kind:
             self.kind_hovered.emit(kind, self.tokens_on(card))
@@ -278,7 +278,7 @@ class TablePane(QWidget):
             self.kind_hovered.emit(self._area_kind(self.scene.hovered[0]), 0)
 
     def _area_hovered(self, area: str) -> None:
-        """Report the kind of card under the pointer, and highlight what a service affects."""
+        """Report the card of the area under the pointer, and light up what a service concerns."""
         service = self.guide.service(area)
         if service or self._at_service:
             self.point(service)
@@ -296,7 +296,7 @@ class TablePane(QWidget):
             self._mark(0, area)
 
     def _go(self, area: str) -> None:
-        """Enter a building, choose the hero to serve there, or take a service, depending on the area."""
+        """Enter a building, choose the hero to be served, or choose a service, depending on the area."""
         kind = self._area_kind(area)
         if option := self.guide.click(area):
             self.option_taken.emit(option)
@@ -309,14 +309,14 @@ class TablePane(QWidget):
             hand.point_at(Thing("place", self.guide.entrance))
 
     def _send(self, hero: str, area: str) -> None:
-        """Send a hero into a building, or take its only service for the hero."""
+        """Send a hero into a building, or choose its only service for the hero."""
         if option := self.guide.send(hero, area):
             self.option_taken.emit(option)
         else:
             self._show()
 
     def open_tray(self) -> None:
-        """Open a list of the decks in the tray beside it; each deck has the same menu as on the rack."""
+        """Open the list of decks in the tray. Each deck has the same menu as on the rack."""
         if self.model is None:
             return
         self.tray.clear()
@@ -331,7 +331,7 @@ class TablePane(QWidget):
             self.tray.setActiveAction(actions[0])
 
     def _at_tray(self) -> QPoint:
-        """Return the point on the screen where the tray is, or the middle of the table if there is none."""
+        """Return the point of the tray on the screen, or the middle of the table if there is no tray."""
         item = self.scene.area(TRAY)
         view = self.view.viewport()
         if item is None:
@@ -363,7 +363,7 @@ class TablePane(QWidget):
 
     def _take(self, card: int, area: str) -> None:
         if self.guide.has(area):
-            return  # because the first of two clicks has already done it
+            return  # because the first click of the double click has already done it
         options = self._options(card, area)
         if len(options) == 1:
             self.option_taken.emit(options[0])
@@ -371,7 +371,7 @@ class TablePane(QWidget):
             self.option_marked.emit(options[0])
 
     def _open_menu_of(self, thing: Thing, at: QPoint) -> None:
-        """Open the menu of the thing that the keyboard has marked, or go into the building."""
+        """Open the menu of the selected thing, or enter the building."""
         if thing.what == "place":
             self._go(thing.name)
             return

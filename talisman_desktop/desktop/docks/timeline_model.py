@@ -1,4 +1,5 @@
-"""The rows of a timeline as a tree for Qt: villages and roads, stretches of one day, place and card, decisions."""
+"""The timeline as a tree model for Qt: villages and roads, below them stretches with the same day, place and card,
+below those decisions."""
 
 from __future__ import annotations
 
@@ -16,8 +17,8 @@ _TITLES = {"undone": "Taken back", "aside": "No longer fitted"}
 
 
 class _Group:
-    """A group of rows: a village or road, which has stretches, or a stretch, which has decisions. `first` is the number
-    of its first row in the timeline."""
+    """A group of rows: a village or road with its stretches, or a stretch with its decisions. `first` is the number of
+    its first row in the timeline."""
 
     __slots__ = ("above", "first", "key", "number", "place", "stretches", "until")
 
@@ -28,8 +29,8 @@ class _Group:
 
 
 class TimelineModel(QAbstractItemModel):
-    """The rows of a timeline as a tree: villages and roads hold stretches of one day, place and card, which hold
-    decisions. Rows change only at the end."""
+    """The timeline as a tree. Villages and roads contain stretches (decisions with the same day, place and card), which
+    contain decisions. Rows change only at the end."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -40,7 +41,7 @@ class TimelineModel(QAbstractItemModel):
         self._groups: dict[int, _Group] = {}
         self._next = 1
 
-    # --- what Qt asks ---
+    # --- called by Qt ---
 
     def index(self, row: int, column: int, parent: Index | None = None) -> QModelIndex:
         """Return the index of a village or road, a stretch, or a decision."""
@@ -81,13 +82,13 @@ class TimelineModel(QAbstractItemModel):
         return parent.internalId() % 2 == 0
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Return how a row can be used: only decisions can be marked."""
+        """Return the flags of a row: only decisions can be selected."""
         if index.isValid() and index.internalId() % 2:
             return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
         return Qt.ItemFlag.ItemIsEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the words, the font or the colour of a group or a decision, for Qt."""
+        """Return the text, the font or the colour of a row."""
         decision = self.decision(index)
         if role == Qt.ItemDataRole.DisplayRole or role == Qt.ItemDataRole.ToolTipRole:
             if decision is None:
@@ -114,13 +115,13 @@ class TimelineModel(QAbstractItemModel):
         return self.createIndex(row - stretch.first, 0, stretch.number * 2 + 1) if stretch else QModelIndex()
 
     def of_entry(self, entry: int) -> QModelIndex:
-        """Return the index of the decision with this entry."""
+        """Return the index of the decision whose log entry has this number."""
         found = (n for n in range(len(self.rows) - 1, -1, -1) if self.rows[n].entry == entry)
         row = next((n for n in found if self.rows[n].state == "done"), -1)
         return self.at(row)
 
     def show_rows(self, rows: Sequence[Decision], kept: int = 0) -> None:
-        """Show these rows; the first `kept` are shown already."""
+        """Show these rows; the first `kept` are already shown."""
         if not kept or not self._chapters:
             self.beginResetModel()
             self._chapters, self._groups, self.rows = [], {}, []
@@ -149,7 +150,7 @@ class TimelineModel(QAbstractItemModel):
             self.endRemoveRows()
 
     def _add(self, rows: Sequence[Decision], *, told: bool) -> None:
-        """Append rows, one group after the other; if `told` is set, the views are told of each group."""
+        """Append rows, group by group. If `told` is set, notify the views of each group."""
         at, keys = 0, [self._keys(decision) for decision in rows]
         while at < len(rows):
             chapter_key, key = keys[at]
@@ -194,7 +195,7 @@ class TimelineModel(QAbstractItemModel):
         return made
 
     def _keys(self, decision: Decision) -> tuple[object, object]:
-        """Return the keys of a decision's two groups: its village or road, and its stretch there."""
+        """Return the keys of the two groups of a decision: its village or road, and its stretch."""
         if decision.state != "done":
             return decision.state, decision.card
         village = decision.place if decision.place in self.villages else ""
@@ -213,7 +214,7 @@ class TimelineModel(QAbstractItemModel):
         days = f"day {first.day}" if first.day == last.day else f"days {first.day} to {last.day}"
         if group.above is None:
             return f"{group.key or 'On the road'}, {days}"
-        # The part after the comma is left out, because it is the same for the whole road and in each decision's tip.
+        # The part after the comma is left out, because it is the same for the whole road and is in each tooltip.
         place = "" if group.above.key else first.place.partition(", ")[0]
         return "  ·  ".join(part for part in (f"Day {first.day}", place, first.card) if part)
 

@@ -1,4 +1,4 @@
-"""The timeline: every decision by name under its village or road, day, place and card, in a tree that grows."""
+"""The panel *Timeline*: every decision by name, in a tree of villages and roads, days, places and cards."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from talisman_desktop.play.timeline import Timeline
 
 
 class TimelineTree(QTreeView):
-    """The tree; arrow keys move from decision to decision, letters and digits are left to the question."""
+    """The tree. Arrow keys move from decision to decision; letters and digits are left to the question."""
 
     shown = Signal(object)
-    """Emitted with a decision that the player has marked."""
+    """Emitted with a decision that the player has selected."""
     menu_wanted = Signal(object, object)
-    """Emitted with a decision and a point of the screen when the player wants the menu of that decision."""
+    """Emitted with a decision and a point on the screen when the player asks for its menu."""
     entered = Signal(object)
 
     def __init__(self) -> None:
@@ -38,12 +38,12 @@ class TimelineTree(QTreeView):
         self.model_ = TimelineModel(self)
         self.setModel(self.model_)
         self.quiet = False
-        """Whether the program is marking a row itself, so that no signal is sent."""
+        """Whether the program itself is selecting a row, so that `shown` is not emitted."""
         self.expanded.connect(self._open_all)
         self.clicked.connect(self._clicked)
 
     def _open_all(self, index: Index) -> None:
-        """Open all stretches of a village or a road that was opened."""
+        """Open all stretches of a village or road that was opened."""
         if not index.parent().isValid():
             for row in range(self.model_.rowCount(index)):
                 self.expand(self.model_.index(row, 0, index))
@@ -56,14 +56,14 @@ class TimelineTree(QTreeView):
             self.shown.emit(decision)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        """Show the moment of a decision that was reached with the keyboard."""
+        """Emit the decision that was reached with the keyboard."""
         super().currentChanged(current, previous)
         decision = self.model_.decision(current)
         if decision is not None and not self.quiet and not QGuiApplication.mouseButtons():
             self.shown.emit(decision)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Ask for the menu of a decision, at the pointer or below its row."""
+        """Emit that the menu of a decision is wanted, at the pointer or below its row."""
         index = self.indexAt(event.pos()) if event.reason() == QContextMenuEvent.Reason.Mouse else self.currentIndex()
         decision = self.model_.decision(index)
         if decision is not None:
@@ -72,7 +72,7 @@ class TimelineTree(QTreeView):
             self.menu_wanted.emit(decision, at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle Enter and the keys that move the mark; leave letters, digits, Space and Escape to the window."""
+        """Handle Enter and the keys that move the selection; leave letters, digits, Space and Escape to the window."""
         if event.key() in ENTER:
             decision = self.model_.decision(self.currentIndex())
             if decision is not None:
@@ -85,10 +85,10 @@ class TimelineTree(QTreeView):
 
 
 class TimelineView(QWidget):
-    """The tree with its switch. It is filled only while it can be seen."""
+    """The tree and its switch. The tree is filled only while the panel is visible."""
 
     own_wanted = Signal(bool)
-    """Emitted with True if the player wants the program's rolls, draws and decisions to be listed too, else with
+    """Emitted with True if the player wants the program's rolls, draws and decisions listed too, otherwise with
     False."""
 
     def __init__(self) -> None:
@@ -99,7 +99,7 @@ class TimelineView(QWidget):
         self.tree = TimelineTree()
         self.rows = self.tree.model_
         self.menu = QMenu(self)
-        self.own = QCheckBox("The program's own too")
+        self.own = QCheckBox("Include the program's own")
         self.own.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.own.toggled.connect(self._own)
         self.own.setToolTip("Also what the program rolled, drew and decided; it can be corrected like an answer")
@@ -111,8 +111,8 @@ class TimelineView(QWidget):
         layout.addLayout(foot)
 
     def show_game(self, make: Callable[[bool], Timeline] | None) -> None:
-        """Follow another session from now on (None for none); `make` returns its timeline, with or without the
-        program's decisions."""
+        """Follow another session (None for none). `make` returns its timeline, with or without the program's own
+        decisions."""
         self._timeline = None
         self._make = (lambda: make(self.own.isChecked())) if make is not None else None
         self._stale = True
@@ -120,12 +120,12 @@ class TimelineView(QWidget):
             self.rows.show_rows(())
 
     def follow(self) -> None:
-        """Follow the session after a change, now or as soon as the panel can be seen."""
+        """Update the tree, now or as soon as the panel is visible."""
         self._stale = True
         self._write()
 
     def set_seen(self, seen: bool) -> None:
-        """Note whether the list can be seen; Qt counts a panel behind a tab as visible."""
+        """Set whether the panel is really visible, because Qt counts a panel behind a tab as visible too."""
         self._seen = seen
         self._write()
 
@@ -151,7 +151,7 @@ class TimelineView(QWidget):
         self.tree.quiet = False
 
     def _to_end(self, last: int) -> None:
-        """Scroll to the last decision, and open all of its village or road."""
+        """Scroll to the last decision, and open its village or road."""
         index = self.rows.at(last) if last >= 0 else QModelIndex()
         if index.isValid():
             chapter = index.parent().parent()
@@ -163,7 +163,7 @@ class TimelineView(QWidget):
             self.tree.expand(self.rows.index(row, 0))
 
     def mark(self, entry: int) -> None:
-        """Mark the decision with this entry; -1 marks none."""
+        """Select the decision with this log entry; -1 selects none."""
         index = self.rows.of_entry(entry) if entry >= 0 else QModelIndex()
         self.tree.quiet = not index.isValid()
         if index.isValid() and not self.tree.viewport().rect().contains(self.tree.visualRect(index)):
@@ -174,12 +174,12 @@ class TimelineView(QWidget):
         self.tree.quiet = False
 
     def last(self) -> int:
-        """Return the entry of the last decision; -1 for none."""
+        """Return the log entry of the last decision; -1 if there is none."""
         last = self._timeline.last if self._timeline is not None else -1
         return self.rows.rows[last].entry if last >= 0 else -1
 
     def open_menu(self, acts: Sequence[tuple[str, str, Callable[[], object]]], at: Any) -> None:
-        """Open a menu for a decision; each entry has a label, a shortcut and the function that it calls."""
+        """Open a menu for a decision; each line has a text, a shortcut and a function to call."""
         self.menu.clear()
         for words, key, act in acts:
             action = QAction(f"{words}\t{key}" if key else words, self.menu)

@@ -1,5 +1,5 @@
-"""The place in the middle of the table, such as the village: which building the players are in, and what a click there
-does."""
+"""The visit to a place in the middle of the table, such as the village: the building entered, and the effect of
+clicks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from talisman_desktop.desktop.presenters.table_model import Area, TableModel
 
 
 class Guide:
-    """Remembers which building the players are in from one question to the next."""
+    """Remembers from one question to the next which building the players have entered."""
 
     def __init__(self) -> None:
         self.place: Place | None = None
@@ -20,12 +20,12 @@ class Guide:
         self._shown: dict[str, Area] = {}
 
     def follow(self, place: Place | None) -> None:
-        """Show this village place; None if no place is in the middle of the table."""
+        """Show this place; None if there is none."""
         self.place = place
         self.visit = cloth_places.follow(self.visit, place) if place is not None else Visit()
 
     def furnish(self, model: TableModel, look: CardLook, *, spots: bool) -> TableModel:
-        """Return the table with the village (or another place) added in its middle."""
+        """Return the table with the place added in its middle."""
         if self.place is None:
             self._shown = {}
             return model
@@ -39,28 +39,28 @@ class Guide:
 
     @property
     def entrance(self) -> str:
-        """The area of the building that was entered; "" outside."""
+        """The area of the entered building; "" outside."""
         return BUILDING + self.visit.entered if self.visit.entered else ""
 
     def click(self, area: str) -> str:
-        """Follow a click on an area; return the answer that it gives, "" if it gives none yet."""
+        """Follow a click on an area; return the answer that it gives, or ""."""
         assert self.place is not None
         self.visit, option = cloth_places.click(self.visit, self.place, area)
         return option
 
     def choose(self, hero: str) -> bool:
-        """Serve this hero from now on; return whether that changes what is shown."""
+        """Make this the hero who is served; return whether that changes the display."""
         if self.place is None:
             return False
         before, self.visit = self.visit, cloth_places.choose(self.visit, self.place, hero)
         return self.visit != before
 
     def errands(self, hero: str) -> Mapping[str, Errand]:
-        """Return, for each area, what happens if a hero is dropped there."""
+        """Return the effect of dropping a hero on each area."""
         return cloth_places.errands(self.place, hero) if self.place is not None else {}
 
     def send(self, hero: str, area: str) -> str:
-        """Send a hero to a building; return the answer that this gives, "" if the hero only goes in."""
+        """Send a hero to a building; return the answer that this gives, "" if the hero only enters."""
         errand = self.errands(hero).get(area)
         if errand is None or errand.barred:
             return ""
@@ -69,7 +69,7 @@ class Guide:
         return errand.option
 
     def area_of(self, option: str) -> str:
-        """Return the area that shows an answer: that of the service, or the building that offers it."""
+        """Return the area of an answer: its service, or the building that offers it."""
         if self.place is None or not option:
             return ""
         if SERVICE + option in self._shown:
@@ -79,9 +79,9 @@ class Guide:
         return area if area in self._shown else ""
 
     def service(self, area: str) -> str:
-        """Return the answer that an area shows as a service, barred or not; "" for any other area."""
+        """Return the answer for the service in an area, available or not; "" for any other area."""
         return area.removeprefix(SERVICE) if area.startswith(SERVICE) else ""
 
     def options(self, area: str) -> tuple[str, ...]:
-        """Return the answers that an area shows."""
+        """Return the answers to which an area can lead."""
         return cloth_places.options(self.place, self.visit, area) if self.place is not None else ()

@@ -1,1 +1,1 @@
-"""Paper: the session packet and the record sheets as PDF, at true size. It needs a QApplication, but no display."""
+"""Printing: session notes and record sheets as PDF at true size. It needs a QApplication but no display."""

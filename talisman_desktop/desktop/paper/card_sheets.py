@@ -1,4 +1,4 @@
-"""Sheets of cards of our own: places, the roads, the trove marker, house rules, and what is on each side of them."""
+"""Sheets of the program's own cards: places, roads, the trove marker and house rules."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 
 
 class Printed(Struct, frozen=True):
-    """A printed card, with a caption at its foot."""
+    """The side of a card that shows a card's face, with a caption at the foot."""
 
     card: CardDef
     caption: str
 
 
 class Sign(Struct, frozen=True):
-    """A side with an emblem and a few words."""
+    """The side of a card that shows an emblem and a few words."""
 
     title: str
     words: str
@@ -33,7 +33,7 @@ class Sign(Struct, frozen=True):
 
 
 class Words(Struct, frozen=True):
-    """A side with a title, some sentences, each a paragraph, and a line at its foot."""
+    """The side of a card that shows a title, sentences as paragraphs, and a line at the foot."""
 
     title: str
     sentences: tuple[str, ...]
@@ -45,7 +45,7 @@ _T = TypeVar("_T")
 
 
 def single(pdf: Pdf, sides: Sequence[Side], title: str, *, marks: bool = True) -> None:
-    """Draw cards with one side, as many to a sheet as it holds."""
+    """Draw one-sided cards, as many on a sheet as fit."""
     held, places = sheet_layout.sheet(pdf.paper).paper, sheet_layout.places(pdf.paper)
     for sheet in _sheets(sides, len(places)):
         pen = Pen(pdf.page(held))
@@ -56,7 +56,7 @@ def single(pdf: Pdf, sides: Sequence[Side], title: str, *, marks: bool = True) -
 
 
 def folded(pdf: Pdf, cards: Sequence[tuple[Side, Side]], title: str, *, marks: bool = True) -> None:
-    """Draw cards with two sides, to fold and glue."""
+    """Draw two-sided cards to be folded and glued."""
     held, places = sheet_layout.sheet(pdf.paper).paper, sheet_layout.pairs(pdf.paper)
     boxes = [box for pair in places for box in pair]
     for sheet in _sheets(cards, len(places)):
@@ -72,7 +72,7 @@ def folded(pdf: Pdf, cards: Sequence[tuple[Side, Side]], title: str, *, marks: b
 
 
 def paint_side(pen: Pen, box: Box, side: Side) -> list[str]:
-    """Paint one side of a card; return the parts that had no room on it."""
+    """Paint one side of a card; return the parts that did not fit."""
     match side:
         case Printed(card=card, caption=caption):
             return paper_face.paint(pen.p, box, card, caption)
@@ -86,7 +86,7 @@ def paint_side(pen: Pen, box: Box, side: Side) -> list[str]:
 
 
 def _words(pen: Pen, box: Box, side: Words) -> list[str]:
-    """Paint a side of sentences, as large as they fit; return the title of the side if they have no room."""
+    """Paint a side with sentences as large as they fit. Return its title in a list if they do not fit."""
     inner = box.inset(1.6)
     pen.frame(inner, 0.5, radius=2)
     pen.say(Box(inner.x + 3, inner.y + 2, inner.w - 6, 8), side.title, 5, kind="title", weight=700, flags=CENTRE)
@@ -116,7 +116,7 @@ def _marks(pen: Pen, marks: Sequence[sheet_layout.Mark]) -> None:
 
 
 def _glue(pen: Pen, boxes: Sequence[Box]) -> None:
-    """Write "glue the back" above each half of the sheet, where the blank backs are glued together."""
+    """Write "glue the back" above each half of the sheet. The blank backs are glued together there."""
     left, right, middle = min(b.x for b in boxes), max(b.right for b in boxes), 0.0
     top, middle = min(b.y for b in boxes) - sheet_layout.GAP - sheet_layout.REACH / 2, (left + right) / 2
     for begins, ends in ((left + 2, middle - 2), (middle + 2, right - 2)):
@@ -127,7 +127,7 @@ def _glue(pen: Pen, boxes: Sequence[Box]) -> None:
 
 
 def _say(pen: Pen, boxes: Sequence[Box], words: Sequence[str]) -> None:
-    """Write words in the margin under each column, clear of the marks."""
+    """Write a text in the margin below each column, clear of the marks."""
     left, top = min(b.x for b in boxes), max(b.bottom for b in boxes) + sheet_layout.GAP
     for n, text in enumerate(words):
         box = Box(left + n * CARD_WIDTH + 2, top, CARD_WIDTH - 4, sheet_layout.REACH)

@@ -1,4 +1,4 @@
-"""A document of notes on paper: headings stay with the text below them, pages are numbered, all is black on white."""
+"""Session notes on paper, black on white: headings stay with the text below them, and pages are numbered."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from talisman_desktop.notes.blocks import Block, Document, Heading, Leaf, leaves
 
 MARGIN = 18.0
 FOOT = 8.0
-"""The margin around the text in millimetres, and the height of the line with the page's number below it."""
+"""The margin around the text in millimetres. The line with the page number has the same height."""
 
 EDGE = 0.3 * UNITS
-"""The distance by which the lines of a table reach beyond its edge."""
+"""The distance by which the lines of a table extend beyond its edge, in drawing units."""
 
 GAP = 7.0
 """The millimetres between columns."""
 SCALES = (1.0, 0.95, 0.9, 0.86, 0.82, 0.78, 0.74, 0.7, 0.66)
-"""The sizes of letters that are tried if a part must fit on a number of pages."""
+"""The sizes of letters that are tried if a part must fit on a given number of pages, as fractions of the usual size."""
 IN_COLUMNS = 0.86
-"""The largest size of letters in columns."""
+"""The largest size of letters in columns, as a fraction of the usual size."""
 
 
 class Piece(NamedTuple):
-    """A part of a text that is put on a page: its top and bottom in the text, and the place of its upper left corner on
-    the page."""
+    """A part of the text on a page: its top and bottom in the text, and the position of its upper left corner on the
+    page."""
 
     text: QTextDocument
     top: float
@@ -54,12 +54,12 @@ class Pages:
     """The pages of a document."""
 
     def __init__(self, document: Document, paper: Paper, report: Report = UNSEEN) -> None:
-        """Lay the pages out. Raises FontsMissing."""
+        """Lay out the pages. Raises FontsMissing."""
         refuse_without_fonts()
         self._report = report
         self.title, self.paper = document.title, paper
         self.pages: list[list[Piece]] = []
-        """The texts, lines and pictures of each page."""
+        """The pieces of each page."""
         for n, (leaf, blocks) in enumerate(leaves(document.blocks) or [(Leaf(), [])]):
             report.step()
             title = [] if n else [Heading(1, document.title)]
@@ -81,7 +81,7 @@ class Pages:
         return [[_piece(text, parts, cut)] for cut in pages(parts, height_of(self.paper))]
 
     def _columns(self, blocks: Sequence[Block], columns: int, scale: float) -> list[list[Piece]]:
-        """Set the text before the first small heading over the whole width, and the rest in columns of equal height."""
+        """Lay out the text before the first small heading across the page, and the rest in columns of equal height."""
         whole = self.paper.width - 2 * MARGIN
         width = (whole - GAP * (columns - 1)) / columns
         small = (n for n, block in enumerate(blocks) if isinstance(block, Heading) and block.level > 2)
@@ -105,12 +105,12 @@ class Pages:
         return found
 
     def give_to(self, thread: QThread) -> None:
-        """Hand the pages over to another thread, which uses them from now on."""
+        """Hand the pages over to another thread, which alone uses them from then on."""
         for text in {id(piece.text): piece.text for page in self.pages for piece in page}.values():
             text.moveToThread(thread)
 
     def paint(self, painter: QPainter, number: int) -> None:
-        """Paint a page, counted from 0, in units of drawing."""
+        """Paint a page, counted from 0, in drawing units."""
         for piece in self.pages[number]:
             painter.save()
             painter.translate(MARGIN * UNITS + piece.left, MARGIN * UNITS + piece.down)
@@ -120,7 +120,7 @@ class Pages:
         _foot(painter, self.paper, self.title, f"{number + 1} / {len(self.pages)}")
 
     def image(self, number: int, width: int) -> QImage:
-        """Return a picture of a page with this width in dots."""
+        """Return an image of a page, `width` pixels wide."""
         image = QImage(width, round(width * self.paper.height / self.paper.width), QImage.Format.Format_RGB32)
         image.fill(Qt.GlobalColor.white)
         painter = QPainter(image)
@@ -132,14 +132,14 @@ class Pages:
 
 
 class Laid(NamedTuple):
-    """A document with its pages."""
+    """A document and its pages."""
 
     document: Document
     pages: Pages
 
 
 def lay_out(document: Document, paper: Paper, report: Report = UNSEEN) -> Laid:
-    """Return the pages of a document for the window to show; it can be called on any thread. Raises FontsMissing."""
+    """Return a document with its pages, to be shown in the window. Any thread may call this. Raises FontsMissing."""
     made = Pages(document, paper, report)
     app = QCoreApplication.instance()
     if app is not None and app.thread() is not QThread.currentThread():
@@ -148,7 +148,7 @@ def lay_out(document: Document, paper: Paper, report: Report = UNSEEN) -> Laid:
 
 
 def write(document: Document, paper: Paper, report: Report = UNSEEN) -> bytes:
-    """Return the document as a PDF; `report` is called for each page. Raises FontsMissing."""
+    """Return the document as the bytes of a PDF. `report` is called for each page. Raises FontsMissing."""
     pdf = Pdf(paper, document.title, report)
     made = Pages(document, paper, report)
     pdf.total = len(made.pages)
@@ -158,12 +158,12 @@ def write(document: Document, paper: Paper, report: Report = UNSEEN) -> bytes:
 
 
 def height_of(paper: Paper) -> float:
-    """Return the height of a document's text on a page, in units of drawing."""
+    """Return the height available for text on a page, in drawing units."""
     return (paper.height - 2 * MARGIN - FOOT) * UNITS
 
 
 def set_in_type(document: Document, paper: Paper) -> QTextDocument:
-    """Return the document as wide as the paper allows, on one endless page."""
+    """Return the document as one endless page with the width of the text on this paper."""
     return Setting(paper.width - 2 * MARGIN).set((Heading(1, document.title), *document.blocks))
 
 
@@ -172,7 +172,7 @@ def _piece(text: QTextDocument, parts: Sequence[Part], cut: tuple[float, float])
 
 
 def _balanced(parts: Sequence[Part], height: float, columns: int, above: float) -> list[tuple[float, float]]:
-    """Split a text into columns that are as short as possible without taking another page. On the first page the
+    """Split a text into columns that are as short as possible without needing another page. On the first page the
     columns begin `above` lower."""
 
     def cut(most: float) -> list[tuple[float, float]]:
@@ -189,7 +189,7 @@ def _balanced(parts: Sequence[Part], height: float, columns: int, above: float) 
 
 
 def edge_above(parts: Sequence[Part], top: float) -> float:
-    """Return how far above its top a page is drawn, so that the edge of a table is seen but nothing of the line
+    """Return how far above its top a page must be drawn to show the upper edge of a table, but nothing of the line
     before."""
     above = max((part.bottom for part in parts if part.top < top), default=-EDGE)
     return max(0.0, min(EDGE, top - above))
@@ -222,7 +222,8 @@ def _foot(painter: QPainter, paper: Paper, title: str, number: str) -> None:
 
 
 class Part(NamedTuple):
-    """A piece of the document that is not cut: a line, a table, a picture. A heading `stays` with the part below it."""
+    """A part of the document that must not be cut: a line, a table row, a picture. If it `stays`, it is a heading,
+    which stays with the next part."""
 
     top: float
     bottom: float
@@ -232,8 +233,8 @@ class Part(NamedTuple):
 def pages(
     parts: Sequence[Part], height: float, *, first: float | None = None, columns: int = 1
 ) -> list[tuple[float, float]]:
-    """Return the top and the bottom of each page in the text; a part taller than a page is cut. The first `columns` are
-    `first` high, if that is given."""
+    """Return the top and the bottom of each page in the text. A part taller than a page is cut. `first`, if given, is
+    the height of the first `columns`."""
     found: list[tuple[float, float]] = []
     begun = 0
     for n, part in enumerate(parts):
@@ -251,13 +252,13 @@ def pages(
 
 
 def parts_of(text: QTextDocument) -> Iterator[Part]:
-    """Yield the document's parts from the top."""
+    """Yield the parts of the document from the top."""
     layout, block, table, low = text.documentLayout(), text.begin(), None, 0.0
     while block.isValid():
         inside = QTextCursor(block).currentTable()
         top = layout.blockBoundingRect(block).top()
         if inside is None and not block.text() and top < low:
-            pass  # because the empty line that Qt keeps after a table covers its last row
+            pass  # the empty line that Qt keeps after a table is left out, because it covers the last row
         elif inside is None:
             stays = bool(block.blockFormat().headingLevel()) or not block.text()  # a line before a table is empty
             for n in range(block.layout().lineCount()):

@@ -17,14 +17,14 @@ from talisman_desktop.desktop.theme.palette import LIGHT as COLOURS
 
 MARGIN = 12.0
 TRACK = 14
-"""The highest number on a row of tokens, which begins with 0."""
+"""The highest number in a row of tokens. The row begins with 0."""
 
 ITEMS = 8
-"""The most items of a hero: four, and four more with a Mule (C2c)."""
+"""The most items that a hero can have: four, and four more with a Mule (C2c)."""
 
 
 class Record(Struct, frozen=True, kw_only=True):
-    """The words on a hero's sheet; without any it is a blank sheet."""
+    """The words on a hero's sheet; an empty record makes a blank sheet."""
 
     name: str = ""
     card: CardDef | None = None
@@ -44,7 +44,7 @@ class Record(Struct, frozen=True, kw_only=True):
 
 
 class Plan(Struct, frozen=True):
-    """The places of the parts of a sheet."""
+    """The boxes of the parts of a sheet."""
 
     head: Box
     card: Box
@@ -60,7 +60,8 @@ class Plan(Struct, frozen=True):
 
 
 def plan(paper: Paper) -> Plan:
-    """Return the plan of a sheet on this paper: a place for the character card at true size, the rest around it."""
+    """Return the layout of a sheet on this paper: a box for the character card at true size, with the rest around
+    it."""
     whole = paper.box.inset(MARGIN)
     head = whole._replace(h=12)
     card = Box(whole.x, head.bottom + 3, CARD_WIDTH, CARD_HEIGHT)
@@ -85,7 +86,7 @@ def plan(paper: Paper) -> Plan:
 
 
 def draw(pdf: Pdf, records: Sequence[Record]) -> None:
-    """Draw the sheets, one to a page."""
+    """Draw the sheets, one on each page."""
     for record in records:
         paint(Pen(pdf.page()), plan(pdf.paper), record)
 
@@ -130,7 +131,8 @@ def _head(pen: Pen, box: Box, record: Record) -> None:
 
 
 def _track(pen: Pen, box: Box, token: Token, record: Record) -> None:
-    """Draw a row for one kind of token: its number now, the starting value, and numbers to lay a marker on."""
+    """Draw the row for one kind of token: the present number, the starting value, and numbers on which to put a
+    marker."""
     value, start = record.tokens.get(token), record.starting.get(token)
     look = COLOURS.tokens[token]
     pen.emblem(Box(box.x, box.y + 0.6, 4.6, 4.6), look.emblem)

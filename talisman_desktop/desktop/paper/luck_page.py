@@ -1,4 +1,4 @@
-"""The picture of the luck ledger as a PDF of one page."""
+"""The chart of the luck ledger as a PDF with one page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MARGIN = 12.0
 
 
 def write(view: LuckView, paper: Paper) -> bytes:
-    """Return the picture with its title and its sums as a PDF. Raises FontsMissing."""
+    """Return the chart with its title and totals as the bytes of a PDF. Raises FontsMissing."""
     pdf = Pdf(paper, "Luck ledger")
     painter = pdf.page()
     wide = paper.width - 2 * MARGIN

@@ -1,5 +1,4 @@
-"""Printed maps of the regions: the road with its dice, its destinations, and the special locations listed by die
-roll."""
+"""Printed maps of the regions: the road with its dice, the destinations, and the special locations by die roll."""
 
 from __future__ import annotations
 
@@ -16,7 +15,7 @@ MARGIN = 14.0
 
 
 class MapOf(Struct, frozen=True):
-    """The words on a map: the road, then lists of places under their headings."""
+    """The words on a map: the road, and lists of places with their headings."""
 
     title: str
     road: tuple[CardDef, ...]
@@ -26,8 +25,8 @@ class MapOf(Struct, frozen=True):
 
 
 def region_maps(catalog: Catalog, world: World) -> list[MapOf]:
-    """Return the maps of the regions with a village, of those beyond a place of another region, then of those behind a
-    gate."""
+    """Return the maps of all regions: first those with a village, then those beyond a place of another region, then
+    those behind a gate."""
     names = {place: card.name for place, card in catalog.spaces.items()}
     found = []
     for region in (*world.villages.values(), *world.beyond_homes):
@@ -45,13 +44,13 @@ def region_maps(catalog: Catalog, world: World) -> list[MapOf]:
 
 
 def draw(pdf: Pdf, catalog: Catalog, world: World) -> None:
-    """Draw the maps, one to a page."""
+    """Draw the maps, one on each page."""
     for region in region_maps(catalog, world):
         paint_map(Pen(pdf.page()), pdf.paper.box.inset(MARGIN), region)
 
 
 def paint_map(pen: Pen, box: Box, region: MapOf) -> None:
-    """Draw a map into a box, with everything as large as the box allows."""
+    """Draw a map into a box, as large as possible."""
     u = box.w / 60
     pen.frame(box, 0.5, radius=2)
     inner = box.inset(3 * u)
@@ -64,8 +63,8 @@ def paint_map(pen: Pen, box: Box, region: MapOf) -> None:
 
 
 def _road(pen: Pen, box: Box, region: MapOf, u: float) -> None:
-    """Draw the spaces one below the other, joined by the road, with the destination last if there is a choice of
-    destinations."""
+    """Draw the spaces one below the other, joined by the road. If there is a choice of destinations, "Destination"
+    comes last."""
     stops = [(card.name, emblems.emblem_of(card), _draws(card)) for card in region.road]
     stops += [("Destination", "star", "see below")] if region.lists else []
     step = box.h / len(stops)
@@ -88,7 +87,7 @@ def _draws(card: CardDef) -> str:
 
 
 def _lists(pen: Pen, box: Box, region: MapOf, u: float) -> None:
-    """Write the lists in two columns, half of the lists in each."""
+    """Write the lists in two columns."""
     pen.line(box.x, box.y, box.right, box.y, 0.2)
     width, half = box.w / 2, len(region.lists) // 2
     columns = (region.lists[:half], region.lists[half:])
@@ -101,7 +100,7 @@ def _lists(pen: Pen, box: Box, region: MapOf, u: float) -> None:
 
 
 def _list(pen: Pen, row: Box, title: str, names: tuple[str, ...], step: float) -> float:
-    """Write a heading and its lines; return where they end."""
+    """Write a heading and its lines; return the y position below them."""
     pen.say(row, title, step * 0.66, least=0.8, weight=700)
     for n, name in enumerate(names, 1):
         pen.say(row._replace(x=row.x + step * 0.4, y=row.y + n * step), name, step * 0.7, least=0.8)

@@ -1,4 +1,5 @@
-"""A mat for the table, whose pages are laid side by side: the road, the draw spots, the decks. Frames are card size."""
+"""The printed mat for the real table: frames of card size for the road, the draw spots and the decks. Its pages are
+laid side by side."""
 
 from __future__ import annotations
 
@@ -17,11 +18,11 @@ from talisman_desktop.rules.world import DESTINATION, World
 
 PILES = ("deck", "discard")
 ROWS = {3: 3, 4: 2}
-"""The rows of frames on a sheet by its columns."""
+"""The number of rows of frames on a sheet, by the number of its columns."""
 
 
 class Frame(Struct, frozen=True):
-    """A place for a card: its zone on the table, its number or emblem, its name."""
+    """A frame for a card: its zone on the table, its number or emblem, and its name."""
 
     zone: str
     mark: str
@@ -29,23 +30,23 @@ class Frame(Struct, frozen=True):
 
 
 def of_boxes(table: Table, catalog: Catalog) -> list[Frame]:
-    """Return the frames for the decks of the boxes at a table, each with its discards."""
+    """Return the frames for the decks of the boxes in use, and for their discards."""
     joined = dict(table.joined)
     zones = [f"{what}:{deck}" for deck in table.decks if ":" in deck and deck not in joined for what in PILES]
     return [Frame(zone, "", pile_title(zone, catalog)) for zone in zones]
 
 
 def pages(catalog: Catalog, world: World, columns: int = 3, more: Sequence[Frame] = ()) -> list[list[Frame]]:
-    """Return the frames of each page, row by row, on sheets of three or four columns; `more` are on pages at the end.
+    """Return the frames of each page, row by row, for sheets with three or four columns; `more` frames come at the end.
 
-    The first two pages, which are laid side by side, have the road at the top and draw spots below it.
+    The first two pages are laid side by side: they have the road at the top and the draw spots below it.
     """
     a_page = columns * ROWS[columns]
     return [*_usual(catalog, world, columns), *(list(more[n : n + a_page]) for n in range(0, len(more), a_page))]
 
 
 def _usual(catalog: Catalog, world: World, columns: int) -> list[list[Frame]]:
-    """Return the frames that every table has."""
+    """Return the frames that every campaign needs."""
     roads = [_road(catalog, world, n) for n in range(1, DESTINATION + 1)]
     spots = [Frame(f"spot:{n}", str(n), "Draw spot") for n in range(1, 13)]
     decks = [
@@ -91,7 +92,8 @@ def draw(
     *,
     marks: bool = True,
 ) -> None:
-    """Draw the pages of the mat, with the words `lying` on each zone, and `more` frames at the end."""
+    """Draw the pages of the mat. `lying` has the words to write into the frame of each zone, and `more` are frames for
+    the end."""
     sheet, places = sheet_layout.sheet(pdf.paper), sheet_layout.places(pdf.paper)
     laid_out = pages(catalog, world, sheet.columns, more)
     for n, frames in enumerate(laid_out, 1):

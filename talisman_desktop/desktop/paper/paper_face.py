@@ -1,4 +1,4 @@
-"""Card faces for paper: the same faces as on the screen, drawn in lines and letters, white where nothing is printed."""
+"""Card faces for paper: as on the screen, but in vectors, and white where nothing is printed."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from talisman_desktop.desktop.theme import drawings
 from talisman_desktop.desktop.theme.palette import LIGHT, Pair
 
 PAPER = replace(LIGHT, parchment="#ffffff", parchment_shade="#ffffff", ink="#000000", ink_soft="#3a3a3a")
-"""Colours that save ink and stay readable in grey."""
+"""Colours that use little ink and can be told apart in grey."""
 
 
 class PaperFace(FacePainter):
-    """Paints a face in vectors; a `caption` replaces the card's type at its foot."""
+    """Paints a card face in vectors. A `caption` replaces the card's type at the foot."""
 
     ligatures = False
 
@@ -52,7 +52,7 @@ class PaperFace(FacePainter):
 
 
 def paint(painter: QPainter, box: Box, card: CardDef, caption: str = "") -> list[str]:
-    """Paint the face of a card into a box in millimetres; return the parts for which there was no room."""
+    """Paint the face of a card into a box in millimetres; return the parts that did not fit."""
     face = PaperFace(painter, rect(box), caption)
     face.full(card, 0)
     return face.tight

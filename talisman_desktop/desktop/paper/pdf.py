@@ -1,4 +1,4 @@
-"""Pages of a PDF, drawn one after the other in units of a fiftieth of a millimetre. Fonts are embedded."""
+"""The pages of a PDF, drawn one after the other in units of 1/50 millimetre. Fonts are embedded."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from talisman_desktop.desktop.theme import fonts
 
 
 class FontsMissing(OSError):
-    """There is no font to write with; its `str()` is a sentence for the players."""
+    """Raised if no font is installed. `str()` gives a sentence for the player."""
 
 
 def refuse_without_fonts() -> None:
-    """Raise FontsMissing if there is no font at all."""
+    """Raise FontsMissing if no font is installed."""
     fonts.load()
     if not QFontDatabase.families():
         raise FontsMissing(0, "no font is installed to write with; install the fontpkg packages again")
 
 
 class Pdf:
-    """A PDF that is being drawn: `page()` begins each page, `finish()` returns the whole file."""
+    """A PDF in the making. `page()` begins each page, and `finish()` returns the bytes of the file."""
 
     def __init__(self, paper: Paper, title: str, report: Report = UNSEEN) -> None:
-        """Begin. Raises FontsMissing."""
+        """Begin the file. Raises FontsMissing."""
         self.paper = paper
         self.total = 0
-        """The number of pages that there will be; 0 while that is not known."""
+        """The number of pages that the file will have; 0 if unknown."""
         self._report, self._begun = report, 0
         refuse_without_fonts()
         self._buffer = QBuffer()
@@ -42,12 +42,12 @@ class Pdf:
         self.painter: QPainter | None = None
 
     def page(self, held: Paper | None = None) -> QPainter:
-        """Return the painter of a new page; if `held` is set, the page is sideways. The report is called for the
-        page."""
+        """Begin a page and return its painter. `held` replaces the paper for this page, to turn it sideways. Reports
+        progress once."""
         try:
             self._report.step(self._begun, self.total)
         except Cancelled:
-            self.finish()  # because a painter must end before the file that it paints on is deleted
+            self.finish()  # because a painter must end before its device is deleted
             raise
         self._begun += 1
         self._hold(held or self.paper)
@@ -64,7 +64,7 @@ class Pdf:
         self.writer.setPageLayout(QPageLayout(size, upright, QMarginsF(0, 0, 0, 0), QPageLayout.Unit.Millimeter))
 
     def finish(self) -> bytes:
-        """Return the file."""
+        """Return the bytes of the file."""
         if self.painter is not None:
             self.painter.end()
         self._buffer.close()

@@ -1,4 +1,4 @@
-"""Drawing on paper in millimetres: lines, boxes, words, emblems; black and grey only."""
+"""Drawing on paper in millimetres: lines, boxes, text and emblems, in black and grey."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["BLACK", "CENTRE", "GREY", "LEFT", "LIGHT", "ONE_LEFT", "ONE_LINE", "
 BLACK = "#000000"
 GREY = "#5a5a5a"
 LIGHT = "#b4b4b4"
-"""The grey of lines that people write on."""
+"""The grey of lines on which people write."""
 
 
 def rect(box: Box) -> QRectF:
@@ -27,7 +27,7 @@ def rect(box: Box) -> QRectF:
 
 
 class Pen:
-    """Draws on a page; all lengths are millimetres."""
+    """Draws on a page. All lengths are in millimetres."""
 
     def __init__(self, painter: QPainter) -> None:
         self.p = painter
@@ -52,7 +52,7 @@ class Pen:
         self.p.drawLine(QLineF(x1 * UNITS, y1 * UNITS, x2 * UNITS, y2 * UNITS))
 
     def mark(self, mark: Mark) -> None:
-        """Draw a line to cut by, or a dashed line to fold by."""
+        """Draw a cut mark, or a dashed fold line."""
         pen = QPen(QColor(BLACK), 0.15 * UNITS)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         if mark.fold:
@@ -62,15 +62,15 @@ class Pen:
 
     def say(self, box: Box, text: str, size: float = 3.4, *, least: float = 1.6, kind: str = "text",
             weight: int = 500, flags: int = ONE_LEFT, ink: str = BLACK) -> None:  # fmt: skip
-        """Write words into a box, as large as they fit, at most `size` millimetres high."""
+        """Write a text into a box, as large as it fits, and at most `size` millimetres high."""
         if text:
             self.p.setPen(QColor(ink))
             draw_fitted(self.p, rect(box), " ".join(text.split()), most=size * UNITS, least=least * UNITS, kind=kind,
                         weight=weight, flags=flags, ligatures=False)  # fmt: skip
 
     def tell(self, box: Box, sentences: Sequence[str], size: float, *, least: float) -> bool:
-        """Write paragraphs from the top of a box, as large as they fit, at most `size` millimetres high; return whether
-        they fitted."""
+        """Write paragraphs from the top of a box, as large as they fit, and at most `size` millimetres high. Return
+        whether they fitted."""
         self.p.setPen(QColor(BLACK))
         return draw_fitted(self.p, rect(box), "\n".join(sentences), most=size * UNITS, least=least * UNITS,
                            flags=TOP_LEFT, ligatures=False)  # fmt: skip
@@ -80,8 +80,8 @@ class Pen:
         emblems.draw(self.p, name, rect(box), ink)
 
     def ruled(self, box: Box, lines: Sequence[str], count: int, numbered: bool = False, size: float = 3.6) -> None:
-        """Draw lines to write on, with the first of them filled in; text for which no line is left is added to the
-        last."""
+        """Draw `count` lines for writing, with `lines` written on the first ones. More lines than
+        `count` are joined on the last line."""
         count = max(1, count)
         if len(lines) > count:
             lines = [*lines[: count - 1], ", ".join(lines[count - 1 :])]

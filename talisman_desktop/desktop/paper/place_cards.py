@@ -1,4 +1,4 @@
-"""The printed place cards: every place with a caption, the road of both regions, the trove marker."""
+"""The printed place cards: every place with a caption, the roads of both regions, and the trove marker."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ TROVE = (
     Sign("Trove", "The trove waits, its cards face down under this one.", "chest"),
     Sign("Looted", "The trove is taken.", "coin"),
 )
-"""Both sides of the trove marker."""
+"""The two sides of the trove marker."""
 
 
 def place_cards(catalog: Catalog, world: World) -> list[Side]:
@@ -30,7 +30,7 @@ def place_cards(catalog: Catalog, world: World) -> list[Side]:
 
 
 def _captions(region: Region) -> dict[str, str]:
-    """Return the captions of the places of a region; a place with several purposes has one caption for all of them."""
+    """Return the caption of each place in a region, by place; the purposes of a place share one caption."""
     what: dict[str, list[str]] = {region.village: ["Village"]} if region.village else {}
     for place in region.aid:
         what.setdefault(place, []).append("Aid")
@@ -44,7 +44,7 @@ def _captions(region: Region) -> dict[str, str]:
 
 
 def road_cards(catalog: Catalog, world: World) -> list[tuple[Side, Side]]:
-    """Return the five road spaces with the terrain of the Inner Region on the front and of the Outer Region on the
+    """Return five road spaces, with the terrain of the Inner Region on the front and that of the Outer Region on the
     back, and the trove marker."""
     inner, outer = world.villages.values()
     spaces = [

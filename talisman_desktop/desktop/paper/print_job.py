@@ -1,4 +1,4 @@
-"""Printing: the pages of a document on a printer of this machine."""
+"""Printing the pages of a document on one of the computer's printers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from talisman_desktop.notes.blocks import Document
 
 
 def printer_for(document: Document, paper: Paper) -> QPrinter:
-    """Return a printer set for this paper, with the title as the name of the job."""
+    """Return a printer set to this paper, with the document's title as the name of the print job."""
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setDocName(document.title)
     match = QPageSize.SizeMatchPolicy.FuzzyMatch
@@ -23,7 +23,8 @@ def printer_for(document: Document, paper: Paper) -> QPrinter:
 
 
 def print_pages(document: Document, paper: Paper, printer: QPrinter) -> bool:
-    """Print the pages that the printer is set to; return whether printing began. Raises FontsMissing."""
+    """Print the pages selected in the printer's settings; return whether the printer could be started. Raises
+    FontsMissing."""
     made = Pages(document, paper)
     first, last = printer.fromPage() or 1, printer.toPage() or len(made.pages)
     painter = QPainter()

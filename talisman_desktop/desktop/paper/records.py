@@ -1,4 +1,5 @@
-"""The contents of the record sheets from the table: the words on each hero's sheet and on each place of the mat."""
+"""The contents of the printed sheets, taken from the table: the words on each hero's sheet and in each frame of the
+mat."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from talisman_desktop.rules.ruleset import Ruleset
 
 
 def records(table: Table, ruleset: Ruleset, notes: Sequence[str] = ()) -> list[Record]:
-    """Return a sheet for each hero in play, in marching order, each with these notes."""
+    """Return the record of each hero in play, in marching order. `notes` are added to each."""
     names = Names(table, ruleset)
     return [_record(hero, names, ruleset, tuple(notes)) for hero in names.heroes()]
 
@@ -67,7 +68,8 @@ def _trophy(names: Names, kind: str) -> str:
 
 
 def on_the_mat(table: Table, ruleset: Ruleset) -> dict[str, tuple[str, ...]]:
-    """Return the cards on each place of the mat, by zone, the bottom first; a deck has its number of cards."""
+    """Return the cards in each frame of the mat, by zone, the bottom card first; for a deck, the number of its
+    cards."""
     names = Names(table, ruleset)
     found: dict[str, tuple[str, ...]] = {}
     for zone, cards in table.zones.items():

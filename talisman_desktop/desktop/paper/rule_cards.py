@@ -1,4 +1,4 @@
-"""Cards of house rules for the table: both sides of each, from the rule's own description."""
+"""Printed cards of house rules: both sides of each, made from the rule's own description."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from talisman_desktop.rules.hooks import Module, ModuleClause
 
 
 def rule_cards(modules: Iterable[Module], options: Mapping[str, str] | None = None) -> list[tuple[Side, Side]]:
-    """Return both sides of a card for each house rule; with the `options` of a table, only the clauses in use there."""
+    """Return both sides of a card for each house rule. If `options` are given, only clauses in use with them are
+    included."""
     return [_card(module, options) for module in modules]
 
 
@@ -26,7 +27,7 @@ def _card(module: Module, options: Mapping[str, str] | None) -> tuple[Side, Side
 
 
 def _clauses(module: Module, options: Mapping[str, str] | None) -> Iterator[ModuleClause]:
-    """Yield the clauses that are played, without those of options that a table has left at their usual value."""
+    """Yield the clauses in use, without those of options that have their usual value."""
     left_out = set[str]()
     if options is not None:
         left_out = {option.rule for option in module.options if option.value(options) == option.usual}

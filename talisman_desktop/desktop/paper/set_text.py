@@ -1,4 +1,4 @@
-"""Blocks of notes set in type on one endless page, black on white."""
+"""Typesetting of notes on one endless page, black on white."""
 
 from __future__ import annotations
 
@@ -38,25 +38,25 @@ HEADINGS = {1: 19.0, 2: 13.5, 3: 11.0}
 INCH = 25.4
 INK = QColor("black")
 ABREAST = 2
-"""The number of boxes in a row."""
+"""The number of boxes side by side."""
 
 
 @lru_cache(1)
 def measures() -> QPagedPaintDevice:
-    """Return the device with whose resolution texts are set; nothing is painted on it. All texts share one device,
-    because PySide never frees a device that a text was given."""
+    """Return the device whose resolution is used for texts; nothing is painted on it. All texts share it, because
+    PySide never frees a device that was given to a text."""
     device = QPdfWriter("")
     device.setResolution(DPI)
     return device
 
 
 class Setting:
-    """Sets blocks in type, `width` millimetres wide, with letters and gaps `scale` times their usual size."""
+    """Typesets blocks, `width` millimetres wide. Letters and gaps are `scale` times their usual size."""
 
     def __init__(self, width: float, scale: float = 1.0) -> None:
         self.width, self.scale = width, scale
-        # Sizes of formats are in dots of the screen, which the layout brings to the scale of the paper; margins to the
-        # left are in dots of the paper.
+        # Sizes in formats are in screen pixels, which the layout scales to the paper. Left margins are in pixels of the
+        # paper.
         dots = QGuiApplication.primaryScreen().logicalDotsPerInchY() if QGuiApplication.screens() else 96
         self.mm = dots / INCH * scale
         self.text = QTextDocument()
@@ -119,7 +119,7 @@ class Setting:
         self.cursor.insertText(text, look)
 
     def _list(self, lines: tuple[str, ...], sign: str) -> None:
-        """Set lines behind a sign; the wrapped part of a line begins below its words."""
+        """Write a list with a sign before each line. Wrapped text is indented to the first word."""
         for line in lines:
             form = QTextBlockFormat()
             form.setLeftMargin(6 * UNITS * self.scale)
@@ -168,7 +168,7 @@ class Setting:
         self.cursor.insertImage(form)
 
     def _boxes(self, boxes: Sequence[Box]) -> None:
-        """Set boxes side by side; a single box is as wide as one of several."""
+        """Place boxes side by side. A single box is as wide as one of several."""
         form = QTextTableFormat()
         form.setBorder(0)
         form.setCellPadding(1.6 * self.mm)
@@ -203,7 +203,7 @@ class Setting:
             cursor.insertText(" ".join(line.text.split()), self._look("text", TEXT - 0.5, 400))
 
     def _small_line(self) -> None:
-        """Begin an empty line of the least height, because a table needs a line before it."""
+        """Write an empty line of the least height, because Qt needs a line before a table."""
         self._paragraph("", QTextBlockFormat(), look=self._look("text", 2, 400))
 
     def _look(self, kind: fonts.Kind, points: float, weight: int) -> QTextCharFormat:

@@ -1,4 +1,4 @@
-"""A campaign from elsewhere: what is in its file, and what an import would change. No Qt."""
+"""The dialog before an import: what a campaign file contains, and what importing it would change. No Qt."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from talisman_desktop.play.telling.vocabulary import some
 
 
 class Same(Struct, frozen=True):
-    """A campaign here that is the same as one in a file: where it is, how it differs, and the numbers of decisions
-    that both have and that only one of them has."""
+    """A campaign in this program that is the same as the one in a file. `way` says how they differ, and the numbers say
+    how many decisions both have, and how many only one of them has."""
 
     path: Path
     title: str
@@ -25,7 +25,7 @@ class Same(Struct, frozen=True):
 
 
 class Arrival(Struct, frozen=True):
-    """A campaign in a file from elsewhere. `target` is the file that an import would make."""
+    """A campaign file about to be imported. `target` is the path under which it would be stored."""
 
     file: Path
     kind: str
@@ -40,14 +40,15 @@ class Arrival(Struct, frozen=True):
     remarks: int
     boxes: tuple[str, ...]
     lacking: tuple[str, ...]
-    """The card sets of these that are missing here, and house rules that the program lacks."""
+    """The names of its card sets and house rules that are missing on this computer."""
     target: Path
     same: Same | None = None
     sets_folder: str = ""
-    """The folder that a person puts card sets into."""
+    """The path of the folder for the player's own card sets; "" if it is unknown."""
 
     def holds(self) -> list[tuple[str, str]]:
-        """Return what is in the file, as pairs of a word and what it says."""
+        """Return the contents of the file for a table: pairs of a heading and a text, such as ("Played", "45
+        minutes")."""
         party = ", ".join(self.heroes) or "nobody yet"
         lines = [
             ("Title", self.title),
@@ -63,9 +64,9 @@ class Arrival(Struct, frozen=True):
         return [(word, words) for word, words in lines if words]
 
     def changes(self) -> list[str]:
-        """Return sentences on what an import would add and what would stay."""
+        """Return sentences that say what importing would add, and what is missing to play on."""
         new = f"New: a campaign “{self.title}” beside your others, in {self.target.name}."
-        lines = [f"{new} Nothing that is here is changed."]
+        lines = [f"{new} Your other campaigns stay as they are."]
         if self.lacking:
             lines.append(
                 f"It is played with card sets or house rules that are not here ({', '.join(self.lacking)}); until the "
@@ -77,8 +78,8 @@ class Arrival(Struct, frozen=True):
         return lines
 
     def in_place(self) -> str:
-        """Return what putting the file in the place of the same campaign here would do; "" if there is no such
-        campaign or no difference."""
+        """Return a sentence on replacing the same campaign in this program with the one in the file; "" if there is
+        none or they do not differ."""
         if self.same is None or self.same.way == "same":
             return ""
         lost = f"; {some(self.same.here, 'decision')} made only here would be in that backup alone" * bool(
@@ -88,11 +89,11 @@ class Arrival(Struct, frozen=True):
 
 
 def _stands(same: Same) -> str:
-    """Return a sentence that says how the campaign in the file differs from the same campaign here."""
+    """Return a sentence on how the campaign in the file differs from the same campaign in this program."""
     name, where = f"“{same.title}”", f"day {same.day}, {same.place}"
     match same.way:
         case "same":
-            return f"You have it already: {name} stands at the very same point."
+            return f"You have it already: {name} has exactly the same decisions."
         case "newer":
             return f"{name} is the same campaign, not played so far: this file has {_more(same.there)} after {where}."
         case "older":

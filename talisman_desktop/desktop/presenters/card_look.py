@@ -1,4 +1,4 @@
-"""The screen's views of cards, and the lists of cards for tooltips. No Qt."""
+"""The views of cards that the table shows, and the tooltips that list cards. No Qt."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ CONDITIONS: dict[Condition, str] = {
 
 
 class Kept(Generic[T]):
-    """Keeps the value made for each key together with its inputs, because an answer changes only a few of all
-    places."""
+    """Remembers the value made for each key, and the objects from which it was made. An answer changes only a few
+    places of the table, so most values can be used again."""
 
     def __init__(self) -> None:
         self._made: dict[Hashable, tuple[tuple[object, ...], T]] = {}
 
     def __call__(self, key: Hashable, of: tuple[object, ...], make: Callable[[], T]) -> T:
-        """Return the value kept for the key while all its inputs `of` are the same objects, or else a new one from
-        `make`. If the new value equals the old, the old one is returned, because widgets compare by identity."""
+        """Return the remembered value for the key if it was made from the same objects `of`; otherwise call `make`. If
+        the new value equals the old one, return the old one, because widgets compare by identity."""
         known = self._made.get(key)
         if known is not None and len(known[0]) == len(of) and all(map(is_, known[0], of)):
             return known[1]
         return self.same(key, make(), of)
 
     def same(self, key: Hashable, made: T, of: tuple[object, ...] = ()) -> T:
-        """Store a new value for the key and return it; if the stored one is equal, keep and return that instead."""
+        """Remember a new value for the key and return it. If it equals the remembered one, return that one."""
         known = self._made.get(key)
         if known is not None and known[1] == made:
             made = known[1]
@@ -48,8 +48,8 @@ class Kept(Generic[T]):
 
 
 class CardLook:
-    """Makes the views of cards, areas and heroes, and keeps them, because most stay the same from one table to the
-    next."""
+    """Makes the views of cards, and remembers them with those of areas and heroes, because most stay the same after an
+    answer."""
 
     MOST = 4_000
 
@@ -61,7 +61,7 @@ class CardLook:
         self._own: dict[int, dict[Attribute, int]] = {}
 
     def heed(self, table: Table) -> None:
-        """From now on show the numbers that were set by hand at this table."""
+        """Use the numbers of enemies that the players have set at this table."""
         own = own_scores.all_of(table) if table.lasting else {}
         if own != self._own:
             self._own, self.areas = own, Kept()
@@ -89,7 +89,7 @@ class CardLook:
             title, tip = printed.name, words.summary(words.as_it_stands(printed, card.counters, own))
         else:
             title = f"{printed.name} (face down)"
-            tip = f"Face down; somebody looked at it.\n{words.summary(printed)}"
+            tip = f"Face down; a player has looked at it.\n{words.summary(printed)}"
         if card.counters and card.deck != words.FOE:
             what = printed.held_token if printed and printed.held_token else "token"
             enchanted = printed is not None and is_enchanted(printed, card)
@@ -99,7 +99,7 @@ class CardLook:
             tip += f"\n{CONDITIONS[card.condition]}"
         tip += "".join(f"\n{attribute.capitalize()} {n} was set by hand." for attribute, n in own)
         if card.met:
-            tip += "\nMet already on this visit."
+            tip += "\nMet on this visit."
         condition = card.condition or ""
         return CardView(card.id, card.kind, card.deck, title, card.up, card.met, card.counters, tip, own, condition)
 

@@ -1,4 +1,4 @@
-"""The cards proposed for new pictures, and the person's changes to the proposals."""
+"""The cards proposed for new photographs, and the player's changes to these proposals."""
 
 from __future__ import annotations
 
@@ -13,39 +13,39 @@ from talisman_desktop.pictures.card_matches import Match
 from talisman_desktop.pictures.intake import Refusal, said
 
 LINES = 6
-"""The number of refused files that have a sentence each."""
+"""The number of refused files that are named one by one."""
 
 
 class Proposal(Struct, frozen=True):
-    """A new picture: its file for now, the name it came with, and the card proposed for it."""
+    """A new photograph: its temporary file, its original name, and the card proposed for it."""
 
     file: Path
     source: str
     kind: str = ""
     name: str = ""
     note: str = ""
-    """The reason why the person should check the proposal."""
+    """The reason why the player should check the proposal; "" if there is none."""
     out: bool = False
-    """Whether the person has left the picture out."""
+    """Whether the player has left the photograph out."""
 
     @property
     def words(self) -> str:
-        """The picture and its card in words."""
+        """The photograph and its card in words."""
         if self.out:
             return f"{self.source}\nleft out"
         return f"{self.source}\n{self.name or 'no card'}" + (f"  ·  {self.note}" if self.note else "")
 
 
 class Proposals:
-    """The proposals for a batch of pictures. A card is proposed for one picture at most: the last one to which the
-    person gave it."""
+    """The proposals for a set of photographs. No card belongs to two of them: the last photograph that the player
+    assigns to a card keeps it."""
 
     def __init__(self, all_of_them: Sequence[Proposal]) -> None:
         self.all = list(all_of_them)
 
     @property
     def chosen(self) -> dict[Path, str]:
-        """The kinds of card by the files of their pictures."""
+        """The card of each file to be stored."""
         return {one.file: one.kind for one in self.all if one.kind and not one.out}
 
     @property
@@ -57,17 +57,17 @@ class Proposals:
         return f"{pictures} {look} to look at: they are marked." if look else pictures
 
     def toggle(self, row: int) -> None:
-        """Leave a picture out, or take it in again."""
+        """Leave the photograph in a row out, or include it again."""
         self.all[row] = replace(self.all[row], out=not self.all[row].out)
         self._one_each(row)
 
     def change(self, row: int, kind: str, name: str) -> None:
-        """Let a picture be of another card."""
+        """Assign the photograph in a row to another card."""
         self.all[row] = replace(self.all[row], kind=kind, name=name, note="", out=False)
         self._one_each(row)
 
     def _one_each(self, row: int) -> None:
-        """Leave out other pictures of the same card as this one."""
+        """Leave out all other photographs of the card in this row."""
         mine = self.all[row]
         for n, other in enumerate(self.all):
             if n != row and mine.kind and not mine.out and other.kind == mine.kind:
@@ -77,15 +77,15 @@ class Proposals:
 def proposals(
     pictures: Sequence[Prepared], matches: Sequence[Match], names: Mapping[str, str], kept: Collection[str]
 ) -> Proposals:
-    """Return the proposals for pictures, each with the card found for it; `kept` are cards that have a picture
-    already."""
+    """Return the proposals for these photographs and the cards matched with them. `kept` are cards that already have a
+    photograph."""
     found: list[Proposal] = []
     taken = {match.kind for match in matches if match.how == "sure"}
     for picture, match in zip(pictures, matches, strict=True):
         again = match.how == "doubtful" and match.kind in taken
         notes = [
             "please check" * (match.how == "doubtful" and not again),
-            "another picture is of this card" * again,
+            "another picture shows this card" * again,
             "not cropped" * (not picture.cropped and bool(match.kind)),
             "replaces the picture you have" * (match.kind in kept),
         ]
@@ -96,7 +96,7 @@ def proposals(
 
 
 def refusals(refused: Sequence[Refusal]) -> str:
-    """Return a sentence for each of the first files that were refused."""
+    """Return a sentence for each of the first refused files, and one for the number of the others."""
     told = [one.why for one in refused[:LINES]]
     if len(refused) > LINES:
         told.append(f"{len(refused) - LINES:,} more files were refused.")

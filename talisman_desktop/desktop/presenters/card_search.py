@@ -1,4 +1,4 @@
-"""The search for cards by some letters, and the lines of the cards found. No Qt."""
+"""The search for cards by letters of their names, and the lines for the cards found. No Qt."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from talisman_desktop.rules.world import World
 
 MOST = 60
 NEW = "make-card"
-"""The row for a card that no list has, and the command that makes it."""
+"""The row that offers to add a new card; also the id of the command for that."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A card that fits what was typed, and how many of it may still be in the deck."""
+    """A card that matches the letters typed, with the number of copies that may still be in the deck."""
 
     card: CardDef
     left: int
@@ -32,11 +32,10 @@ def find_left(
     own: Iterable[str] = (),
     joined: Iterable[tuple[str, str]] = (),
 ) -> tuple[Found, ...]:
-    """Return the cards of some decks that fit the letters, best first; cards that cannot be in their deck any more
-    come last.
+    """Return the cards of some decks that match the letters, best first; cards that cannot be in their deck come last.
 
-    `unseen` has by deck how many copies of each kind may still be in it; `own` are the kinds this campaign made,
-    `joined` the decks whose cards are in another by now.
+    `unseen` has for each deck the number of copies of each card that may still be in it. `own` are cards that the
+    players added to this campaign. `joined` are pairs of decks, the first of which was shuffled into the second.
     """
     catalog, deck_of, now = ruleset.catalog, ruleset.deck_of, dict(joined)
     known = find(catalog, letters, limit=len(catalog.cards), own=own)
@@ -46,12 +45,12 @@ def find_left(
 
 
 def line(card: CardDef, copies: str) -> str:
-    """Return a card's line in a list, with the words on its `copies`."""
+    """Return the line for a card in a list, with `copies`, the words on how many are left."""
     return f"{card.name}   –   {screen_names.type_line(card)}{f'   {copies}' if copies else ''}"
 
 
 def copies(hit: Found, table: Table, catalog: Catalog, world: World) -> str:
-    """Return how many copies are left in the deck, "" for one; if none is left, where they are."""
+    """Return the number of copies left in the deck in words, "" for one. If none is left, say where the card is."""
     if hit.left:
         return f"{hit.left} left" if hit.left > 1 else ""
     place = where(hit.card.id, table, catalog, world)
@@ -59,14 +58,14 @@ def copies(hit: Found, table: Table, catalog: Catalog, world: World) -> str:
 
 
 def meant(found: Sequence[Found], letters: str) -> int:
-    """Return the row that Enter chooses: the first card whose name begins with the typed letters, even if no copy of it
-    is left; otherwise the first row."""
+    """Return the row that Enter chooses: the first card whose name begins with the letters typed, even if no copy is
+    left, or else the first row."""
     begin = [n for n, hit in enumerate(found) if begins(letters, hit.card.name)]
     return begin[0] if begin else 0
 
 
 def where(kind: str, table: Table, catalog: Catalog, world: World) -> str:
-    """Return where the copies of a card outside its deck are, in words; "" when none can be seen."""
+    """Return in words where the visible copies of a card are; "" if there is none."""
     zones = [zone for zone, cards in table.zones.items() for card in cards if card.kind == kind]
     seen = [zone for zone in zones if not zone.startswith("character:")]
     named = {zone: screen_names.zone_name(zone, table, catalog, world) for zone in seen}

@@ -1,4 +1,4 @@
-"""The words of a card, as short paragraphs for a face, a tooltip or a screen reader."""
+"""The words of a card as short paragraphs, for its face, a tooltip or a screen reader."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ DECK_NAMES = {
 }
 
 ONE_OF = {name: name[:-1] for name in DECK_NAMES.values() if name.endswith("s") and name != "Stables"}
-"""The names of decks that are plural words, in the singular."""
+"""The names of decks in the singular, for those whose name is a plural."""
 
 SCORES: tuple[Attribute, ...] = ("strength", "craft")
-"""The numbers that an enemy fights with."""
+"""The attributes by which an enemy fights."""
 
 _ROW = re.compile(r"(?<=\.) (?=\d+(?:-\d+)?: )")
 _SCRIPT = re.compile(r"(?i) ?\(script: ?[a-z0-9-]+\)")
@@ -59,12 +59,13 @@ _HAND = re.compile(r"(?i)\bby hand: ?")
 
 
 FOE = "foe"
-"""The deck of foes, which have no cards in any box: what was rolled for a foe adds to its score."""
+"""The deck of foes that have no card in any box. The number rolled for such a foe is stored as its counters and added
+to its score."""
 
 
 def as_it_stands(card: CardDef, counters: int, own: Iterable[tuple[Attribute, int]] = ()) -> CardDef:
-    """Return a foe with the score rolled for it, an enemy with its `own` numbers set by hand, and any other card as
-    printed."""
+    """Return a card with the scores that it has on the table: a foe with the number rolled for it, an enemy with the
+    numbers `own` that the players set, any other card as printed."""
     if own:
         return replace(card, **dict(own))
     if card.deck != FOE or not counters:
@@ -75,7 +76,8 @@ def as_it_stands(card: CardDef, counters: int, own: Iterable[tuple[Attribute, in
 
 
 def set_by_hand(kind: str, table: Table) -> str:
-    """Return the numbers set by hand for enemies of a kind, and for creatures that it names; "" where none are."""
+    """Return the numbers that the players set for enemies of a kind or for creatures that it describes, in words; "" if
+    there are none."""
     if not table.lasting:
         return ""
     lying = {card.id for cards in table.zones.values() for card in cards if card.kind == kind}
@@ -87,7 +89,7 @@ def set_by_hand(kind: str, table: Table) -> str:
 
 
 def deck_name(deck: str) -> str:
-    """Return a deck's name for people, without the box it is of."""
+    """Return the name of a deck, without its box."""
     kind = deck_kind(deck)
     return DECK_NAMES.get(kind, kind.replace("-", " ").title())
 
@@ -99,12 +101,12 @@ def deck_count(deck: str, cards: int) -> str:
 
 
 def deck_box(deck: str, catalog: Catalog) -> str:
-    """Return the title of the box that a deck is of; "" for a deck of the game."""
+    """Return the title of the box to which a deck belongs; "" for a deck of the game itself."""
     return _title(deck.partition(":")[2], catalog)
 
 
 def box_of(card: CardDef, catalog: Catalog) -> str:
-    """Return the title of the box or set that a card is of; "" for the base box."""
+    """Return the title of the box or set to which a card belongs; "" for the base box."""
     return "" if card.set == CORE else _title(card.set, catalog)
 
 
@@ -113,7 +115,7 @@ def _title(box: str, catalog: Catalog) -> str:
 
 
 def deck_title(deck: str, catalog: Catalog) -> str:
-    """Return a deck's name with the box it is of: "Adventure (The Rooks)"."""
+    """Return the name of a deck with its box, such as "Adventure (The Rooks)"."""
     box = deck_box(deck, catalog)
     return f"{deck_name(deck)} ({box})" if box else deck_name(deck)
 
@@ -126,12 +128,12 @@ def pile_title(zone: str, catalog: Catalog) -> str:
 
 
 def type_name(card: CardDef) -> str:
-    """Return what a card is, in words: its type, or "Ending" for a card that can lie where the Crown does."""
+    """Return the type of a card in words; a card that can be found where the Crown is, is an "Ending"."""
     return "Ending" if deck_kind(card.deck) == "ending" else TYPE_NAMES[card.type]
 
 
 def type_line(card: CardDef) -> str:
-    """Type and subtype: "Enemy · Animal"."""
+    """Return the type and subtype of a card, such as "Enemy · Animal"."""
     parts = [type_name(card)]
     if card.subtype:
         parts.append(card.subtype.replace("-", " ").capitalize())
@@ -143,7 +145,8 @@ def type_line(card: CardDef) -> str:
 
 
 def conditions(card: CardDef) -> tuple[str, ...]:
-    """Return the conditions on a card besides its sentences: who may use it, its weight, its first tokens."""
+    """Return the conditions of a card that are not among its sentences: who may use it, its weight, the tokens on
+    it."""
     lines: list[str] = []
     if len(card.usable_by) < 3:
         lines.append(f"Only for the {' or '.join(card.usable_by)}.")
@@ -161,7 +164,7 @@ def conditions(card: CardDef) -> tuple[str, ...]:
 
 
 def paragraphs(card: CardDef) -> tuple[str, ...]:
-    """Return the conditions of a card, then all its sentences in the order of its file."""
+    """Return the conditions of a card, then its sentences in the order of its file."""
     told: list[str] = list(conditions(card))
     told += [in_words(sentence.text) for sentence in card.sentences]
     if card.price:
@@ -170,19 +173,19 @@ def paragraphs(card: CardDef) -> tuple[str, ...]:
 
 
 def in_words(text: str) -> str:
-    """Return a sentence of a card without its remarks to the program."""
+    """Return a sentence of a card without the parts that only the program reads, such as a script's name."""
     text = _SCRIPT.sub("", _HAND.sub("", text))
     text = _BARE_SCRIPT.sub(lambda found: found[1].replace("-", " ") + " (see help)", text)
     return text[:1].upper() + text[1:]
 
 
 def by_rows(text: str) -> str:
-    """Return the text with each row of a die table on a line by itself."""
+    """Return the text with each row of a table of die results on its own line."""
     return _ROW.sub("\n", text)
 
 
 def scores(card: CardDef) -> str:
-    """Return strength and craft in words, "" when the card has neither."""
+    """Return strength and craft in words; "" if the card has neither."""
     parts = []
     if card.strength is not None:
         parts.append(f"Strength {card.shown('strength')}")
@@ -196,7 +199,7 @@ def scores(card: CardDef) -> str:
 
 
 def summary(card: CardDef) -> str:
-    """Return the whole card in plain lines, for tooltips and screen readers."""
+    """Return all words of a card as plain lines, for tooltips and screen readers."""
     head = [card.name, type_line(card)]
     if scores(card):
         head.append(scores(card))
@@ -204,10 +207,14 @@ def summary(card: CardDef) -> str:
 
 
 def certainty(card: CardDef) -> tuple[str, ...]:
-    """Return sentences on what of the card is only guessed, and on what was read from a real one."""
-    told = [f"{_listed(NAMES[what] for what in card.doubts)} guessed: no card was at hand."] if card.doubts else []
+    """Return sentences that say which details of a card are guessed, and which were read from a real card."""
+    told = (
+        [f"{_listed(NAMES[what] for what in card.doubts)} guessed: the real card was not at hand."]
+        if card.doubts
+        else []
+    )
     if others := [_OTHERS.get(what, what) for what in card.unsure if what not in card.doubts]:
-        told.append(f"{_listed(others)} not certain: no card was at hand.")
+        told.append(f"{_listed(others)} not certain: the real card was not at hand.")
     if card.read:
         told.append(f"{_listed(f'{NAMES[what]} {card.shown(what)}' for what in card.read)} read from your card.")
     return tuple(told)
@@ -217,7 +224,7 @@ _OTHERS = {"effect": "words", "copies": "number of copies"}
 
 
 def _listed(names: Iterable[str]) -> str:
-    """Return names as the beginning of a sentence, with its verb: "Strength and craft are"."""
+    """Return names as the subject of a sentence with its verb, such as "Strength and craft are"."""
     *first, last = names
     text = f"{', '.join(first)} and {last}" if first else last
     many = bool(first) or last == "words"

@@ -1,4 +1,4 @@
-"""Changes by hand in words: a line for each difference between two tables. No Qt."""
+"""Corrections in words: a line for each difference between two tables. No Qt."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from talisman_desktop.rules.ruleset import Rules
 
 HEADING = {1: "outwards", -1: "homewards"}
 LONGEST_NAME = 80
-"""The most letters that a change takes in the name of a correction."""
+"""The greatest number of letters that a change contributes to the name of a correction."""
 
 
 def diff(edits: Edits, rules: Rules) -> tuple[str, ...]:
-    """Return the changes in words, one line each."""
+    """Return the changes of a correction in words, one line each."""
     return tuple(line(about, edits.table, edits.now, rules) for about in edits.abouts())
 
 
 def wrong(edits: Edits, rules: Rules) -> tuple[str, ...]:
-    """Return sentences on what is impossible about the table now and was not before."""
+    """Return sentences on anything that is impossible on the changed table and was possible on the old one."""
     return tuple(readable(sentence, edits.now, rules) for sentence in edits.broken(rules))
 
 
 def correction_name(lines: tuple[str, ...]) -> str:
-    """Return the name of a correction with these lines."""
+    """Return the name of a correction, given the lines of its changes."""
     if not lines:
         return "Correction"
     first = lines[0] if len(lines[0]) <= LONGEST_NAME else lines[0][: LONGEST_NAME - 1] + "…"
@@ -41,7 +41,7 @@ def correction_name(lines: tuple[str, ...]) -> str:
 
 
 def line(about: About, before: Table, now: Table, rules: Rules) -> str:
-    """Return one difference in words."""
+    """Return one difference between two tables in words."""
     what, *rest = about
     catalog, world = rules.catalog, rules.of(now).world
     names = [str(r) for r in rest]
@@ -78,7 +78,7 @@ def line(about: About, before: Table, now: Table, rules: Rules) -> str:
 
 
 def _told(about: About, before: Table, now: Table, rules: Rules) -> str:
-    """Return a difference as the journal tells it."""
+    """Return a difference in the words of the journal."""
     teller = Teller(rules.catalog, rules.of(now).telling, clauses=False)
     parts = [part for part in between(before, now) if part.about == about]
     return " ".join(teller.tell(part.fact, before).replace(" (set by hand)", "") for part in parts).rstrip(".")
@@ -185,7 +185,7 @@ def _place(what: str, now: Table, rules: Rules) -> str:
 
 
 def party_place(table: Table, rules: Rules) -> str:
-    """Return the place of the party and its destination, in words."""
+    """Return the place of the party and its destination in words."""
     way = roads.way(table)
     if way is None:
         return "The party is in the village"
@@ -213,7 +213,7 @@ def _lasting(before: Table, now: Table, catalog: Catalog) -> str:
 
 
 def lasting(x: Lasting, table: Table, catalog: Catalog) -> str:
-    """Return in words an effect that lasts for a while."""
+    """Return the words for an effect that lasts for a while."""
     told = Teller(catalog, clauses=False).tell(LastingBegan(x), table)
     return told.rstrip(".") or f"a mark ({x.what.partition('/')[0].replace('-', ' ')}) until the end of the {x.until}"
 
@@ -223,7 +223,7 @@ _ID = re.compile(rf"\b(?:[a-z]+/[a-z0-9-]+|(?:{_ZONES}):[\w:-]+)")
 
 
 def readable(sentence: str, table: Table, rules: Rules) -> str:
-    """Return a sentence about a broken table with names in place of ids."""
+    """Return a sentence about an impossible table, with names instead of ids."""
     catalog, world = rules.catalog, rules.of(table).world
 
     def named(match: re.Match[str]) -> str:

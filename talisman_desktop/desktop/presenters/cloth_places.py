@@ -1,5 +1,5 @@
-"""A place with buildings in the middle of the table: what is offered there, who is inside, and what a click does. It
-knows no Qt and no rules."""
+"""A place with buildings in the middle of the table: its services, the heroes inside, and the effect of a click. No Qt,
+and no rules of a game."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from talisman_desktop.desktop.presenters.table_model import Area, GuestView, Off
 
 BUILDING, GUEST, SERVICE = "building:", "guest:", "service:"
 SQUARE = "square"
-"""The area that leads out of a building."""
+"""The id of the area that leads out of a building."""
 MORE = "more-services"
-"""The area that shows more services if there is no room for all at once."""
+"""The id of the area that shows the next page of services."""
 CLOTH = ("spot", "guardians", "guardian", "trove", "loot")
-"""The areas in the middle of the table that are hidden by a place while they are empty."""
+"""The roles of the areas in the middle of the table. While they are empty, a place may cover them."""
 
 
 class Service(Struct, frozen=True, kw_only=True):
-    """A service of a building: an answer to the question, or one that is barred by a rule."""
+    """A service of a building: an answer to the question, or one that a rule forbids now."""
 
     option: str
     hero: str
@@ -31,13 +31,13 @@ class Service(Struct, frozen=True, kw_only=True):
     key: str = ""
     barred: str = ""
     kind: str = ""
-    """The kind of card that the service is about."""
+    """The card that the service offers; "" if it offers none."""
     numbers: tuple[tuple[Token, int], ...] = ()
-    """The tokens that a hero begins with."""
+    """The tokens with which a character begins."""
 
 
 class Guest(Struct, frozen=True):
-    """A hero at a building, with a note on what there is for them; `barred` if there is nothing."""
+    """A hero at a building, with a note on what it offers the hero. `barred` is set if it offers nothing."""
 
     hero: str
     note: str
@@ -45,7 +45,7 @@ class Guest(Struct, frozen=True):
 
 
 class Building(Struct, frozen=True, kw_only=True):
-    """A building. If it has no guests, its first service serves the whole party."""
+    """A building. If it has no guests, its first service is for the whole party."""
 
     id: str
     title: str
@@ -56,21 +56,20 @@ class Building(Struct, frozen=True, kw_only=True):
     services: tuple[Service, ...] = ()
 
     def served(self, hero: str) -> tuple[Service, ...]:
-        """Return the services for a hero and those for the whole party."""
+        """Return the services for a hero, and those for the whole party."""
         return tuple(service for service in self.services if service.hero in (hero, ""))
 
 
 class Place(Struct, frozen=True, kw_only=True):
-    """The buildings of a place, the names and colours of the heroes, and the building and hero that the question is
-    about."""
+    """The buildings of a place, its heroes, and the building and hero that the question concerns."""
 
     buildings: tuple[Building, ...]
     heroes: tuple[tuple[str, str, str], ...]
-    """Each hero's id, name and colour of the seat, in marching order."""
+    """The id, the name and the colour of each hero, in marching order."""
     inside: str = ""
     hero: str = ""
     leave: str = ""
-    """The option that leaves the building that the question is about."""
+    """The option that leaves the building that the question concerns."""
 
     def building(self, name: str) -> Building | None:
         """Return a building by its id; None if the place has no such building."""
@@ -78,7 +77,8 @@ class Place(Struct, frozen=True, kw_only=True):
 
 
 class Visit(Struct, frozen=True):
-    """The building that was entered ("" for none), the hero served there, and the page of services shown."""
+    """The state of a visit: the building that the players entered ("" for none), the hero served there, and the page of
+    services shown."""
 
     entered: str = ""
     hero: str = ""
@@ -86,8 +86,8 @@ class Visit(Struct, frozen=True):
 
 
 class Errand(Struct, frozen=True):
-    """The effect of dropping a hero on a building, in words: the answer it gives ("" if the hero only goes in), or the
-    reason why it is impossible."""
+    """The effect of dropping a hero on a building: the answer that it gives ("" if the hero only enters), or the reason
+    why it is impossible."""
 
     words: str
     option: str = ""
@@ -95,7 +95,7 @@ class Errand(Struct, frozen=True):
 
 
 def follow(visit: Visit, place: Place) -> Visit:
-    """Return the visit adapted to the present state of the place. A question about a building does not change which
+    """Return a visit without what the place no longer offers. A question about a building does not change which
     building the players have entered."""
     known = {hero for hero, _, _ in place.heroes}
     entered = visit.entered if place.building(visit.entered) is not None else ""
@@ -103,7 +103,7 @@ def follow(visit: Visit, place: Place) -> Visit:
 
 
 def _now(visit: Visit, place: Place) -> Visit:
-    """Return the visit that is shown, which is to the building that a question is about, if there is one."""
+    """Return the visit to show: to the building that the question concerns, or else the players' own."""
     return Visit(place.inside, place.hero or visit.hero, visit.page) if place.inside else visit
 
 
@@ -111,7 +111,7 @@ def _now(visit: Visit, place: Place) -> Visit:
 
 
 def areas(place: Place, visit: Visit) -> tuple[Area, ...]:
-    """Return the areas to draw: all buildings, or the one entered with its guests and services."""
+    """Return the areas to draw: all buildings, or the entered one with its guests and services."""
     visit = _now(visit, place)
     entered = place.building(visit.entered)
     if entered is None:
@@ -124,12 +124,12 @@ def areas(place: Place, visit: Visit) -> tuple[Area, ...]:
     if not place.inside:
         shown += [_guest(name, entered, place, chosen=name == hero) for name, _, _ in place.heroes]
     found = [_service(service) for service in entered.served(hero)]
-    more = Area(id=MORE, role="service", caption="More", number=visit.page, tooltip="Show further services.")
+    more = Area(id=MORE, role="service", caption="More", number=visit.page, tooltip="Show more services.")
     return (*shown, *found, more)
 
 
 def served(place: Place, visit: Visit) -> str:
-    """Return the hero served in the building entered: the chosen one, else the first who can be served there."""
+    """Return the hero served in the entered building: the chosen one, or else the first who can be served there."""
     if visit.hero:
         return visit.hero
     entered = place.building(visit.entered)
@@ -145,7 +145,7 @@ def _plate(b: Building, place: Place) -> PlateView:
 
 
 def _building(b: Building, place: Place, plates: tuple[PlateView, ...] = ()) -> Area:
-    """Return the area of a building: one of several `plates`, or the one that was entered."""
+    """Return the area of a building: the entered one, or one of several, whose `plates` share a layout."""
     plate = _plate(b, place)
     open_to_any = any(not service.barred for service in b.services)
     told = [f"{b.title}. {b.gives}" + (f", {b.price}." if b.price else ".")]
@@ -177,7 +177,7 @@ def _service(service: Service) -> Area:
 
 
 def on_cloth(model: TableModel, shown: Sequence[Area], *, spots: bool) -> TableModel:
-    """Return the table with a place in its middle. Areas there that hold something stay; empty draw spots stay if
+    """Return the table with a place in its middle. Areas there that are not empty stay. Empty draw spots stay if
     `spots` is set, because players who move things by hand need them."""
     kept = [
         area
@@ -187,11 +187,11 @@ def on_cloth(model: TableModel, shown: Sequence[Area], *, spots: bool) -> TableM
     return replace(model, areas=(*kept, *shown))
 
 
-# --- what a click and a drop mean ---
+# --- clicks and drops ---
 
 
 def click(visit: Visit, place: Place, area: str) -> tuple[Visit, str]:
-    """Return the visit after a click on an area, and the answer that the click gives ("" for none yet)."""
+    """Return the visit after a click on an area, and the answer that the click gives; "" if it gives none."""
     if area == SQUARE:
         return (visit, place.leave) if place.inside else (Visit(hero=visit.hero), "")
     if area == MORE:
@@ -218,8 +218,8 @@ def _enter(visit: Visit, place: Place, name: str) -> tuple[Visit, str]:
 
 
 def options(place: Place, visit: Visit, area: str) -> tuple[str, ...]:
-    """Return the answers that a click on an area can give: those of a building for the chosen hero, or the one of a
-    service."""
+    """Return the answers that a click on an area can lead to: all answers of a building for the chosen hero, or that of
+    a service."""
     if area.startswith(SERVICE):
         return (area.removeprefix(SERVICE),) if _is_open(place, area.removeprefix(SERVICE)) else ()
     building = place.building(area.removeprefix(BUILDING)) if area.startswith(BUILDING) else None
@@ -232,13 +232,13 @@ def _is_open(place: Place, option: str) -> bool:
 
 
 def choose(visit: Visit, place: Place, hero: str) -> Visit:
-    """Return the visit after a click on a hero's mat: that hero is served now."""
+    """Return the visit after a click on a hero's mat: the hero is served now."""
     known = any(hero == here for here, _, _ in place.heroes)
     return Visit(visit.entered, hero) if known and not place.inside and hero != visit.hero else visit
 
 
 def errands(place: Place, hero: str) -> dict[str, Errand]:
-    """Return, by area, what dropping a hero there does, or why it does nothing."""
+    """Return the effect of dropping a hero on each building, by area."""
     if place.inside or not any(hero == here for here, _, _ in place.heroes):
         return {}
     return {BUILDING + b.id: _errand(b, hero) for b in place.buildings}

@@ -1,4 +1,5 @@
-"""A log that an update of the program cut: the decisions it kept, and those to be made again. No Qt."""
+"""The report of a log that was cut after an update of the program: the decisions that were kept, and those to be made
+again. No Qt."""
 
 from __future__ import annotations
 
@@ -15,12 +16,12 @@ from talisman_desktop.play.timeline import Decision
 from talisman_desktop.rules.ruleset import Ruleset
 
 SHOWN = 12
-"""The number of kept decisions that are named."""
+"""The number of kept decisions that are listed."""
 
 
 class Again(Struct, frozen=True):
-    """A decision to be made again: its name, the answer given then ("" if the name tells it), and whether it has been
-    made since."""
+    """A decision to be made again: its name, the answer given before the cut ("" if the name includes it), and whether
+    it has been made since."""
 
     name: str
     answer: str
@@ -31,8 +32,8 @@ class Again(Struct, frozen=True):
 
 
 class Cut(Struct, frozen=True):
-    """A cut of the log. `kept` are the last decisions that are still valid, `before` the number of decisions before
-    those."""
+    """The report of a cut. `kept` are the last decisions that were kept in words, and `before` is the number of kept
+    decisions before those."""
 
     made: str
     kept: tuple[str, ...]
@@ -46,13 +47,15 @@ class Cut(Struct, frozen=True):
 
 
 def cut(made: str, kept: Sequence[Decision], lost: Iterable[Entry], since: Iterable[Entry], ruleset: Ruleset) -> Cut:
-    """Return the account of a cut: the decisions `kept`, the entries `lost`, and those made `since`."""
+    """Return the report of a cut, given the decisions `kept`, the log entries `lost`, and the entries `since` the
+    cut."""
     told = [f"Day {d.day}, {d.place}: {d.name}" if d.place else d.name for d in kept[-SHOWN:]]
     return Cut(made, tuple(told), max(0, len(kept) - SHOWN), tuple(_again(lost, since, ruleset)))
 
 
 def _again(lost: Iterable[Entry], since: Iterable[Entry], ruleset: Ruleset) -> Iterable[Again]:
-    """Yield the lost decisions, each made again if a later decision has its name, in the same order."""
+    """Yield the lost decisions in order. One counts as made again if a decision since the cut has the same name and the
+    same place in the order."""
     sentences = ruleset.automations.sentences
     later = [name_of(entry, sentences) for entry in since if is_decision(entry)]
     for entry in lost:
@@ -65,6 +68,6 @@ def _again(lost: Iterable[Entry], since: Iterable[Entry], ruleset: Ruleset) -> I
 
 
 def _answer(entry: Entry, catalog: Catalog) -> str:
-    """Return the answer that was given; "" where the decision's name tells it."""
+    """Return the answer of a decision in words; "" if its name includes the answer."""
     chance = isinstance(entry, Answered) and isinstance(entry.answer, Thrown | Drawn | Shared)
     return answer_words(entry, catalog.name) if isinstance(entry, Answered) and chance else ""

@@ -1,4 +1,4 @@
-"""The decks on the table: those in use on the rack, the others in a tray with their counts. No Qt in here."""
+"""The decks on the table: those in use are on the rack, the others in a tray. No Qt."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from talisman_desktop.desktop.presenters.card_look import CardLook, listed, many
 from talisman_desktop.desktop.presenters.table_model import Area
 
 DECK_ORDER = ("adventure", "spell", "trove", "purchase", "talisman")
-"""The decks every table uses, in their order on the rack."""
+"""The decks of every table, in their order on the rack."""
 MOST = 6
-"""The most decks that can be read on the rack; if there are more, those not in use are in the tray."""
+"""The greatest number of decks that can be read on the rack. If there are more, those not in use are in the tray."""
 MOST_ASKED = 2
-"""The most decks that come out of the tray at once, because more would be too small."""
+"""The most decks that a question brings from the tray onto the rack, because more would be too small."""
 TRAY = "tray"
 """The id of the tray."""
 MOST_TOLD = 30
-"""The most decks that the tooltip of the tray names."""
+"""The most decks that the tooltip of the tray lists."""
 
 
 def areas(
     table: Table, catalog: Catalog, look: CardLook, asked: Sequence[str] = ()
 ) -> tuple[list[Area], tuple[Area, ...]]:
-    """Return the areas of the rack, with the tray if there is one, and the decks in the tray. Decks `asked` about are
-    on the rack."""
+    """Return the areas of the rack and the tray, and the areas of the decks in the tray. The decks `asked` about are on
+    the rack."""
     shown, waiting = sorted_decks(table, asked)
     found: list[Area] = []
     for name in shown:
@@ -41,8 +41,8 @@ def areas(
 
 
 def sorted_decks(table: Table, asked: Sequence[str] = ()) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the decks on the rack and those in the tray. A deck used in place of another takes its place; a deck that
-    has joined another is on neither. A few of those `asked` about are on the rack too."""
+    """Return the decks on the rack and those in the tray. A deck that replaces another has its place; a deck that was
+    shuffled into another is in neither. A few decks `asked` about are on the rack as well."""
     joined = {deck for deck, _ in table.joined}
     there = [name for name in table.decks if name not in joined]
     in_use = [table.in_force(name) for name in DECK_ORDER if name in there]
@@ -59,7 +59,7 @@ def _deck(name: str, deck: Deck, catalog: Catalog) -> Area:
     title = words.deck_title(name, catalog)
     tip = f"{title}: {many(count, 'card')} face down"
     if known in catalog.cards:
-        tip += f"\nOn top, as somebody saw: {catalog.cards[known].name}"
+        tip += f"\nOn top, as a player has seen: {catalog.cards[known].name}"
     caption, note = words.deck_name(name), words.deck_box(name, catalog)
     return Area(id=f"deck:{name}", role="deck", caption=caption, note=note, count=count, known=known, tooltip=tip)
 
@@ -71,15 +71,14 @@ def _discarded(name: str, cards: tuple[Card, ...], catalog: Catalog, look: CardL
 
 
 def _waiting(name: str, table: Table, catalog: Catalog, look: CardLook) -> Area:
-    """Return the area of a deck in the tray: how many cards are in it, and what is discarded beside it or known to be
-    on it."""
+    """Return the area of a deck in the tray: its number of cards, its discards, and its top card if known."""
     deck, gone = table.decks[name], len(table.zone(discard(name)))
     count = deck.size + len(deck.top)
     over = [layer.deck for layer in table.stand_ins if layer.instead == name]
     known = deck.top[0] if deck.top else ""
     notes = [f"{catalog.cards[known].name} on top"] if known in catalog.cards else []
     notes += [f"{gone} discarded"] if gone else []
-    notes += [f"{words.deck_title(over[-1], catalog)} lies in its place"] if over else []
+    notes += [f"{words.deck_title(over[-1], catalog)} is used in its place"] if over else []
     area = Area(
         id=f"deck:{name}", role="deck", caption=words.deck_title(name, catalog), note=", ".join(notes), count=count
     )
@@ -87,7 +86,7 @@ def _waiting(name: str, table: Table, catalog: Catalog, look: CardLook) -> Area:
 
 
 def told(area: Area) -> str:
-    """Return a line about a deck of the tray: "Quests: 18 cards, 2 discarded"."""
+    """Return a line about a deck in the tray, such as "Quests: 18 cards, 2 discarded"."""
     return ", ".join(filter(None, (f"{area.caption}: {many(area.count, 'card')}", area.note)))
 
 

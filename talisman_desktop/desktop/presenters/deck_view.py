@@ -1,4 +1,4 @@
-"""The facts known about a deck, as its panel shows them. No Qt."""
+"""The knowledge about a deck, as the panel *Decks* shows it. No Qt."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from talisman_desktop.rules import statics
 from talisman_desktop.rules.game import Game
 
 Limits = tuple[int, int]
-"""The strength and the craft that enemies are compared with."""
+"""A strength and a craft; the panel tells how likely the next enemy exceeds them."""
 SECTIONS: tuple[tuple[By, str], ...] = (
     ("type", "By type"),
     ("number", "By number"),
@@ -28,10 +28,11 @@ SECTIONS: tuple[tuple[By, str], ...] = (
 
 
 class Row(Struct, frozen=True):
-    """Cards that are alike: their name, how many are left, and how likely the next card is one of them.
+    """Cards of the same name, type or number: the name, how many are left, and the chance that the next card is one of
+    them.
 
-    `part` is that chance from 0 to 1 for a bar, and `exact` the chance as a fraction; without odds all three are empty.
-    `cards` are the kinds, each with its line.
+    `part` is the chance from 0 to 1 for a bar, and `exact` the chance as a fraction. Both are empty if odds are hidden.
+    `cards` are the kinds of card with their lines.
     """
 
     name: str
@@ -44,7 +45,7 @@ class Row(Struct, frozen=True):
 
 
 class Section(Struct, frozen=True):
-    """One way to group the cards."""
+    """The cards of a deck, grouped in one way."""
 
     by: By
     title: str
@@ -52,11 +53,11 @@ class Section(Struct, frozen=True):
 
 
 class DeckView(Struct, frozen=True):
-    """A deck as the panel shows it, and all decks that it may show.
+    """All that the panel shows: the list of decks, and one deck.
 
-    `facts` are sentences on where the cards are, `coming` one on the next card. `above` tells of enemies above the
-    `limits`, "" without odds or enemies; `usual` are the scores of the hero in front, whose name is `leader`. `ahead`
-    is the sentence on the next space.
+    `facts` are sentences on where its cards are, and `coming` one on its next card. `above` says how likely an enemy
+    exceeds the `limits`, "" if odds are hidden or no enemy is left. `usual` are the scores of the hero in front, who is
+    named `leader`. `ahead` is the sentence on the next space.
     """
 
     decks: tuple[tuple[str, str], ...]
@@ -73,7 +74,7 @@ class DeckView(Struct, frozen=True):
 
 
 def decks(table: Table, catalog: Catalog) -> tuple[tuple[str, str], ...]:
-    """Return the ids and titles of the decks with cards that can still come, those in use first."""
+    """Return the ids and titles of the decks that still have cards, those in use first."""
     shown, waiting = deck_rack.sorted_decks(table)
     return tuple((name, card_words.deck_title(name, catalog)) for name in (*shown, *waiting))
 
@@ -89,8 +90,8 @@ def usual_limits(game: Game) -> Limits:
 def present(
     game: Game, deck: str, limits: Limits | None, ahead: SpaceAhead | None, *, odds: bool = True
 ) -> DeckView | None:
-    """Return what is known about a deck, or about another deck if this one is not on the table; None if there is no
-    deck. If `limits` is None, the default limits are used; without `odds` no chances are given."""
+    """Return what is known about a deck, or about the first one if this deck is not on the table; None if there is no
+    deck. If `limits` is None, the usual ones are used. If `odds` is False, no chances are given."""
     table, catalog = game.table, game.catalog
     there = decks(table, catalog)
     if not there:
@@ -116,7 +117,7 @@ def present(
 
 
 def left(game: Game, deck: str) -> str:
-    """Return the unseen cards of a deck by type as a sentence, "" where none is unseen."""
+    """Return a sentence with the number of unseen cards of a deck by type; "" if all have been seen."""
     known = deck_memory.memory(game.table, deck)
     found = deck_memory.groups(known, game.catalog, "type")
     told = ", ".join(f"{group.left} {_many(group.name, group.left)}" for group in found if group.left)
@@ -168,7 +169,7 @@ def _facts(known: Memory, game: Game) -> Iterator[str]:
 
 def _coming(known: Memory, coming: Next, game: Game) -> str:
     if not coming.total:
-        return "No card is left to come."
+        return "No card is left."
     where = "the top card of the pile"
     if known.coming is not None:
         where = screen_names.zone_name(known.spot, game.table, game.catalog, game.ruleset.world)
@@ -211,7 +212,7 @@ def _name(name: str, by: By) -> str:
 
 
 def _above(known: Memory, catalog: Catalog, limits: Limits) -> str:
-    """Return the sentence on enemies above the limits; "" where no enemy can come."""
+    """Return the sentence on enemies above the limits; "" if no enemy is left."""
     enemies = any(group.name == "enemy" for group in deck_memory.groups(known, catalog, "type"))
     if not enemies:
         return ""
@@ -227,10 +228,10 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def space_words(ahead: SpaceAhead, *, odds: bool) -> str:
-    """Return the sentence on the next space."""
+    """Return the sentence on the next space of the road."""
     waits = f"{many(ahead.waiting, 'card')} wait{'s' if ahead.waiting == 1 else ''} there" if ahead.waiting else ""
     if not ahead.dice:
-        return f"Next space, {ahead.name}: {waits or 'no card waits there'}, no dice are rolled for it."
+        return f"Next space, {ahead.name}: {waits or 'no card waits there'}; no dice are rolled for it."
     told = [f"{ahead.dice} {'die is' if ahead.dice == 1 else 'dice are'} rolled for it"]
     if odds:
         mean = f"{float(ahead.expected):.1f}".removesuffix(".0")

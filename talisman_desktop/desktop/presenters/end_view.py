@@ -1,4 +1,4 @@
-"""The end of a campaign as its page shows it: the result, the heroes, the dead, the figures. No Qt in here."""
+"""The end of a campaign as its page shows it: the outcome, the heroes, the dead, and statistics. No Qt."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from talisman_desktop.play.telling.campaign_end import ending
 from talisman_desktop.play.telling.vocabulary import Words, cap
 
 Outcome = Literal["won", "alone", "lost"]
-"""The end of a campaign: the heroes win the Crown together, one hero wins it alone, or no hero is left."""
+"""The outcome: the heroes win the Crown together, one hero wins alone, or no hero is left."""
 EMBLEMS: dict[Outcome, str] = {"won": "crown", "alone": "crown", "lost": "skull"}
 
 
 class Portrait(Struct, frozen=True):
-    """A hero on the page: the card, the name, and a line below it. `crowned` heroes come first."""
+    """A hero on the page: the card, the name, and the line below the name. `crowned` heroes come first."""
 
     kind: str
     name: str
@@ -40,7 +40,7 @@ class EndView(Struct, frozen=True):
 
     @property
     def spoken(self) -> str:
-        """Return the whole page as text for a screen reader."""
+        """The whole page as text for a screen reader."""
         heroes = "; ".join(f"{found.name}: {found.line}" for found in self.heroes)
         dead = "; ".join(f"{found.name}, {found.line}" for found in self.dead)
         parts = (f"{self.title}. {self.how}", f"{self.figures}.", heroes, f"The dead: {dead}" if dead else "")
@@ -48,7 +48,7 @@ class EndView(Struct, frozen=True):
 
 
 def end_view(session: Session, known: Session | None = None) -> EndView | None:
-    """Return the page for a session that is over; None for any other. `known` is the same session with more of its
+    """Return the page for a session that has ended; None for any other. `known` is the same session with more of its
     log, if there is one."""
     table, catalog = session.table, session.catalog
     end = ending(table, catalog)
@@ -72,7 +72,7 @@ def end_view(session: Session, known: Session | None = None) -> EndView | None:
 
 
 def _since(day: int) -> str:
-    """Return from which day the log is known, unless it is the first."""
+    """Return the words for the day from which the log is known; "" if that is the first day."""
     return f" since day {day}" if day > 1 else ""
 
 
@@ -92,7 +92,7 @@ def _heroes(table: Table, words: Words, winner: str, *, won: bool) -> tuple[Port
 
 
 def _dead(table: Table, words: Words, found: Count) -> tuple[Portrait, ...]:
-    """Return the dead, the oldest first; of those who died before the log begins only the name is known."""
+    """Return the dead heroes, the earliest first. For a hero who died before the log begins only the name is known."""
     graves = ["dead"] * (len(table.dead) - len(found.dead)) + [f"died on day {g.day}{g.reason}" for g in found.dead]
     named = zip(table.dead, graves[-len(table.dead) :] if table.dead else [], strict=True)
     return tuple(Portrait(kind, words.name(kind), line) for kind, line in named)

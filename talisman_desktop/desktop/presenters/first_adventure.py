@@ -1,7 +1,7 @@
-"""The guide to the first adventure: short steps, each shown at the question it fits. It forces nothing. No Qt.
+"""The guide to the first adventure: short steps, each shown at the question for which it is meant. No Qt.
 
-A step is done when its command is done, or when its question has been answered in any way. So the guide continues
-whatever the person does; a step whose moment never comes is not shown.
+A step is done when its command was used, or when its question was answered in any way. So the guide continues whatever
+the player does, and a step whose question never comes is not shown.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.paths import assets_folder
 
 TITLE = "First adventure"
-"""The title of the guided campaign, and the name of the file with the position at which it begins."""
+"""The title of the guided campaign, and the name of the file with its first position."""
 SPACE = "Space"
 
 
@@ -28,21 +28,22 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     text: str
-    """The words of the step; `{key}` is replaced by the key of the answer to try."""
+    """The text of the step. `{key}` stands for the key of the answer to try."""
     odds_hidden: str = ""
-    """The words while the odds are hidden; "" means the same words."""
+    """The text if the odds are hidden; "" means the same text."""
     asked: str = ""
-    """The beginning of the key of the question that the step fits; "" for any question."""
+    """The beginning of the key of the question for which the step is meant; "" means any question."""
     attempt: str = ""
-    """The beginning of the id of the answer to try, without which the step is not shown; "" for none."""
+    """The beginning of the id of the answer to try. The step is shown only if that answer is offered; "" means
+    always."""
     deed: str = ""
-    """The id of the window's command that completes the step; "" if an answer completes it."""
+    """The id of the window's command that completes the step; "" means that an answer completes it."""
     after: tuple[str, ...] = ()
-    """The steps that must be done before, by id."""
+    """The ids of the steps that must be done before this one."""
 
 
 class Script(Struct, frozen=True, forbid_unknown_fields=True):
-    """The words of the guide: its steps, and what it says between two steps and at the end."""
+    """The texts of the guide: its steps, and what it says between steps and at the end."""
 
     between: str
     end: str
@@ -50,7 +51,7 @@ class Script(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Advice(Struct, frozen=True):
-    """The words that the guide says now, with the step, the number of steps, and the answer it recommends ("" for
+    """The guide's present text, with the number of the step, the number of steps, and the answer to try ("" for
     none)."""
 
     text: str
@@ -66,29 +67,29 @@ def folder() -> Path:
 
 
 def position_file() -> Path:
-    """Return the position at which the first adventure begins."""
+    """Return the file with the position at which the first adventure begins."""
     return folder() / f"{TITLE}.json"
 
 
 @cache
 def script() -> Script:
-    """Return the words of the guide."""
+    """Return the texts of the guide."""
     return msgspec.toml.decode((folder() / "guide.toml").read_bytes(), type=Script)
 
 
 class Guide:
-    """Follows a campaign and says which step fits."""
+    """Follows a campaign and decides which step to show."""
 
     def __init__(self, words: Script) -> None:
         self._words = words
         self.done: set[str] = set()
-        """The steps done, by id."""
+        """The ids of the steps that are done."""
         self._shown: Step | None = None
         self._farthest = 0
         """The highest step number shown so far."""
 
     def resume(self, log: Iterable[Entry]) -> None:
-        """Note as done the steps whose questions were answered before the campaign was opened."""
+        """Mark steps as done whose questions were answered before the campaign was opened."""
         for entry in log:
             if isinstance(entry, Answered):
                 fitting = (step for step in self._words.step if step.asked and entry.key.startswith(step.asked))
@@ -97,13 +98,13 @@ class Guide:
                     self.done.add(step.id)
 
     def answered(self) -> None:
-        """Note that the current question was answered, with or without following the advice."""
+        """Mark the current step as done, because the question was answered."""
         if self._shown is not None:
             self.done.add(self._shown.id)
             self._shown = None
 
     def did(self, deed: str) -> None:
-        """Note that a command of the window was carried out."""
+        """Mark the steps as done that a command of the window completes."""
         if self._shown is not None and self._shown.deed == deed:
             self.answered()
 
@@ -130,7 +131,7 @@ class Guide:
 
 
 def _keys(request: Request) -> Mapping[str, str]:
-    """Return the keys of the answers that can be given to a question, in the order in which they are shown."""
+    """Return the key of each answer to a question, by the answer's id, in the order shown."""
     if not isinstance(request, Choose | Pick | Arrange):
         return {}
     return {line.id: line.key for line in questions.lines(questions.groups(request)) if line.key}

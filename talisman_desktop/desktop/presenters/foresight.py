@@ -1,4 +1,4 @@
-"""The forecasts for the question that is asked, from all modules that make any. No Qt."""
+"""The forecasts for the current question, collected from all modules that make forecasts. No Qt."""
 
 from __future__ import annotations
 
@@ -20,30 +20,32 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.rules.stakes import Roll
 
 KNOWN = {*REROLLS, BEFORE, LEAVE, TWIST}
-"""The questions about fate that have forecasts."""
+"""The keys of questions about fate for which there are forecasts."""
 BACK = 40
-"""The number of latest answers that are searched for rolls."""
+"""The number of recent answers in which rolls are searched for."""
 
 
 def forecasts(session: Session) -> Mapping[str, Forecast]:
-    """Return the forecasts by answer to the question that is asked; the one of dice to be rolled is under ""."""
+    """Return the forecasts by answer to the current question. The forecast for dice about to be rolled has the key
+    ""."""
     request = session.pending
     if request is None:
         return {}
     if request.key.partition("/")[0] == FATE and request.key not in KNOWN:
-        return {}  # because the answers are not the dice of a roll that is known here
+        return {}  # because the answers do not belong to a known roll
     rolls = roll_odds.forecasts(session.game, request, _rolls(session), _paid(session))
     found = dict(fight_forecasts.forecasts(session.under_way()))
     return found | {option: _with_rows(found.get(option), rows) for option, rows in rolls.items()}
 
 
 def exact_odds(session: Session, option: str) -> Generator[None, None, Odds[Fraction] | None]:
-    """Work out the odds of the fight that an option leads to, or of the open roll; return exact fractions."""
+    """Calculate the odds of the fight to which an option leads, or of the open roll, in steps; return them as exact
+    fractions."""
     return fight_forecasts.exact_odds_bit_by_bit(session.under_way(), option)
 
 
 def _with_rows(found: Forecast | None, rows: Forecast) -> Forecast:
-    """Return a forecast with the chances named by the rules for its roll; the price of the forecast is kept."""
+    """Return a forecast with the chances of `rows`, which the rules give for its roll, and its own price."""
     if found is None or found.surely_fights:
         return found or rows
     unknown = tuple(dict.fromkeys((*rows.unknown, *found.unknown)))
@@ -51,13 +53,13 @@ def _with_rows(found: Forecast | None, rows: Forecast) -> Forecast:
 
 
 def _paid(session: Session) -> str:
-    """Return the last answer to a question about fate."""
+    """Return the id of the last answer to a question about fate."""
     last = (e for e in islice(reversed(session.log), BACK) if isinstance(e, Answered) and e.key in REROLLS)
     return next((entry.answer.id for entry in last if isinstance(entry.answer, Chosen)), FATE)
 
 
 def _rolls(session: Session) -> tuple[Roll, ...]:
-    """Return the last rolls, the newest last: the purpose of each is from the log, the dice from the facts."""
+    """Return the last rolls, the newest last. The log has the purpose of each, and the facts have the dice."""
     keys = [
         e.key for e in islice(reversed(session.log), BACK) if isinstance(e, Answered) and isinstance(e.answer, Thrown)
     ]

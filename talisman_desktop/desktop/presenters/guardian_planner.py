@@ -1,5 +1,5 @@
-"""The plan for a guardian combat as it is shown: which heroes are struck, who dies, which guardians to fell, and what
-follows. No Qt."""
+"""The plan for a guardian combat in words: the heroes struck, the heroes who may die, the guardians to kill, and the
+next combat. No Qt."""
 
 from __future__ import annotations
 
@@ -16,14 +16,13 @@ AIMS: Mapping[Aim, str] = {
     "safe": "Nobody dies",
     "cheap": "Fewest blows to come",
 }
-"""The aims in the order in which they are offered, with their words."""
+"""The words for each aim, in the order offered."""
 
 SURE = 1 - 1e-9
 
 
 class Lost(Struct, frozen=True):
-    """One possible result of the blows that strike a hero: its probability, the tokens that it costs, and whether the
-    hero dies of it."""
+    """One possible result of the blows on a hero: its probability, the tokens lost, and whether the hero dies."""
 
     chance: float
     life: int
@@ -33,9 +32,9 @@ class Lost(Struct, frozen=True):
 
 
 class Hit(Struct, frozen=True):
-    """A hero in the present combat: the blows that strike them, and the possible losses. `with_fate` has the losses if
-    fate is paid for armour that fails, and `fate` the average number paid; both are empty if none can be paid. `breaks`
-    are the things that may break if fate is not paid."""
+    """A hero in the present combat: the blows on the hero, and the possible losses. `with_fate` has the losses if fate
+    is paid whenever armour fails, and `fate` the average number paid; both are empty if no fate can be paid. `breaks`
+    are the things that may break without fate."""
 
     hero: str
     name: str
@@ -58,12 +57,12 @@ class Hit(Struct, frozen=True):
 
 
 def dying(losses: Sequence[Lost]) -> float:
-    """Return the probability that a hero dies."""
+    """Return the probability that a hero dies, given the possible losses."""
     return sum(lost.chance for lost in losses if lost.dies)
 
 
 class Play(Struct, frozen=True):
-    """A spell, a shot or another action before the blows, with the plan as it would be after that."""
+    """A spell, a shot or another action before the blows, and how it changes the plan."""
 
     text: str
     outlook: str
@@ -71,8 +70,8 @@ class Play(Struct, frozen=True):
 
 
 class Planned(Struct, frozen=True):
-    """The plan for one question of a guardian combat. `shares` has the points of each target, by the key of each
-    question that shares a pool."""
+    """The plan for one question of a guardian combat. `shares` has the points for each target, by the key of each
+    question that splits points."""
 
     sides: str
     hits: tuple[Hit, ...]
@@ -83,7 +82,7 @@ class Planned(Struct, frozen=True):
     plays: tuple[Play, ...] = ()
     unknown: tuple[str, ...] = ()
     fits: bool = False
-    """Whether the present question is one of `shares`."""
+    """Whether the present question is among `shares`, so that the plan can be used as its answer."""
 
 
 # --- words ---
@@ -102,7 +101,7 @@ def hit_words(hit: Hit) -> str:
 
 
 def _fate_words(hit: Hit) -> list[str]:
-    """Return how likely each number of lives is if fate is paid for armour that fails, and the fate paid."""
+    """Return the chance of each number of lives if fate is paid whenever armour fails, and the average fate paid."""
     if not hit.with_fate:
         return []
     return [f"with fate ({hit.fate:.2g} on average) {_lives_words(hit.lives, hit.with_fate)}"]
@@ -113,17 +112,17 @@ def _lives(n: int) -> str:
 
 
 def play_words(play: Play) -> str:
-    """Return an action and what it changes, in one line."""
+    """Return one line on an action and what it changes."""
     return f"{'▲' if play.better else '–'} {play.text}: {play.outlook}"
 
 
 def unknown_words(plan: Planned) -> str:
-    """Return a sentence on what the figures leave out; "" where they leave out nothing."""
-    return f"The figures are {listed(plan.unknown)}." if plan.unknown else ""
+    """Return a sentence on what the numbers leave out; "" if they leave out nothing."""
+    return f"The numbers are {listed(plan.unknown)}." if plan.unknown else ""
 
 
 def percent(chance: float) -> str:
-    """Return a probability in words: "under 1 %" rather than 0 %, and at most 99 % unless it is certain."""
+    """Return a probability in words. It is "under 1 %" rather than 0 %, and at most 99 % unless it is certain."""
     if chance >= SURE:
         return "for certain"
     if chance < 0.005:
@@ -137,19 +136,19 @@ def times(n: int) -> str:
 
 
 def listed(words: Sequence[str]) -> str:
-    """Return words as a list: "A, B and C"; words that occur more than once are counted."""
+    """Return words as a list such as "A, B and C". Equal words are counted, as "2 A"."""
     counted = [f"{words.count(word)} × {word}" if words.count(word) > 1 else word for word in dict.fromkeys(words)]
     return " and ".join([", ".join(counted[:-1]), counted[-1]] if len(counted) > 1 else counted)
 
 
 def struck_words(blows: Mapping[Attribute, int]) -> str:
-    """Return how a hero is struck: "struck by strength and twice by craft"."""
+    """Return how a hero is struck, such as "struck by strength and twice by craft"."""
     parts = [f"{f'{times(n)} ' * (n > 1)}by {attribute}" for attribute, n in blows.items() if n]
     return f"struck {' and '.join(parts)}" if parts else "not struck"
 
 
 def loss_words(hit: Hit) -> list[str]:
-    """Return a hero's possible losses by the blows: how likely each number of lives is, and the tokens lost."""
+    """Return what the blows may cost a hero: the chance of each number of lives, and the tokens lost."""
     if not hit.struck:
         return []
     tokens = []
@@ -161,7 +160,7 @@ def loss_words(hit: Hit) -> list[str]:
 
 
 def _lives_words(lives: int, losses: Sequence[Lost]) -> str:
-    """Return in words how likely each number of remaining lives is."""
+    """Return the chance of each number of remaining lives, in words."""
     chances: dict[int, float] = {}
     for lost in losses:
         left = 0 if lost.dies else lives - lost.life
@@ -174,7 +173,7 @@ def _lives_words(lives: int, losses: Sequence[Lost]) -> str:
 
 
 def worst(hits: Sequence[Hit]) -> str:
-    """Return in one line who dies if you commit, and how likely that is."""
+    """Return one line on who dies in this combat, and how likely."""
     dead = [hit for hit in hits if hit.dies]
     if not dead:
         return "Nobody dies in this combat."
@@ -185,7 +184,7 @@ def worst(hits: Sequence[Hit]) -> str:
 
 
 def _how_likely(hit: Hit) -> str:
-    """Return how likely a hero dies, without fate and with fate paid for armour; "" where death is certain."""
+    """Return how likely a hero dies, without fate and with fate paid for armour; "" if the death is certain."""
     if hit.dies >= SURE:
         return ""
     fate = f", with fate {percent(dying(hit.with_fate))}" if hit.with_fate else ""

@@ -1,7 +1,7 @@
-"""Topics of the manual: the section for each part of the window, opened by F1. No Qt.
+"""The topics of the manual: the section that F1 opens for each part of the window. No Qt.
 
-Dialogs and parts are found by their class, panels by their name, questions by their family, things on the table by
-their kind.
+A dialog or part is found by its class, a panel by its name, a question by its family, and a thing on the table by its
+kind.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ PAGES: dict[str, str] = {
     "card-scripts-dungeon": "Scripts of the Dungeon",
     "card-scripts-chapel": "Scripts of the Frostmarch and the Sacred Pool",
 }
-"""The pages of the manual by the names of their files, in the order of the list, with their titles."""
+"""The title of each page of the manual, by the name of its file, in the order of the contents."""
 
 CHAPTERS: dict[str, str] = {
     PLAYING: "Playing",
@@ -86,12 +86,12 @@ CHAPTERS: dict[str, str] = {
     "rulings": "Rulings",
     "writing-cards": "Writing cards",
 }
-"""The chapters of the manual by the first page of each, in the order of the pages."""
+"""The title of each chapter of the manual, by the first page of the chapter, in the order of the contents."""
 
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """A topic of the manual: a page by its file's name, and the heading of a section ("" for the beginning)."""
+    """A topic of the manual: the name of a page's file, and the heading of a section ("" for the top of the page)."""
 
     page: str = PLAYING
     section: str = ""
@@ -158,7 +158,7 @@ PARTS: dict[str, Topic] = {
     "MiniMap": Topic("table", "The size of the table"),
     "SecondScreen": Topic("table", "The table on a second screen"),
 }
-"""Parts of the window and of dialogs that have a section in the manual."""
+"""The topics for parts of the window and of dialogs, by class."""
 
 FAMILIES: dict[str, Topic] = {
     "": Topic("answers", "Answers"),
@@ -191,7 +191,7 @@ FAMILIES: dict[str, Topic] = {
     "turn-back": Topic("ask-me"),
     "village": Topic("village"),
 }
-"""Questions by their family, up to its first "/"."""
+"""The topics for questions, by the first part of their family."""
 
 THINGS: dict[str, Topic] = {
     "card": Topic("table", "How cards look"),
@@ -208,7 +208,7 @@ THINGS: dict[str, Topic] = {
 
 
 USUAL = Topic()
-"""The help topic for everything that has no special one."""
+"""The topic for everything else."""
 
 
 def of_question(request: Request) -> Topic:
@@ -217,8 +217,8 @@ def of_question(request: Request) -> Topic:
 
 
 def of_names(names: Iterable[str]) -> Topic | None:
-    """Return the topic of a widget by its name and those of the widgets around it, the innermost first; None if none
-    has a topic."""
+    """Return the topic of a widget, given its name and the names of the widgets around it, the innermost first; None if
+    none of them has a topic."""
     tables = (PARTS, DIALOGS, PANELS)
     return next((table[name] for name in names for table in tables if name in table), None)
 

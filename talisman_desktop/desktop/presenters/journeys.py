@@ -1,4 +1,4 @@
-"""The movements of cards and figures from one table to the next: where each begins and ends, and where it is in
+"""The movement of cards and figures from one table to the next: where each begins and ends, and its position in
 between. No Qt."""
 
 from __future__ import annotations
@@ -11,21 +11,21 @@ from talisman_desktop.desktop.presenters.geometry.table_layout import Plan, deck
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, TableModel
 
 FLIGHT_MS, STAGGER_MS, MOST_STAGGER_MS = 260, 30, 240
-"""The milliseconds for which a card moves; those between two cards that are dealt, and between the first and the
-last."""
+"""The milliseconds that a card moves, those between the starts of two cards, and the most between the first and the
+last start."""
 SPACE_MS, MOST_WALK_MS, BEHIND_MS = 150, 450, 45
-"""The milliseconds that a figure takes for a space, and at most for its whole way; and those by which it starts after
-the figure ahead."""
+"""The milliseconds that a figure takes for one space, the most for its whole way, and its delay after the figure in
+front."""
 MOST = 80
-"""If more cards than this change their place, no movement is shown."""
+"""The number of changed cards above which no movement is shown."""
 SMALL = 60.0
-"""The width of a moving card whose destination shows no single cards, such as a pile."""
+"""The width of a moving card that ends in a pile or another place without separate cards."""
 HOP = 5.0
-"""The height to which a figure is lifted with each step."""
+"""The height to which a figure is lifted at each step."""
 
 
 class Journey(NamedTuple):
-    """The movement of a card. A card that `vanishes` is not visible at its end, because other cards cover it there."""
+    """The movement of a card. If it `vanishes`, other cards cover it at the end."""
 
     card: CardView
     start: Box
@@ -40,22 +40,22 @@ class Journey(NamedTuple):
 
 
 class Walk(NamedTuple):
-    """The way of a figure, by the name of its ground: from space to space."""
+    """The way of a figure from space to space. `figure` is the name of its box in the layout."""
 
     figure: str
     path: tuple[Box, ...]
     behind: int = 0
-    """The number of figures ahead of it."""
+    """The number of figures in front of it."""
 
     @property
     def length(self) -> int:
-        """The time that the way takes, in milliseconds."""
+        """The milliseconds that the way takes."""
         return min(SPACE_MS * (len(self.path) - 1) + SPACE_MS, MOST_WALK_MS)
 
 
 class Pose(NamedTuple):
-    """A card at a moment: its middle, its size as a multiple of that at rest, its width as a fraction of the full one,
-    and the visible side."""
+    """A card at one moment: its centre, its size relative to its size at rest, its width as a fraction of the full
+    width while it turns, and the visible side."""
 
     x: float
     y: float
@@ -68,7 +68,7 @@ class Pose(NamedTuple):
 
 
 def journeys(before: TableModel, old: Plan, after: TableModel, new: Plan) -> tuple[Journey, ...]:
-    """Return the ways of all cards that changed their place or the side that is up."""
+    """Return the movements of all cards that changed their place or were turned over."""
     if old.size != new.size:
         return ()
     kept = {id(area) for area in after.areas} & {id(area) for area in before.areas}
@@ -81,7 +81,7 @@ def journeys(before: TableModel, old: Plan, after: TableModel, new: Plan) -> tup
 
 
 def _lying(model: TableModel, kept: set[int]) -> dict[int, tuple[Area, CardView]]:
-    """Return cards with their areas, except for areas that are the same on both tables."""
+    """Return the cards with their areas, without the areas that are the same on both tables."""
     return {card.id: (area, card) for area in model.areas if id(area) not in kept for card in area.cards}
 
 
@@ -89,7 +89,7 @@ def _way(card: CardView, area: Area, was: tuple[Area, CardView] | None, old: Pla
     start, slot = old.cards.get(card.id), new.cards.get(card.id)
     up = was[1].up if was is not None else False
     if was is not None and was[0].id == area.id and (up == card.up or start is None or slot is None):
-        return None  # because other cards only make room for it there, or cover it
+        return None  # because other cards only make room for it, or cover it
     begin = start.box if start is not None else _pile(was[0].id if was is not None else f"deck:{card.deck}", old)
     end = slot.box if slot is not None else _pile(area.id, new)
     if begin is None or end is None:
@@ -98,13 +98,13 @@ def _way(card: CardView, area: Area, was: tuple[Area, CardView] | None, old: Pla
 
 
 def _back(card: CardView, old: Plan, new: Plan) -> Journey | None:
-    """Return the movement of a card that leaves the table, onto its deck."""
+    """Return the movement of a card that leaves the table to its deck."""
     start, deck = old.cards.get(card.id), _pile(f"deck:{card.deck}", new)
     return Journey(card, start.box, deck, card.up, vanishes=True) if start is not None and deck is not None else None
 
 
 def _pile(area: str, plan: Plan) -> Box | None:
-    """Return the place of a card in an area where the card is not drawn separately."""
+    """Return the box of a pile, in which cards are not drawn one by one."""
     box = plan.areas.get(area)
     if box is None:
         return None
@@ -115,12 +115,12 @@ def _pile(area: str, plan: Plan) -> Box | None:
 
 
 def begins(n: int, count: int) -> float:
-    """Return the milliseconds after which a card sets out, by its number among all of them."""
+    """Return the milliseconds after which card number `n` of `count` starts."""
     return n * min(STAGGER_MS, MOST_STAGGER_MS / max(1, count))
 
 
 def pose(way: Journey, share: float) -> Pose:
-    """Return a card at a share of its way, from 0 to 1."""
+    """Return a card at a fraction of its way, from 0 to 1."""
     share = min(max(share, 0.0), 1.0)
     eased = 1 - (1 - share) ** 3
     ax, ay, bx, by = *_middle(way.start), *_middle(way.end)
@@ -139,7 +139,7 @@ def _middle(box: Box) -> tuple[float, float]:
 
 
 def walks(before: TableModel, old: Plan, after: TableModel, new: Plan) -> tuple[Walk, ...]:
-    """Return the ways of all figures that are elsewhere than before, along the road from space to space."""
+    """Return the ways of all figures that changed their space, along the road."""
     if old.size != new.size or before.region != after.region or before.climbing != after.climbing:
         return ()
     found = []
@@ -164,7 +164,7 @@ def walks(before: TableModel, old: Plan, after: TableModel, new: Plan) -> tuple[
 
 
 def _between(start: str, end: str, model: TableModel) -> list[str]:
-    """Return the spaces between two spaces of the road, in the order in which they are passed."""
+    """Return the spaces between two spaces of the road, in walking order."""
     road = [area.id for area in model.role("road")]
     if start not in road or end not in road:
         return []
@@ -177,7 +177,7 @@ def _moved(box: Box, dx: float, dy: float) -> Box:
 
 
 def stand(way: Walk, share: float) -> tuple[float, float]:
-    """Return the place of a figure at a share of its way, from 0 to 1; the figure hops from space to space."""
+    """Return the position of a figure at a fraction of its way, from 0 to 1. The figure hops from space to space."""
     share = min(max(share, 0.0), 1.0)
     steps = len(way.path) - 1
     n = min(int(share * steps), steps - 1)

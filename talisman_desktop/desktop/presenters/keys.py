@@ -1,4 +1,4 @@
-"""The commands of the window with their keys in one table, for menus, the help on shortcuts and the guide. No Qt."""
+"""The commands of the window and their keys in one table, for menus, the help on keys and the guide. No Qt."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command of the window: its id, its words in a menu, keys as text ("Ctrl+Z"), and a sentence of help."""
+    """A command of the window: its id, its text in a menu, its keys as text ("Ctrl+Z"), and a sentence of help."""
 
     id: str
     text: str
@@ -73,7 +73,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "cancel-work",
-        "Cance&l what is being made",
+        "Cance&l the running task",
         ("Ctrl+.",),
         "Cancel the file that is being written or read.",
         "file",
@@ -284,7 +284,8 @@ TABLE_KEYS: tuple[tuple[str, str], ...] = (
     ("Delete", "On the table: discard the card."),
     ("N", "On the table: name cards you hold, one after the other, onto the draw spots or to the thing in the ring."),
 )
-"""Keys while the table has the keyboard; in keeper mode those that the question does not use work everywhere."""
+"""Keys while the table has the keyboard focus. In record-only mode, those that the question does not use work
+everywhere."""
 
 
 def command(name: str) -> Command:
@@ -293,7 +294,7 @@ def command(name: str) -> Command:
 
 
 def table() -> str:
-    """Return the keys as the Markdown table of the manual."""
+    """Return the table of keys for the manual, as Markdown."""
     rows = ["| key | what it does |", "| --- | --- |"]
     rows += [f"| {keys} | {text} |" for keys, text in (*QUESTION_KEYS, *TABLE_KEYS)]
     rows += [

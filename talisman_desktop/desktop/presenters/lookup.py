@@ -1,4 +1,4 @@
-"""Looking cards up: which cards fit the words typed, and a card as a page to read. No Qt."""
+"""Looking cards up: the cards that match the words typed, and a card as a page to read. No Qt."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from talisman_desktop.cards.search import begins, find, plain
 from talisman_desktop.desktop.presenters import card_words
 
 MOST = 40
-"""The most cards in a list."""
+"""The greatest number of cards in a list."""
 SHORT = 3
-"""With fewer letters than this, only names that begin with them are listed."""
+"""If fewer letters than this are typed, only names that begin with them match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lookup:
-    """Finds cards, as pairs of kind and line, and returns one as a page."""
+    """Finds cards, as pairs of a kind and a line of text, and returns one as a page."""
 
     catalog: Catalog
     notes: Callable[[CardDef], Sequence[tuple[str, str]]] = lambda card: ()
-    """Return what the rules say of a card, as (clause, words)."""
+    """A function that returns what the rules say about a card, as pairs of clause and text."""
     own: Callable[[], Iterable[str]] = tuple
     """The kinds of card made at the table."""
 
     def named(self, text: str) -> list[tuple[str, str]]:
-        """Return the cards whose names fit, best first."""
+        """Return the cards whose names match the text, best first."""
         return _lines(named(self.catalog, text, self.own()))
 
     def saying(self, text: str) -> list[tuple[str, str]]:
-        """Return the other cards whose text has all the words."""
+        """Return the other cards whose text contains all the words."""
         return _lines(saying(self.catalog, text, self.own()))
 
     def alike(self, text: str) -> list[tuple[str, str]]:
-        """Return the cards whose names are only similar to the text, in case of a typing error."""
+        """Return the cards whose names are similar to the text, for typing errors."""
         return _lines(find(self.catalog, text, limit=5, own=self.own()) if len(plain(text)) >= SHORT else ())
 
     def page(self, kind: str) -> str:
@@ -44,13 +44,13 @@ class Lookup:
 
 
 def named(catalog: Catalog, text: str, own: Iterable[str] = ()) -> list[CardDef]:
-    """Return the cards whose names fit, best first."""
+    """Return the cards whose names match the text, best first."""
     sought = plain(text)
     return [card for card in find(catalog, text, limit=MOST, own=own) if sought and _is_named(text, sought, card)]
 
 
 def saying(catalog: Catalog, text: str, own: Iterable[str] = ()) -> list[CardDef]:
-    """Return the other cards whose text has all the words, by name."""
+    """Return the other cards whose text contains all the words, by name."""
     sought = plain(text)
     if len(sought) < SHORT:
         return []
@@ -73,13 +73,13 @@ def _says(card: CardDef, sought: Sequence[str]) -> bool:
 
 
 def listed(card: CardDef) -> str:
-    """Return a card as a line of a list: "Wild Boar – Enemy · Animal, Strength 1"."""
+    """Return a card as a line of a list, such as "Wild Boar – Enemy · Animal, Strength 1"."""
     parts = (card_words.type_line(card), _numbers(card))
     return f"{card.name} – {', '.join(part for part in parts if part)}"
 
 
 def page(card: CardDef, notes: Sequence[tuple[str, str]] = ()) -> str:
-    """Return a card as Markdown, with the clauses that change it."""
+    """Return a card as Markdown, with `notes` on what the rules say about it."""
     head = [card_words.type_line(card), _numbers(card), card_words.deck_name(card.deck)]
     parts = [f"# {_plain(card.name)}", f"*{_plain(' · '.join(part for part in head if part))}*"]
     for paragraph in card_words.paragraphs(card):
@@ -90,7 +90,7 @@ def page(card: CardDef, notes: Sequence[tuple[str, str]] = ()) -> str:
 
 
 def _numbers(card: CardDef) -> str:
-    """Return the printed numbers in words; the alignment is not among them, because it is shown with the type."""
+    """Return the printed numbers in words, without the alignment, which is shown with the type."""
     return card_words.scores(card).removesuffix(f", {(card.alignment or '').capitalize()}")
 
 

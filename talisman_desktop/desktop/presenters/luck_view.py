@@ -1,4 +1,4 @@
-"""The luck ledger as its dialog shows it: filters, lines, sums in words. No Qt."""
+"""The luck ledger as its dialog shows it: filters, lines, and totals in words. No Qt."""
 
 from __future__ import annotations
 
@@ -11,36 +11,36 @@ from talisman_desktop.notes.luck_ledger import FAMILIES, OTHERS, Rolled, Tally, 
 
 HEADS = ("Day", "Who", "What for", "Dice", "Counts", "Expected", "Difference", "Remarks")
 EXPECTED = (5, 6)
-"""The columns with the expectations."""
+"""The columns that show expected results."""
 SOURCES = (("", "All dice"), ("rolled", "Rolled by the program"), ("typed", "Typed"))
-"""The sources that can be chosen."""
+"""The origins of dice that can be chosen as a filter."""
 
 
 class LuckView(Struct, frozen=True):
-    """The chosen rolls, and sentences on all of them together."""
+    """The chosen rolls, and sentences on their totals."""
 
     rolls: tuple[Rolled, ...]
     tally: Tally
     summary: tuple[str, ...]
     title: str
-    """The choice of rolls in words, as a title of the picture."""
+    """The chosen filters in words, as the title of the chart."""
     odds: bool
 
 
 def whose(rolls: Sequence[Rolled]) -> tuple[tuple[str, str], ...]:
-    """Return whose rolls can be chosen: all heroes, each of them, and their enemies."""
+    """Return the filters for whose rolls to show: all heroes, each hero, and the enemies."""
     others = ((OTHERS, "Enemies"),) if any(not roll.hero for roll in rolls) else ()
     return (("", "All heroes"), *luck_ledger.heroes(rolls), *others)
 
 
 def purposes(rolls: Sequence[Rolled]) -> tuple[tuple[str, str], ...]:
-    """Return the purposes that can be chosen: everything, and each purpose for which dice were rolled."""
+    """Return the filters for the purpose of rolls: everything, and each purpose that occurs."""
     there = {roll.family for roll in rolls}
     return (("", "Everything"), *((name, title) for name, title in FAMILIES.items() if name in there))
 
 
 def present(rolls: Sequence[Rolled], wish: Wish, *, odds: bool = True) -> LuckView:
-    """Return the chosen rolls; without `odds` the expected results are left out."""
+    """Return the chosen rolls. If `odds` is False, leave out expected results."""
     found = luck_ledger.wanted(rolls, wish)
     together = luck_ledger.tally(found)
     who, what = dict(whose(rolls)).get(wish.hero, ""), dict(purposes(rolls)).get(wish.family, "")
@@ -55,7 +55,7 @@ def present(rolls: Sequence[Rolled], wish: Wish, *, odds: bool = True) -> LuckVi
 
 
 def line(roll: Rolled, *, odds: bool) -> tuple[str, ...]:
-    """Return a roll as a line, in the order of `HEADS`; without `odds` the expected results are empty."""
+    """Return a roll as a line with the columns of `HEADS`. If `odds` is False, expected results are empty."""
     dice = " + ".join(map(str, roll.dice))
     how = "one die more" if roll.more else f"was {roll.instead}" if roll.instead else ""
     remarks = [f"fate ({how})" if how else "fate"] if roll.fate else []
@@ -67,7 +67,7 @@ def line(roll: Rolled, *, odds: bool) -> tuple[str, ...]:
 
 def _summary(together: Tally, *, odds: bool) -> list[str]:
     if not together.rolls:
-        return ["Nobody has rolled such dice yet."]
+        return ["No such dice have been rolled yet."]
     rolls = f"{together.rolls:,} roll{'s' * (together.rolls != 1)}"
     dice = f"{together.dice:,} {'dice' if together.dice != 1 else 'die'}"
     told = [f"{rolls}, {dice}: {together.counts:,} in all."]

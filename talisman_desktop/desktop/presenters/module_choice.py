@@ -1,4 +1,4 @@
-"""The modules of a table: boxes, the players' own card sets and house rules, and which of them go together."""
+"""The boxes, own card sets and house rules that can be chosen for a campaign, and which of them can be combined."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ from talisman_desktop.rules.house_rules import OFF, ON, SWITCH
 
 Kind = Literal["box", "set", "rule"]
 PLACES = "space"
-"""The deck of spaces, which are not dealt as cards."""
+"""The deck that holds spaces, which are not dealt as cards."""
 MOST_DECKS = 6
-"""The most decks that the line on a box's contents names."""
+"""The greatest number of decks that the line on a box's contents names."""
 
 
 class Playable(Struct, frozen=True, kw_only=True):
-    """A box, one of the players' own card sets or a house rule, as the page of choices shows it."""
+    """A box, an own card set or a house rule, as the page for choosing them shows it."""
 
     id: str
     kind: Kind
     title: str
     help: str = ""
     contents: str = ""
-    """The cards of the module, counted by deck."""
+    """The number of its cards by deck, in words."""
     emblem: str = "dice"
     needs: tuple[str, ...] = ()
     conflicts: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
     options: tuple[ModuleOption, ...] = ()
     wrong: str = ""
-    """The first error in a card set that cannot be used."""
+    """The first error in a card set that cannot be used; "" if there is none."""
     folder: str = ""
 
 
 class Selection:
-    """All modules that a table may be played with, and which of them go together."""
+    """All boxes, card sets and house rules that can be chosen, and which of them can be combined."""
 
     def __init__(
         self,
@@ -54,8 +54,8 @@ class Selection:
         rules: Sequence[Module] = (),
         owned: Collection[str] | None = None,
     ) -> None:
-        """Offer these boxes, card sets and house rules; `owned` are the boxes that the person has, None if the person
-        has not said."""
+        """Offer these boxes, card sets and house rules. `owned` are the ids of the boxes that the player has; None
+        means that the player has not said."""
         self.catalog, self.owned = catalog, owned
         modules = {module.id: module for module in boxes}
         found = [_of_set(one, modules.get(one.id), catalog) for one in sets]
@@ -65,20 +65,20 @@ class Selection:
         self._modules = {module.id: module for module in (*boxes, *rules)}
 
     def of(self, kind: Kind) -> tuple[Playable, ...]:
-        """Return the modules of a kind, without the boxes that the person does not own."""
+        """Return the choices of a kind, without the boxes that the player does not own."""
         return tuple(one for one in self.all if one.kind == kind and not self.is_away(one))
 
     @property
     def away(self) -> tuple[Playable, ...]:
-        """The boxes that the person does not own."""
+        """The boxes that the player does not own."""
         return tuple(one for one in self.all if self.is_away(one))
 
     def is_away(self, one: Playable) -> bool:
-        """Whether a module is a box that the person does not own."""
+        """Return whether a choice is a box that the player does not own."""
         return one.kind == "box" and self.owned is not None and one.id not in self.owned
 
     def with_needed(self, chosen: Iterable[str]) -> tuple[str, ...]:
-        """Return these ids with all modules that they need."""
+        """Return these ids and those of all modules that they need."""
         found, left = dict[str, None](), list(chosen)
         while left:
             name = left.pop(0)
@@ -88,8 +88,8 @@ class Selection:
         return tuple(found)
 
     def ticked(self, name: str, chosen: Collection[str]) -> tuple[tuple[str, ...], str]:
-        """Return the choice with this module ticked, and "". If the module cannot be ticked, return the unchanged
-        choice, and the reason."""
+        """Return the chosen ids with this module added, and "". If it cannot be added, return the unchanged choice and
+        the reason."""
         wanted = self.with_needed((*chosen, name))
         for other in wanted:
             if other not in self._by_id or self._by_id[other].wrong:
@@ -99,7 +99,8 @@ class Selection:
         return (tuple(chosen), why) if why else (wanted, "")
 
     def cleared(self, name: str, chosen: Collection[str]) -> tuple[tuple[str, ...], str]:
-        """Return what is chosen without this module, and ""; or what was chosen and why this one must stay."""
+        """Return the chosen ids without this module, and "". If another module needs it, return the unchanged choice
+        and the reason."""
         for other in chosen:
             if other != name and name in self.with_needed((other,)):
                 title = self._title(name)
@@ -107,7 +108,7 @@ class Selection:
         return tuple(one for one in chosen if one != name), ""
 
     def why_not(self, chosen: Collection[str], newest: str = "") -> str:
-        """Return a sentence on why these cannot be used together; "" when they can."""
+        """Return a sentence on why these cannot be used together; "" if they can."""
         for one in (self._by_id[name] for name in chosen if name in self._by_id):
             if clash := next((name for name in one.conflicts if name in chosen), ""):
                 first, second = (clash, one.id) if one.id != newest else (one.id, clash)
@@ -119,7 +120,7 @@ class Selection:
         return next(composition.problems(modules, {name: self._title(name) for name in sets}), "")
 
     def goes_with(self, one: Playable) -> str:
-        """Return a line on what a module needs, and what it cannot be used with."""
+        """Return a line on what a module needs, and with what it cannot be combined."""
         refused = dict.fromkeys((*one.conflicts, *(other.id for other in self.all if one.id in other.conflicts)))
         parts = []
         if one.needs:
@@ -127,7 +128,7 @@ class Selection:
         if refused:
             parts.append(f"Not together with {_listed(map(self._title, refused))}.")
         if after := [name for name in one.after if name in self._by_id]:
-            parts.append(f"Where {_listed(map(self._title, after))} is used too, its rules come after those.")
+            parts.append(f"If {_listed(map(self._title, after))} is used too, its rules come after those.")
         return " ".join(parts)
 
     def _title(self, name: str) -> str:
@@ -135,17 +136,18 @@ class Selection:
 
 
 def selection_of(services: Services, owned: Collection[str] | None) -> Selection:
-    """Return all modules that tables of this program may be played with; `owned` are the boxes that the person has."""
+    """Return all modules that this program offers. `owned` are the ids of the boxes that the player has, None if
+    unknown."""
     return Selection(services.catalog, services.card_sets, services.boxes, services.house_rules, owned)
 
 
 def choices_of(chosen: Collection[str], known: Iterable[Playable]) -> dict[str, str]:
-    """Return the ticked modules as choices by name."""
+    """Return the chosen modules as campaign options by name."""
     return {SWITCH + one.id: ON if one.id in chosen else OFF for one in known}
 
 
 def chosen_of(choices: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the ids of the modules that are switched on among choices."""
+    """Return the ids of the modules that are switched on in campaign options."""
     return tuple(
         name.removeprefix(SWITCH) for name, value in choices.items() if name.startswith(SWITCH) and value == ON
     )
@@ -189,7 +191,7 @@ def _of_set(found: CardSet, module: Module | None, catalog: Catalog) -> Playable
 
 
 def contents(found: CardSet, catalog: Catalog) -> str:
-    """Return the cards of a set, counted by deck: "96 cards: 90 Adventure, 6 Spells"."""
+    """Return the number of cards in a set by deck, such as "96 cards: 90 Adventure, 6 Spells"."""
     decks: dict[str, int] = {}
     for card in catalog.cards.values():
         if card.set == found.id:
@@ -211,7 +213,7 @@ def _listed(titles: Iterable[str]) -> str:
 
 
 def unusable(one: Playable) -> str:
-    """Return the sentence on a card set with errors."""
+    """Return a sentence on the errors in a card set."""
     return f"It has errors and cannot be used: {one.wrong}"
 
 

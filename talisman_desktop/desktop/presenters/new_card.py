@@ -1,4 +1,4 @@
-"""A draft of a card: what can be filled in for each type, and how its words are read. No Qt."""
+"""The form for a new card: the fields for each type of card, and how the program understands its sentences. No Qt."""
 
 from __future__ import annotations
 
@@ -24,31 +24,31 @@ SLOTS: dict[str, str] = {
     "may": "What its owner may do",
     "ends": "Where it goes then",
 }
-"""The slots of words, with their names in the form."""
+"""The sections of a card's words, with their names in the form."""
 MAY_BE_NONE = ("strength", "craft")
-"""Numbers that a card may lack."""
+"""Numbers that a card may leave empty."""
 FACTS = ("subtype", "number", *TOKENS, "spells", "counter", "counters", "weight", "alignment")
-"""The keys that the form asks for besides name, type and words."""
+"""The keys that the form asks for, besides name, type and words."""
 USUAL = {field.name: field.default for field in fields(CardText)}
 COUNTERS = ("", *TOKENS)
-"""The tokens that may be on a card when it appears; "" for none."""
+"""The tokens that may be on a card when it is drawn; "" for none."""
 Mark = Literal["understood", "by hand", "wrong"]
 
 
 class Feedback(NamedTuple):
-    """A line for people on how one sentence was read."""
+    """A line that says how one sentence was understood."""
 
     mark: Mark
     text: str
 
 
 def has_counters(type_: Type) -> bool:
-    """Whether such a card may have tokens on it when it appears."""
+    """Return whether a card of this type may have tokens on it when it is drawn."""
     return type_ in ("stranger", "follower", "place", "object", "magic-object")
 
 
 def feedback(slot: str, text: str, catalog: Catalog, problems: Sequence[Problem] = ()) -> Iterator[Feedback]:
-    """Yield how each sentence in the text of a slot was read; `problems` are those of the whole card."""
+    """Yield how each sentence in a section was understood. `problems` are those of the whole card."""
     errors = [problem for problem in problems if problem.severity == "error"]
     titles = {short: card.name for short, card in catalog.spaces.items()}
     for part in parts(text):
@@ -70,20 +70,20 @@ def feedback(slot: str, text: str, catalog: Catalog, problems: Sequence[Problem]
 
 
 def parts(text: str) -> list[str]:
-    """Return the texts of a slot, one for each line."""
+    """Return the texts of a section, one for each line."""
     return [line.strip() for line in text.splitlines() if line.strip()]
 
 
 def lines_of(slot: str | list[str]) -> str:
-    """Return the texts of a slot as lines."""
+    """Return the texts of a section as lines."""
     return slot if isinstance(slot, str) else "\n".join(slot)
 
 
 def text_of(
     before: CardText, deck: str, name: str, type_: Type, facts: Mapping[str, object], words: Mapping[str, str]
 ) -> CardText:
-    """Return the typed card, with only the facts and words that such a card has. Keys that the form does not show
-    stay."""
+    """Return the card as typed, with only the facts and words that a card of this type has. Keys that the form does not
+    show are kept."""
     known = {"subtype", *numbers_of(type_)}
     known |= {"counter", "counters"} if has_counters(type_) and facts.get("counter") else set()
     known |= {"alignment"} if type_ == "character" else set()

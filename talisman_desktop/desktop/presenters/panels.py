@@ -26,27 +26,28 @@ from talisman_desktop.rules.ruleset import Ruleset
 
 
 class Journal:
-    """The game in sentences: lines of earlier sittings, then those of the session's facts.
+    """The story of the game in sentences: first the lines of earlier sittings, then those for the facts of the session.
 
-    If real dice and cards are in use, a line says so in brackets; each change of a switch has a line.
+    In brackets, a line says where its dice and cards came from if that is not the usual source. Each change of such a
+    switch has its own line.
     """
 
     def __init__(self, ruleset: Ruleset, table: Table, old: Sequence[Line] = (), numbers: Sequence[int] = ()) -> None:
-        """Begin with the `old` lines of the file and their `numbers` in it; `table` is the table before the session's
-        first fact."""
+        """Begin with the `old` lines of the file and their `numbers` in it. `table` is the table before the first fact
+        of the session."""
         self.lines: list[Line] = list(old)
         self.numbers = numbers
         self._old = len(self.lines)
         self._story = telling.Journal(ruleset, table, clauses=False)
         self._after: list[int] = []
-        """For each line of the session, the number of lines of the story told up to it."""
+        """For each line of the session, the number of story lines up to and including it."""
         self._origins: list[Origin] = []
 
     def sync(
         self, facts: Sequence[Fact], frames: Sequence[Keyframe], origins: Sequence[Origin] = ()
     ) -> tuple[int, int]:
-        """Follow the facts of a session that has grown or was cut by an undo; return how many lines were kept, and the
-        new ones."""
+        """Follow the facts of a session that has grown or was shortened by an undo. Return the number of lines kept,
+        and the number of new lines."""
         told = self._story.told
         kept, _ = self._story.sync(facts, frames)
         same = _same(self._origins, origins)
@@ -65,18 +66,18 @@ class Journal:
         return kept, len(self.lines) - kept
 
     def told_with(self, facts: int) -> int:
-        """Return how many lines the journal has when this many facts of the session are known."""
+        """Return the number of lines that the journal has after this many facts of the session."""
         story = bisect_left(self._story.told, facts, key=lambda line: line.fact)
         return self._old + bisect_right(self._after, story)
 
     def is_story(self, at: int) -> bool:
-        """Whether a line of the session tells of the game, and is no heading and no switch."""
+        """Return whether a line of the session tells the story, and is not a heading or a change of a switch."""
         n = at - self._old
         told = 0 <= n < len(self._after) and self._after[n] > (self._after[n - 1] if n else 0)
         return told and self.lines[at].kind != "heading"
 
     def _weave(self, kept: int, origins: Sequence[Origin]) -> None:
-        """Add the lines of the story after the first `kept`, with the origins of their dice and with the switches
+        """Add the story lines after the first `kept`, with the origins of their dice, and the changes of switches
         between them."""
         at = 0
         for n, line in enumerate(self._story.told[kept:], start=kept + 1):
@@ -105,8 +106,8 @@ def _switched(origin: Origin) -> Line:
 
 
 def _marks(marks: Sequence[Origin]) -> str:
-    """Return where the dice came from: one word if it is the same for all, or else one for each in the order rolled; ""
-    if the source is the usual one."""
+    """Return the origin of dice in words: one word if all have the same origin, or else one for each die; "" for the
+    usual origin."""
     if all(mark.usual for mark in marks):
         return ""
     words = [mark.how for mark in marks]
@@ -118,8 +119,8 @@ def _equal(pair: tuple[Line, Line]) -> bool:
 
 
 def _same(old: Sequence[Origin], new: Sequence[Origin]) -> int:
-    """Return the length of the common beginning. Both lists only grow or are cut at their ends, so if an entry is the
-    same in both, all before it are."""
+    """Return the length of the common beginning of two lists. Both only grow or are cut at the end, so if an entry is
+    equal, so are all before it."""
     end = min(len(old), len(new))
     while end and old[end - 1] is not new[end - 1]:
         end -= 1
@@ -130,8 +131,8 @@ def _same(old: Sequence[Origin], new: Sequence[Origin]) -> int:
 
 
 def next_steps(session: Session) -> tuple[str, str]:
-    """Return the names of the steps that undo and redo would take; "" if there is none. The function does not read the
-    whole log."""
+    """Return the names of the decisions that undo and redo would act on; "" if there is none. The function does not
+    read the whole log."""
     return session.next_undo(), session.next_redo()
 
 
@@ -142,7 +143,8 @@ GROUPS: tuple[Group, ...] = ("items", "followers", "spells", "trophies")
 
 
 def hero_html(hero: Hero, table: Table, ruleset: Ruleset) -> str:
-    """Return a hero's sheet as simple HTML without colours; cards are links "card:KIND", numbers "why:HERO:TOKEN"."""
+    """Return a hero's sheet as simple HTML. Cards are links such as "card:KIND", numbers are links such as
+    "why:HERO:TOKEN"."""
     catalog = ruleset.catalog
     name = html.escape(screen_names.hero_name(hero.id, table, catalog))
     rows = [f"<h3>{name}</h3><p><i>{hero.alignment}, {_marching(hero.id, table, catalog)}</i></p>"]
@@ -155,7 +157,7 @@ def hero_html(hero: Hero, table: Table, ruleset: Ruleset) -> str:
         measure = f"\xa0<small>(start\xa0{start})</small>" if measured else ""
         link = f"<a href='why:{html.escape(hero.id)}:{token}'>{token.title()}</a>"
         numbers.append(f"{link}\xa0<b>{held_now}</b>{measure}")
-    # No table is used, because in its cells lines would break within the names of the numbers.
+    # Paragraphs are used instead of a table, because in narrow cells lines would break inside the names of numbers.
     rows.append(f"<p>{' &nbsp; '.join(numbers)}</p>")
     if hero.toad:
         rows.append(f"<p><b>A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}</b></p>")
@@ -184,7 +186,7 @@ def hero_html(hero: Hero, table: Table, ruleset: Ruleset) -> str:
 
 
 def _marching(hero: str, table: Table, catalog: Catalog) -> str:
-    """Return a hero's place in the marching order, or the place where the hero is apart from it."""
+    """Return a hero's place in the marching order, or where the hero is outside the party."""
     if hero in table.apart:
         return f"apart: {html.escape(place_name(table.apart[hero], catalog))}"
     return f"marching {table.party.index(hero) + 1} of {len(table.party)}" if hero in table.party else "marching apart"

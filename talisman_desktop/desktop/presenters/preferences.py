@@ -1,4 +1,4 @@
-"""The players' preferences are kept as one small JSON file in the platform's settings folder. No Qt."""
+"""The player's preferences, kept as one small JSON file in the platform's settings folder. No Qt."""
 
 from __future__ import annotations
 
@@ -19,62 +19,62 @@ from talisman_desktop.rules.automations import Automations
 Look = Literal["dark", "light", "system"]
 How = Literal["keeper", "guided", "digital"]
 Pace = Literal["instant", "step", "calm"]
-"""The ways to show what followed an answer: all at once, one event each time Space is pressed, or one event after the
-other automatically."""
+"""The way to show events after an answer: "instant" all at once, "step" one event for each press of Space, "calm"
+one event after the other automatically."""
 SPEEDS = (0, 50, 75, 100, 125, 150, 200)
 SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
 
 
 class Settings(Struct, frozen=True, omit_defaults=True):
-    """The players' preferences. They cannot be undone, and no campaign depends on them."""
+    """The player's preferences. They cannot be undone, and no campaign depends on them."""
 
     look: Look = "system"
     scale: int = 100
     """Size of the text in percent."""
     how: How = "digital"
-    """The way a new campaign is played: by the program, guided, or in keeper mode."""
+    """The way in which a new campaign is played: by the program ("digital"), guided, or in record-only mode."""
     turn_back: Literal["always", "hurt", "never"] = "hurt"
-    """The moments at which a new campaign asks whether to turn back: after each card, after one that hurt, never."""
+    """The occasions to ask about turning back in a new campaign: after each card, after one that hurt a hero, never."""
     silent: tuple[str, ...] = ()
-    """Reminders and questions that are off in a new campaign, by the names of their switches."""
+    """The names of switches of reminders and questions that are off in a new campaign."""
     asked: tuple[str, ...] = ()
-    """Questions that are on in a new campaign although they usually are not, by the names of their switches."""
+    """The names of switches of questions that are on in a new campaign although they are usually off."""
     side: bool = False
     """Whether questions are at the right of the table instead of below it."""
     aim: Aim = "most"
     """The aim of the plan for a guardian combat."""
     hide_odds: bool = False
-    """Whether all odds are hidden, for those who like the thrill."""
+    """Whether to hide all odds."""
     pace: Pace = "instant"
     speed: int = 100
-    """The speed of animations, and of beats that follow each other automatically, in percent; at 0 nothing moves and
-    there are no pauses."""
+    """The speed of animations and of automatic events, in percent of the usual one; 0 turns animation and pauses
+    off."""
     notes: NotesWish = NotesWish()
     sheets: SheetsWish = SheetsWish()
-    """The sheets that were written last, and how."""
+    """The last choice of sheets to export."""
     owned: tuple[str, ...] | None = None
-    """The boxes that the player owns, by id; None means that the player has not said, and all are shown."""
+    """The ids of the boxes that the player owns; None means that the player has not said, so all are shown."""
     tips: bool = True
-    """Whether a tip is told now and then."""
+    """Whether tips are shown."""
     tips_told: tuple[str, ...] = ()
-    """The tips told so far, by id."""
+    """The ids of the tips shown so far."""
     guide: str = ""
-    """The file of the campaign that the guide to the first adventure follows; "" means none."""
+    """The file of the campaign in which the guide to the first adventure is active; "" for none."""
     by_hand: bool = False
-    """Whether things on the table can be dragged while the program leads, too."""
+    """Whether things on the table can also be dragged while the program leads."""
     mini_map: bool = True
-    """Whether a miniature of the table is shown if only a part of the table is seen."""
+    """Whether the mini map is shown if only a part of the table is visible."""
     second: str = ""
-    """Size and place of the table view window, as Qt writes them."""
+    """Size and place of the table view window, as Qt encodes them."""
     geometry: str = ""
-    """Size and place of the window, as Qt writes them."""
+    """Size and place of the window, as Qt encodes them."""
     layout: str = ""
-    """The places of the panels and which of them are shown, as Qt writes it."""
+    """The places of the panels and which of them are shown, as Qt encodes them."""
     splitter: tuple[int, ...] = ()
-    """The sizes of the table and of the question below it."""
+    """The heights of the table and of the question below it."""
 
     def switches(self, automations: Automations) -> dict[str, str]:
-        """Return the switches that a new campaign begins with, by name."""
+        """Return the switches with which a new campaign begins, by name."""
         known = automations.sentences
         return {
             "ask:turn-back": "yes" if self.turn_back == "always" else "no",
@@ -92,7 +92,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
 
 
 def _coded(text: str) -> str:
-    """Return the text if it is base64, else "", with which the window takes its usual layout."""
+    """Return the text if it is base64, or else "", for which the window uses its usual layout."""
     try:
         b64decode(text, validate=True)
     except ValueError:
@@ -101,12 +101,13 @@ def _coded(text: str) -> str:
 
 
 def default_file() -> Path:
-    """Return where the settings are on this system."""
+    """Return the path of the settings on this system."""
     return Path(platformdirs.user_config_dir("talisman-desktop", appauthor=False)) / "settings.json"
 
 
 def load(path: Path) -> tuple[Settings, str]:
-    """Return the settings of a file, and what was wrong with it ("" for nothing). A damaged file is not changed."""
+    """Return the settings in a file, and a message if something is wrong with it, else "". A damaged file is not
+    changed."""
     try:
         data = path.read_bytes()
     except FileNotFoundError:
@@ -120,7 +121,7 @@ def load(path: Path) -> tuple[Settings, str]:
 
 
 def save(path: Path, settings: Settings) -> str:
-    """Write the settings as a whole file; return what went wrong, or ""."""
+    """Write the settings to a file, replacing it completely; return a message if that failed, else ""."""
     beside = path.with_name(path.name + ".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

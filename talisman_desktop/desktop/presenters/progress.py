@@ -1,4 +1,4 @@
-"""Work done in the background: how it reports progress, and how a person cancels it. No Qt."""
+"""Tasks in the background: how they report progress, and how the player cancels them. No Qt."""
 
 from __future__ import annotations
 
@@ -9,30 +9,31 @@ T = TypeVar("T")
 
 
 class Cancelled(BaseException):
-    """A person cancelled the work. It is not an `Exception`, so that no handler of errors catches it."""
+    """Raised if the player cancels a task. It is not an `Exception`, so that no error handler catches it."""
 
 
 def is_mistake(error: BaseException) -> bool:
-    """Whether an exception is a mistake in the program: not one of the program's own exceptions, which have sentences
-    for people, and no trouble with a file."""
+    """Return whether an exception shows a bug in the program: it is neither an exception of the program, which has a
+    message for the player, nor a problem with a file."""
     own = type(error).__module__.partition(".")[0] == __name__.partition(".")[0]
     return isinstance(error, Exception) and not own and not isinstance(error, OSError)
 
 
 class Report(Protocol):
-    """The methods through which work in the background reports to the window."""
+    """The interface through which a background task reports to the window."""
 
     def step(self, done: int = 0, of: int = 0) -> None:
-        """Report that this many parts of all are done; raise Cancelled if the work was cancelled."""
+        """Report that `done` of `of` parts are done; raise Cancelled if the player has cancelled the task."""
         ...
 
     def on_screen(self, draw: Callable[[], T]) -> T:
-        """Return what `draw` draws on the window's thread, where parts of Qt must be used. Raises Cancelled."""
+        """Return the result of `draw`, called in the window's thread, where some parts of Qt must be used. Raises
+        Cancelled."""
         ...
 
 
 class Unseen:
-    """A report without a reader, for work that is done at once and cannot be cancelled."""
+    """A report that does nothing, for tasks that run at once and cannot be cancelled."""
 
     def step(self, done: int = 0, of: int = 0) -> None:
         """Do nothing."""
@@ -46,12 +47,12 @@ UNSEEN = Unseen()
 
 
 Make = Callable[[Report], T]
-"""A function that makes something while it reports its progress."""
+"""A function that makes something and reports its progress."""
 
 
 class Work(Protocol):
-    """A piece of work in progress."""
+    """A running task."""
 
     def cancel(self) -> None:
-        """Let the work end at its next step."""
+        """Make the task end at its next step."""
         ...

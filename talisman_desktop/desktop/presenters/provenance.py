@@ -1,7 +1,5 @@
-"""The reasons for one shown thing: its parts, the clause or card, and the source of the clause.
-
-No Qt.
-"""
+"""The explanation of one thing on the screen: its parts, the clause or card behind it, and the source of the clause. No
+Qt."""
 
 from __future__ import annotations
 
@@ -19,8 +17,8 @@ from talisman_desktop.rules.rulebook import SOURCES, Clause, short
 
 @dataclass(frozen=True, slots=True)
 class Behind:
-    """The explanation of a thing asked about: its parts, the clause ("" for none) with its words, the clause's source,
-    and the card."""
+    """An explanation: its parts, the id of the clause ("" for none) with its text, the source of the clause, and the
+    card."""
 
     title: str
     parts: tuple[str, ...] = ()
@@ -40,7 +38,8 @@ class Behind:
 def behind(
     reason: Reason, clause: Clause | None, note: str = "", card: str = "", about: CardDef | None = None
 ) -> Behind:
-    """Return a reason with its clause, the table's note on the clause, and what is only guessed of its card."""
+    """Return the explanation for a reason, given its clause, the players' note on the clause, and the card with its
+    guesses."""
     parts = tuple(reason.text.split("\n")) if reason.text else ()
     return Behind(
         reason.title,
@@ -54,11 +53,10 @@ def behind(
 
 
 def provenance(rule: str, clause: Clause | None, note: str = "") -> tuple[str, ...]:
-    """Return the source of a thing: the rules, a change to them, a ruling, a house rule, or the table
-    itself.
-    """
+    """Return the source of a clause in words: the rules, a change to them, a ruling, a house rule, or the players
+    themselves."""
     if rule == HAND:
-        return ("The table was changed by hand: no rule is behind it.",)
+        return ("The table was changed by hand; no rule applies.",)
     if clause is None:
         return ()
     where = SOURCES[clause.source]
@@ -78,7 +76,7 @@ def of_line(line: Line) -> Reason:
 
 
 def of_barred(request: Request | None, option: str) -> Reason | None:
-    """Return why an option is barred now; None when there is no barred option with this id."""
+    """Return the reason why an option is unavailable; None if there is no such option."""
     if not isinstance(request, Choose):
         return None
     for barred in request.barred:
@@ -89,7 +87,7 @@ def of_barred(request: Request | None, option: str) -> Reason | None:
 
 
 def of_question(request: Request, catalog: Catalog) -> Reason:
-    """Return why a question is asked."""
+    """Return the reason why a question is asked."""
     card = screen_names.kind_name(request.cause.card, catalog) if request.cause.card else ""
     return Reason(
         screen_names.fallback_text(request), f"Asked because of the card {card}." if card else "", request.cause.rule
@@ -97,11 +95,11 @@ def of_question(request: Request, catalog: Catalog) -> Reason:
 
 
 def of_refusal(sentence: str, request: Request | None) -> Reason:
-    """Return why an answer or a correction was not taken."""
-    text = [f"{sentence[:1].upper()}{sentence[1:].rstrip('.')}.", "Nothing was changed."]
+    """Return the reason why an answer or a correction was refused."""
+    text = [f"{sentence[:1].upper()}{sentence[1:].rstrip('.')}.", "Nothing has changed."]
     barred = request.barred if isinstance(request, Choose) else ()
     rule = next((b.rule for b in barred if b.rule and b.reason and b.reason in sentence), "")
     if request is not None:
         text.append(f"What is asked: {screen_names.fallback_text(request)}")
         rule = rule or request.cause.rule
-    return Reason("Not taken", "\n".join(text), rule)
+    return Reason("Refused", "\n".join(text), rule)

@@ -1,4 +1,4 @@
-"""The road as it is shown: the road or the Tower's climb, the row of draw spots, guardians and trove. No Qt."""
+"""The road as it is shown: the road or the climb in the Tower, the draw spots, guardians and the trove. No Qt."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from talisman_desktop.rules.roads import Space
 from talisman_desktop.rules.world import DESTINATION, VILLAGE, World
 
 LONGEST_PLACE = 40
-"""The most letters of a place that players name."""
+"""The greatest number of letters in a place that players name."""
 SPOTS = 12
 MOST_SPOTS = 18
 _GOALS = {"trove": "Trove", "aid": "Aid", "waypoint": "Crossing"}
@@ -23,30 +23,31 @@ _GOALS = {"trove": "Trove", "aid": "Aid", "waypoint": "Crossing"}
 
 
 def place_name(place: str, catalog: Catalog) -> str:
-    """Return the name of a place by its short id ("warlocks-cave"); a name that players wrote is returned as it is."""
+    """Return the name of a place by its short id, such as "warlocks-cave". A name typed by players is returned
+    unchanged."""
     space = catalog.spaces.get(place)
     return space.name if space else readable(place)
 
 
 def place_called(name: str, catalog: Catalog) -> str:
-    """Return the short id of the place with this name; if there is none, the name in one line."""
+    """Return the short id of the place with this name. If there is none, return the name itself on one line."""
     name = " ".join(name.split())[:LONGEST_PLACE]
     return next((place for place, space in catalog.spaces.items() if space.name.lower() == name.lower()), name)
 
 
 def climbing(table: Table) -> bool:
-    """Whether the party is beyond the Portal of Power, in the Tower."""
+    """Return whether the party is beyond the Portal of Power, in the Tower."""
     way = roads.way(table)
     return way is not None and way.beyond is not None
 
 
 def may_grow(table: Table) -> bool:
-    """Whether new heroes may still come to this party: not in the Tower, and not when the campaign is over."""
+    """Return whether new heroes may join this party: not in the Tower, and not after the end of the campaign."""
     return table.step.name != OVER and not climbing(table)
 
 
 def where(table: Table, catalog: Catalog, world: World) -> str:
-    """Return where the party is, for a heading: "On the road to the Graveyard"."""
+    """Return where the party is, as a heading such as "On the road to the Graveyard"."""
     way = roads.way(table)
     if way is None:
         return f"In the village, {world.here(table).title}"
@@ -69,7 +70,8 @@ def space_name(table: Table, space: Space, catalog: Catalog, world: World) -> st
 
 
 def spaces(table: Table, world: World, look: CardLook) -> list[Area]:
-    """Return the road from the village to its destination; in the Tower the climb from the Portal to the Crown."""
+    """Return the areas of the road from the village to the destination; in the Tower, of the climb from the Portal to
+    the Crown."""
     behind = [space for space in world.spaces(roads.way(table)) if space.region] if climbing(table) else []
     own = map(roads.own, range(DESTINATION if behind else VILLAGE, DESTINATION + 1))
     return [_kept_space(space, table, world, look) for space in (*own, *behind)]
@@ -113,7 +115,8 @@ def _kind(place: str, catalog: Catalog) -> str:
 
 
 def spots(table: Table, world: World, look: CardLook) -> list[Area]:
-    """Return the row of draw spots, with the space or location itself before it; in the Tower only the space."""
+    """Return the areas of the draw spots, preceded by that of the space or location itself. In the Tower there is only
+    the space."""
     used = max((n for n in range(MOST_SPOTS + 1) if table.zone(spot(n))), default=0)
     way, catalog = roads.way(table), look.catalog
     here = ""
@@ -141,7 +144,8 @@ def _spot(n: int, cards: tuple[Card, ...], gold: int, own: str, kind: str, look:
 
 
 def below(table: Table, look: CardLook) -> list[Area]:
-    """Return an area with all that is left on the road to the Portal while the party climbs the Tower, else none."""
+    """Return one area with everything left on the road to the Portal, while the party climbs the Tower; otherwise
+    none."""
     zones = [road(n) for n in range(VILLAGE + 1, DESTINATION)] if climbing(table) else []
     cards = tuple(card for zone in zones for card in look(table.zone(zone)))
     gold = sum(table.piles.get(zone, 0) for zone in zones)
@@ -155,7 +159,7 @@ def below(table: Table, look: CardLook) -> list[Area]:
 
 
 def destination(table: Table, look: CardLook) -> list[Area]:
-    """Return the areas of the guardians before the party, the trove and the loot."""
+    """Return the areas of the guardians before the party, of the trove and of the loot."""
     return [*_guardians(table, look), *_trove(table, look), *_loot(table, look)]
 
 

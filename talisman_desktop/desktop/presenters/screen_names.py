@@ -25,11 +25,11 @@ _NAMED = {
     "trove": "The trove",
     GUARDIANS: "Guardians",
 }
-"""The zones of which there is only one, with their names."""
+"""The zones that exist only once, with their names."""
 
 
 def title(short: str) -> str:
-    """Return a short id as words: "wild-boar" is "Wild Boar"."""
+    """Return a short id as words, such as "Wild Boar" for "wild-boar"."""
     return short.rpartition("/")[2].replace("-", " ").replace("_", " ").title()
 
 
@@ -47,7 +47,7 @@ def hero_name(hero: str, table: Table, catalog: Catalog) -> str:
 
 
 def asked_name(hero: str, table: Table, catalog: Catalog) -> str:
-    """Return the name of the hero, or the party, who decides, with the player if the seat has one."""
+    """Return the name of the hero who decides, or of the party, and the name of the player if there is one."""
     here = table.heroes.get(hero)
     player = settings.player(table.options, here.seat) if here is not None else ""
     name = hero_name(hero, table, catalog)
@@ -60,7 +60,7 @@ def card_name(card: Card, catalog: Catalog) -> str:
 
 
 def zone_name(zone: str, table: Table, catalog: Catalog, world: World) -> str:
-    """Return the name of a zone: "spot:3" is "Draw spot 3", "items:elf" is "Elf: items"."""
+    """Return the name of a zone, such as "Draw spot 3" for "spot:3" and "Elf: items" for "items:elf"."""
     what, _, rest = zone.partition(":")
     if what in HELD:
         return f"{hero_name(rest, table, catalog)}: {what}"
@@ -87,27 +87,27 @@ def zone_name(zone: str, table: Table, catalog: Catalog, world: World) -> str:
 
 
 def holder_of(zone: str, catalog: Catalog) -> str:
-    """Return the name of the card after which a zone is named, because it keeps cards there; "" for any other zone."""
+    """Return the name of the card after which a zone is named, because cards are kept on it; "" for any other zone."""
     return next((card.name for kind, card in catalog.cards.items() if kind.rpartition("/")[2] == zone), "")
 
 
 def quest(quest: str, ruleset: Ruleset) -> str:
-    """Return a quest of the Warlock in words; "" is none."""
+    """Return the name of a Warlock's quest; "" if there is none."""
     return ruleset.quest_words(quest) or "none"
 
 
 def spaces(table: Table, world: World) -> tuple[Space, ...]:
-    """Return the spaces of the road, with those behind the gate that it leads to."""
+    """Return the spaces of the road, and those behind the gate to which it leads."""
     return world.spaces(roads.way(table))
 
 
 def stacks(table: Table, world: World) -> tuple[str, ...]:
-    """Return the zones with the stacks on the spaces of the road."""
+    """Return the zones of the card stacks on the spaces of the road."""
     return tuple(space.zone for space in spaces(table, world))
 
 
 def zones_of(table: Table, world: World) -> tuple[str, ...]:
-    """Return the zones to which a person may move cards, in the order in which people look for them."""
+    """Return the zones to which the players may move cards, in the order of the list."""
     usual = [f"{what}:{hero}" for hero in table.order for what in HELD]
     usual += [f"spot:{n}" for n in range(13)] + [*stacks(table, world), "trove"]
     usual += [f"store:{region}:{hero}" for region in world.villages for hero in table.order]
@@ -117,7 +117,7 @@ def zones_of(table: Table, world: World) -> tuple[str, ...]:
 
 
 def numbers(card: CardDef) -> tuple[tuple[str, str], ...]:
-    """Return the printed numbers of a card as (what, number)."""
+    """Return the printed numbers of a card as pairs such as ("Strength", "3")."""
     found = [
         ("Strength", card.strength),
         ("Craft", card.craft),
@@ -134,13 +134,13 @@ def numbers(card: CardDef) -> tuple[tuple[str, str], ...]:
 
 
 def type_line(card: CardDef) -> str:
-    """Return the type of a card in words: "Enemy – Animal", "Character – good"."""
+    """Return the type of a card in words, such as "Enemy – Animal" or "Character – good"."""
     second = card.subtype or card.alignment or ""
     return f"{type_name(card)} – {second}" if second else type_name(card)
 
 
 def fallback_text(request: Request) -> str:
-    """Return the words of a request for which the rules gave none."""
+    """Return the words for a request for which the rules give none."""
     if request.text:
         return request.text[:1].upper() + request.text[1:]
     name = request.key.rpartition("/")[2].replace("-", " ")
@@ -156,7 +156,7 @@ def fallback_text(request: Request) -> str:
         case Arrange():
             return f"Put into order: {name}"
         case Share():
-            return f"Share the points: {name}"
+            return f"Split the points: {name}"
 
 
 def _dice(n: int) -> str:
@@ -167,7 +167,7 @@ def _dice(n: int) -> str:
 
 
 def ended(table: Table, catalog: Catalog) -> tuple[str, str]:
-    """Return the title and the words for the end of the campaign."""
+    """Return the title and the text for the end of the campaign."""
     after = "Look back in the journal, undo, or begin a new campaign."
     end = ending(table, catalog)
-    return (end.title, f"{end.how} {cap(end.figures)}. {after}") if end else ("Nothing is asked", after)
+    return (end.title, f"{end.how} {cap(end.figures)}. {after}") if end else ("There is no question", after)

@@ -1,4 +1,4 @@
-"""The services that the window needs from the rest of the program, as protocols and values. No Qt."""
+"""The services that the window gets from the rest of the program, as protocols and values. No Qt."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 class CampaignFile(Protocol):
-    """An open campaign: where it is kept, and how it is saved; `talisman_desktop.store.Campaign` is one."""
+    """An open campaign file. `talisman_desktop.store.Campaign` implements this protocol."""
 
     @property
     def title(self) -> str:
@@ -50,15 +50,15 @@ class CampaignFile(Protocol):
 
     @property
     def path(self) -> Path | None:
-        """The campaign's file; None when it is kept in memory only."""
+        """The path of the file; None if the campaign is only in memory."""
         ...
 
     def record(self, change: Change, session: Session) -> None:
-        """Save what an operation changed. Errors are not caught here: the window shows them and tries to save again."""
+        """Save the changes made by an operation. Errors are raised: the window shows them and tries to save again."""
         ...
 
     def close(self, session: Session | None = None) -> None:
-        """Save what could not be saved before, and close the file."""
+        """Save anything that is not saved yet, and close the file."""
         ...
 
 
@@ -74,115 +74,115 @@ class Listed:
     """The last line of the campaign's journal."""
     when: str = ""
     trouble: str = ""
-    """The reason why the campaign cannot be opened; "" when it can."""
+    """The reason why the campaign cannot be opened; "" if it can."""
 
 
 Clash = Callable[[Mapping[str, str], Iterable[str]], str]
-"""A function that returns why these settings and card sets cannot be used together; "" if they can."""
+"""A function that returns why some settings and card sets cannot be used together; "" if they can."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A setting with a name and some values: an option of a campaign, or an automation."""
+    """A setting with its name and possible values: an option of a campaign, or a switch."""
 
     name: str
     title: str
     values: tuple[tuple[str, str], ...]
-    """Each value with its label; the first is the default."""
+    """The values with their labels; the first value is the default."""
     help: str = ""
 
 
 class Exporter(Protocol):
-    """Writes the notes and the sheets of a game as it is now, even on another thread while the game is played on. Each
-    method may raise OSError if something is missing on the machine."""
+    """Exports the notes and sheets of a game as it is now. This may happen in another thread while the game is played
+    on. Each method may raise OSError."""
 
     @property
     def sheet_kinds(self) -> Sequence[SheetKind]:
-        """The kinds of sheets there are."""
+        """The kinds of sheets that can be exported."""
         ...
 
     def sittings(self, campaign: CampaignFile) -> Sequence[tuple[int, str]]:
-        """Return the number and the words of each sitting, the newest first."""
+        """Return the number and the title of each sitting, the newest first."""
         ...
 
     def preview(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[str]:
-        """Return the function that writes the beginning of the notes as Markdown."""
+        """Return a function that makes the beginning of the notes as Markdown."""
         ...
 
     def document(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[Document]:
-        """Return the function that makes the notes as a document, to be shown and printed."""
+        """Return a function that makes the notes as a document for display and printing."""
         ...
 
     def known(self, session: Session, campaign: CampaignFile) -> Session:
-        """Return the session with its whole log if that can be replayed quickly, else the session as it is."""
+        """Return the session with its whole log if that can be replayed quickly, otherwise the session itself."""
         ...
 
     def notes(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[bytes]:
-        """Return the function that writes the notes as a file."""
+        """Return a function that makes the notes as the bytes of a file."""
         ...
 
     def sheets(self, session: Session, wish: SheetsWish) -> Make[bytes]:
-        """Return the function that draws the sheets as a PDF."""
+        """Return a function that makes the sheets as the bytes of a PDF."""
         ...
 
     def name(self, campaign: CampaignFile, wish: NotesWish | SheetsWish) -> str:
-        """Return a name for the file."""
+        """Return a file name for the export."""
         ...
 
 
 class KeptNumbers(Protocol):
-    """The numbers that a person has read from their real cards, in a file."""
+    """The file with the numbers that the player has read from real cards."""
 
     def read(self) -> Reading:
-        """Return the numbers, or what is wrong with the file."""
+        """Return the numbers, or the errors in the file."""
         ...
 
     def write(self, numbers: Numbers) -> str:
-        """Keep these numbers; return the path to which a file with errors was moved first, "" for none. Raises
-        OSError."""
+        """Write these numbers. If the present file has errors, move it away first and return its new path, otherwise
+        "". Raises OSError."""
         ...
 
     def look(self, file: Path) -> Reading:
-        """Return the numbers in another file of numbers, or the errors in it."""
+        """Return the numbers in another file of the same kind, or its errors."""
         ...
 
 
 class Importer(Protocol):
-    """Brings in campaigns from elsewhere. Each method raises errors whose texts are sentences for the players."""
+    """Imports campaigns. Each method raises errors whose texts are sentences for the player."""
 
     def look(self, file: Path, report: Report = UNSEEN) -> Arrival:
-        """Read a file and what importing it would change; write nothing."""
+        """Return what a file contains, and what importing it would change. Nothing is written."""
         ...
 
     def bring_in(self, file: Path, report: Report = UNSEEN) -> Path:
-        """Make a new campaign from the file beside the others; return its file."""
+        """Make a new campaign from a file, and return the path of the new campaign."""
         ...
 
     def put_in_place(self, file: Path, path: Path, report: Report = UNSEEN) -> Path | None:
-        """Replace a closed campaign by the one in the file; return the backup of the campaign replaced."""
+        """Replace a closed campaign with the one in a file; return the path of the backup of the replaced campaign."""
         ...
 
 
 class EnteredFile(Protocol):
-    """Keeps the entries for a campaign under way until that campaign begins."""
+    """Stores the form for a campaign that began on paper, until that campaign is created."""
 
     def read(self) -> tuple[str, Table] | None:
-        """Return the title and the table that are kept; None if there are none. Raises ValueError with a sentence
-        if the file is damaged, after setting it aside."""
+        """Return the stored title and table; None if there are none. If the file is damaged, set it aside and raise
+        ValueError with a sentence."""
         ...
 
     def write(self, title: str, table: Table) -> None:
-        """Keep this title and table. Raises OSError."""
+        """Store this title and table. Raises OSError."""
         ...
 
     def remove(self) -> None:
-        """Remove what is kept. Raises OSError."""
+        """Delete the stored form. Raises OSError."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class OldLine:
-    """A line of the journal that was written before the session's log begins."""
+    """A line of the journal from before the beginning of the session's log."""
 
     text: str
     heading: bool = False
@@ -195,7 +195,7 @@ def _nothing() -> tuple[()]:
 
 
 def _no_moment(campaign: CampaignFile, entry: int) -> Moment:
-    raise LookupError("No record is kept of so early a moment.")
+    raise LookupError("That moment is too early to be on record.")
 
 
 def _no_odds(session: Session, option: str) -> Generator[None, None, None]:
@@ -211,7 +211,7 @@ def _no_space(game: Game) -> SpaceAhead | None:
 
 
 def _no_reaching(campaign: CampaignFile, entry: int) -> Make[Callable[[], Session]]:
-    raise LookupError("No record is kept of so early a moment.")
+    raise LookupError("That moment is too early to be on record.")
 
 
 def _no_branch(campaign: CampaignFile, entry: int, more: Sequence[Entry], title: str) -> Make[Path]:
@@ -230,7 +230,7 @@ def _unminded(
 
 @dataclass(slots=True)
 class Services:
-    """The services that the window calls. Only the first four are required."""
+    """The services that the window uses. Only the first four are required."""
 
     rules: Rules
     codec: Codec
@@ -238,147 +238,148 @@ class Services:
     new_campaign: Callable[
         [str, int | None, dict[str, str], dict[str, str], Sequence[str]], tuple[Session, CampaignFile]
     ]
-    """Begin a campaign. The arguments are title, seed (None for a random one), options, switches, and the card sets in
-    use besides the base set; the option "heroes" holds the ids of chosen characters with commas between."""
+    """Begin a campaign. The arguments are the title, the seed (None for a random one), the options, the switches, and
+    the card sets besides the base set. The option "heroes" has the ids of the chosen characters, separated by
+    commas."""
     open_campaign: Callable[[Path], tuple[Session, CampaignFile]]
     load_store: Callable[[], object] = _nothing
-    """Load what is needed to open a campaign; it takes a while and can run on another thread."""
+    """Load the modules that are needed to open a campaign. This takes a while and may run in another thread."""
     card_errors: tuple[Problem, ...] = ()
     """The errors in card sets that could not be used."""
     card_sets: tuple[CardSet, ...] = ()
     """The card sets that a campaign may use besides the base set, including those that have errors."""
     chosen_sets: tuple[str, ...] = ()
-    """Those of them that a new campaign uses by default."""
+    """The ids of those sets that a new campaign uses by default."""
     sets_folder: Path | None = None
-    """The folder that a person puts card sets into; it may not exist yet."""
+    """The folder for the player's own card sets; it may not exist yet."""
     join_campaign: Callable[[str, Table, Mapping[str, str]], tuple[Session, CampaignFile]] | None = None
-    """Begin a campaign at a table that was played on paper so far. The arguments are title, the present table,
-    switches."""
+    """Begin a campaign in the middle of a game played on paper so far. The arguments are the title, the present table
+    and the switches."""
     entered: EnteredFile | None = None
-    """Keeps the entries for such a table; None means that they are kept only while the window is open."""
+    """Stores the form for such a campaign; None means that it is kept only while the window is open."""
     glimpse: Callable[[Path], tuple[str, Session] | None] = lambda path: None
-    """Return the title and the game of a campaign as it was last saved, which is much faster than opening it; None if
-    they can be found only by opening it."""
+    """Return the title and the game of a campaign as it was last saved; None if that needs the whole file. This is much
+    faster than opening the campaign."""
     story: Callable[[Path], str] = lambda path: ""
-    """Return the journal of a campaign file as text, even if the campaign cannot be opened; "" if the file cannot be
+    """Return the journal in a campaign file as text, even if the campaign cannot be opened; "" if the file cannot be
     read."""
     recent: Callable[[], Sequence[Listed]] = _nothing
-    """Return the known campaigns, the latest first."""
+    """Return the known campaigns, the most recent first."""
     folder: Path | None = None
     """The folder of the campaigns."""
     log_folder: Path | None = None
-    """The folder in which the program logs its own faults; None means that it does not log them."""
+    """The folder for reports of the program's own errors; None means that none are written."""
     listed: Callable[[Path], Sequence[Listed]] = lambda folder: ()
-    """Return the campaigns in a folder, the latest first."""
+    """Return the campaigns in a folder, the most recent first."""
     earlier: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
-    """Return the same campaign as a session that begins earlier, so that more can be undone; None means that there is
-    no more."""
+    """Return the same campaign as a session with an earlier beginning, so that more can be undone; None if there is
+    nothing earlier."""
     again: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
-    """Return the campaign as it was saved last; None means that the session stays."""
+    """Return the campaign as it was last saved; None to keep the present session."""
     briefly: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
-    """Return a session that is equal to the given one but begins as late in the log as it would after opening the
-    campaign; None if the given session should be kept."""
+    """Return an equal session whose log begins as late as after opening the campaign; None to keep the given
+    session."""
     timeline_begins: Callable[[CampaignFile], int] = lambda campaign: 0
-    """Return the number of log entries of the campaign before those of the session."""
+    """Return the number of log entries of the campaign before the session's first one."""
     timeline: Callable[[CampaignFile, bool], tuple[int, Sequence[Decision]]] = lambda campaign, own: (0, ())
-    """Return the number of earlier entries and the decisions in them. If the argument is True, what the program rolled,
-    drew and decided is listed too."""
+    """Return the number of entries before the session, and the decisions in them. If the second argument is True,
+    include what the program rolled, drew and decided."""
     moment: Callable[[CampaignFile, int], Moment] = _no_moment
-    """Return the table before such an entry. Raises an error with a sentence if that is impossible."""
+    """Return the table before one of those entries. Raises an error with a sentence if that is impossible."""
     reaching: Callable[[CampaignFile, int], Make[Callable[[], Session]]] = _no_reaching
-    """Return the function that makes the same campaign as a session with an entry of the whole log. Calling what that
-    returns continues the campaign as this session; nothing may have been saved meanwhile. Raises an error with a
-    sentence."""
+    """Return a function that makes the same campaign as a session that reaches back to an entry of the whole log. That
+    function returns another one, which makes the session the current one; nothing may have been saved in between.
+    Raises an error with a sentence."""
     warnings: Callable[[CampaignFile], Sequence[str]] = lambda campaign: ()
-    """Return messages about the file that the players should read; this is called once, after opening."""
+    """Return messages about the file for the player. Called once, after opening."""
     was_cut: Callable[[CampaignFile], bool] = lambda campaign: False
-    """Whether the end of the campaign's log was cut just now, because the rules have changed."""
+    """Return whether the end of the campaign's log was just cut, because the rules have changed."""
     longer: Callable[[CampaignFile], Path | None] = lambda campaign: None
-    """Return a backup that has more of the campaign than the campaign's file, if the warnings mention one."""
+    """Return the backup that contains more of the campaign than its file, if the warnings mention one."""
     taken: Callable[[CampaignFile], str] = lambda campaign: ""
-    """Return a sentence on what another program did to the open file; "" while the file is the one that was opened."""
+    """Return a sentence on what another program did to the open file; "" if it is unchanged."""
     save_again: Callable[[CampaignFile, Session], Path | None] = lambda campaign, session: None
-    """Save the whole campaign under its name after such a change; return the copy of the file that was there, None if
-    there was none."""
+    """Save the whole campaign under its name after such a change. Return the path of the copy of the changed file, None
+    if there was no file."""
     only_looked_at: Callable[[CampaignFile], bool] = lambda campaign: False
-    """Whether the campaign's folder cannot be written to, so that nothing can be saved there."""
+    """Return whether the campaign cannot be saved, because its folder is read-only."""
     copy_to_own: Callable[[CampaignFile, Session], Path] = lambda campaign, session: Path()
-    """Save such a campaign, as the session is now, beside the players' others; return its file."""
+    """Save such a campaign in the folder of the player's own campaigns; return its path."""
     branch: Callable[[CampaignFile, int, Sequence[Entry], str], Make[Path]] = _no_branch
-    """Return the function that makes a new campaign from the log up to an entry, some more entries, and a title, and
-    returns its file. Raises an error with a sentence."""
+    """Return a function that makes a new campaign, given the log up to an entry, more entries and a title, and returns
+    its path. Raises an error with a sentence."""
     journal: Callable[[CampaignFile], Sequence[OldLine]] = lambda campaign: ()
-    """Return the lines of sittings that are older than the session's log."""
+    """Return the journal lines from before the session's log."""
     journal_begins: Callable[[CampaignFile], int] = lambda campaign: 0
-    """Return the number of facts of the campaign before those of the session, from which on the journal's lines are
-    the session's."""
+    """Return the number of facts of the campaign before the session's first one. The journal's lines after those belong
+    to the session."""
     remarks: Callable[[CampaignFile], tuple[Mapping[int, str], int]] = lambda campaign: ({}, 0)
-    """Return the players' notes by the number of their line in the file, and the number of notes that belong to no
-    line now."""
+    """Return the players' notes by the number of their line in the file, and the number of notes whose line no longer
+    exists."""
     line_told: Callable[[CampaignFile, int, int], int] = lambda campaign, after, last: -1
-    """Return the number of the last line told in the file after one number and up to another; -1 for none."""
+    """Return the number of the last line in the file after line `after`, up to line `last`; -1 if there is none."""
     remark: Callable[[CampaignFile, int, str], object] = lambda campaign, n, note: None
-    """Write the note to a line of the file; "" removes it. Raises an error with a sentence."""
+    """Write the note for a line in the file; "" removes it. Raises an error with a sentence."""
     rules_text: Callable[[str, str], str] = lambda clause, note: ""
-    """Return a clause as Markdown, with the table's own note on it ("" for none)."""
+    """Return a clause as Markdown, with the players' note on it ("" for none)."""
     search_rules: Callable[[str, Mapping[str, str]], Sequence[tuple[str, str]]] = lambda text, notes: ()
-    """Return the clauses that fit some words, in the table's own notes by clause too, as (id, words); "" returns
-    all."""
+    """Return the clauses that match some words, as pairs of id and text. The players' notes, by clause, are searched
+    too. "" matches all clauses."""
     card_notes: Callable[[CardDef], Sequence[tuple[str, str]]] = lambda card: ()
-    """Return what the rules say of a card, as (clause, words)."""
+    """Return what the rules say about a card, as pairs of clause and text."""
     exporter: Exporter | None = None
-    """The exporter of notes and sheets; None means that they cannot be written."""
+    """The exporter of notes and sheets; None if they cannot be exported."""
     importer: Importer | None = None
-    """The importer of campaigns; None means that they cannot be imported."""
+    """The importer of campaigns; None if they cannot be imported."""
     kind_of: Callable[[Path], Literal["campaign", "packet", "position"]] = lambda file: "campaign"
-    """Return the kind of any file. Raises an error with a sentence if the file is not the program's."""
+    """Return the kind of a file. Raises an error with a sentence if it is none of the program's files."""
     sample: Make[Path] | None = None
-    """Makes the sample campaign if it does not exist, and returns its file; None means that there is none."""
+    """Makes the sample campaign if it does not exist, and returns its path; None if there is no sample."""
     from_position: Callable[[Path], Path] = lambda file: file
-    """Make a campaign from a position; return its file. Raises an error with a sentence."""
+    """Make a campaign from a file with a position; return its path. Raises an error with a sentence."""
     write_file: Callable[[Path, bytes], object] = Path.write_bytes
     """Write a file. Raises OSError."""
     album: Album | None = None
-    """The pictures that the person has taken of real cards; None means that they cannot be kept."""
+    """The player's photographs of real cards; None if they cannot be stored."""
     own_numbers: KeptNumbers | None = None
-    """The numbers that the person has read from their real cards; None if they cannot be stored."""
+    """The numbers that the player has read from real cards; None if they cannot be stored."""
     characters: tuple[str, ...] = ()
-    """Characters that may be chosen at the start, by card id; empty: all in the catalog."""
+    """The card ids of the characters that can be chosen at the start; empty means all in the catalog."""
     options: tuple[Choice, ...] = ()
-    """The settings of a table, for a new campaign and while it is played."""
+    """The settings of a campaign, which can be chosen at its start and changed later."""
     house_rules: tuple[Module, ...] = ()
-    """The house rules that a table may switch on."""
+    """The house rules that can be switched on."""
     boxes: tuple[Module, ...] = ()
-    """The rules of boxes, each by the id of its card set."""
+    """The rules of boxes, by the id of their card set."""
     clash: Clash = lambda chosen, sets: ""
     reminders: Callable[[Game, Request | None, Mapping[str, str], Sequence[Fact]], tuple[Reminder, ...]] = _unminded
-    """Return the reminders for a question, by the switches and by what has happened since the last question."""
+    """Return the reminders for a question, given the switches and the facts since the last question."""
     forecasts: Callable[[Session], Mapping[str, Forecast]] = lambda session: {}
-    """Return the forecasts for the question that is asked, by option; that of dice to be rolled is under ""."""
+    """Return the forecasts for the current question by option. The forecast for dice about to be rolled has the key
+    ""."""
     past_rolls: Callable[[CampaignFile, Session], Make[tuple[Sequence[Rolled], bool]]] = _no_rolls
-    """Return the function that counts the rolls of a campaign from before the session, and says whether they are all
-    of them."""
+    """Return a function that counts the rolls from before the session, and says whether it knows all of them."""
     space_ahead: Callable[[Game], SpaceAhead | None] = _no_space
-    """Return the space that the party reaches next, if that is known; None if it is not."""
+    """Return the next space of the party; None if it is not known."""
     village: Callable[[Game, Request | None], Place | None] = _no_place
-    """Return the place in the middle of the table: the village, or the crossroads before it; None while there is
-    none."""
+    """Return what is in the middle of the table: the village, or the choice of a road or hero; None if there is
+    nothing."""
     plannable: Callable[[Request], bool] = lambda request: False
-    """Whether a question can have a plan; the plan itself is worked out only after the question is shown."""
+    """Return whether a question can have a plan. The plan is worked out after the question is shown."""
     plan: Callable[[Game, Request | None, Sequence[Entry], Aim], Planned | None] = lambda game, request, log, aim: None
-    """Return the plan for a question of a guardian combat, by the log so far and the aim; None for other questions."""
+    """Return the plan for a question of a guardian combat, given the log and the aim; None for any other question."""
     exact_odds: Callable[[Session, str], Generator[None, None, Odds[Fraction] | None]] = _no_odds
-    """Calculate the odds of the fight that an option leads to, in small steps, and return them as fractions; None if
-    there is no fight."""
+    """Calculate in small steps the odds of the fight to which an option leads, as fractions; None if there is no
+    fight."""
     automations: tuple[Choice, ...] = ()
-    """The decisions that the program can make for the players, each by the name of its switch."""
+    """The switches for decisions that the program can make for the players."""
     version: str = ""
     settings_file: Path | None = None
-    """The file of the settings; None means the platform's usual place."""
+    """The path of the settings; None means the platform's usual one."""
     manual: Callable[[str], str] = lambda page: ""
     """Return a page of the manual as Markdown, by its name; "" if there is no such page."""
 
     @property
     def catalog(self) -> Catalog:
-        """All cards there are."""
+        """All cards of the program."""
         return self.rules.catalog

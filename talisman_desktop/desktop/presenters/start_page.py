@@ -1,4 +1,4 @@
-"""The first page: the tiles that begin a game, as data, and the title of an unnamed campaign. No Qt."""
+"""The first page: the tiles that begin a game, and the title of an unnamed campaign. No Qt."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import Literal
 from talisman_desktop.desktop.presenters.services import Listed
 
 Beginning = Literal["digital", "guided", "keeper", "adventure"]
-"""The ways to begin a game from a tile."""
+"""The kinds of game that a tile can begin."""
 
 FIRST_TITLE = "First campaign"
-"""The title of the first campaign that is begun from a tile."""
+"""The title of the first campaign begun from a tile."""
 _COUNTED = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth")
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A button of a tile: how the game begins, the words on it, the key that presses it, a sentence of help."""
+    """A button on a tile: how the game begins, the text, the key that presses it, and a sentence of help."""
 
     begins: Beginning
     text: str
@@ -28,7 +28,7 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A tile of the first page: its title, a few sentences, the name of its drawing, its buttons."""
+    """A tile of the first page: its title, some sentences, the name of its drawing, and its buttons."""
 
     title: str
     text: str
@@ -64,12 +64,12 @@ TILES: tuple[Tile, ...] = (
 
 
 def press_of(key: str) -> Press | None:
-    """Return the button that a key presses; None for another key."""
+    """Return the button that a key presses; None if there is none."""
     return next((press for tile in TILES for press in tile.presses if press.key == key), None)
 
 
 def latest(campaigns: Sequence[Listed]) -> Listed | None:
-    """Return the campaign to continue; None if there is none that can be opened."""
+    """Return the most recent campaign that can be opened; None if there is none."""
     return next((found for found in campaigns if not found.trouble), None)
 
 

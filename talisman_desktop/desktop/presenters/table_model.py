@@ -1,4 +1,4 @@
-"""The plain description of a table to show: areas with captions, and the cards, heroes and tokens in them."""
+"""The description of a table for drawing it: areas with captions, and the cards, heroes and tokens in them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Role = Literal[
 
 
 class CardView(Struct, frozen=True):
-    """A card on the table. `kind` is "" for an unknown face-down card; the back is always shown if `up` is False."""
+    """A card on the table. `kind` is "" for an unknown card. If `up` is False, the back is shown."""
 
     id: int
     kind: str
@@ -28,13 +28,13 @@ class CardView(Struct, frozen=True):
     counters: int = 0
     tooltip: str = ""
     own: tuple[tuple[Attribute, int], ...] = ()
-    """The numbers of an enemy that were set by hand."""
+    """The numbers of an enemy that the players have set."""
     condition: Condition | Literal[""] = ""
 
 
 class TokenView(Struct, frozen=True):
-    """Tokens of one kind: how many now, how many the character began with (-1: unknown), and by how many the last
-    answer changed them."""
+    """Tokens of one kind: the present number, the number at the start (-1 if unknown), and the change by the last
+    answer."""
 
     token: Token
     value: int
@@ -43,20 +43,19 @@ class TokenView(Struct, frozen=True):
 
     @property
     def measure(self) -> str:
-        """Return the starting value that a number is compared with; "" for gold, an unchanged number, an unknown
-        start."""
+        """The number at the start in words, such as "start 2"; "" for gold, an unchanged number or an unknown start."""
         return f"start {self.start}" if self.start not in (-1, self.value) and self.token != "gold" else ""
 
     @property
     def news(self) -> str:
-        """The change by the last answer with its sign; "" for none."""
+        """The change by the last answer with its sign; "" if there was none."""
         return f"{self.changed:+d}".replace("-", "−") if self.changed else ""
 
 
 class HeroView(Struct, frozen=True):
-    """The hero at a mat. `place` is the place in the marching order, 1 in front; 0 means not with the party.
+    """The hero of a mat. `place` is the hero's place in the marching order, 1 in front; 0 means outside the party.
 
-    `colour` is the name of the colour of the seat.
+    `colour` is the name of the player's colour.
     """
 
     id: str
@@ -73,7 +72,7 @@ class HeroView(Struct, frozen=True):
 
 
 class GuestView(Struct, frozen=True):
-    """A hero at a building: what there is for them, or why there is nothing."""
+    """A hero at a building: what it offers the hero, or why it offers nothing."""
 
     name: str
     colour: str
@@ -91,31 +90,31 @@ class PlateView(Struct, frozen=True):
 
 
 class OfferView(Struct, frozen=True, kw_only=True):
-    """The services of a place of the village: a building, a hero who may be served there, or one service."""
+    """A plate in the village: a building, a hero who may be served, or one service."""
 
     picture: str = ""
-    """The drawing of a building."""
+    """The name of the building's drawing."""
     price: str = ""
     key: str = ""
-    """The key that takes the service in the question."""
+    """The key that chooses the service in the question."""
     barred: str = ""
-    """The reason why the service cannot be had now; "" when it can."""
+    """The reason why the service is unavailable now; "" if it is available."""
     colour: str = ""
-    """The colour of a hero's seat."""
+    """The colour of a hero's player."""
     chosen: bool = False
-    """Whether this is the building that was entered, or the hero who is served."""
+    """Whether this is the entered building, or the hero served."""
     guests: tuple[GuestView, ...] = ()
     numbers: tuple[tuple[Token, int], ...] = ()
-    """The tokens that a hero begins with."""
+    """The tokens with which the character begins."""
     plates: tuple[PlateView, ...] = ()
-    """The words on all buildings of the place, so that all get the same form."""
+    """The words on all buildings of the place, so that all get the same layout."""
 
 
 class Area(Struct, frozen=True, kw_only=True):
-    """A place on the table. `kind` is the printed card of the place itself (a character, a space).
+    """An area of the table. `kind` is the card printed for the place itself (a character or a space).
 
-    `count` is the number of cards there (a deck's are not in `cards`); `here` is set if the party is on it.
-    `gold` is loose gold, `talismans` are those spent there, `known` is the topmost card of a deck, if known.
+    `count` is the number of cards, because those of a deck are not in `cards`. `here` is set if the party is there.
+    `gold` is loose gold, `talismans` are those spent there, and `known` is the top card of a deck if it is known.
     """
 
     id: str
@@ -138,8 +137,7 @@ class Area(Struct, frozen=True, kw_only=True):
 
 
 class FigureView(Struct, frozen=True):
-    """A figure that is no hero's, and the area it is on; `facing` is the direction in which it was turned, 1 out or -1
-    home."""
+    """A figure that is not a hero, and its area. `facing` is the direction it faces: 1 outwards, -1 home."""
 
     id: str
     name: str
@@ -151,8 +149,8 @@ class FigureView(Struct, frozen=True):
 class TableModel(Struct, frozen=True, kw_only=True):
     """All that the window shows of a table.
 
-    `party` is the area that the party stands on ("road:0": the village), `heading` 1 outwards. While it is
-    `climbing`, the road shown is that of the Tower.
+    `party` is the area of the party ("road:0" is the village), `heading` is 1 outwards. If `climbing` is set, the road
+    shown is that of the Tower.
     """
 
     areas: tuple[Area, ...]
@@ -165,24 +163,24 @@ class TableModel(Struct, frozen=True, kw_only=True):
     climbing: bool
     title: str
     waiting: tuple[Area, ...] = ()
-    """The decks in the tray, which have no separate place on the table."""
+    """The decks in the tray."""
     figures: tuple[FigureView, ...] = ()
     moved: frozenset[str] = frozenset()
-    """The heroes and other figures that the last answer moved, or whose place in the marching order it changed."""
+    """The heroes and other figures that the last answer moved, also in the marching order."""
 
     def area(self, area: str) -> Area:
-        """Return the area with this id. Raises KeyError when it is not shown."""
+        """Return the area with this id. Raises KeyError if it is not shown."""
         for a in self.areas:
             if a.id == area:
                 return a
         raise KeyError(area)
 
     def role(self, role: Role) -> tuple[Area, ...]:
-        """Return the areas of one role, in their order."""
+        """Return the areas with a role, in their order."""
         return tuple(a for a in self.areas if a.role == role)
 
     def where(self, card: int) -> str:
-        """Return the id of the area that a card is in; "" when it is not shown."""
+        """Return the id of the area that contains a card; "" if it is not shown."""
         for a in self.areas:
             if any(c.id == card for c in a.cards):
                 return a.id

@@ -1,4 +1,4 @@
-"""The view of a table: its areas with captions and the cards in them. No Qt in here."""
+"""Makes the description of a table for drawing it: its areas with captions and the cards in them. No Qt."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ def present(
     before: Table | None = None,
     decks: Sequence[str] = (),
 ) -> TableModel:
-    """Return what the table shows; tokens that changed since the table `before` tell by how many. The `decks` that a
-    question is about are on the rack even if they would be in the tray.
+    """Return the description of a table. Tokens that differ from the table `before` say by how much. The `decks` that a
+    question concerns are on the rack even if they would be in the tray.
 
-    A caller that shows one table after another passes the same `look` for all.
+    A caller that shows one table after another passes the same `look` each time.
     """
     look = look if look is not None and look.catalog is catalog else CardLook(catalog)
     look.heed(table)
@@ -79,7 +79,7 @@ def present(
 
 
 def _moved(before: Table, table: Table) -> frozenset[str]:
-    """Return the heroes of the party, and other figures, that are elsewhere than before."""
+    """Return the heroes of the party and other figures that changed their place."""
     places = _places(before)
     return frozenset(name for name, place in _places(table).items() if place != places.get(name))
 
@@ -108,7 +108,7 @@ def _token(token: Token, hero: Hero, printed: CardDef | None, before: Hero) -> T
 def _kept_hero(
     hero: Hero, table: Table, before: Hero, party: Sequence[str], ruleset: Ruleset, look: CardLook
 ) -> HeroView:
-    """Return the view of a hero; `before` and `party` are from the table before the last answer."""
+    """Return the view of a hero. `before` and `party` are the hero and the marching order before the last answer."""
     reordered = hero.id in party and hero.id in table.party and party.index(hero.id) != table.party.index(hero.id)
     errands = ruleset.errands.quest(table, hero.id), ruleset.errands.may_visit(table, hero.id)
     of = (
@@ -158,7 +158,7 @@ def _hero(hero: Hero, table: Table, ruleset: Ruleset, catalog: Catalog, before: 
 
 
 def in_force(what: str, n: int, until: str) -> list[str]:
-    """Return the text of a lasting effect for a list; "" for marks that only the rules use."""
+    """Return the words for a lasting effect as a list; an empty list for an effect that only the rules use."""
     if what in TOKENS and n:
         return [f"{n:+d} {what} this {until}".replace("-", "−")]
     if what == "evade":
@@ -197,7 +197,7 @@ def _mat(table: Table, catalog: Catalog, hero: HeroView, look: CardLook) -> list
         zone = held(what, hero.id)
         cards, gold = table.zone(zone), table.piles.get(zone, 0)
         if what == "quests" and not cards:
-            continue  # because few heroes have one, and it takes room from their things
+            continue  # because few heroes have any, and the area takes room from their things
         areas.append(look.areas(zone, (cards, gold, hero), partial(_pile, zone, what, cards, gold, hero, look)))
     zone = store(table.region, hero.id)
     cards, gold = table.zone(zone), dict(table.heroes[hero.id].stored_gold).get(table.region, 0)
@@ -254,11 +254,11 @@ def _trophy_points(cards: tuple[Card, ...], catalog: Catalog) -> str:
 
 
 UNSEEN = ("store:", "character:")
-"""Zones that need no area: stores of another region, and character cards, which are on the mats."""
+"""Zones without an area: stores of another region, and character cards, which are on the mats."""
 
 
 def _others(table: Table, shown: set[str], look: CardLook) -> list[Area]:
-    """Return the areas of the other zones that hold something, except those of the other region and of the dead."""
+    """Return the areas of all other zones that are not empty, except those of the other region and of the dead."""
     areas = []
     for zone in dict.fromkeys((*table.zones, *table.piles)):
         cards, gold = table.zone(zone), table.piles.get(zone, 0)

@@ -1,4 +1,4 @@
-"""Tips: short pieces of advice, each told once, at the first moment it fits. No Qt."""
+"""Tips: short pieces of advice, each shown once, at the first suitable moment. No Qt."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from talisman_desktop.rules import roads
 
 TITLE = "Tip"
 LATE = 60
-"""The number of answers from which a sitting is long."""
+"""The number of answers from which a sitting counts as long."""
 
 Moment = Literal["death", "loss", "village", "guardians", "spell", "fate", "fight", "dice", "cards", "late"]
-"""The moments at which a tip may be told."""
+"""The kinds of moment at which a tip may be shown."""
 CHANCES: tuple[Moment, ...] = ("fight",)
-"""Moments whose tips are about odds."""
+"""The moments whose tips are about odds."""
 
 
 class Tip(Struct, frozen=True, forbid_unknown_fields=True):
-    """A tip: its id, by which the settings remember it, the moment it fits, and a sentence or two."""
+    """A tip: its id, under which the settings remember that it was shown, its moment, and a sentence or two."""
 
     id: str
     at: Moment
@@ -44,8 +44,8 @@ def all_tips() -> tuple[Tip, ...]:
 
 
 def moments(request: Request, table: Table, facts: Sequence[Fact], answers: int) -> Iterator[Moment]:
-    """Yield the kinds of moment for which tips exist, by the question, the `facts` of the last answer and the number of
-    `answers` given in this sitting."""
+    """Yield the kinds of the present moment, given the question, the `facts` of the last answer and the number of
+    `answers` in this sitting."""
     if any(isinstance(fact, HeroDied) for fact in facts):
         yield "death"
     elif any(isinstance(fact, TokensChanged) and fact.token == "life" and fact.by < 0 for fact in facts):
@@ -70,6 +70,6 @@ def moments(request: Request, table: Table, facts: Sequence[Fact], answers: int)
 
 
 def fitting(now: Collection[Moment], told: Collection[str], *, odds_hidden: bool = False) -> Tip | None:
-    """Return a tip for these moments that has not been told; None if there is none."""
+    """Return a tip for one of these moments that has not been shown; None if there is none."""
     hidden = CHANCES if odds_hidden else ()
     return next((tip for tip in all_tips() if tip.at in now and tip.at not in hidden and tip.id not in told), None)

@@ -1,4 +1,4 @@
-"""The welcome to a campaign that is continued: the last evening, where the party is, what the rules ask now."""
+"""The welcome to a continued campaign: the last sitting, where the party is, and what to do first."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from talisman_desktop.play.sources import any_real
 from talisman_desktop.rules import resolution
 
 SOON = timedelta(hours=3)
-"""Players who return sooner have not been away, unless the sitting was ended."""
+"""Players who return sooner have not been away, unless they ended the sitting."""
 LINES = 4
-"""The number of last lines of the journal that the welcome has."""
+"""The number of journal lines in the welcome."""
 PUT_AWAY = "put away"
 
 
 class Evening(Struct, frozen=True):
-    """A sitting: its date as people write it, when it ended, and what is written of it."""
+    """A sitting: its date in words, the time when it ended, and its text in the notes."""
 
     when: str
     ended: str
@@ -33,14 +33,14 @@ class Evening(Struct, frozen=True):
 
 
 class Todo(Struct, frozen=True):
-    """Something that the rules ask of the players when a sitting begins, with its clause."""
+    """Something that the players must do when a sitting begins, with its clause."""
 
     text: str
     clause: str = ""
 
 
 class Welcome(Struct, frozen=True):
-    """The words of a welcome. `checklist`: the real table is set up from the list."""
+    """The text of a welcome. `checklist` is set if the real table is to be set up from the list."""
 
     title: str
     last: Evening
@@ -53,24 +53,25 @@ class Welcome(Struct, frozen=True):
 
 
 def real_table(session: Session) -> bool:
-    """Whether anything is on a real table: the dice or cards are the players' own, or they resolve some rules there."""
+    """Return whether the campaign uses a real table: the players' own dice or cards, or rules that they carry out
+    there."""
     options = session.table.options
     own = any(resolution.how(options, family) != "on" for family in resolution.FAMILIES if family != "limits")
     return any_real(session.switches) or own
 
 
 def away(last: Evening, now: datetime) -> bool:
-    """Whether the players have been away: the sitting was ended, or its last entry is some time ago."""
+    """Return whether the players have been away: they ended the sitting, or its last entry is older than `SOON`."""
     if last.table_was:
         return True
     try:
         return now - datetime.fromisoformat(last.ended) >= SOON
-    except (ValueError, TypeError):  # a time written by somebody else
+    except (ValueError, TypeError):  # because the time may have been written by another program
         return True
 
 
 def welcome(session: Session, title: str, last: Evening, where: str, lines: Sequence[str]) -> Welcome:
-    """Return the welcome to a campaign that is continued; `lines` is its journal."""
+    """Return the welcome to a continued campaign; `lines` is its journal."""
     table, catalog, request = session.table, session.catalog, session.pending
     question = ""
     if request is not None:
@@ -89,25 +90,25 @@ def welcome(session: Session, title: str, last: Evening, where: str, lines: Sequ
 
 
 def _standing(session: Session) -> Iterator[Todo]:
-    """Yield the line on the table of the last evening, which was left standing."""
+    """Yield the lines for a table that was left standing after the last sitting."""
     kept = session.ruleset.clauses.table_kept.rule
     if real_table(session):
-        yield Todo("Set the table up as it stood; check that it matches the screen.", kept)
+        yield Todo("Set the table up as it was; check that it matches the screen.", kept)
     else:
-        yield Todo("Nothing: everything stands as you left it.")
+        yield Todo("Nothing: the table is as you left it.")
 
 
 def _put_away(session: Session) -> Iterator[Todo]:
-    """Yield what the rules ask after the table was put away: decks made whole, spells drawn again, and whom the Mystic
-    still receives."""
+    """Yield the lines for a table that was put away: shuffled decks, newly drawn spells, and heroes who may still visit
+    the Mystic."""
     table, catalog, clauses = session.table, session.catalog, session.ruleset.clauses
     kept, begins = clauses.table_kept.rule, clauses.begins_again.rule
     drawn, mystic = clauses.spells_anew.rule, clauses.services.rule
     if real_table(session):
-        yield Todo("Make every deck whole and shuffle it; only what the heroes have stays out.", kept)
+        yield Todo("Put every deck together and shuffle it; only what the heroes have stays out.", kept)
         yield Todo("Give each hero back what the list says; play begins in the first village.", begins)
     else:
-        yield Todo("Every deck is whole again; only what the heroes have stayed out.", kept)
+        yield Todo("Every deck is complete again, without the cards that the heroes have.", kept)
         yield Todo("Play begins in the first village.", begins)
     if isinstance(session.pending, Draw) and session.pending.deck == "spell":
         yield Todo("Spells are given back and as many new ones drawn: you are asked for them now.", drawn)

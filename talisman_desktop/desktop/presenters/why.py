@@ -1,4 +1,5 @@
-"""Explanations of things shown: the parts of a number, the question, a barred option, a line of the journal. No Qt."""
+"""Explanations of things on the screen: the parts of a number, the question, an unavailable option, a line of the
+journal. No Qt."""
 
 from __future__ import annotations
 
@@ -18,9 +19,9 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.rulebook import short
 
 LAST = 3
-"""The number of last changes of a number that are told."""
+"""The number of last changes of a number that are listed."""
 TOLD = 40
-"""The number of last lines of the journal that can be asked about."""
+"""The number of last journal lines that can be explained."""
 FIGHTS: dict[Attribute, tuple[Fights, str]] = {
     "strength": ("battle", "in battle"),
     "craft": ("psychic", "in psychic combat"),
@@ -30,20 +31,20 @@ NAMES = {"tokens": "tokens", "toad": "as a toad"}
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Something shown on the screen, the text that explains it, and the clause ("" if there is none)."""
+    """Something on the screen, the text that explains it, and the id of its clause ("" for none)."""
 
     title: str
     text: str
     rule: str = ""
 
     def fits(self, sought: str) -> bool:
-        """Whether the reason has all the words sought."""
+        """Return whether the explanation contains all the words sought."""
         here = plain(f"{self.title} {self.text} {self.rule}")
         return all(word in here for word in plain(sought).split())
 
 
 def reasons(game: Game, request: Request | None, told: Sequence[Line]) -> tuple[Reason, ...]:
-    """Return all reasons that can be asked for now: of the question, the heroes' numbers, the last lines of the
+    """Return all explanations available now: of the question, the heroes' numbers, and the last lines of the
     journal."""
     found = list(_of_question(request)) if request is not None else []
     found += [number(game, hero, token, told) for hero in game.table.order for token in TOKENS]
@@ -55,13 +56,13 @@ def reasons(game: Game, request: Request | None, told: Sequence[Line]) -> tuple[
 
 
 def decks(game: Game) -> Iterator[Reason]:
-    """Yield what is left in each deck, by type."""
+    """Yield an explanation for each deck: the cards left in it by type."""
     for name, deck in deck_view.decks(game.table, game.catalog):
         yield Reason(f"{deck}: what is left", deck_view.left(game, name))
 
 
 def _in_doubt(game: Game) -> Iterator[Reason]:
-    """Yield the cards that are face up and have a number that is only guessed."""
+    """Yield an explanation for each face-up card with a guessed number."""
     lying = (cards for zone, cards in game.table.zones.items() if not zone.startswith("discard:"))
     kinds = dict.fromkeys(card.kind for cards in lying for card in cards if card.up and card.kind)
     for printed in map(game.catalog.cards.__getitem__, kinds):
@@ -70,7 +71,7 @@ def _in_doubt(game: Game) -> Iterator[Reason]:
 
 
 def fitting(found: Sequence[Reason], sought: str) -> list[Reason]:
-    """Return the reasons that fit some words; those whose titles begin with them come first."""
+    """Return the explanations that match some words; those whose titles begin with them come first."""
     start = plain(sought)
     return sorted((r for r in found if r.fits(sought)), key=lambda r: not plain(r.title).startswith(start))
 
@@ -83,7 +84,7 @@ def _of_question(request: Request) -> Iterator[Reason]:
 
 
 def title(game: Game, hero: str, token: str) -> str:
-    """Return the title of a number in the list of reasons: "Elf: strength"."""
+    """Return the title of a number in the list of explanations, such as "Elf: strength"."""
     return f"{screen_names.hero_name(hero, game.table, game.catalog)}: {token}"
 
 
@@ -93,7 +94,7 @@ def number(game: Game, hero: str, token: str, told: Sequence[Line]) -> Reason:
     held: int = getattr(here, token)
     printed = game.catalog.cards.get(here.kind)
     start = getattr(printed, token, None) if printed is not None else None
-    lines = [f"{held} of {start} to begin with." if start is not None else f"{held}."]
+    lines = [f"{held}, of {start} at the start." if start is not None else f"{held}."]
     if token in ("strength", "craft"):
         lines += scores(game, hero, "strength" if token == "strength" else "craft")
     about = (line for line in told if line.hero == hero and line.kind not in ("fight", "dice"))
@@ -108,14 +109,15 @@ def number(game: Game, hero: str, token: str, told: Sequence[Line]) -> Reason:
 
 
 def _is_armed(game: Game, hero: str) -> bool:
-    """Whether anything besides the tokens counts for the strength of a hero in battle."""
+    """Return whether anything besides tokens counts for a hero's strength in battle."""
     parts = statics.parts(game, hero, "strength", "battle")
     against = any(s.against and s.attribute == "strength" for s in statics.having(game, hero, Bonus))
     return len(parts) > 1 or against
 
 
 def scores(game: Game, hero: str, attribute: Attribute) -> Iterator[str]:
-    """Yield the score in general, in a fight, and against each kind of enemy against which something helps."""
+    """Yield the sentences on a score: in general, in a fight, and against each kind of enemy against which something
+    helps."""
     fight, name = FIGHTS[attribute]
     general = statics.parts(game, hero, attribute)
     yield sentence(game, "in general", general)
@@ -128,7 +130,7 @@ def scores(game: Game, hero: str, attribute: Attribute) -> Iterator[str]:
 
 
 def sentence(game: Game, when: str, parts: Sequence[Part]) -> str:
-    """Return how a number adds up, as in "In battle 7 = 4 tokens + 2 Holy Lance + 1 Unicorn."; `when` names the
+    """Return how a number adds up, such as "In battle 7 = 4 tokens + 2 Holy Lance + 1 Unicorn."; `when` names the
     occasion."""
     first = parts[0]
     told = [f"{first.n} {NAMES.get(first.source, first.source)}"]

@@ -1,4 +1,4 @@
-"""The players' choices for the files of a game: notes or sheets, and how. They are kept with the settings. No Qt."""
+"""The player's last choices for exporting notes and sheets. They are kept with the settings. No Qt."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ PaperName = Literal["", "a4", "letter"]
 """A size of paper; "" means the usual one of the country."""
 ALL = 0
 LAST = -1
-"""Values in place of a sitting's number: the whole campaign, and the present sitting."""
+"""Values used instead of a sitting's number: for the whole campaign, and for the present sitting."""
 
 
 class NotesWish(Struct, frozen=True, omit_defaults=True):
-    """The notes of a campaign as they were chosen last."""
+    """The last choices for exporting notes."""
 
     form: Form = "pdf"
     paper: PaperName = ""
@@ -26,11 +26,11 @@ class NotesWish(Struct, frozen=True, omit_defaults=True):
     checklist: bool = True
     picture: bool = True
     own_pictures: bool = False
-    """Whether the picture of the table shows the person's own pictures of cards; the dialog asks for it each time."""
+    """Whether the picture of the table contains the player's own photographs of cards; the dialog asks each time."""
 
 
 class SheetsWish(Struct, frozen=True, omit_defaults=True):
-    """The sheets as they were chosen last, by the ids of their kinds."""
+    """The last choices for exporting sheets, by the ids of their kinds."""
 
     kinds: tuple[str, ...] = ("heroes",)
     paper: PaperName = ""
@@ -40,7 +40,7 @@ class SheetsWish(Struct, frozen=True, omit_defaults=True):
 
 
 class SheetKind(Struct, frozen=True):
-    """A kind of sheets: its words, and whether it can be filled, has crop marks, and is folded."""
+    """A kind of sheet: its name, and whether it can be filled in, has crop marks, and is folded."""
 
     id: str
     words: str

@@ -1,4 +1,4 @@
-"""The numbers that the card sets only guess, to be replaced by those that a person reads on the real cards. No Qt."""
+"""Numbers that the card sets only guess. The player can replace them with those on the real cards. No Qt."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAMED = 4
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One number in doubt: its card, which number it is, and the guess."""
+    """A guessed number: its card, which number it is, and the guess."""
 
     kind: str
     name: str
@@ -29,13 +29,13 @@ class Line:
 
     @property
     def text(self) -> str:
-        """The line in words: "Mummy, craft"."""
+        """The line in words, such as "Mummy, craft"."""
         return f"{self.name}, {NAMES[self.what]}"
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The numbers in doubt of one card set, and a sentence on what else there is uncertain."""
+    """The guessed numbers of one card set, and a sentence on what else is uncertain in it."""
 
     title: str
     lines: tuple[Line, ...]
@@ -44,23 +44,23 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """Numbers typed so far, for the cards listed and for others in the person's file."""
+    """The numbers typed so far, for the cards listed and for others in the player's file."""
 
     groups: tuple[Group, ...]
     numbers: Mapping[str, Mapping[Readable, int]] = field(default_factory=dict)
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """All numbers in doubt."""
+        """The lines of all guessed numbers."""
         return tuple(line for group in self.groups for line in group.lines)
 
     def of(self, line: Line) -> str:
-        """Return the number typed for a line; "" for none."""
+        """Return the number typed for a line; "" if there is none."""
         n = self.numbers.get(line.kind, {}).get(line.what)
         return "" if n is None else str(n)
 
     def put(self, line: Line, text: str) -> Typed:
-        """Return the numbers with another one in a line; "" removes it."""
+        """Return the numbers with `text` in a line; "" removes its number."""
         mine = {what: n for what, n in self.numbers.get(line.kind, {}).items() if what != line.what}
         if text.isascii() and text.isdecimal():
             mine[line.what] = int(text)
@@ -68,12 +68,13 @@ class Typed:
         return Typed(self.groups, {**others, line.kind: mine} if mine else others)
 
     def count(self) -> str:
-        """Return how many numbers are typed, in words."""
+        """Return in words how many numbers are typed."""
         done = sum(bool(self.of(line)) for line in self.lines)
         return f"{done} of {many(len(self.lines), 'number')} typed"
 
     def taking(self, theirs: Numbers, catalog: Catalog) -> tuple[Typed, str]:
-        """Return the numbers with somebody else's where there were none, and a sentence on how many were taken."""
+        """Return the numbers with those of another file added where none were typed, and a sentence on how many were
+        added."""
         wanted = number_file.together(self.numbers, theirs)
         came = sum(map(len, wanted.values())) - sum(map(len, self.numbers.values()))
         told = f"{many(came, 'number')} taken."
@@ -87,9 +88,9 @@ class Typed:
 
 
 def typed(catalog: Catalog, sets: Sequence[CardSet], owned: Collection[str] | None, *numbers: Numbers) -> Typed:
-    """Return what is in doubt in the base set, the person's own sets and the boxes they own, with the numbers that are
-    known; the first source that has a number wins. `owned` is None if the person has not said, which means all boxes.
-    """
+    """Return the guessed numbers of the base set, the player's own sets and the boxes that the player owns, with the
+    numbers already known. The first of `numbers` that contains a number wins. If `owned` is None, all boxes count as
+    owned."""
     known: Numbers = {}
     for more in numbers:
         asked = {kind: {w: n for w, n in read.items() if n != GUESSED} for kind, read in more.items()}
@@ -109,7 +110,7 @@ def _groups(catalog: Catalog, titles: Mapping[str, str]) -> Iterator[Group]:
 
 
 def _others(cards: Sequence[CardDef]) -> Iterator[str]:
-    """Yield what else of a set's cards is uncertain and is no number that can be typed."""
+    """Yield sentences on anything uncertain in a set that is not a number to be typed."""
     if unnamed := sum(card.copies for card in cards if not card.is_dealt):
         yield f"{many(unnamed, 'card')} whose names are not known {'is' if unnamed == 1 else 'are'} not dealt."
     for card in cards:
@@ -119,7 +120,7 @@ def _others(cards: Sequence[CardDef]) -> Iterator[str]:
 
 
 def facts(read: Sequence[NumberRead], catalog: Catalog) -> tuple[str, tuple[Fact, ...]]:
-    """Return the name and the facts of the change that brings these numbers into a campaign under way."""
+    """Return the name and the facts of the change that brings these numbers into an open campaign."""
     told = [f"{catalog.name(fact.kind)} {NAMES[fact.what]} {fact.n}" for fact in read]
     more = f" and {len(told) - NAMED} more" if len(told) > NAMED else ""
     name = f"Taken from your cards: {', '.join(told[:NAMED])}{more}"

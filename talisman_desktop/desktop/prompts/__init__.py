@@ -1,4 +1,4 @@
-"""The questions of the rules on the screen: one widget for each kind of request, all in one prompt area.
+"""The questions of the rules on the screen: a widget for each kind of request, and the prompt area that holds them.
 
-`presenters.prompts` works out what they show; the files here are widgets.
+What they show is worked out in `presenters.prompts`.
 """

@@ -38,7 +38,7 @@ from talisman_desktop.rules.rulebook import short
 from talisman_desktop.rules.ruleset import Rules
 
 WIDE = 640
-"""The width from which the question is beside the answers instead of above them."""
+"""The width in pixels from which the question is beside the answers instead of above them."""
 QUESTION_SHARE = 0.45
 """The greatest share of the window's height for the question itself."""
 MOST = 16_777_215
@@ -46,37 +46,38 @@ MOST = 16_777_215
 RIM, GAP = (14, 8, 12, 10), 6
 """The margins of the area, and the gap between reminders and the question."""
 LONG = 7
-"""From this length, the id of a clause is shown only after a click."""
+"""The length from which the id of a clause is shown only after a click."""
 
 
 class PromptArea(QFrame):
-    """Shows the pending request and emits its answer. It knows no session: its owner connects the signals."""
+    """Shows the pending request and emits its answer. The owner connects the signals to a session."""
 
     answered = Signal(object, str)
-    """Emitted with the answer, and who gave it."""
+    """Emitted with the answer and its source: "person" or "typed"."""
     app_wanted = Signal()
     """Emitted when the program should roll or draw."""
     rule_clicked = Signal(str)
     card_shown = Signal(str)
-    """Emitted with a kind of card to show in the reading pane."""
+    """Emitted with the id of a card, to be shown in the reading pane."""
     card_clicked = Signal(int)
-    """Emitted at a click on the card that the question is about."""
+    """Emitted when the player clicks the card that the question concerns."""
     barred_asked = Signal(str, QPoint)
-    """Emitted with an option and a point of the screen when the player asks why that option is barred."""
+    """Emitted with an unavailable option and a point on the screen, when the player asks why it is unavailable."""
     why_wanted = Signal(QPoint)
-    """Emitted with a point of the screen when the player asks about the question or a refused answer."""
+    """Emitted with a point on the screen when the player asks why the question is asked, or why an answer was
+    refused."""
     command_wanted = Signal(str)
     """Emitted with the id of a menu command that the player wants."""
     asked = Signal()
-    """Emitted when a question was just shown."""
+    """Emitted when a question has just been shown."""
     odds_wanted = Signal(QPoint)
-    """Emitted with a point of the screen when the player asks for the exact odds of the answers."""
+    """Emitted with a point on the screen when the player asks for the exact odds of the answers."""
     stepped = Signal()
-    """Emitted when the player asks for the next event of the last answer."""
+    """Emitted when the player wants to see the next event of the last answer."""
     pointed = Signal(str)
-    """Emitted with the option under the pointer or with the keyboard; "" for none."""
+    """Emitted with the id of the option under the pointer or with the keyboard focus; "" for none."""
     released = Signal()
-    """Emitted when the player has read the news, so that the next question may be asked."""
+    """Emitted when the player has read the news, so that the next question can be shown."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -87,7 +88,7 @@ class PromptArea(QFrame):
         self.figures: Mapping[str, Figures] = {}
         """The odds shown with the answers."""
         self.theme = palette.named("")
-        """The theme of the odds."""
+        """The theme in which the odds are painted."""
         self.body: Body | None = None
         self._choices: ChooseBody | None = None
         self._held: HeldBody | None = None
@@ -104,10 +105,10 @@ class PromptArea(QFrame):
         self.refusal = ""
         """The reason why the last answer was refused, while it is shown."""
         self.by_space = False
-        """Whether Space is giving the present answer."""
+        """Whether the present answer is being given with the Space key."""
         self.deaf = QDeadlineTimer()
-        """The time until which Space and Enter answer nothing, because the question came while a hand may have been
-        on them."""
+        """The time until which Space and Enter are ignored, because the player may have pressed them for the question
+        before."""
         self.ask = button("Why?", tip="?")
         self.ask.setFlat(True)
         self.ask.hide()
@@ -144,7 +145,7 @@ class PromptArea(QFrame):
         return QuestionHead((first, self.text, self.table_note, refused, self.how, self.play_now))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the question beside the answers if there is room, else above them."""
+        """Place the question beside the answers if there is room, otherwise above them."""
         super().resizeEvent(event)
         wide = self.width() >= WIDE
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
@@ -154,7 +155,8 @@ class PromptArea(QFrame):
         self._fit_head()
 
     def _fit_head(self) -> None:
-        """Fit the question's text: beside the answers a part of the width, above them as high as its words."""
+        """Fit the text of the question: beside the answers to a part of the width, above them to the height of its
+        words."""
         if self.width() >= WIDE:
             wide = self._head_width()
             self._head.setMaximumWidth(wide)
@@ -174,7 +176,8 @@ class PromptArea(QFrame):
         return min(self._head.question_height(width), int(self.window().height() * QUESTION_SHARE))
 
     def needed_height(self) -> int | None:
-        """Return the height at which the question and its answers are visible whole; None if any height does."""
+        """Return the height at which the question and its answers are completely visible; None if any height is
+        enough."""
         left, top, right, bottom = RIM
         inner = self.width() - left - right
         wide = self.width() >= WIDE
@@ -191,7 +194,7 @@ class PromptArea(QFrame):
         return both + top + bottom + border + reminded
 
     def changeEvent(self, event: QEvent) -> None:
-        """Fit the question again after a change of the font, because larger letters need more room."""
+        """Fit the question again if the font changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             QTimer.singleShot(0, self, self._fit_head)
@@ -199,7 +202,7 @@ class PromptArea(QFrame):
     # --- showing ---
 
     def show_request(self, request: Request | None, table: Table, rules: Rules, offers: Sequence[Option] = ()) -> None:
-        """Show a request to answer; None means that the campaign is over and nothing is asked."""
+        """Show a request to be answered; None means that the campaign is over."""
         self.request, self.figures = request, {}
         self.scores.leave()
         self.show_note("")
@@ -219,7 +222,7 @@ class PromptArea(QFrame):
         self.asked.emit()
 
     def show_figures(self, figures: Mapping[str, Figures]) -> None:
-        """Show the odds of these answers by option; the odds of a roll are under ""."""
+        """Show the odds of the answers, by option. The odds of a roll have the key ""."""
         self.figures = figures
         self.play_now.show_figures(figures)
         if self.body is not None:
@@ -230,7 +233,7 @@ class PromptArea(QFrame):
         self.scores.begin(scores, names)
 
     def show_words(self, title: str, text: str, body: Body | None = None) -> None:
-        """Show words instead of a question."""
+        """Show a title and a text instead of a question."""
         self.request, self.figures = None, {}
         self.scores.leave()
         self._show_head(questions.Asked(title, text))
@@ -249,31 +252,32 @@ class PromptArea(QFrame):
         self.setAccessibleDescription(f"{hold.title}. {' '.join(lines)}")
 
     def show_beats(self, *, by_itself: bool) -> None:
-        """Hold while the stage shows beats, one at each key or one after the other automatically."""
+        """Replace the question while the stage shows the events of an answer, one for each key, or automatically if
+        `by_itself`."""
         body = BeatsBody(by_itself=by_itself)
         body.released.connect(self.released)
         body.stepped.connect(self.stepped)
         self.show_note("")
-        self.show_words("What happens", "The table shows what happened. These keys answer nothing.", body)
+        self.show_words("What happens", "The table shows what happened. These keys give no answer.", body)
 
     def show_beats_left(self, left: int) -> None:
-        """Show the number of beats that are left."""
+        """Show the number of events that are left."""
         if isinstance(self.body, BeatsBody):
             self.body.show_left(left)
 
     def show_note(self, text: str) -> None:
-        """Show a note on why an answer was not taken or is not complete yet; "" hides it."""
+        """Show a note on why an answer was refused or is not complete; "" hides the note."""
         self.refusal = ""
         self.ask.hide()
         if text != self.note.text():
             self.note.setText(text)
             self.note.setVisible(bool(text))
             self._fit_head()
-        if text:  # once the note has its place
+        if text:  # the text is set after the note has its place
             QTimer.singleShot(0, self, lambda: self._head.ensureWidgetVisible(self.note, 0, 4))
 
     def show_refusal(self, text: str) -> None:
-        """Show why an answer was not taken, and a link that explains more."""
+        """Show why an answer was refused, with a link to an explanation."""
         self.show_note(text)
         self.refusal = text
         self.ask.setVisible(bool(text))
@@ -298,7 +302,7 @@ class PromptArea(QFrame):
         self.play_now.show_card(head.card, head.card_id)
 
     def show_theme(self, theme: Theme) -> None:
-        """Use this theme for everything that is painted by code."""
+        """Use this theme for everything painted by code."""
         self.theme = theme
         self.scores.show_theme(theme)
         self.colour.show_colour(self.colour.colour, theme)
@@ -326,7 +330,7 @@ class PromptArea(QFrame):
             self._connect(body)
         if isinstance(body, ChooseBody):
             self._choices = body
-        layout.removeWidget(self.scores)  # because it stays below the body
+        layout.removeWidget(self.scores)  # because the fields for scores stay below the body
         layout.addWidget(body)
         layout.addWidget(self.scores)
         body.show()
@@ -342,28 +346,28 @@ class PromptArea(QFrame):
         body.pointed.connect(self.pointed)
 
     def take_focus(self) -> None:
-        """Give the keyboard to the question."""
+        """Give the keyboard focus to the question."""
         wanted = self.body.first_focus() if self.body is not None else None
         (wanted or self).setFocus()
 
     def open_offers(self) -> None:
-        """Open the menu of offers that may be played now."""
+        """Open the menu of things that may be played now."""
         self.play_now.open()
 
     def release(self) -> None:
-        """Show the question if the window holds."""
+        """End the pause and show the question."""
         if isinstance(self.body, HeldBody):
             self.released.emit()
 
     # --- keys ---
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take the keys of the question, wherever in the area the focus is."""
+        """Handle the keys of the question, wherever in the area the focus is."""
         if not self.take_key(event):
             super().keyPressEvent(event)
 
     def take_key(self, event: QKeyEvent) -> bool:
-        """Give a key to the question; return whether the key did anything."""
+        """Let the question handle a key; return whether it did."""
         held = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
         if isinstance(self.body, HeldBody):
             return not held and self.body.key(event)

@@ -16,7 +16,7 @@ from talisman_desktop.rules.ruleset import Rules
 
 
 def body_of(request: Request, table: Table, rules: Rules) -> Body:
-    """Return the widget for a request."""
+    """Return the widget that takes the answer to a request."""
     match request:
         case Choose(family=number_questions.FAMILY):
             return NumberBody(request)

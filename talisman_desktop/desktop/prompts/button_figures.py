@@ -1,4 +1,4 @@
-"""The figures of a forecast on an option's button: the bar with the chances, the price in a soft colour below."""
+"""The forecast on an option's button: the bar with the chances, and the price in a soft colour below."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from talisman_desktop.desktop.widgets.odds_bar import HIGH, bar_width, paint_bar
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 _LINE = int(Qt.TextFlag.TextSingleLine | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 SOFTLY = 0.8
-"""The opacity of the price and of the unknown part."""
+"""The opacity of the price and of the note on what the forecast leaves out."""
 STRIP_GAP = 0.2
-"""The gap around a bar that is above the figures, as a multiple of the height of a letter."""
+"""The gap around a bar above the figures, as a multiple of the height of a letter."""
 BELOW = 3
 """The margin below the figures."""
 
 
 class ButtonFigures:
-    """Measures and paints the figures of one button, if it has any."""
+    """Measures and paints the forecast on one button, if it has one."""
 
     def __init__(self) -> None:
         self.shown: Figures | None = None
@@ -29,7 +29,7 @@ class ButtonFigures:
         self._heights: tuple[Figures | None, dict[tuple[str, int, bool], int]] = (None, {})
 
     def height(self, font: QFont, width: int, *, tight: bool) -> int:
-        """Return the height of the figures below the words."""
+        """Return the height of the forecast below the words of the button."""
         if self.shown is None:
             return 0
         if self._heights[0] is not self.shown:
@@ -53,7 +53,8 @@ class ButtonFigures:
         return self._above(metrics, width, tight=tight) + metrics.boundingRect(room, _WRAP, said).height()
 
     def _second(self, metrics: QFontMetrics, width: int, *, tight: bool) -> int:
-        """Return the height of the price and of the unknown part, which share one line if there is little room."""
+        """Return the height of the price and of the note on what is left out. They share a line if there is little
+        room."""
         assert self.shown is not None
         if not self.shown.below:
             return 0
@@ -62,20 +63,20 @@ class ButtonFigures:
         return metrics.boundingRect(QRect(0, 0, width, 10_000), _WRAP, self.shown.below).height()
 
     def _beside(self, metrics: QFontMetrics, width: int, *, tight: bool) -> int:
-        """Return the width of the bar with the gap behind it, if it is beside the figures."""
+        """Return the width of the bar and the gap after it, if the bar is beside the figures."""
         assert self.shown is not None
         said = metrics.horizontalAdvance(self._said(tight=tight))
         wide = bar_width(metrics.height(), width, said) if self.shown.bar else 0
         return wide + metrics.height() // 2 if wide else 0
 
     def _above(self, metrics: QFontMetrics, width: int, *, tight: bool) -> int:
-        """Return the height of the bar with the gap below it, if it is above the figures."""
+        """Return the height of the bar and the gap below it, if the bar is above the figures."""
         assert self.shown is not None
         beside = self._beside(metrics, width, tight=tight) or not self.shown.bar
         return 0 if beside else round(metrics.height() * (HIGH + STRIP_GAP))
 
     def paint(self, painter: QPainter, place: QRect, font: QFont, ink: QColor | str, *, tight: bool) -> None:
-        """Paint the figures into their place."""
+        """Paint the forecast into a rectangle."""
         if self.shown is None:
             return
         letters = small(font)

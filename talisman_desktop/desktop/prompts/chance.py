@@ -1,4 +1,5 @@
-"""Dice rolled and cards drawn at a real table: the players type them, or the program rolls or draws this once."""
+"""Dice rolled and cards drawn at a real table. The players type the result, or let the program roll or draw this
+once."""
 
 from __future__ import annotations
 
@@ -23,14 +24,14 @@ from talisman_desktop.desktop.widgets.flow_row import Flow
 from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.ruleset import Rules
 
-OUT = "All copies are accounted for on the table. Is one not there? Correct the table (F2)."
+OUT = "All copies are on the table already. If one is not, correct the table (F2)."
 WIDE_ROLL = 76
 """The width in letters from which the chances of a roll are beside the dice."""
 _KIND = Qt.ItemDataRole.UserRole
 
 
 class ThrowBody(Body):
-    """Takes dice by their digits; a 6 in an open roll keeps the field open."""
+    """Takes dice as digits. After a 6 in an open-ended roll, one more die can be typed."""
 
     def __init__(self, request: Throw) -> None:
         super().__init__()
@@ -75,29 +76,29 @@ class ThrowBody(Body):
         self.odds.show_figures(figures.get(ROLLED), theme)
 
     def needed_height(self, width: int) -> int:
-        """Return the height of the dice, and of the chances beside or below them."""
+        """Return the height of the dice, with the chances beside or below them."""
         wide = self._has_room(width) and self.odds.shown is not None
         room = (width - self._parts.spacing()) // 2 if wide else width
         dice, odds = self._dice.heightForWidth(room), self.odds.heightForWidth(room)
         return max(dice, odds) if wide else dice + self._parts.spacing() + odds
 
     def _has_room(self, width: int) -> bool:
-        """Whether the chances fit beside the dice."""
+        """Return whether the chances fit beside the dice."""
         return width >= WIDE_ROLL * self.fontMetrics().averageCharWidth()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the chances beside the dice if there is room, else below them."""
+        """Place the chances beside the dice if there is room, otherwise below them."""
         super().resizeEvent(event)
         wide = self._has_room(self.width())
         self._parts.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
 
     def without_program(self) -> None:
-        """Let the player type the dice."""
+        """Hide the offer that the program rolls, so that the player must type the dice."""
         self._program = False
         self._set(self.draft)
 
     def type(self, die: int) -> None:
-        """Add a die; ask for another roll if it does not count."""
+        """Add a die; if that face means rolling again, say so."""
         sides = self.draft.request.sides
         if not self.draft.full and 1 <= die <= answer_drafts.DIE and not answer_drafts.counts_as(die, sides):
             self.noted.emit(f"A {die}: roll again. {answer_drafts.die_rule(sides)}")
@@ -119,21 +120,21 @@ class ThrowBody(Body):
             face.setEnabled(not draft.full)
 
     def _counted(self) -> str:
-        """Return the number that the typed die counts as, if it differs from its face."""
+        """Return a note with the number that the typed die counts as, if that differs from its face."""
         counted = self.draft.answer.dice
         return f"counts as {counted[0]}" if counted != self.draft.dice else ""
 
     def space(self) -> None:
-        """Let the program roll, or accept the typed dice if they are complete."""
+        """Let the program roll; if all dice are typed, accept them."""
         if self.draft.dice and not self.draft.missing:
             self.enter()
         elif self.draft.dice:
-            self.noted.emit("Go on typing, or take the dice back with Backspace and let the program roll")
+            self.noted.emit("Type the rest, or remove the dice with Backspace and let the program roll")
         else:
             self.app_wanted.emit()
 
     def enter(self) -> None:
-        """Take the typed dice."""
+        """Accept the typed dice."""
         if self.draft.missing:
             self.noted.emit(self.draft.missing)
         else:
@@ -151,7 +152,7 @@ class ThrowBody(Body):
 
 
 class DrawBody(Body):
-    """Takes cards by a few letters of their names. Cards that cannot be in the deck any more come last."""
+    """Takes cards by a few letters of their names. Cards that cannot be in the deck come last in the list."""
 
     def __init__(self, request: Draw, table: Table, rules: Rules) -> None:
         super().__init__()
@@ -196,12 +197,12 @@ class DrawBody(Body):
         return " ".join(self.field.text().split())
 
     def without_program(self) -> None:
-        """Let the player name the card."""
+        """Hide the offer that the program draws, so that the player must name the card."""
         self._draws = False
         self.draw.hide()
 
     def first_focus(self) -> QWidget | None:
-        """Return the field, because letters go there."""
+        """Return the search field."""
         return self.field
 
     def _set(self, draft: answer_drafts.DrawDraft) -> None:
@@ -221,7 +222,7 @@ class DrawBody(Body):
         return left
 
     def _own(self) -> dict[str, CardMade]:
-        """Return the cards of this deck that were made in the campaign, each as the fact of one more copy."""
+        """Return the cards of this deck that were made in the campaign, each with the fact that makes one more copy."""
         deck = self.draft.request.deck
         made = (CardMade(m.deck, kind, m.words) for kind, m in self.table.made.items() if m.deck == deck)
         return {fact.kind: fact for fact in (*made, *self.draft.answer.made)}
@@ -230,7 +231,7 @@ class DrawBody(Body):
         self.list.clear()
         self._marked(None)
         if not text.strip():
-            self.list.addItem(_note(f"{sum(self.unseen.values())} cards of this deck are not known yet."))
+            self.list.addItem(_note(f"{sum(self.unseen.values())} cards of this deck have not been seen."))
             return
         own = self._own()
         found = find_left(self.ruleset, text, {self.draft.request.deck: self._left()}, own, self.table.joined)
@@ -244,14 +245,14 @@ class DrawBody(Body):
         if self.draft.request.deck in TYPES:
             new = QListWidgetItem(f"Not in the list: make “{self.typed}”...")
             new.setData(_KIND, NEW)
-            new.setToolTip("A card that is in none of the boxes is made here and kept with the campaign.")
+            new.setToolTip("A card that is in none of the boxes; you make it here and it is kept with the campaign.")
             self.list.addItem(new)
         elif not found:
             self.list.addItem(_note("No card of this deck has that name."))
         self.list.setCurrentRow(meant(found, text))
 
     def _copies(self, hit: Found) -> str:
-        """Return words on the card's copies; a card made at the table may always have one more."""
+        """Return the words on how many copies are left. A card made at the table may always have one more."""
         own = hit.card.id in self._own()
         if not hit.left and own:
             place = where(hit.card.id, self.table, self.catalog, self.ruleset.world)
@@ -264,7 +265,7 @@ class DrawBody(Body):
         kind: str | None = item.data(_KIND) if item is not None else None
         takes = kind if kind != NEW else None
         self.take.setVisible(bool(takes))
-        self.draw.setVisible(self._draws and not self.field.text().strip())  # because Space is a letter of a name
+        self.draw.setVisible(self._draws and not self.field.text().strip())  # because Space is a letter of a name then
         if takes:
             self.take.setText(f"{screen_names.kind_name(takes, self.catalog)}  (Enter)")
             self.card_shown.emit(takes)
@@ -284,7 +285,7 @@ class DrawBody(Body):
             self.name(kind, self._own()[kind])
 
     def name(self, kind: str, made: CardMade | None = None) -> None:
-        """Name one of the cards; `made` if it was in no list."""
+        """Add a card to those named; `made` has its data if it was in no list."""
         draft = self.draft.name(kind, made)
         if draft.full:
             self.give(draft.answer, "typed")
@@ -295,7 +296,7 @@ class DrawBody(Body):
         self._set(self.draft.back())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the keys that are no letters while the field has the focus."""
+        """Handle keys other than letters while the field has the focus."""
         if watched is not self.field or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         key = event.key()
@@ -313,21 +314,21 @@ class DrawBody(Body):
         return True
 
     def space(self) -> None:
-        """Let the program draw, unless some cards are named already."""
+        """Let the program draw, unless some cards have been named."""
         if self.draft.kinds:
-            self.noted.emit("Name the others too, or take the named ones back with Backspace")
+            self.noted.emit("Name the other cards too, or remove the named ones with Backspace")
         else:
             self.app_wanted.emit()
 
     def enter(self) -> None:
-        """Take the marked card."""
+        """Take the selected card."""
         if self.field.text().strip():
             self._take(self.list.currentItem())
         else:
             self.noted.emit(self.draft.missing)
 
     def key(self, event: QKeyEvent) -> bool:
-        """Put letters typed elsewhere into the field."""
+        """Put a letter typed elsewhere into the field."""
         if event.text().isprintable() and event.text().strip():
             self.field.setFocus()
             self.field.insert(event.text())

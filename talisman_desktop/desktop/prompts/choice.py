@@ -19,17 +19,17 @@ from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import SHORT, Body, Wrapped, button, column, label
 from talisman_desktop.desktop.widgets.flow_row import Flow
 
-NO_SPACE = "Space decides nothing here: press the key of your answer"
-NO_ENTER = "Press the key of your answer, or mark one with the arrow keys"
+NO_SPACE = "Space does nothing here: press the key of your answer"
+NO_ENTER = "Press the key of your answer, or select one with the arrow keys"
 
 
 GAP = 4
-"""The gap between the options and the line of barred ones."""
+"""The gap in pixels between the options and the line on unavailable ones."""
 
 
 class ChooseBody(Body):
-    """Takes one option as the answer: by click or its key; Enter takes the marked one, Space the option it is shown
-    on."""
+    """Takes one option as the answer, by a click or its key. Enter takes the selected option, Space the highlighted
+    one."""
 
     def __init__(self, request: Choose) -> None:
         super().__init__()
@@ -50,31 +50,31 @@ class ChooseBody(Body):
         self.show_request(request)
 
     def show_request(self, request: Choose) -> None:
-        """Ask this request with the buttons already made."""
+        """Show another request, using the same buttons again."""
         self.request = request
         self._figures = {}
         self._show(folded=True)
 
     def needed_height(self, width: int) -> int:
-        """Return the height of all options, and of the line of barred ones."""
+        """Return the height of all options, and of the line on unavailable ones."""
         barred = 0 if self.barred.isHidden() else self.barred.heightForWidth(width) + GAP
         return self.options.needed_height(width) + barred
 
     def show_figures(self, figures: Mapping[str, Figures], theme: Theme) -> None:
-        """Show the odds of these options, and of no others."""
+        """Show the odds of each option in `figures`, and remove all other odds."""
         self._figures, self._theme = figures, theme
         self.options.show_figures(figures, theme)
         self._show_barred()
 
     def _show(self, *, folded: bool) -> None:
-        """Show barred options in a line, or each as a button."""
+        """Show the unavailable options summed up in a line (`folded`), or each as a button."""
         self._unfolded = not folded
         self.options.show_groups(questions.groups(self.request, folded=folded))
         self.options.show_figures(self._figures, self._theme)
         self._show_barred()
 
     def _show_barred(self) -> None:
-        """Sum up the barred options in a line, in few words where all words would hide other options."""
+        """Sum up the unavailable options in a line, in few words if all words would hide other options."""
         if not questions.is_folded(self.request):
             self.barred.hide()
             return
@@ -84,7 +84,8 @@ class ChooseBody(Body):
             self._tell_barred(short=True)
 
     def _tell_barred(self, *, short: bool) -> None:
-        """Write the line of barred options again, because a link keeps its colour until the text changes."""
+        """Write the line on unavailable options. It is written again for a new theme, because a link keeps its colour
+        until the text changes."""
         told = html.escape(questions.folded(self.request, short=short))
         folded, colour = not self._unfolded, self.palette().link().color().name()
         link = '<a href="show">Show</a>' if folded else '<a href="hide">Hide what is not possible now</a>'
@@ -92,13 +93,13 @@ class ChooseBody(Body):
         self.barred.setText(f"{told} &nbsp; {styled}" if folded else styled)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Give the link the new colours."""
+        """Give the link the colours of the theme."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self._show_barred()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Tell as much of the barred options as there is room for."""
+        """Write as much about the unavailable options as there is room for."""
         super().resizeEvent(event)
         self._show_barred()
 
@@ -106,17 +107,17 @@ class ChooseBody(Body):
         self.give(Chosen(option))
 
     def space(self) -> None:
-        """Take the option of the Space key, unless another option is marked, because the player may mean that one."""
+        """Take the highlighted option, unless another one is selected, because the player may mean that one."""
         taken, marked = space_key.option(self.request), self.options.marked()
         if taken is None:
             self.noted.emit(NO_SPACE)
         elif marked and marked != taken:
-            self.noted.emit("Enter takes the marked answer")
+            self.noted.emit("Enter takes the selected answer")
         else:
             self._chosen(taken)
 
     def enter(self) -> None:
-        """Take the marked option, or without a mark the option of the Space key."""
+        """Take the selected option, or the highlighted one if none is selected."""
         taken = self.options.marked() or space_key.option(self.request)
         if taken is None:
             self.noted.emit(NO_ENTER)
@@ -124,7 +125,7 @@ class ChooseBody(Body):
             self._chosen(taken)
 
     def key(self, event: QKeyEvent) -> bool:
-        """Take the key of an option, or an arrow."""
+        """Handle the key of an option, or an arrow key."""
         if event.key() in ARROWS:
             self.options.step(event.key())
             return True
@@ -135,7 +136,7 @@ class ChooseBody(Body):
 
 
 class PickBody(Body):
-    """Takes several options as the answer: the player switches each on or off, then confirms all."""
+    """Takes several options as the answer. The player switches each on or off, and confirms them together."""
 
     def __init__(self, request: Pick) -> None:
         super().__init__()
@@ -152,14 +153,15 @@ class PickBody(Body):
         self.state = label("", "hint")
         layout = column(self)
         layout.addWidget(self.options, 1)
-        self._confirming = confirming = QWidget()  # because buttons in no layout would never be deleted
+        # Even a hidden row has a place in the layout, because a widget outside any layout is never deleted.
+        self._confirming = confirming = QWidget()
         confirming.setLayout(Flow(self.confirm, self.all, self.none, self.state))
         confirming.setVisible(not self._only_one)
         layout.addWidget(confirming)
         self._set(self.draft)
 
     def show_figures(self, figures: Mapping[str, Figures], theme: Theme) -> None:
-        """Show the odds of these options, and of no others."""
+        """Show the odds of each option in `figures`, and remove all other odds."""
         self.options.show_figures(figures, theme)
 
     def needed_height(self, width: int) -> int:
@@ -169,7 +171,7 @@ class PickBody(Body):
 
     @property
     def _only_one(self) -> bool:
-        """Whether exactly one option is wanted, so that naming it is the answer."""
+        """Whether exactly one option must be picked, so that picking it is the answer."""
         return self.draft.request.least == self.draft.request.most == 1
 
     def toggle(self, option: str) -> None:

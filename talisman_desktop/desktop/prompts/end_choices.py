@@ -8,7 +8,7 @@ from talisman_desktop.desktop.widgets.body import Body, button, column
 
 
 class EndedBody(Body):
-    """Offers the last page, a new campaign, and the notes of this one. Space opens the page, and does nothing else."""
+    """Offers the last page, a new campaign, and the notes of this one. Space only opens the page."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,5 @@
-"""The form for a task that the players carry out at their own table: its words, and fields for what it changed."""
+"""The form for a task that the players carry out at their own table: the text of the task, and fields for the
+changes."""
 
 from __future__ import annotations
 
@@ -16,11 +17,11 @@ from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules.ruleset import Rules
 
 MOVER = 190
-"""The width that the choice of a card needs beside the tokens."""
+"""The width in pixels that the fields for moving a card need beside the tokens."""
 
 
 class ByHandBody(Body):
-    """Takes changes with steppers for the heroes' tokens, cards to move, and Done."""
+    """Takes the changes of tokens and cards, and *Done*."""
 
     def __init__(self, request: ByHand, table: Table, rules: Rules) -> None:
         super().__init__()
@@ -64,7 +65,7 @@ class ByHandBody(Body):
         self._set(self.edits)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the cards beside the tokens if there is room, else below them."""
+        """Place the card fields beside the tokens if there is room, otherwise below them."""
         super().resizeEvent(event)
         wide = self.width() >= self.tokens.wide_width() + MOVER
         self._parts.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
@@ -89,10 +90,10 @@ class ByHandBody(Body):
             self.wrong.show()
 
     def space(self) -> None:
-        """Answer that it is done."""
+        """Answer with the changes entered."""
         if self.done.isEnabled():
             self.give(Done(self.edits.small_facts()))
 
     def enter(self) -> None:
-        """Answer that it is done."""
+        """Answer with the changes entered."""
         self.space()

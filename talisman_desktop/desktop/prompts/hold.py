@@ -1,4 +1,5 @@
-"""The pause of the window after an answer: it shows the recent events until a key or a click, which answers nothing."""
+"""The pause after an answer: the last events are shown until the player presses a key or clicks. The key gives no
+answer."""
 
 from __future__ import annotations
 
@@ -15,13 +16,13 @@ PAGES = {
     Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
     Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
 }
-"""The keys that scroll if there is more text than fits."""
+"""The keys that scroll a text that is too long."""
 MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta)
 """The keys that only modify others."""
 
 
 class HeldBody(Body):
-    """Shows the lines of the last answer, and a button for the next question."""
+    """Shows the events of the last answer, and a button for the next question."""
 
     released = Signal()
 
@@ -61,7 +62,7 @@ class HeldBody(Body):
         self.released.emit()
 
     def key(self, event: QKeyEvent) -> bool:
-        """Show the next question at any key but Page Up and Page Down, which scroll, and modifiers, which do not."""
+        """Show the next question for any key, except modifiers and Page Up and Page Down, which scroll."""
         if event.key() in PAGES and self.bar.maximum():
             self.bar.triggerAction(PAGES[Qt.Key(event.key())])
             return True
@@ -72,13 +73,14 @@ class HeldBody(Body):
         return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Show the next question at a click, on the lines too."""
+        """Show the next question when the player clicks anywhere."""
         event.accept()
         self.released.emit()
 
 
 class BeatsBody(HeldBody):
-    """Takes the place of a question while beats are shown: one more beat, or the question."""
+    """Takes the place of a question while the stage shows events, with buttons for the next event and for the
+    question."""
 
     stepped = Signal()
 
@@ -98,14 +100,14 @@ class BeatsBody(HeldBody):
         layout.addStretch(1)
 
     def show_left(self, left: int) -> None:
-        """Show the number of beats that are left."""
+        """Show the number of events that are left."""
         words = f"Show the next of {left}" if left else "To the question"
         self.next.setText(f"{words}  (Space)")
         self.on.setVisible(self._by_itself or left > 0)
 
     def key(self, event: QKeyEvent) -> bool:
-        """Show the next beat at Space and Enter, or the question with Shift; if the beats follow each other
-        automatically, any key skips them. No key answers anything."""
+        """Show the next event for Space and Enter, or the question for Shift+Space. If events follow automatically, any
+        key skips the rest. No key gives an answer."""
         if event.key() in MODIFIERS or event.isAutoRepeat():
             return event.key() not in MODIFIERS
         steps = event.key() in (Qt.Key.Key_Space, *ENTER)
@@ -116,7 +118,6 @@ class BeatsBody(HeldBody):
         return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Show the next beat at a click beside the buttons, or all beats if the beats follow each other
-        automatically."""
+        """Show the next event for a click outside the buttons. If events follow automatically, skip the rest."""
         event.accept()
         (self.released if self._by_itself else self.stepped).emit()

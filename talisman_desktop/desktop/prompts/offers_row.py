@@ -1,4 +1,4 @@
-"""The row below a question: the card that it is about, and all offers that may be played now."""
+"""The row below a question: a button for the card that the question concerns, and the things that may be played now."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from talisman_desktop.desktop.widgets.body import SHORT, button, label
 from talisman_desktop.desktop.widgets.flow_row import Flow
 
 FEW = 2
-"""The most offers that are shown as buttons; more become a menu."""
+"""The greatest number of offers shown as buttons; more are in a menu."""
 MANY = 5
-"""The largest group of offers without a submenu."""
+"""The size of a group of offers from which it has its own submenu."""
 
 
 class OffersRow(QWidget):
-    """Shows the card of a question and the offers that may be played now, as buttons or as a menu."""
+    """Shows a button for the question's card, and the things that may be played now as buttons or as a menu."""
 
     chosen = Signal(str)
     """Emitted with the id of an offer that the player chooses."""
     card_clicked = Signal(int)
-    """Emitted at a click on the card that the question is about."""
+    """Emitted when the player clicks the card that the question concerns."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,14 +52,13 @@ class OffersRow(QWidget):
         self.setLayout(row)
 
     def show_card(self, name: str, card: int) -> None:
-        """Show the card that the question is about; "" for none."""
+        """Show a button for the card that the question concerns; no button if the name is ""."""
         self.about.setVisible(bool(name))
         self.about.setText(name)
         self._about = card
 
     def show_offers(self, offers: Sequence[Option]) -> None:
-        """Show the offers that may be played now. The buttons are kept and used again, because making new ones takes
-        long."""
+        """Show the things that may be played now. The buttons are used again, because making new ones takes long."""
         self.offers = tuple(offers)
         self._figures = {}
         few = 0 < len(self.offers) <= FEW and sum(len(o.text) for o in self.offers) < 34
@@ -73,19 +72,19 @@ class OffersRow(QWidget):
         self.setVisible(bool(self.offers or self.about.text()))
 
     def show_figures(self, figures: Mapping[str, Figures]) -> None:
-        """Show the odds of these offers, and of nothing else."""
+        """Show the odds of each offer in `figures`, and remove all other odds."""
         self._figures = figures
         self._write_few()
 
     def open(self) -> None:
-        """Open the menu of offers that may be played now."""
+        """Open the menu of things that may be played now."""
         if self.offers:
             self._fill_menu()
             self.menu.popup(self.mapToGlobal(QPoint(0, self.height())))
             self.menu.setActiveAction(self.menu.actions()[0])
 
     def _write_few(self) -> None:
-        """Write the offers on buttons, each with the chance to win after it if that is known."""
+        """Write the offers on the buttons, each with the chance to win afterwards if that is known."""
         for made, offer in zip(self._now_few, self._few, strict=False):
             shown = self._figures.get(offer.id)
             made.setText(f"{offer.text}   {shown.brief}" if shown is not None and shown.brief else offer.text)
@@ -93,7 +92,8 @@ class OffersRow(QWidget):
             made.setToolTip("\n".join(filter(None, (offer.hint, *(shown.exact if shown is not None else ())))))
 
     def _fill_menu(self) -> None:
-        """Write the offers in groups. The menu is filled when it opens, because offers change with each answer."""
+        """Fill the menu with the offers in groups. This happens when it opens, because the offers change with each
+        answer."""
         self.menu.clear()
         groups: dict[str, list[Option]] = {}
         for offer in self.offers:

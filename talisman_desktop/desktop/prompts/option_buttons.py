@@ -1,4 +1,4 @@
-"""An option as a button, with the key that presses it."""
+"""The button of an option, with the key that presses it."""
 
 from __future__ import annotations
 
@@ -19,35 +19,35 @@ _TOP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentF
 _PAD = 6
 _GAP = "    "
 LONG = 32
-"""The length from which a hint is continued below the words if it does not fit beside them."""
+"""The length from which a hint that does not fit beside the words is shown below them."""
 _MOST = 200
-"""The number of measured words after which all measurements are forgotten."""
+"""The number of measured texts from which all measurements are discarded."""
 _BOUNDLESS = 10_000
 _SAFE = 4
-"""The pixels that words must leave free in their line, because the actual line may wrap a little earlier."""
+"""The pixels kept free in a line of text, because the painted text may wrap a little earlier than the measured one."""
 
 
 class OptionButton(QPushButton):
-    """A button whose words wrap, with its key at the left and its hint at the right."""
+    """A button with wrapping text, its key at the left and a hint at the right."""
 
     moved = Signal(int)
-    """Emitted with the arrow key that was pressed on the button."""
+    """Emitted with the arrow key pressed on the button."""
     asked = Signal()
-    """Emitted when the player asks why the option is barred."""
+    """Emitted when the player asks why the option is unavailable."""
     pointed = Signal(bool)
-    """Emitted when the pointer or the keyboard reaches the button (True) or leaves it."""
+    """Emitted with True when the pointer or the focus reaches the button, and with False when it leaves."""
 
     def __init__(self) -> None:
         super().__init__()
         self.line = questions.Line("", "")
         self.figures = ButtonFigures()
         self.tight = False
-        """Whether there is little room."""
+        """Whether there is little room, so that the button is painted smaller."""
         self._heights: dict[tuple[int, bool], int] = {}
         self._widths: dict[str, int] = {}
-        """The widths of words in one line."""
+        """The widths of texts in one line."""
         self._high_in: dict[tuple[str, int], int] = {}
-        """The heights of words, by their width."""
+        """The heights of texts, by text and width."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
 
@@ -71,7 +71,7 @@ class OptionButton(QPushButton):
         self.update()
 
     def show_figures(self, figures: Figures | None, theme: Theme) -> bool:
-        """Show the forecast of this option; return whether it has changed."""
+        """Show the forecast of this option; return whether it is a different one."""
         changed = figures != self.figures.shown
         self.figures.theme = theme
         if changed:
@@ -82,7 +82,7 @@ class OptionButton(QPushButton):
         return changed
 
     def _describe(self) -> None:
-        """Set the tool tip and the spoken name and description: the hint or the reason, the rule, and the figures."""
+        """Set the tooltip and the accessible name and description from the hint or reason, the rule, and the odds."""
         line, shown = self.line, self.figures.shown
         rule = f" ({short(line.rule)})" if line.rule else ""
         tip = line.barred + rule if line.barred else line.hint
@@ -93,12 +93,12 @@ class OptionButton(QPushButton):
 
     @property
     def words(self) -> str:
-        """Return the words on the button; a barred option also says why."""
+        """The text of the button; that of an unavailable option includes the reason."""
         return f"{self.line.text} – {self.line.barred}" if self.line.barred else self.line.text
 
     def hint(self, width: int) -> str:
-        """Return the words at its right: the odds or the price, and the Space key if it presses the button; cut if
-        there is no room."""
+        """Return the text at the right: the odds or the price, and "Space" if Space presses the button. It is shortened
+        if there is little room."""
         if self.line.barred:
             return "Why?"
         key, wide = ("Space",) if self.line.default else (), self._wide
@@ -112,15 +112,15 @@ class OptionButton(QPushButton):
         return "".join(key) if self.tight else first
 
     def purpose(self, width: int) -> str:
-        """Return the hint if it is too long for the place beside the words and continues below them; "" if the
-        chances of a roll tell the same."""
+        """Return a hint that is too long for the right side and is shown below the text; "" if there is none or the
+        chances of a roll say the same."""
         if self.figures.shown is not None and len(self.figures.shown.rows) > 1 and not self.tight:
             return ""
         long = not self.line.barred and len(self.line.hint) >= LONG
         return self.line.hint if long and not self._fits(self.line.hint, width) else ""
 
     def _fits(self, hint: str, width: int) -> bool:
-        """Whether a hint fits beside the words."""
+        """Return whether a hint fits beside the text."""
         said = _GAP.join((hint, "Space")) if self.line.default else hint
         room = width - self._cap() - 3 * _PAD - 8 - self._wide(self.words)
         return self._wide(said) <= room
@@ -135,25 +135,25 @@ class OptionButton(QPushButton):
         return metrics.boundingRect(QRect(0, 0, self._figures_room(width), 10_000), _WRAP, said).height() + _PAD
 
     def _wide(self, words: str) -> int:
-        """Return the width of words in one line."""
+        """Return the width of a text in one line."""
         if (known := self._widths.get(words)) is None:
             known = self._widths[words] = self.fontMetrics().horizontalAdvance(words)
         return known
 
     def _forget(self) -> None:
-        """Forget the measured words."""
+        """Discard the measurements."""
         self._widths.clear()
         self._high_in.clear()
 
     def _high(self, room: int) -> int:
-        """Return the height of the button's words at this width."""
+        """Return the height of the button's text at this width."""
         if (known := self._high_in.get((self.words, room))) is None:
             needed = self.fontMetrics().boundingRect(QRect(0, 0, room, _BOUNDLESS), _WRAP, self.words).height()
             known = self._high_in[self.words, room] = max(needed, self.fontMetrics().height())
         return known
 
     def _cap(self) -> int:
-        """Return the width of the key at the left."""
+        """Return the width of the key cap at the left."""
         return self.fontMetrics().height() + 4
 
     def _text_room(self, width: int) -> int:
@@ -162,11 +162,11 @@ class OptionButton(QPushButton):
         return max(60, width - self._cap() - 3 * _PAD - hint)
 
     def hasHeightForWidth(self) -> bool:
-        """Return True, because the words wrap."""
+        """Return True, because the text wraps; Qt calls this."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of the words and the figures."""
+        """Return the height of the text and the forecast at a width."""
         figures = self.figures.height(self.font(), self._figures_room(width), tight=self.tight)
         return self._words_height(width) + self._purpose_height(width) + figures
 
@@ -180,7 +180,7 @@ class OptionButton(QPushButton):
         return self._heights[width, self.tight] + (2 if self.line.barred else 4 if self.tight else 10)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Measure the words again after a change of the font."""
+        """Discard the measurements if the font changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._heights.clear()
@@ -191,11 +191,11 @@ class OptionButton(QPushButton):
         return QSize(240, self.heightForWidth(240))
 
     def minimumSizeHint(self) -> QSize:
-        """Return a narrow size, because the words wrap."""
+        """Return a narrow size, because the text wraps."""
         return QSize(140, self.fontMetrics().height() + 2)
 
     def event(self, event: QEvent) -> bool:
-        """Ask why at a click on a barred option; Qt ignores clicks there."""
+        """Emit `asked` for a click on an unavailable option, because Qt itself ignores the click."""
         if self.line.barred and not self.isEnabled():
             if event.type() == QEvent.Type.MouseButtonPress:
                 return True
@@ -225,7 +225,7 @@ class OptionButton(QPushButton):
         self.pointed.emit(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go from option to option with the arrow keys, and leave Space to the question."""
+        """Emit `moved` for an arrow key, and leave Space to the question."""
         if event.key() in ARROWS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.moved.emit(event.key())
             return
@@ -235,7 +235,7 @@ class OptionButton(QPushButton):
         super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the button in the system's style without its text, then the key, the words and the hint."""
+        """Paint the button in the system's style without text, then the key cap, the text and the hint."""
         option = QStyleOptionButton()
         self.initStyleOption(option)
         option.text = ""
@@ -269,7 +269,7 @@ class OptionButton(QPushButton):
         painter.end()
 
     def _paint_purpose(self, painter: QStylePainter, room: QRect) -> None:
-        """Paint the hint below the words, in smaller letters; cut it to a line if there is little room."""
+        """Paint the hint below the text in smaller letters, shortened to one line if there is little room."""
         letters, said = small(self.font()), self.purpose(self.width())
         painter.setFont(letters)
         painter.setOpacity(SOFTLY)
@@ -279,7 +279,7 @@ class OptionButton(QPushButton):
         painter.setFont(self.font())
 
     def _paint_cap(self, painter: QStylePainter, room: QRect, ink: str, usable: bool) -> None:
-        """Paint the option's key as a key cap, with a tick if the option is chosen."""
+        """Paint the option's key as a key cap, with a tick if the option is picked."""
         sign = "✓" if self.isChecked() else self.line.key.upper()
         if not usable:
             sign = "–"

@@ -1,4 +1,4 @@
-"""Options in columns under their headings, as buttons that scroll if there are many."""
+"""Options as buttons in columns under their headings."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import label
 
 COLUMN, LETTERS = 200, 18
-"""The least width of a column, in pixels and in letters, because larger letters need wider columns."""
+"""The least width of a column in pixels, and in letters for larger text."""
 _BETWEEN = 10
 _ROW = 3
 Columns = tuple[tuple[questions.Group, ...], ...]
 
 
 class OptionColumns(QScrollArea):
-    """Shows all options of a request in as many columns as fit; they scroll if there are many.
+    """Shows all options of a request in as many columns as fit, and scrolls if there are too many.
 
-    The buttons are kept and shown again for the next request: making new ones takes longer than all the rest.
+    The buttons are used again for the next request, because making new ones takes longer than everything else.
     """
 
     pressed_option = Signal(str)
     barred_asked = Signal(str, QPoint)
-    """Emitted with an option and a point of the screen when the player asks why that option is barred."""
+    """Emitted with an unavailable option and a point on the screen, when the player asks why it is unavailable."""
     pointed = Signal(str)
-    """Emitted with the option under the pointer or with the keyboard; "" for none."""
+    """Emitted with the id of the option under the pointer or with the keyboard focus; "" for none."""
 
     def __init__(self, groups: Sequence[questions.Group], *, checkable: bool = False) -> None:
         super().__init__()
@@ -53,7 +53,7 @@ class OptionColumns(QScrollArea):
         self.show_groups(groups)
 
     def show_groups(self, groups: Sequence[questions.Group]) -> None:
-        """Show these options."""
+        """Show these groups of options."""
         self.groups = tuple(groups)
         self._bests.clear()
         lines = questions.lines(self.groups)
@@ -74,7 +74,7 @@ class OptionColumns(QScrollArea):
                 made.show()
 
     def show_figures(self, figures: Mapping[str, Figures], theme: Theme) -> None:
-        """Show the forecasts of these options, and none of the others."""
+        """Show the forecast of each option in `figures`, and remove all others."""
         changed = [made.show_figures(figures.get(name), theme) for name, made in self.buttons.items()]
         if any(changed):
             self._bests.clear()
@@ -83,7 +83,7 @@ class OptionColumns(QScrollArea):
     def _new(self) -> OptionButton:
         made = OptionButton()
         made.setParent(self._page)
-        made.ensurePolished()  # because its height is needed before it is shown
+        made.ensurePolished()  # because its height is needed before it is visible
         made.setCheckable(self._checkable)
         made.clicked.connect(lambda: self.pressed_option.emit(made.line.id))
         made.moved.connect(self.step)
@@ -92,12 +92,12 @@ class OptionColumns(QScrollArea):
         return made
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show more columns if there is more room."""
+        """Show more columns if there is room."""
         super().resizeEvent(event)
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Fit the columns after a change of the font, because larger letters need wider ones."""
+        """Fit the columns if the font changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._bests.clear()
@@ -105,7 +105,7 @@ class OptionColumns(QScrollArea):
             self._fit()
 
     def _fit(self) -> None:
-        """Use the number of columns that makes the options lowest; fewer if that makes no difference."""
+        """Use the number of columns that needs the least height; of equal ones, the smallest number."""
         width, room = self.viewport().width(), self.viewport().height()
         for tight in (False, True):
             best, least = self._best(width, tight=tight)
@@ -114,7 +114,7 @@ class OptionColumns(QScrollArea):
         self._place(best, width)
 
     def needed_height(self, width: int) -> int:
-        """Return the height at which all options are visible with room between them."""
+        """Return the height at which all options are visible with gaps between them."""
         tight = any(made.tight for made in self.buttons.values())
         needed = self._best(width, tight=False)[1]
         self._tighten(tight)
@@ -189,22 +189,22 @@ class OptionColumns(QScrollArea):
         self._page.resize(self._page.width(), high)  # the scroll area fits it to its place again, without the bar
 
     def usable(self) -> list[OptionButton]:
-        """Return the buttons that can be pressed, in order."""
+        """Return the buttons of available options, in order."""
         return [b for b in self.buttons.values() if b.isEnabled()]
 
     def entry(self) -> OptionButton | None:
-        """Return the option that gets the keyboard first: the marked one, else the default one, else the first."""
+        """Return the button that gets the focus first: the selected one, or else the default one, or else the first."""
         usable = self.usable()
         marked = self.buttons.get(self.marked())
         return marked or next((b for b in usable if b.line.default), usable[0] if usable else None)
 
     def marked(self) -> str:
-        """Return the option that has the keyboard; "" if none has it."""
+        """Return the id of the option with the keyboard focus; "" if none has it."""
         focus = self.window().focusWidget()
         return next((name for name, b in self.buttons.items() if b is focus), "")
 
     def step(self, key: int) -> None:
-        """Move the mark with an arrow key: up and down in order, left and right to the next column."""
+        """Move the focus with an arrow key: up and down in order, left and right to the next column."""
         usable = self.usable()
         if not usable:
             return
@@ -223,7 +223,7 @@ class OptionColumns(QScrollArea):
         self._mark(usable[at % len(usable)])
 
     def mark(self, option: str) -> None:
-        """Put the mark on an option."""
+        """Give the focus to an option."""
         if option in self.buttons:
             self._mark(self.buttons[option])
 

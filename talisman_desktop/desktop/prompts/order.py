@@ -1,4 +1,4 @@
-"""The widget to put things into an order."""
+"""The widget for putting things into an order."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from talisman_desktop.desktop.widgets.flow_row import Flow
 
 
 class ArrangeBody(Body):
-    """Takes an order: the player drags the lines, or moves them with the buttons or Alt and an arrow key."""
+    """Takes an order. The player drags the lines, or moves them with buttons or with Alt and an arrow key."""
 
     def __init__(self, request: Arrange) -> None:
         super().__init__()
@@ -28,7 +28,7 @@ class ArrangeBody(Body):
         self.up.clicked.connect(lambda: self.move_line(-1))
         self.down.clicked.connect(lambda: self.move_line(1))
         self.done.clicked.connect(self.enter)
-        hint = label("Drag a line, or Alt and an arrow key", "hint")
+        hint = label("Drag a line, or move it with Alt and an arrow key", "hint")
         layout = column(self)
         layout.addWidget(self.list, 1)
         layout.addLayout(Flow(self.done, self.up, self.down, hint))
@@ -48,7 +48,7 @@ class ArrangeBody(Body):
         self.list.setCurrentRow(row)
 
     def move_line(self, by: int) -> None:
-        """Move the marked line up (-1) or down."""
+        """Move the selected line up (-1) or down (1)."""
         row = self.list.currentRow()
         self.draft = self.draft.move(row, by)
         self._fill(max(0, min(row + by, len(self.draft.ids) - 1)))
@@ -70,7 +70,7 @@ class ArrangeBody(Body):
         self.give(self.draft.answer)
 
     def key(self, event: QKeyEvent) -> bool:
-        """Mark another line with an arrow key; with Alt, move the line."""
+        """Select another line with an arrow key; with Alt, move the line."""
         by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
         if by is None:
             return False

@@ -1,4 +1,4 @@
-"""A number printed on the players' own card: they type it, or keep the guess."""
+"""A number that is printed on the players' own card: they type it, or accept the program's guess."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NO_NUMBER = "Type the number, or press Space for our guess"
 
 
 class NumberBody(Body):
-    """Takes a number by its digits and Enter; Space takes the guess."""
+    """Takes a number by digits and Enter; Space accepts the guess."""
 
     def __init__(self, request: Choose) -> None:
         super().__init__()
@@ -65,21 +65,21 @@ class NumberBody(Body):
         self.give(Chosen(GUESS))
 
     def space(self) -> None:
-        """Take the guess, unless a number is typed."""
+        """Accept the guess, unless a number has been typed."""
         if self.draft.typed:
-            self.noted.emit("Enter takes the number; Backspace takes it back")
+            self.noted.emit("Press Enter to use the number, or Backspace to remove it")
         else:
             self._skip()
 
     def enter(self) -> None:
-        """Take the typed number."""
+        """Accept the typed number."""
         if self.draft.missing:
             self.noted.emit(self.draft.missing if self.draft.typed else NO_NUMBER)
         else:
             self.give(self.draft.answer)
 
     def key(self, event: QKeyEvent) -> bool:
-        """Take a digit, or Backspace to remove one."""
+        """Handle a digit, or Backspace, which removes one."""
         if event.key() == Qt.Key.Key_Backspace:
             self._set(self.draft.back())
             return True

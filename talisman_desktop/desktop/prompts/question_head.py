@@ -1,4 +1,4 @@
-"""The head of the question area: the words of the question, which scroll if they do not fit."""
+"""The head of the prompt area: the text of the question, which scrolls if it does not fit."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QFrame, QLayout, QScrollArea, QWidget
 from talisman_desktop.desktop.widgets.body import column
 
 QUESTION_ROWS = 4
-"""The number of rows for the question itself: the hero, the text, the table's note and a refusal."""
+"""The number of rows that belong to the question itself: the hero, the text, the players' note and a refusal."""
 
 
 class QuestionHead(QScrollArea):
-    """Shows rows of words and tells how much room they need."""
+    """Shows rows of text and reports the height they need."""
 
     def __init__(self, rows: Sequence[QWidget | QLayout]) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class QuestionHead(QScrollArea):
         return self._words.totalHeightForWidth(width)
 
     def question_height(self, width: int) -> int:
-        """Return the height at which the question is visible whole, with the reason why an answer was refused."""
+        """Return the height at which the question and the reason for a refusal are visible."""
         items = [self._words.itemAt(n) for n in range(QUESTION_ROWS)]
         heights = [
             item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()

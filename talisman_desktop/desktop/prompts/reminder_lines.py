@@ -1,4 +1,4 @@
-"""The reminders above the question: at most two lines, each with its rule, which players can dismiss."""
+"""The reminders above the question: at most two lines, each with its rule. The player can dismiss them."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.rules.reminders import Reminder
 
 LINES = 2
-"""The number of reminders shown at once; the others follow when these are dismissed."""
+"""The number of reminders shown at once. The others follow when these are dismissed."""
 
 
 class Minding(QWidget):
-    """Shows the due reminders. A dismissed one stays hidden as long as its subject is the same, until the party sets
-    out or comes home."""
+    """Shows the due reminders. A dismissed one stays hidden while its subject is the same, until the party sets out or
+    comes home."""
 
     rule_clicked = Signal(str)
     card_shown = Signal(str)
-    """Emitted with the kind of card whose reminder was clicked."""
+    """Emitted with the card whose reminder was clicked."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("To mind")
+        self.setAccessibleName("Reminders")
         self.due: tuple[Reminder, ...] = ()
         self._waved: set[tuple[str, str]] = set()
         self._stay = ""
@@ -44,7 +44,8 @@ class Minding(QWidget):
         return [line.reminder.text for line in self.lines if line.reminder is not None]
 
     def tell(self, due: Sequence[Reminder], stay: str = "") -> None:
-        """Show the due reminders. In another `stay` (in the village, on an adventure) all of them are due again."""
+        """Show the due reminders. If `stay` changes (from the village to an adventure, or back), dismissed ones are
+        shown again."""
         if stay != self._stay:
             self._stay = stay
             self._waved.clear()
@@ -71,7 +72,7 @@ class Minding(QWidget):
 
 
 class _Line(QWidget):
-    """One reminder on one line."""
+    """The line of one reminder."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -91,7 +92,7 @@ class _Line(QWidget):
             made.setFlat(True)
 
     def show_reminder(self, reminder: Reminder | None, more: Sequence[Reminder]) -> None:
-        """Show a reminder, and the number of those that do not fit; None shows nothing."""
+        """Show a reminder and the number of those without a line; None clears the line."""
         self.reminder = reminder
         self.setVisible(reminder is not None)
         if reminder is None:
@@ -108,8 +109,8 @@ class _Line(QWidget):
 
 
 class _Cut(QLabel):
-    """A line that begins with "Remember:" if there is room for that too; a longer one is cut, and its tool tip holds
-    the whole text."""
+    """A line that begins with "Remember:" if there is room. A text that is too long is shortened, and complete in the
+    tooltip."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -118,7 +119,7 @@ class _Cut(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
 
     def show_text(self, text: str) -> None:
-        """Show the reminders."""
+        """Show this text."""
         self._bare, text = text, f"Remember: {text}"
         self.setText(text)
         self.setToolTip(text)

@@ -1,4 +1,4 @@
-"""The two scores of a fight at the players' own table: players type them, and the window shows their odds."""
+"""The scores of a fight at the players' own table: the players type both, and the window shows the odds."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ MOST = 99
 
 
 class ScoreFields(QWidget):
-    """Asks for the scores of both sides, and shows their odds when it is given them."""
+    """Asks for the scores of both sides, and shows the odds that its owner works out."""
 
     typed = Signal(object)
-    """Emitted with the present scores (`Typed`)."""
+    """Emitted with the scores typed (`Typed`)."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class ScoreFields(QWidget):
         self.hide()
 
     def begin(self, scores: Scores, names: Mapping[str, str]) -> None:
-        """Ask for the scores of a fight, with the known ones filled in."""
+        """Ask for the scores of a fight; those already known are filled in."""
         self._scores = scores
         self._forget()
         self.hero.blockSignals(True)
@@ -65,7 +65,7 @@ class ScoreFields(QWidget):
         self._tell()
 
     def _tell(self) -> None:
-        """Emit the scores, as soon as the other side's is known or typed."""
+        """Emit the scores if that of the enemy is known or typed."""
         hero, theirs = self.hero.currentData(), self._scores.theirs
         if hero and (self.theirs.value() or theirs is not None):
             self.typed.emit(Typed(hero, self.mine.value(), self.theirs.value(), self.fate.isChecked()))
@@ -78,12 +78,12 @@ class ScoreFields(QWidget):
         self._bar.show_bar(figures, theme)
 
     def show_theme(self, theme: Theme) -> None:
-        """Draw the bar in this theme from now on."""
+        """Paint the bar in this theme."""
         if self._bar.shown is not None:
             self._bar.show_bar(self._bar.shown, theme)
 
     def leave(self) -> None:
-        """Hide the fields and ask for no scores any more."""
+        """Hide the fields."""
         self._forget()
         self.hide()
 
@@ -102,17 +102,17 @@ class _Bar(QWidget):
         self._theme = palette.named("")
 
     def show_bar(self, figures: Figures, theme: Theme) -> None:
-        """Show these figures as a bar in a theme."""
+        """Show the odds as a bar."""
         self.shown, self._theme = figures, theme
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of a bar beside letters."""
+        """Return the size of a bar as high as the letters beside it."""
         high = self.fontMetrics().height()
         return QSize(high * 4, high)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size hint, because the bar cannot be smaller."""
+        """Return the size hint, because the bar has a fixed size."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:

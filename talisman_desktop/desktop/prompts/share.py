@@ -1,4 +1,4 @@
-"""The widget to split points among targets, because the guardians' fight has no dice."""
+"""The widget for splitting points among targets, because a fight against guardians has no dice."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST = 16_777_215
 
 
 class ShareBody(Body):
-    """Shows a spinner for each target, the points left, and the outcome."""
+    """Shows a stepper for each target, the points left, and how many targets fall."""
 
     def __init__(self, request: Share) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ class ShareBody(Body):
         self.clear = button("Nothing")
         self.clear.clicked.connect(lambda: self._set(answer_drafts.ShareDraft.of(request)))
         self._sure: answer_drafts.ShareDraft | None = None
-        """The split that the player was asked to confirm, because more targets could fall."""
+        """The split that the player was asked to confirm, because another split would make more targets fall."""
         self._parts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._parts.addWidget(self._targets(request), 1)
         self._buttons = QWidget()
@@ -61,7 +61,7 @@ class ShareBody(Body):
         self._set(self.draft.auto())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the buttons beside the targets if there is room, else below them."""
+        """Place the buttons beside the targets if there is room, otherwise below them."""
         super().resizeEvent(event)
         wide = self.width() >= WIDE
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
@@ -72,7 +72,7 @@ class ShareBody(Body):
         self._lay_rows(tight=any(sum(part.sizeHint().width() + 8 for part in row) > room for row in self._rows))
 
     def needed_height(self, width: int) -> int:
-        """Return the height of the totals, of all targets, and of the buttons beside or below them."""
+        """Return the height of the totals, the targets and the buttons."""
         wide, page = width >= WIDE, self._page
         beside = max(made.sizeHint().width() for made in (self.done, self.best, self.clear))
         targets = page.heightForWidth(width - beside if wide else width) if page.hasHeightForWidth() else -1
@@ -103,7 +103,7 @@ class ShareBody(Body):
         return area
 
     def _lay_rows(self, *, tight: bool) -> None:
-        """Put each target in a line; if there is little room, its name gets one line and its points the next."""
+        """Put each target on one line; if there is little room, put its name on one line and its points on the next."""
         if self._grid.count() and tight == self._tight:
             return
         self._tight = tight
@@ -132,22 +132,23 @@ class ShareBody(Body):
         self.best.setEnabled(draft != draft.auto())
 
     def fill(self, parts: Mapping[str, int]) -> None:
-        """Put these points on the targets, by their ids, without striking."""
+        """Put these points on the targets, by id, without striking."""
         draft = answer_drafts.ShareDraft.of(self.draft.request)
         for place, target in enumerate(self.draft.request.targets):
             draft = draft.set(place, parts.get(target.id, 0))
         self._set(draft)
 
     def just_enough(self, row: int) -> None:
-        """Give the target of a row just enough, or just enough for one more; nothing if all have it."""
+        """Give the target in a row just enough points to fall, or enough for one more of several equal targets. If all
+        have enough, remove their points."""
         self._set(self.groups[row].one_more(self.draft))
 
     def space(self) -> None:
-        """Strike nothing, because Enter does that."""
-        self.noted.emit("Space strikes nobody: press Enter to strike")
+        """Say that Space does not strike."""
+        self.noted.emit("Space does not strike: press Enter to strike")
 
     def enter(self) -> None:
-        """Strike; if more targets could fall, only after the player confirms it."""
+        """Strike. If another split would make more targets fall, ask the player to confirm first."""
         if self.draft.missing:
             self.noted.emit(self.draft.missing)
         elif self.draft.fallen < (most := self.draft.auto().fallen) and self._sure != self.draft:
@@ -157,7 +158,7 @@ class ShareBody(Body):
             self.give(self.draft.answer)
 
     def key(self, event: QKeyEvent) -> bool:
-        """Give the target of the row with this digit just enough."""
+        """Give the target whose row has this digit just enough points."""
         text = event.text()
         if text.isdigit() and 0 < int(text) <= len(self.spins):
             self.just_enough(int(text) - 1)

@@ -22,9 +22,9 @@ from talisman_desktop.desktop.scene.owner import Owner
 from talisman_desktop.desktop.scene.plate_forms import PlateForms
 
 KEPT = 2
-"""The number of images kept of an area, at different sizes."""
+"""The number of images kept for each area, each at another size."""
 MOST_KEPT = 3_000_000
-"""The number of pixels above which an area is painted each time instead of kept as an image."""
+"""The number of pixels from which an area is painted each time instead of being kept as an image."""
 
 INSIDE = ("figure", *HELD, "store", "guardian")
 
@@ -38,17 +38,17 @@ class AreaItem(Item):
         self.decides = False
         self._shown = _drawn(area)
         self._kept: dict[tuple[Size, float], QImage] = {}
-        """Present images of the area: at the table's size in the window, and at the size it was zoomed to."""
+        """The kept images of the area: one at the usual size in the window, one at the size of a zoom."""
         self._forms = PlateForms()
         if area.role in INSIDE or area.role in PLACE:
-            # The frame of a lit character card is around it, because its words reach to its edge.
+            # The frame goes around a lit character card, because the words on the card reach to its edge.
             self.reach = FRAME if area.role == "figure" else FLAT
         self.setZValue(zorder.INSET if area.role in INSIDE else zorder.AREA)
         self.setToolTip(area.tooltip)
         self.tokens: list[TokenItem] = []
 
     def show_area(self, area: Area) -> None:
-        """Take over the area as it is now, and repaint it only if it changed."""
+        """Show the new state of the area; repaint it only if it looks different."""
         if area == self.area:
             return
         self.area = area
@@ -70,7 +70,8 @@ class AreaItem(Item):
         self._put_tokens()
 
     def _put_tokens(self) -> None:
-        """Show the hero's numbers, each a separate item because they change more often than the mat."""
+        """Place the items of the hero's numbers. They are separate items, because they change more often than the
+        mat."""
         if self.area.hero is None and not self.tokens:
             return
         shown = self.area.hero.tokens if self.area.hero is not None else ()
@@ -83,7 +84,7 @@ class AreaItem(Item):
             self.tokens[n].show_token(token, box)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Paint the place from its kept image, and its frame if it is lit."""
+        """Paint the area from its kept image, and a frame if it is lit."""
         around = self._pictured()
         if self._is_large(crisp_images.scale_of(painter) * painter.device().devicePixelRatio()):
             self._paint_area(painter)
@@ -101,7 +102,7 @@ class AreaItem(Item):
         AreaPainter(painter, owner.theme, owner.catalog, owner.pictures, owner.sight).paint(self.area, self.size)
 
     def decide(self, on: bool) -> None:
-        """Mark whether the hero of this mat has to decide now."""
+        """Set whether the hero of this mat has to decide now."""
         if on != self.decides:
             self.decides = on
             self._update_border()
@@ -118,12 +119,12 @@ class AreaItem(Item):
         self._forms.clear()
 
     def warm(self, scale: float, dpr: float) -> None:
-        """Prepare the image for painting at this scale."""
+        """Paint the kept image at this scale now, so that it is ready."""
         if not self._is_large(scale * dpr):
             self._image(crisp_images.size_of(self._pictured(), scale), dpr)
 
     def _pictured(self) -> QRectF:
-        """Return the rectangle that the kept image shows."""
+        """Return the rectangle that the kept image covers."""
         return self.size.adjusted(-self.reach, -self.reach, self.reach, self.reach)
 
     def _is_large(self, zoom: float) -> bool:
@@ -144,7 +145,7 @@ class AreaItem(Item):
         return image
 
     def _painted(self, size: Size, dpr: float) -> QImage:
-        """Return a new image of the item."""
+        """Paint and return a new image of the area."""
         image = QImage(round(size[0] * dpr), round(size[1] * dpr), QImage.Format.Format_ARGB32_Premultiplied)
         image.setDevicePixelRatio(dpr)
         image.fill(0)
@@ -158,8 +159,8 @@ class AreaItem(Item):
 
 
 def _drawn(area: Area) -> tuple[bool, Area]:
-    """Return the part of an area that its item draws, without its cards and a hero's numbers, which are separate
-    items, and without the other plates of its place, which matter only for the shared form."""
+    """Return the content that an area's item paints, for comparing. Cards and a hero's numbers are left out, because
+    they are separate items. So are the other buildings of a place, which only influence the layout."""
     hero = replace(area.hero, tokens=()) if area.hero is not None else None
     offer = replace(area.offer, plates=()) if area.offer is not None else None
     return bool(area.cards), replace(area, tooltip="", cards=(), hero=hero, offer=offer)
@@ -175,7 +176,7 @@ class TokenItem(Item):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def show_token(self, token: TokenView, box: Box) -> None:
-        """Show the present number, in a box on the mat."""
+        """Show a number at its box on the mat."""
         self.put(box)
         if token != self.token:
             self.token = token
@@ -184,7 +185,7 @@ class TokenItem(Item):
         self._bound()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Paint the number, and how the last answer changed it."""
+        """Paint the number, and the difference that the last answer made."""
         MatPainter(painter, self.owner.theme, self.owner.catalog).token(self.token, self.size)
         if self.lit:
             self._frame(painter, self.size.adjusted(2, 2, -2, -2), 6)

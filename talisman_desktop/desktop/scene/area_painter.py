@@ -24,11 +24,11 @@ from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.rules.world import VILLAGE
 
 ALONE = 2.2
-"""The width of a place, as a multiple of its card's width, from which the words of the card are written beside it."""
+"""If a place is at least this many card widths wide, the words of the card are written beside the card."""
 NARROW_SPACE = 125.0
 """The width of a space below which its name may need two rows."""
 BAND_ROW = 16.0
-"""The height that a second row adds to the band over a deck."""
+"""The height that a second row of letters adds to the band across a deck."""
 
 
 @dataclass
@@ -102,7 +102,7 @@ class AreaPainter(Brush):
         self.gold(area, rect)
 
     def _caption(self, area: Area, box: QRectF) -> None:
-        """Paint the name of a space and a note on it; a narrow space without a note may show its name in two rows."""
+        """Paint the name of a space and its note. In a narrow space without a note the name may take two rows."""
         ink = self.theme.map_ink
         if not area.note and box.width() < NARROW_SPACE:
             two = box.adjusted(-4, -6, 4, 0)
@@ -118,7 +118,7 @@ class AreaPainter(Brush):
             mark = QRectF(left, box.bottom() - 19, 15, 15)
             emblems.draw(self.p, emblems.terrain_emblem(area.note), mark, ink)
             left += 19
-        # Not quite to the edge, because the number of talismans is painted there.
+        # The name ends before the edge, because the number of talismans is painted there.
         told = 65 if area.count > table_layout.STACK_ROWS else 32 if area.gold else 0
         note = QRectF(left, box.bottom() - 21, box.right() + 4 - left - told, 20)
         self.say(note, area.note, ink, most=17, weight=600, flags=ONE_LEFT)
@@ -247,8 +247,8 @@ class AreaPainter(Brush):
         self.say(lower, f"{area.count:,} cards", t.mat_soft, most=17, flags=flags, shorter=(f"{area.count:,}",))
 
     def _band(self, text: str, box: QRectF) -> None:
-        """Paint a band with the title of the box that a deck comes from: a long one without its article, in two rows,
-        or only its beginning."""
+        """Paint a band with the title of the box that a deck comes from. A title that is too long loses its article,
+        then takes two rows, and then is shortened."""
         look = self.theme.frames["follower"]
         short = text.removeprefix("The ")
         inner, two, flags = box.adjusted(3, 0, -3, 0), box.adjusted(3, 0, -3, BAND_ROW), ONE_LINE

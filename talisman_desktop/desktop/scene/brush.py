@@ -1,4 +1,4 @@
-"""The brush, which paints the words and the gold that all places of the table have in common."""
+"""The brush: paints words, cards and gold for all places of the table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from talisman_desktop.desktop.theme.palette import Theme
 
 @dataclass
 class Brush:
-    """Paints the words, cards and gold that all places of a table have in common."""
+    """Paints words, cards and gold. The painters of places inherit from it."""
 
     p: QPainter
     theme: Theme
@@ -28,12 +28,13 @@ class Brush:
 
     def say(self, rect: QRectF, text: str, ink: str, *, most: float, shorter: tuple[str, ...] = (), kind: str = "text",
             weight: int = 500, flags: int = CENTRE) -> bool:  # fmt: skip
-        """Paint words as large as they fit, or shorter ones that do; return whether any fitted at a readable size."""
+        """Paint a text as large as it fits, or the first of the `shorter` texts that fits. Return whether any of them
+        fits at a readable size."""
         self.p.setPen(QColor(ink))
         return draw_whole(self.p, rect, text, *shorter, most=most, least=LETTERS, kind=kind, weight=weight, flags=flags)
 
     def has_room(self, rect: QRectF, text: str, *, kind: str = "text", weight: int = 500, flags: int = CENTRE) -> bool:
-        """Return whether words fit into a box at a readable size."""
+        """Return whether a text fits into a box at a readable size."""
         return bool(whole_fit(rect, text, most=LETTERS, least=LETTERS, kind=kind, weight=weight, flags=flags))
 
     def card(self, box: QRectF, card: CardDef, shadow: int = 0) -> None:

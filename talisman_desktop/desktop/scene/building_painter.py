@@ -10,7 +10,7 @@ from talisman_desktop.desktop.theme.palette import Theme
 
 _ROOFS = {"healer": "follower", "blacksmith": "space", "mystic": "spell", "store": "object", "trophies": "enemy",
           "road": "place"}  # fmt: skip
-"""The roles of the frames whose colour a building has; a house has the colour of quests."""
+"""The role of the card frame whose colour a building's roof has. A house has the colour of quest cards."""
 _FILES = {"road": "gate"}
 """Buildings whose drawing has another name."""
 

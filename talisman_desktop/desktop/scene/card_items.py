@@ -16,9 +16,9 @@ from talisman_desktop.desktop.scene.owner import Owner
 
 SHADOW = 4
 PLAQUE = 6
-"""The distance that the shadow of a plaque extends beyond its box."""
+"""The distance in pixels by which the shadow of a plaque extends beyond its box."""
 CHANGED = 3.0
-"""The width of the rim around a card that the last answer moved or turned."""
+"""The width of the rim around a card that the last answer moved or turned face up or down."""
 
 
 class CardItem(Item):
@@ -32,11 +32,11 @@ class CardItem(Item):
         self.base = zorder.CARD
         self.slot: Slot | None = None
         self._pose: Pose | None = None
-        """The card's position and size while it moves; None at rest."""
+        """The position, size and side of the card while it moves; None at rest."""
         self.setToolTip(card.tooltip)
 
     def show_card(self, card: CardView, slot: Slot) -> None:
-        """Draw the current card at its current place."""
+        """Show the card in its current state and place."""
         if slot != self.slot:
             self.slot = slot
             self.reach = PLAQUE if slot.box.w > slot.box.h else MARGIN
@@ -50,17 +50,17 @@ class CardItem(Item):
             self.update()
 
     def light(self, lit: bool) -> None:
-        """Light the card up and raise it above its pile."""
+        """Light the card up and raise it above its pile, or undo that."""
         if lit != self.lit:
             super().light(lit)
             self._lift()
 
     def warm(self, scale: float, dpr: float) -> None:
-        """Prepare the face for painting at this scale."""
+        """Paint the kept image of the card at this scale now, so that it is ready."""
         self._image(crisp_images.size_of(self.size, scale), dpr)
 
     def mark(self, changed: bool) -> None:
-        """Mark the card as one that the last answer moved or turned, or remove the mark."""
+        """Set whether the card is marked as moved or turned by the last answer."""
         if changed != self.changed:
             self.changed = changed
             self._update_border()
@@ -73,7 +73,7 @@ class CardItem(Item):
             self.update()
 
     def fly(self, pose: Pose) -> None:
-        """Show the card in this pose on its way."""
+        """Show the card at this stage of its flight."""
         self._pose = pose
         middle = self.size.center()
         self.setZValue(zorder.FLYING)
@@ -117,8 +117,8 @@ class CardItem(Item):
             painter.drawRoundedRect(rect, radius, radius)
 
     def _paint_flying(self, p: QPainter, rect: QRectF, pose: Pose) -> None:
-        """Paint the visible side from the image that the card has at rest, because a flight is too short to make
-        another."""
+        """Paint the visible side from the image of the card at rest, because a flight is too short to paint another
+        image."""
         shadow = 2 if rect.width() > rect.height() else SHADOW
         scale = p.worldTransform().m22() / pose.scale
         image = self._image(crisp_images.size_of(rect, scale), p.device().devicePixelRatio(), up=pose.up)

@@ -1,4 +1,5 @@
-"""The marks of a card on the table: that it was met, or that a player has looked at a face-down one."""
+"""The marks on a card of the table: one that was met has a seal, a face-down one that a player has seen shows its
+name."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ def paint(p: QPainter, rect: QRectF, card: CardView, theme: Theme) -> None:
 
 
 def _paint_seen(p: QPainter, band: QRectF, card: CardView, theme: Theme) -> None:
-    """Paint the name of a face-down card that was seen."""
+    """Paint the name of a face-down card that a player has seen."""
     name = card.title.removesuffix(" (face down)")
     told = whole_fit(band, f"{name}\nseen", name, "seen", most=LETTERS, least=LETTERS, weight=600)
     if told is None:
@@ -33,7 +34,7 @@ def _paint_seen(p: QPainter, band: QRectF, card: CardView, theme: Theme) -> None
 
 
 def _paint_met(p: QPainter, rect: QRectF) -> None:
-    """Paint a seal with a tick at the corner."""
+    """Paint a seal with a tick at the corner of a card that was met."""
     side = max(15.0, rect.width() * 0.21)
     seal = QRectF(rect.right() - side * 0.72, rect.bottom() - side * 0.72, side, side)
     p.setPen(QPen(QColor("#e9d9ae"), 1))

@@ -1,4 +1,4 @@
-"""The mark of a broken or mended card: a crack through a broken one, and a label or a line."""
+"""The mark of a broken or mended card: a crack across a broken one, and a label or a line through the name."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from talisman_desktop.desktop.scene.text_fit import ONE_LINE, draw_whole, whole_
 from talisman_desktop.desktop.theme.palette import Theme
 
 CRACK = ((0.0, 0.62), (0.22, 0.44), (0.38, 0.66), (0.6, 0.36), (0.76, 0.58), (1.0, 0.4))
-"""The turns of the crack, as parts of the width and the height."""
+"""The corners of the crack, as fractions of the card's width and height."""
 EMBLEM = 0.66
 """The width of the emblem of a plaque, as a part of its height."""
 EDGE, BREACH = "#f6efdc", "#8c1d18"

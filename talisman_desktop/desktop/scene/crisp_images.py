@@ -1,4 +1,4 @@
-"""Images drawn on whole device pixels at any zoom, so that small letters stay sharp."""
+"""Images painted for whole device pixels at any zoom, so that small letters stay sharp."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def size_of(rect: QRectF, scale: float) -> Size:
 
 
 def draw(painter: QPainter, rect: QRectF, make: Callable[[Size, float], QImage], shadow: int = 0) -> QImage:
-    """Have an image made for exactly the size that `rect` has on the device, and draw it there."""
+    """Make an image with exactly the size that `rect` has on the device, and draw it there. Return the image."""
     world, device = painter.worldTransform(), painter.device()
     dpr = float(device.devicePixelRatio()) if device else 1.0
     image = make(size_of(rect, world.m11()), dpr)

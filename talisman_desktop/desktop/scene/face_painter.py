@@ -1,4 +1,5 @@
-"""The faces of cards: full ones with words, compact ones for the table, small ones, and plaques for crowded mats."""
+"""The faces of cards in four forms: full with words, compact for the table, small for a distant view, and plaques for
+crowded mats."""
 
 from __future__ import annotations
 
@@ -17,37 +18,38 @@ from talisman_desktop.desktop.theme import drawings, emblems, vignettes
 from talisman_desktop.desktop.theme.palette import Pair, Theme
 
 MOST_KEPT = 8 * 1024 * 1024
-"""The number of bytes of cached images that many faces share: blank frames and pictures."""
+"""The greatest number of bytes of kept images that several faces share: blank frames and pictures."""
 LARGEST_PICTURE = 30_000
-"""The number of pixels above which a picture is painted each time instead of cached, because few faces are that
+"""The number of pixels from which a picture is painted each time instead of being kept, because few faces are that
 large."""
 _kept: OrderedDict[tuple[object, ...], QImage] = OrderedDict()
 _kept_bytes = 0
 _lock = Lock()
 
 LEAST_PICTURE = 48
-"""The least height of the picture on a small card, in hundredths of its width; the words get the rest."""
+"""The least height of the picture on a small card, in hundredths of the card's width. The words get the rest."""
 FULL_FROM = 160
 """The least width at which a card shows its words."""
 NAMED_FROM = 44
 """The width below which a card shows only its picture and its scores."""
 MANY_WORDS = 60.0
-"""The amount by which words exceed their room, in hundredths of the width, above which the picture is reduced to a
+"""If the words exceed their room by more than this, in hundredths of the card's width, the picture becomes a low
 strip."""
 GROWTH = 4.0
-"""The steps by which a character's picture grows into free room, in hundredths of the width."""
+"""The step by which a character's picture is enlarged into free room, in hundredths of the card's width."""
 FAIR, FAIR_LETTERS = 30.0, 5.8
-"""The height below which a picture may grow, and the size to which letters may shrink for it, both in hundredths of the
-width."""
+"""A picture lower than the first value may be enlarged even if the letters shrink, but not below the second value. Both
+are in hundredths of the card's width."""
 LIVING = ("characters", "enemies")
 STRIP, NEAREST = 2.4, 1.7
-"""The shape of a picture (width by height) from which living beings are enlarged, and the greatest enlargement."""
+"""A picture wider than this (width divided by height) shows living beings enlarged; the second value is the greatest
+enlargement."""
 SCORED_FROM = 24
 """The width below which a number on a card cannot be read."""
 
 
 def frame_of(card: CardDef, theme: Theme) -> Pair:
-    """Return the frame colours of a card, by its type; spirits have others."""
+    """Return the frame colours of a card: those of its type, or those of spirits."""
     if card.type == "enemy" and card.strength is None and card.craft is not None:
         return theme.frames["spirit"]
     return theme.frames[card.type]
@@ -63,12 +65,13 @@ def form_of(width: float, height: float) -> str:
 
 
 def _is_scored(card: CardDef) -> bool:
-    """Whether a card shows strength or craft as tokens on its picture."""
+    """Return whether a card shows strength or craft as tokens on its picture."""
     return card.type != "character" and (card.strength is not None or card.craft is not None)
 
 
 def _art_height(card: CardDef, told: str) -> float:
-    """Return the height of the picture in hundredths of the card's width; it is lower if there are many words."""
+    """Return the usual height of the picture, in hundredths of the card's width. It is lower if there are many
+    words."""
     if not told:
         return 72.0
     lines = sum(1 + len(line) // 27 for line in words.by_rows(told).split("\n"))
@@ -78,7 +81,7 @@ def _art_height(card: CardDef, told: str) -> float:
 
 
 def _most_art(card: CardDef) -> float:
-    """Return the greatest height of the picture of a card with words, in hundredths of its width."""
+    """Return the greatest height of the picture on a card with words, in hundredths of the card's width."""
     return 42.0 if card.type == "character" else 60.0
 
 
@@ -122,8 +125,8 @@ class FacePainter(FacePen):
             self._text("words", below, fight, self.theme.ink_soft, most=6.4 * u, least=4 * u)
 
     def _grown(self, card: CardDef, told: str, space: QRectF, high: float) -> float:
-        """Return the height of the picture. A character's picture grows into the room that the words leave at their
-        size; a low one may also grow until large letters get smaller."""
+        """Return the height of the picture, in hundredths of the card's width. A character's picture is enlarged into
+        the room that the words leave. A low picture may be enlarged until large letters have to shrink."""
 
         def size(high: float) -> tuple[bool, int]:
             return self._words_size(space.adjusted(0, (high + 17) * self.u, 0, 0), told)
@@ -203,7 +206,7 @@ class FacePainter(FacePen):
             box = QRectF(inner.right() - width - h * 0.04, inner.top(), width, inner.height())
             label.setRight(box.left())
         bare = self.least > 0 and not self._has_name(label, card)
-        if bare:  # the colour alone, so that the name has the room of the emblem
+        if bare:  # the colour alone marks the kind, so that the name has the room of the emblem
             wider = QRectF(label)
             wider.setLeft(inner.left() + h * 0.22)
             bare = self._has_name(wider, card)
@@ -237,7 +240,7 @@ class FacePainter(FacePen):
         return self.r.adjusted(m, m, -m, -m)
 
     def _blank(self, pair: Pair, banner: QRectF, foot: QRectF) -> None:
-        """Paint the frame that all cards of a kind share, from a kept image because it takes long."""
+        """Paint the frame that all cards of a kind share, from a kept image, because painting it takes long."""
         key = (self.theme.name, pair.ground, self.r.width(), self.r.height(), banner.height(), foot.height())
 
         def paint(painter: QPainter) -> None:
@@ -250,7 +253,7 @@ class FacePainter(FacePen):
         self._stamp(key, self.r, paint)
 
     def _stamp(self, key: tuple[object, ...], where: QRectF, paint: Callable[[QPainter], None]) -> None:
-        """Paint a place from its kept image; make the image if there is none."""
+        """Paint with `paint` at `where`, from the image kept under `key` if there is one; keep the image."""
         place = where.toAlignedRect()
         key = (*key, where.x() - place.x(), where.y() - place.y())
         image = _found(key)
@@ -262,7 +265,7 @@ class FacePainter(FacePen):
             painter.translate(-place.topLeft())
             paint(painter)
             painter.end()
-            image = image.copy()  # because an image keeps the memory of the painter that worked on it
+            image = image.copy()  # because an image holds on to the memory of the painter that painted it
             _keep(key, image)
         self.p.drawImage(place.topLeft(), image)
 
@@ -324,7 +327,7 @@ class FacePainter(FacePen):
         self.p.drawLine(where.bottomLeft(), where.bottomRight())
 
     def _picture(self, where: QRectF, name: str, tint: str) -> None:
-        """Paint a picture across a place, from the image kept for exactly this size."""
+        """Paint a picture over a rectangle, from the image kept for exactly this size."""
         living = name.partition("/")[0] in LIVING
         near = min(NEAREST, max(1.0, where.width() / where.height() / STRIP)) if living else 1.0
 
@@ -345,7 +348,7 @@ class FacePainter(FacePen):
 
 
 def _found(key: tuple[object, ...]) -> QImage | None:
-    """Return the image kept under a key, and make it the last to be forgotten."""
+    """Return the image kept under a key, and mark it as the most recently used; None if there is none."""
     with _lock:
         if key in _kept:
             _kept.move_to_end(key)
@@ -353,7 +356,7 @@ def _found(key: tuple[object, ...]) -> QImage | None:
 
 
 def _keep(key: tuple[object, ...], image: QImage) -> None:
-    """Keep an image; forget those unused for longest if there is no room."""
+    """Keep an image. If there is no room, forget the least recently used ones."""
     global _kept_bytes
     with _lock:
         _kept_bytes += image.sizeInBytes() - (_kept[key].sizeInBytes() if key in _kept else 0)

@@ -1,4 +1,4 @@
-"""The parts of the faces of cards: fitted words, tokens with numbers, the row of a character's numbers."""
+"""The parts of card faces: text that fits its box, tokens with numbers, and the row of a character's numbers."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.desktop.theme.palette import Theme
 
 DOUBT_FROM = 16
-"""The size below which a token has no room for the mark of doubt beside its number."""
+"""The least size of a token that shows the mark of a doubtful number."""
 
 
 NO_WORDS = (False, 0)
-"""The size of words that do not fit."""
+"""The result of `_words_size` for words that do not fit."""
 
 
 def _flags(told: str) -> int:
@@ -34,10 +34,10 @@ def _flags(told: str) -> int:
 
 
 class FacePen:
-    """Writes on a face. `tight` names the texts that did not fit, for tests."""
+    """Paints parts of a face. `tight` collects the names of texts that did not fit, for tests."""
 
     ligatures = True
-    """Whether letters may be joined; they may not in a PDF whose text shall be searchable."""
+    """Whether letters may be joined. They must not be in a PDF that can be searched."""
 
     def __init__(self, painter: QPainter, rect: QRectF, theme: Theme, own: frozenset[Attribute] = frozenset(),
                  *, least: int = 0) -> None:  # fmt: skip
@@ -46,10 +46,10 @@ class FacePen:
         self.u = rect.width() / 100
         self.theme = theme
         self.own = own
-        """The attributes whose numbers were set by hand."""
+        """The attributes whose numbers the players have changed."""
         self.least = least
-        """The size of the smallest letters; words that do not fit then are left out. 0 makes letters proportional to
-        the card."""
+        """The height of the smallest letters; words that do not fit at that height are left out. 0 makes the letters
+        proportional to the card."""
         self.tight: list[str] = []
 
     def _badge(self, rect: QRectF, card: CardDef) -> None:
@@ -124,7 +124,7 @@ class FacePen:
         self._token(box, card.counter or "gold", counters) if look else None
 
     def _words_size(self, rect: QRectF, told: str) -> tuple[bool, int]:
-        """Return whether words fit into a box in rows, and the size of their letters."""
+        """Return whether words fit into a box, and the size of their letters."""
         u, rows = self.u, words.by_rows(told)
         high = int(rect.width()), int(rect.height())
         for text, least, flags in ((rows, 5.2 * u, LEFT), (told, 4.4 * u, _flags(told))):
@@ -147,12 +147,12 @@ class FacePen:
         self._text("words", rect, told, self.theme.ink, most=most, least=4.4 * u, flags=_flags(told))
 
     def _has_room(self, rect: QRectF, text: str, *, kind: str = "text", weight: int = 700, flags: int = CENTRE) -> bool:
-        """Return whether words fit at the size of the smallest letters."""
+        """Return whether a text fits with the smallest letters."""
         fit = whole_fit(rect, text, most=self.least, least=self.least, kind=kind, weight=weight, flags=flags)
         return fit is not None
 
     def _has_name(self, label: QRectF, card: CardDef) -> bool:
-        """Return whether the name of a card fits on its plaque, in one row or more."""
+        """Return whether the name of a card fits on its plaque, in any number of rows."""
         return any(self._has_room(label, card.name, weight=600, flags=flags) for flags in (ONE_LEFT, LEFT))
 
     def _text(self, what: str, rect: QRectF, text: str, ink: str, *, most: float, least: float, kind: str = "text",

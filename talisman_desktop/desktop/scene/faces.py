@@ -20,14 +20,14 @@ from talisman_desktop.desktop.theme.palette import Theme
 
 Size = tuple[int, int]
 Own = tuple[tuple[Attribute, int], ...]
-"""The numbers of an enemy that were set by hand."""
+"""An enemy's numbers that the players have changed, as pairs of attribute and number."""
 
 Pictures = Callable[[str], QImage | None]
-"""A function that returns the player's own picture of a kind of card; None if there is none, or while it is loading."""
+"""A function that returns the player's own photograph of a card; None if there is none or it is still being loaded."""
 
 
 def no_pictures(kind: str) -> QImage | None:
-    """Return no picture, for a table without a player's own ones."""
+    """Return None, for a table without own photographs."""
     return None
 
 
@@ -49,11 +49,11 @@ def face(
     least: float = 0.0,
     picture: QImage | None = None,
 ) -> QImage:
-    """Return a card's face, or a player's own `picture` of the card; `size` is in logical pixels. `shadow` adds a
-    margin of that many pixels with a soft shadow.
+    """Return the image of a card's face, or of the player's own `picture` of it, at a `size` in logical pixels.
+    `shadow` adds a margin of that many pixels with a soft shadow.
 
-    Wide sizes give a plaque, small ones a compact face without words (see `form_of`). No letters are smaller than
-    `least`, in logical pixels; words that do not fit then are left out.
+    The size decides the form (see `form_of`): a wide one gives a plaque, a small one a face without words. No letter is
+    smaller than `least`, in logical pixels; words that would need smaller letters are left out.
     """
     key = (
         card.id, size, theme.name, counters, own, dpr, shadow, round(least * dpr),
@@ -93,7 +93,8 @@ def paint_face(
     least: float = 0.0,
     picture: QImage | None = None,
 ) -> tuple[QImage, list[str]]:
-    """Return a newly painted face, and the texts that did not fit on it (none for cards of a checked set)."""
+    """Return a newly painted face, and the names of the texts that did not fit on it. For the card sets of the program
+    there are none."""
     card, counters = as_it_stands(card, counters, own), 0 if card.deck == FOE else counters
     by_hand, small = frozenset(attribute for attribute, _ in own), round(least * dpr)
 
@@ -121,7 +122,7 @@ def clear_cache() -> None:
 
 
 def _get(key: tuple[object, ...], card: CardDef | None = None) -> QImage | None:
-    """Return the image kept under a key, unless the card was edited since then."""
+    """Return the image kept under a key; None if there is none or the card has been edited since."""
     with _lock:
         image, painted = _cache.get(key, (None, None))
         if image is None or (painted is not card and painted != card):
@@ -133,7 +134,7 @@ def _get(key: tuple[object, ...], card: CardDef | None = None) -> QImage | None:
 def _put(key: tuple[object, ...], painted: QImage, card: CardDef | None = None) -> QImage:
     """Keep an image under a key, and return it."""
     global _bytes
-    image = painted.copy()  # because an image keeps the memory of the painter that worked on it
+    image = painted.copy()  # because an image holds on to the memory of the painter that painted it
     with _lock:
         if key in _cache:
             _bytes -= _cache[key][0].sizeInBytes()
@@ -145,7 +146,7 @@ def _put(key: tuple[object, ...], painted: QImage, card: CardDef | None = None) 
 
 
 def _canvas(size: Size, dpr: float, shadow: int) -> tuple[QImage, QPainter, QRectF]:
-    """Return an empty image with its shadow, a painter on it, and the rectangle of the card.
+    """Return an empty image with the card's shadow, a painter for it, and the rectangle of the card.
 
     The painter works in device pixels, so that text is fitted at its final size.
     """

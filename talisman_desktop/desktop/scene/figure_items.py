@@ -28,7 +28,8 @@ class PawnItem(Item):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def show_hero(self, hero: HeroView, box: Box, depth: int, *, moved: bool) -> None:
-        """Show the hero in this box, `depth` figures behind the first; mark a hero whom the last answer `moved`."""
+        """Show the hero in this box; `depth` is the number of figures in front. `moved` marks a hero whom the last
+        answer moved."""
         self.put(box)
         self.setZValue(zorder.PARTY - depth * 0.1)
         if (hero, moved) != (self.hero, self.moved):
@@ -57,7 +58,7 @@ class WalkerItem(Item):
         self.setToolTip(figure.name)
 
     def show_figure(self, figure: FigureView, box: Box, *, moved: bool) -> None:
-        """Show the figure in this box, facing its way; mark one that the last answer `moved`."""
+        """Show the figure in this box, facing the way it goes. `moved` marks a figure that the last answer moved."""
         self.put(box)
         if (figure, moved) != (self.figure, self.moved):
             self.figure, self.moved = figure, moved
@@ -65,7 +66,7 @@ class WalkerItem(Item):
             self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Paint a hooded figure with a scythe, or a marker."""
+        """Paint Death as a hooded figure with a scythe, or another figure as a marker."""
         if self.figure.marker:
             draw_marker(painter, self.size, self.owner.theme)
         else:
@@ -103,6 +104,6 @@ class Figures:
             self.walkers[name].show_figure(figure, box, moved=name in model.moved)
 
     def of(self, ground: str) -> Item | None:
-        """Return the figure for a name of the plan's ground, such as "pawn:ELF"; None if it is not shown."""
+        """Return the figure's item for its name in the layout, such as "pawn:ELF"; None if it is not shown."""
         what, _, name = ground.partition(":")
         return self.pawns.get(name) if what == "pawn" else self.walkers.get(name)

@@ -15,8 +15,8 @@ from talisman_desktop.desktop.theme.palette import Pair, Theme
 
 
 def draw_pawn(p: QPainter, rect: QRectF, theme: Theme, colour: str, mark: str, *, moved: bool = False) -> None:
-    """Paint a wooden figure in a player's colour with its sign and its place in the marching order, and with a rim if
-    the last answer `moved` it."""
+    """Paint a wooden pawn in a player's colour, with the colour's sign and its place in the marching order `mark`. If
+    `moved` is set, add a rim."""
     key = ("pawn", theme.name, colour, mark, moved)
     rim = theme.mat_ink if moved else ""
     stamp(p, rect, 3, key, lambda p, rect: _paint_pawn(p, rect, theme.players[colour], colour, mark, rim))
@@ -41,7 +41,7 @@ def _paint_pawn(p: QPainter, rect: QRectF, look: Pair, colour: str, mark: str, r
 
 
 def draw_moved(p: QPainter, rect: QRectF, theme: Theme) -> None:
-    """Mark a figure that is not a hero as moved by the last answer: a rim around its foot."""
+    """Mark a figure other than a hero as moved by the last answer: paint a rim around its foot."""
     foot = QRectF(rect.left() + 1, rect.bottom() - rect.height() * 0.2, rect.width() - 2, rect.height() * 0.2)
     p.setBrush(Qt.BrushStyle.NoBrush)
     p.setPen(QPen(QColor(theme.mat_ink), 3))
@@ -63,12 +63,12 @@ def _pawn(w: float, h: float) -> QPainterPath:
 
 
 def decider_tag(rect: QRectF) -> QRectF:
-    """Return the rectangle on a mat for the word that marks the hero who decides now."""
+    """Return the rectangle of the label on a mat that marks the hero who decides now."""
     return QRectF(rect.center().x() - 46, rect.top() - 10, 92, 22)
 
 
 def draw_decider(p: QPainter, rect: QRectF, theme: Theme, colour: str) -> None:
-    """Mark the mat of the hero who decides now: a frame in the player's colour, with a word on it."""
+    """Mark the mat of the hero who decides now: paint a frame in the player's colour, and a label."""
     look = theme.players[colour]
     inner = rect.adjusted(1.5, 1.5, -1.5, -1.5)
     p.setBrush(Qt.BrushStyle.NoBrush)

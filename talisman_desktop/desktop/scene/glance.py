@@ -1,5 +1,5 @@
-"""The table while the player zooms: its last picture is scaled until the next one is painted in small steps, so that
-the window always responds."""
+"""The table while the player zooms: its last picture is scaled until the table is painted for the new size. Painting is
+done in short steps, so that the window always responds."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from PySide6.QtCore import QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QImage, QPainter, QRegion, QTransform
 
 STEP = 0.004
-"""Seconds of work before the window may follow its events."""
+"""The seconds that one step may take before the window handles its events."""
 
 
 class Glance:
-    """A picture of the view, drawn again where its part of the table is now; a coarser one of the whole table fills
-    the rest."""
+    """A picture of the view, taken before the zoom and drawn at the changed scale. Where it does not reach, a coarser
+    picture of the whole table is drawn."""
 
     def __init__(self, seen: QImage, where: QRectF, whole: QImage | None, table: QRectF) -> None:
         self.pieces = [(seen, where)] if whole is None else [(seen, where), (whole, table)]
 
     def paint(self, p: QPainter, to_view: QTransform, around: QRectF) -> None:
-        """Draw the picture; the part that no picture covers stays empty."""
+        """Draw the pictures. Parts that neither picture covers stay as they are."""
         p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         left = QRegion(around.toAlignedRect())
         for image, where in self.pieces:
             at = to_view.mapRect(where)
             p.setClipRegion(left)
             p.drawImage(at, image)
-            # The next picture draws half-covered pixels at the edge too.
+            # Half-covered pixels at the edge are drawn again from the next picture.
             left -= QRegion(at.adjusted(1, 1, -1, -1).toRect())
             if left.isEmpty():
                 return
 
 
 class Steps(QObject):
-    """Work done in small steps when the window has nothing else to do."""
+    """Runs work in short steps while the window has nothing else to do."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -46,7 +46,7 @@ class Steps(QObject):
         self._timer.timeout.connect(self.go_on)
 
     def start(self, work: Iterator[None]) -> None:
-        """Begin this work, and drop the rest of the work before."""
+        """Run this work from now on, and drop the rest of any earlier work."""
         self._work = work
         self._timer.start()
 
@@ -56,7 +56,7 @@ class Steps(QObject):
         self._timer.stop()
 
     def go_on(self) -> None:
-        """Do as much work as fits into a step."""
+        """Work for at most about `STEP` seconds."""
         work, end = self._work, perf_counter() + STEP
         for _ in work:
             if perf_counter() >= end or work is not self._work:

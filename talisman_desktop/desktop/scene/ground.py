@@ -1,4 +1,4 @@
-"""Wood, felt and parchment, each painted by code once for a theme and then kept."""
+"""The wood, felt and parchment of the table. Each is painted by code once for a theme and then kept."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def wood(theme_name: str) -> QImage:
             for x in range(0, TILE + 1, 32):
                 wave = sin(phase + x / TILE * 6.2832) * bend
                 grain.lineTo(x, min(max(y + wave, top + 1), top + plank - 1))
-            # Because a pen one pixel wide draws many times as fast as any other.
+            # The pen is one pixel wide, because Qt draws such lines many times as fast as others.
             p.setPen(QPen(_tinted(theme.wood_grain, chance.uniform(0.10, 0.4)), 1))
             p.drawPath(grain)
         p.setPen(QPen(_tinted("#000000", 0.35), 1.6))
@@ -69,14 +69,14 @@ def wood(theme_name: str) -> QImage:
 
 @lru_cache(maxsize=4)
 def specks(light: bool) -> QImage:
-    """Return a tile of faint fibres, which is laid over cloth and parchment."""
+    """Return a tile of faint fibres, to be painted over cloth and parchment."""
     chance = Random(5)
     tile = QImage(256, 256, QImage.Format.Format_ARGB32_Premultiplied)
     tile.fill(0)
     p = QPainter(tile)
     p.setRenderHint(QPainter.RenderHint.Antialiasing)
     for shade in range(SHADES):
-        # Many fibres with one pen, because a pen for each takes ten times as long and the first painting waits for it.
+        # Many fibres share a pen, because a pen for each takes ten times as long and delays the first painting.
         p.setPen(QPen(_tinted("#ffffff" if light and shade % 2 else "#000000", 0.01 + 0.0075 * (shade // 2)),
                       0.6 + 0.2 * (shade * 3 % 5)))  # fmt: skip
         ends = [(chance.uniform(0, 256), chance.uniform(0, 256)) for _ in range(1400 // SHADES)]
@@ -106,7 +106,8 @@ def shadow(p: QPainter, rect: QRectF, radius: float, spread: float = 7.0) -> Non
 def plate(
     p: QPainter, rect: QRectF, ground: str, edge: str, radius: float = 8.0, *, raised: bool = True, keep: bool = True
 ) -> None:
-    """Paint a plate of leather or parchment with a double edge; `keep` stores its picture for the next time."""
+    """Paint a plate of leather or parchment with a double edge. If `keep` is set, its image is kept for the next
+    time."""
     if not keep:
         _plate(p, rect, ground, edge, radius, raised=raised)
         return
@@ -132,7 +133,7 @@ def _plate(p: QPainter, rect: QRectF, ground: str, edge: str, radius: float, *, 
 
 
 def cloth(p: QPainter, rect: QRectF, theme: Theme) -> None:
-    """Paint felt let into the wood."""
+    """Paint a sunken field of felt in the wood."""
     p.setPen(QPen(_tinted("#000000", 0.5), 2))
     p.setBrush(QColor(theme.felt))
     p.drawRoundedRect(rect, 10, 10)
@@ -149,7 +150,7 @@ def cloth(p: QPainter, rect: QRectF, theme: Theme) -> None:
 
 
 def engraved(p: QPainter, rect: QRectF, colour: str, radius: float = 6.0, alpha: float = 0.75) -> None:
-    """Paint an outline cut into the ground, for a place that may hold something."""
+    """Paint an outline that looks cut into the ground, for a place that may hold a card."""
     stamp(p, rect, 3, ("engraved", colour, radius, alpha), lambda p, rect: _engraved(p, rect, colour, radius, alpha))
 
 

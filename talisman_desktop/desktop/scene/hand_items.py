@@ -1,4 +1,5 @@
-"""The items of moves by hand: the dragged thing, the places that take it, the signs on numbers."""
+"""The scene items for moves by hand: the dragged thing, the places that accept it, and the plus and minus signs on
+numbers."""
 
 from __future__ import annotations
 
@@ -13,8 +14,8 @@ from talisman_desktop.desktop.scene import zorder
 from talisman_desktop.desktop.scene.owner import Owner
 
 State = Literal["open", "here", "barred"]
-"""The state of a place during a drag: it may take the thing, it would take it now, or it refuses it with the pointer
-over it."""
+"""The state of a place during a drag: "open" accepts the thing, "here" is under the pointer and accepts it, "barred" is
+under the pointer and refuses it."""
 _AROUND = 5.0
 _DARK = "#120c06"
 _SIGN = 26.0
@@ -46,7 +47,7 @@ class GhostItem(QGraphicsItem):
 
 
 class MarkItem(QGraphicsItem):
-    """A place that takes the dragged thing, or refuses it."""
+    """Marks a place that accepts or refuses the dragged thing."""
 
     def __init__(self, owner: Owner, box: Box, state: State) -> None:
         super().__init__()
@@ -57,7 +58,7 @@ class MarkItem(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def set_state(self, state: State) -> None:
-        """Show a different state from now on."""
+        """Show another state."""
         if state != self.state:
             self.state = state
             self.setZValue({"open": zorder.MARK, "here": zorder.MARK + 1, "barred": zorder.GHOST + 1}[state])
@@ -68,7 +69,7 @@ class MarkItem(QGraphicsItem):
         return self.size.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Paint a thin frame, a bold tinted one where the thing would go, or a barring sign where it cannot go."""
+        """Paint a thin frame for "open", a bold tinted one for "here", or a no-entry sign for "barred"."""
         bright = QColor(self.owner.theme.highlight)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         rect = self.size.adjusted(0.5, 0.5, -0.5, -0.5)
@@ -98,7 +99,7 @@ class MarkItem(QGraphicsItem):
 
 
 class SignsItem(QGraphicsItem):
-    """The signs at both sides of a number: a click makes it one less or one more."""
+    """The minus and plus signs beside a number, which the player can click."""
 
     def __init__(self, owner: Owner) -> None:
         super().__init__()
@@ -115,7 +116,7 @@ class SignsItem(QGraphicsItem):
         self.show()
 
     def boundingRect(self) -> QRectF:
-        """Return the rectangle around both buttons."""
+        """Return the rectangle around both signs."""
         return self.less.united(self.more).adjusted(-1, -1, 1, 1)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:

@@ -1,4 +1,4 @@
-"""The items of the scene: each paints, and carries the id of the thing it shows."""
+"""The base class of the scene's items. Each paints itself and has the id of the thing that it shows."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from talisman_desktop.desktop.scene import zorder
 from talisman_desktop.desktop.scene.owner import Owner
 
 MARGIN = int(RIM)
-"""The distance by which the shadow of a mat or a card extends beyond its box."""
+"""The distance in units of the scene by which the shadow of a mat or a card extends beyond its box."""
 FLAT = 2
-"""The distance by which an area inside another extends beyond its box."""
+"""The distance by which an area inside another one extends beyond its box."""
 FRAME = 5
-"""The distance by which the frame of a lit item extends outwards."""
+"""The distance by which the frame of a lit item extends outside its box."""
 BORDER = 6
-"""The distance by which the frame of a lit item extends inwards."""
+"""The distance by which the frame of a lit item extends inside its box."""
 
 
 class Item(QGraphicsItem):
-    """A rectangle at a place."""
+    """A rectangular item of the scene."""
 
     def __init__(self, owner: Owner) -> None:
         super().__init__()
@@ -31,7 +31,7 @@ class Item(QGraphicsItem):
         self.lit = False
         self.box: Box | None = None
         self.reach = float(MARGIN)
-        """The distance by which the drawing extends beyond the rectangle."""
+        """The distance by which the painting extends beyond the rectangle."""
         self._around = QRectF()
 
     def put(self, box: Box) -> None:
@@ -46,30 +46,30 @@ class Item(QGraphicsItem):
 
     @property
     def resting(self) -> QRectF:
-        """The rectangle of the item at rest, on the table."""
+        """The rectangle of the item when it is not moving."""
         around = self.box or Box(self.pos().x(), self.pos().y(), self.size.width(), self.size.height())
         return QRectF(*around).adjusted(-self.reach, -self.reach, self.reach, self.reach)
 
     def rest(self) -> None:
-        """Return the item to its box, wherever it was on its way."""
+        """Return a moving item to its box."""
         if self.box is not None:
             self.setPos(self.box.x, self.box.y)
 
     def _bound(self) -> None:
-        """Keep the bounding rectangle, because Qt asks for it too often to compute it each time."""
+        """Store the bounding rectangle, because Qt asks for it too often to compute it each time."""
         around = self.size.adjusted(-self.reach, -self.reach, self.reach, self.reach)
         if around != self._around:
             self.prepareGeometryChange()
             self._around = around
 
     def light(self, lit: bool) -> None:
-        """Light the item up, or not."""
+        """Set whether the item is lit."""
         if lit != self.lit:
             self.lit = lit
             self._update_border()
 
     def _update_border(self) -> None:
-        """Repaint the frame alone, because the inside of a mat consists of separate items."""
+        """Repaint only the frame, because separate items cover the inside of a mat."""
         around = self.size.adjusted(-FRAME, -FRAME, FRAME, FRAME)
         rest = self.size.adjusted(BORDER, BORDER, -BORDER, -BORDER)
         if rest.isEmpty():
@@ -83,7 +83,7 @@ class Item(QGraphicsItem):
         )
 
     def _repaint(self, *parts: QRectF) -> None:
-        """Repaint parts of the table, given in coordinates of this item."""
+        """Repaint these rectangles, given in the item's coordinates."""
         scene = self.scene()
         for part in parts if scene is not None else ():
             scene.update(self.mapRectToScene(part))
@@ -92,7 +92,7 @@ class Item(QGraphicsItem):
         """Forget the kept images, because the theme or the cards changed."""
 
     def warm(self, scale: float, dpr: float) -> None:
-        """Prepare the image for painting at this scale."""
+        """Paint the kept image at this scale now, so that it is ready."""
 
     def boundingRect(self) -> QRectF:
         """Return the rectangle of the item with its shadow and its frame."""

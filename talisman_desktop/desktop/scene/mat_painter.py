@@ -18,13 +18,13 @@ from talisman_desktop.desktop.scene.text_fit import ONE_LEFT, ONE_LINE, ONE_RIGH
 from talisman_desktop.desktop.theme import emblems, fonts
 
 LOW_TOKEN = 40.0
-"""The height below which a token's words are beside its number, not under it."""
+"""The height of a token below which its words are beside the number instead of below it."""
 NEWS_REACH = 9.0
-"""The distance by which the label of a change extends beyond its token."""
+"""The distance by which the label of a changed number extends beyond its token."""
 
 
 def _short(token: TokenView) -> tuple[str, ...]:
-    """Return the start of a number without the word, for when the word does not fit."""
+    """Return the shorter text for a token, for when the word does not fit: "(start N)" without the word."""
     return (f"({token.start})",) if token.measure else ()
 
 
@@ -62,7 +62,7 @@ class MatPainter(Brush):
         t = self.theme
         pawn = QRectF(head.left(), head.top() - 3, 29, head.height() + 3)
         draw_pawn(self.p, pawn, t, hero.colour, str(hero.place) if hero.place else "", moved=hero.reordered)
-        worded = not hero.notes  # because effects in force need the room more
+        worded = not hero.notes  # the words of the buttons give their room to effects in force
         chip_w = 104.0 if worded else 34.0
         chip = QRectF(head.right() - chip_w, head.top() + 4, chip_w, 26)
         look = t.alignments[hero.alignment]
@@ -85,7 +85,7 @@ class MatPainter(Brush):
                      shorter=(*more, f"{len(notes)} notes" if more else "1 note"))  # fmt: skip
 
     def token(self, token: TokenView, box: QRectF) -> None:
-        """Paint a token with its number, from a kept picture if there is one."""
+        """Paint a token with its number, from a kept image if there is one."""
         stamp(self.p, box, NEWS_REACH, ("token", self.theme.name, token),
               lambda p, box: replace(self, p=p)._paint_token(token, box))  # fmt: skip
 
@@ -116,7 +116,7 @@ class MatPainter(Brush):
             self._paint_news(token.news, box)
 
     def _paint_news(self, news: str, box: QRectF) -> None:
-        """Paint the change that the last answer made: a rim around the token, and a label at a corner."""
+        """Paint the change that the last answer made to a number: a rim around the token, and a label at its corner."""
         t = self.theme
         self.p.setPen(QPen(QColor(t.mat_ink), 2.5))
         self.p.setBrush(Qt.BrushStyle.NoBrush)
@@ -156,7 +156,7 @@ class MatPainter(Brush):
             emblems.draw(self.p, mark, box, tint)
 
     def _shelf(self, area: Area, rect: QRectF) -> None:
-        """Paint the number of trophies, or of the cards and gold in store, as a line of words instead of cards."""
+        """Paint a line with the number of trophies, or of cards and gold in store, instead of the cards."""
         self._inset(rect)
         if area.role == "trophies":
             head = f"Trophies  {area.count}" if area.count else "Trophies"
@@ -179,7 +179,7 @@ class MatPainter(Brush):
                  shorter=(f"{area.count} + {area.gold}" if area.gold else str(area.count),))  # fmt: skip
 
     def _line(self, rect: QRectF, mark: str, names: tuple[str, ...], much: tuple[str, ...], some: bool) -> None:
-        """Paint an emblem, a name at the left and an amount at the right; the shorter name if both do not fit."""
+        """Paint an emblem, the name at the left and the amount at the right. If both do not fit, use a shorter name."""
         t = self.theme
         ink = t.mat_ink if some else t.mat_soft
         emblems.draw(self.p, mark, QRectF(rect.left() + 7, rect.center().y() - 9, 18, 18), t.mat_soft)

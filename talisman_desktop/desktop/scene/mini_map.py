@@ -1,4 +1,4 @@
-"""The map of the table: it shows which part of the table is visible, and moves it."""
+"""A small map of the table. It shows which part of the table is visible, and the player can move that part."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.scene.table_view import TableView
 
 EDGE = 10
-"""The room between the map and the corner of the view, in pixels."""
+"""The distance between the map and the corner of the view, in pixels."""
 SHARE, WIDEST, HIGHEST = 0.24, 240, 0.32
 """The map's share of the view's width, its greatest width in pixels, and its greatest share of the view's height."""
 NEARLY_ALL = 0.88
-"""The share of the table above which the view needs no map, because the map would cover more than it helps to find."""
+"""The visible share of the table from which the map is hidden, because the map would cover more than it helps to
+find."""
 _STEPS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
@@ -27,25 +28,25 @@ class MiniMap(QWidget):
         self._view, self._wanted = view, True
         self._picture: QPixmap | None = None
         self._held = False
-        """Whether a player moves the view with the map, which then stays in its corner."""
+        """Whether the player is moving the view with the map. The map stays in its corner meanwhile."""
         self.beside: tuple[QWidget, ...] = ()
-        """The parts of the window that also cover the view."""
+        """Other widgets that cover parts of the view."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName("Map of the table")
-        self.setAccessibleDescription("Arrow keys move the part of the table that is seen.")
-        self.setToolTip("The frame is what you see. Click or drag to look elsewhere; arrow keys do the same.")
+        self.setAccessibleDescription("Arrow keys move the visible part of the table.")
+        self.setToolTip("The frame marks the part that you see. Click, drag or use the arrow keys to move it.")
         view.moved.connect(self.follow)
         view.table.looks_changed.connect(self._forget)
         self.follow()
 
     def want(self, wanted: bool) -> None:
-        """Show the map whenever only a part of the table is visible, or never."""
+        """Set whether to show the map when only a part of the table is visible."""
         self._wanted = wanted
         self.follow()
 
     def follow(self) -> None:
-        """Show the visible part; hide the map if the whole table is visible."""
+        """Show the currently visible part; hide the map if the whole table is visible."""
         if self._view.scene() is None:
             return  # because the window is closing, and the scene was deleted first
         table = self._view.table
@@ -68,13 +69,13 @@ class MiniMap(QWidget):
 
     @property
     def _hides_much(self) -> bool:
-        """Whether the view hides more of the table than an edge."""
+        """Whether the view hides more of the table than a narrow edge."""
         whole, seen = self._view.table.sceneRect(), self._view.seen.intersected(self._view.table.sceneRect())
         return seen.width() * seen.height() < NEARLY_ALL * whole.width() * whole.height()
 
     def _place(self, port: QSize, size: QSize) -> QRect | None:
-        """Return the corner of the view where the map hides least and nothing that the question concerns; None if
-        there is no such corner, or no zoom."""
+        """Return the corner of the view where the map hides the least, and nothing that the question concerns. Return
+        None if there is no such corner or the view is not zoomed."""
         across, down = port.width() - size.width() - EDGE, port.height() - size.height() - EDGE
         corners = ((across, down), (EDGE, down), (across, EDGE), (EDGE, EDGE))
         places = [Box(x, y, size.width(), size.height()) for x, y in corners]
@@ -94,7 +95,7 @@ class MiniMap(QWidget):
         return _rect(place) if place is not None else None
 
     def _seen(self, box: Box) -> Box:
-        """Return the rectangle of a part of the table, in the view."""
+        """Return a box of the table in the coordinates of the view."""
         scale, at = self._view.transform().m11(), self._view.mapFromScene(0.0, 0.0)
         return Box(at.x() + box.x * scale, at.y() + box.y * scale, box.w * scale, box.h * scale)
 
@@ -123,7 +124,7 @@ class MiniMap(QWidget):
         painter.end()
 
     def _painted(self) -> QPixmap:
-        """Return the small table in flat colours, because letters could not be read."""
+        """Return the small table in flat colours without letters, which would be unreadable."""
         table, theme = self._view.table, self._view.table.theme
         ratio = self.devicePixelRatioF()
         picture = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
@@ -166,7 +167,7 @@ class MiniMap(QWidget):
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Stop moving the map."""
+        """End the move."""
         self._held = False
         event.accept()
 
@@ -185,12 +186,12 @@ class MiniMap(QWidget):
         self._view.centerOn(at / self._scale)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show that the map has the keyboard."""
+        """Repaint with the mark of the keyboard focus."""
         super().focusInEvent(event)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show that the map has lost the keyboard."""
+        """Repaint without the mark of the keyboard focus."""
         super().focusOutEvent(event)
         self._held = False
         self.update()

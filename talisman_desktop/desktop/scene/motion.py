@@ -1,4 +1,5 @@
-"""Motion on one clock: cards fly, figures walk and tokens drift from their old places to their present ones."""
+"""Animation: cards fly, figures walk and tokens drift from their old places to their new ones, all timed by one
+clock."""
 
 from __future__ import annotations
 
@@ -13,24 +14,25 @@ from talisman_desktop.desktop.scene.items import Item
 from talisman_desktop.desktop.scene.token_items import TokenItem
 
 FRAME_MS = 16
-"""Milliseconds between two frames of a motion."""
+"""The milliseconds between two frames."""
 
 
 class Motion(QObject):
-    """Moves items of a scene. Nothing waits for the motion: when it is stopped, every item is in its place at once."""
+    """Animates items of a scene. Nothing waits for the animation: when it is stopped, every item is at once in its
+    final place."""
 
     rested = Signal()
-    """Emitted when all items are at rest."""
+    """Emitted when all items have arrived."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.speed = 0
-        """The speed in percent of the usual one; 0 stops all motion."""
+        """The speed in percent of the usual one; 0 turns animation off."""
         self._cards: list[tuple[CardItem, Journey, float]] = []
         self._figures: list[tuple[Item, Walk]] = []
         self._tokens: list[TokenItem] = []
         self._drifted = 0.0
-        """The moment at which the tokens started."""
+        """The time at which the tokens started, in milliseconds."""
         self._clock = QTimer(self)
         self._clock.setTimerType(Qt.TimerType.PreciseTimer)
         self._clock.setInterval(FRAME_MS)
@@ -43,7 +45,8 @@ class Motion(QObject):
         return bool(self._cards or self._figures or self._tokens)
 
     def begin(self, cards: Sequence[tuple[CardItem, Journey]], figures: Sequence[tuple[Item, Walk]]) -> None:
-        """Start these items, after putting those of the last motion into their places."""
+        """Start these journeys of cards and walks of figures. Items that are still moving go to their final places
+        first."""
         self.settle()
         self._cards = [(item, way, begins(n, len(cards))) for n, (item, way) in enumerate(cards)]
         self._figures = list(figures)
@@ -53,7 +56,7 @@ class Motion(QObject):
             self._clock.start()
 
     def drift(self, tokens: Sequence[TokenItem]) -> None:
-        """Let tokens leave the mats or come to them, while other items move."""
+        """Start tokens that leave mats or arrive on them, while other items move."""
         self._drop_tokens()
         if not self.moves:
             self._since.start()
@@ -88,7 +91,7 @@ class Motion(QObject):
         return self._since.elapsed() * self.speed / 100
 
     def show(self, now: float) -> None:
-        """Show every item at its place this many milliseconds after the start, at the usual speed."""
+        """Show every item where it is `now` milliseconds after the start, at the usual speed."""
         flying = []
         for item, way, start in self._cards:
             if now >= start + FLIGHT_MS:
@@ -118,7 +121,7 @@ class Motion(QObject):
 
 
 def _land(item: CardItem, way: Journey) -> None:
-    """Put a card into its final place; remove it if other cards cover it there."""
+    """Put a card into its final place; remove the item if other cards cover it there."""
     item.rest()
     if way.vanishes:
         item.owner.removeItem(item)

@@ -1,4 +1,4 @@
-"""The scene as its items know it."""
+"""The part of the scene's interface that its items use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The face of a card that the player photographed: that picture, with the texts that must stay readable over it."""
+"""The face of a card that the player photographed: the photograph, and over it the texts that must stay readable."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from talisman_desktop.desktop.theme.palette import Theme
 
 
 class PicturedFace(FacePainter):
-    """Paints a picture instead of the face, with the name and scores on a small one; a large one can itself be read.
-    A plaque has no room for a picture."""
+    """Paints the photograph instead of the face. A small one also shows the name and scores, because they cannot be
+    read on the photograph. A plaque has no room for a photograph."""
 
     def __init__(
         self,
@@ -29,7 +29,7 @@ class PicturedFace(FacePainter):
         self.picture = picture
 
     def full(self, card: CardDef, counters: int) -> None:
-        """Paint the picture alone, with the scores that were changed at the table and the tokens."""
+        """Paint the photograph alone, with scores that the players changed and the tokens on the card."""
         self._fill()
         low = QRectF(self.r.left(), self.r.bottom() - 40 * self.u, self.r.width(), 32 * self.u)
         if self.own:
@@ -38,7 +38,7 @@ class PicturedFace(FacePainter):
             self._counters(low.adjusted(5 * self.u, 0, 0, 0), card, counters)
 
     def compact(self, card: CardDef, counters: int) -> None:
-        """Paint the picture, the name on a band above, scores and tokens below."""
+        """Paint the photograph with the name on a band at the top, and scores and tokens at the bottom."""
         u, pair = self.u, frame_of(card, self.theme)
         inner = self._inner()
         band = QRectF(inner.left(), inner.top(), inner.width(), max(35 * u, 1.4 * self.least))
@@ -54,7 +54,7 @@ class PicturedFace(FacePainter):
         self._text("name", name, card.name, pair.ink, most=15 * u, least=8 * u, weight=700)
 
     def small(self, card: CardDef, counters: int) -> None:
-        """Paint the picture, scores and tokens below."""
+        """Paint the photograph with scores and tokens at the bottom."""
         u, inner = self.u, self._inner()
         self._fill()
         if card.type != "character" and (card.strength is not None or card.craft is not None):
@@ -63,7 +63,7 @@ class PicturedFace(FacePainter):
             self._counters(inner.adjusted(3 * u, 3 * u, -3 * u, -3 * u), card, counters)
 
     def _fill(self) -> None:
-        """Fill the card with the picture, inside its dark edge."""
+        """Fill the card inside its dark edge with the photograph."""
         self._body()
         inner, image = self._inner(), self.picture
         scale = max(inner.width() / image.width(), inner.height() / image.height())

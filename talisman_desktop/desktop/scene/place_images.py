@@ -10,11 +10,11 @@ from PySide6.QtGui import QImage
 from talisman_desktop.cards.schema import Catalog
 
 MOST_BYTES = 12 * 1024 * 1024
-"""The number of bytes kept of all images together."""
+"""The greatest number of bytes of all kept images together."""
 
 
 class PlaceImages:
-    """Keeps the images of the places of one scene; it forgets those unused for longest first."""
+    """Keeps the images of the places of one scene. If there is no room, it forgets the least recently used ones."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[object, ...], QImage] = OrderedDict()
@@ -22,7 +22,8 @@ class PlaceImages:
         self._catalog: Catalog | None = None
 
     def image(self, catalog: Catalog, key: tuple[object, ...], paint: Callable[[], QImage]) -> QImage:
-        """Return the image kept under a key, or the image that `paint` paints. A new catalog makes all images old."""
+        """Return the image kept under a key; call `paint` to make it if there is none. A new catalog discards all
+        images."""
         if catalog is not self._catalog:
             self.forget()
             self._catalog = catalog
@@ -30,7 +31,7 @@ class PlaceImages:
         if image is not None:
             self._kept.move_to_end(key)
             return image
-        # A copy, because an image keeps the memory of the painter that worked on it.
+        # The image is copied, because it holds on to the memory of the painter that painted it.
         image = self._kept[key] = paint().copy()
         self._bytes += image.sizeInBytes()
         while self._bytes > MOST_BYTES:

@@ -1,4 +1,4 @@
-"""The painting of village places: buildings, the heroes at them, and the plates of their services."""
+"""The painting of village places: buildings, the heroes in them, and the plates of their services."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ from talisman_desktop.desktop.theme.palette import Theme
 
 FADED = 0.42
 LOW_LETTERS = 4.4
-"""The least height of a plate, in heights of its letters."""
+"""The least height of a plate, as a multiple of the height of its letters."""
 _ROLLS, _SENTENCE = re.compile(r" ?\[[^\]]*\]"), re.compile(r"(?<=[.;]) ")
 _LINES = {"inside": 24.0, "guest": 2.2, "service": 12.0}
-"""The height of an area in heights of its letters, if letters are larger than the least."""
+"""The height of an area as a multiple of the height of its letters, if those are larger than the least."""
 
 
 def shortened(text: str) -> Iterator[str]:
-    """Yield a text, then shorter ones: without the results of single rolls, then without the last sentences."""
+    """Yield a text, then shorter versions: without the results of single rolls, then with fewer and fewer sentences."""
     yield text
     plain = _ROLLS.sub("", text)
     yield plain
@@ -56,7 +56,7 @@ class PlacePainter:
     def __init__(self, p: QPainter, theme: Theme, catalog: Catalog, sight: Sight, pictures: Pictures) -> None:
         self.p, self.theme, self.catalog, self.sight, self.pictures = p, theme, catalog, sight, pictures
         self.letter = self.least = sight.letters[-1]
-        """The least height of letters, in units of the table; `letter` is the usual height in the painted area."""
+        """The least and the usual height of letters in the painted area, in units of the table."""
 
     def paint(self, area: Area, rect: QRectF) -> None:
         """Paint the area."""
@@ -75,7 +75,8 @@ class PlacePainter:
 
     def _say(self, rect: QRectF, *texts: str, ink: str, most: float, flags: int = LEFT, kind: str = "text",
              weight: int = 500) -> bool:  # fmt: skip
-        """Write the first text that fits whole, as large as it fits; return False if none fits at a readable size."""
+        """Write the first text that fits completely, as large as it fits. Return False if none fits at a readable
+        size."""
         floor, top = max(3, round(self.least)), max(round(self.least), round(most))
         for text in filter(None, texts):
             size = best_size(kind, weight, int(rect.width()), int(rect.height()), flags, text, top, floor)
@@ -88,7 +89,8 @@ class PlacePainter:
     # --- buildings ---
 
     def _building(self, area: Area, view: OfferView, rect: QRectF) -> None:
-        """Paint a building seen from the square: its picture, its name and price, and its offer for each hero."""
+        """Paint a building seen from the village square: its picture, its name and price, and what it offers each
+        hero."""
         t = self.theme
         ground.plate(self.p, rect, t.map, t.map_edge, 8, raised=False)
         found = plate_form(area, rect, self.sight, crisp_images.scale_of(self.p))
@@ -129,18 +131,20 @@ class PlacePainter:
         self._price_tag(QRectF(row.left(), row.top() + 1, wide, row.height() - 2), view, self.theme.map_soft)
 
     def _row(self, guest: GuestView, row: QRectF, text: str) -> None:
-        """Write the building's offer for a hero beside the sign of the seat."""
+        """Write what the building offers a hero, beside the sign of the hero's player."""
         self._line(self._sign(guest, row), text, self._ink(guest), self.letter)
 
     def _signs(self, area: Area, view: OfferView, row: QRectF) -> None:
-        """Write the building's offer for all heroes in one row; a hero without an offer has a faded sign."""
+        """Write what the building offers all heroes in one row. The sign of a hero to whom it offers nothing is
+        faded."""
         for guest in view.guests:
             row = self._sign(guest, row)
         told = common_note(PlateView(area.caption, view.price, area.note, view.guests))
         self._line(row, told, self._ink(view), self.letter)
 
     def _sign(self, guest: GuestView, row: QRectF) -> QRectF:
-        """Paint the sign of a hero's seat, faded if there is no offer; return the room beside it."""
+        """Paint the sign of a hero's player, faded if the building offers the hero nothing; return the room beside
+        it."""
         side = min(row.height() - 2, self.letter * SIGN)
         self.p.setOpacity(FADED if guest.barred else 1.0)
         emblems.draw_sign(self.p, QRectF(row.left(), row.center().y() - side / 2, side, side), self.theme, guest.colour)
@@ -151,7 +155,7 @@ class PlacePainter:
         return self.theme.map_soft if of.barred else self.theme.map_ink
 
     def _inside(self, area: Area, view: OfferView, rect: QRectF) -> None:
-        """Paint the building that a hero has entered, upright: its name, its picture, its price."""
+        """Paint the building that a hero has entered, from top to bottom: its name, its picture and its price."""
         t, letter = self.theme, self.letter
         ground.plate(self.p, rect, t.map, t.map_edge, 8, raised=False)
         words = rect.adjusted(PAD, PAD, -PAD, -PAD)
@@ -167,7 +171,7 @@ class PlacePainter:
     # --- plates ---
 
     def _plate(self, rect: QRectF, view: OfferView) -> str:
-        """Paint a plate to press; return the colour of its letters."""
+        """Paint a plate that can be pressed; return the colour of its letters."""
         t = self.theme
         if view.barred:
             ground.engraved(self.p, rect.adjusted(1, 1, -1, -1), t.felt_line, 6, 0.8)
@@ -191,7 +195,7 @@ class PlacePainter:
                   flags=ONE_LEFT if view.colour else CENTRE)  # fmt: skip
 
     def _service(self, area: Area, view: OfferView, rect: QRectF) -> None:
-        """Paint a service: the key, the name, the price on a tag, and what the service gives or why it is barred."""
+        """Paint a service: its key, its name, its price on a tag, and what it gives or why it is not available."""
         letter, t = self.letter, self.theme
         ink = self._plate(rect, view)
         room = rect.adjusted(PAD, 3, -PAD, -3)
@@ -218,8 +222,8 @@ class PlacePainter:
         self._say(second, *shortened(below), view.barred, last, ink=soft, most=letter)
 
     def _numbers(self, view: OfferView, room: QRectF, below: str) -> tuple[QRectF, str]:
-        """Paint a hero's starting numbers in a row of emblems; return the room below and the words for it. If both
-        do not fit, the numbers become words."""
+        """Paint a character's starting numbers as a row of emblems. Return the room below them and the text for it. If
+        both do not fit, return the numbers as words."""
         letter, t = self.letter, self.theme
         if room.height() < 4 * letter:
             return room, f"{', '.join(f'{t.tokens[token].name} {value}' for token, value in view.numbers)}. {below}"
@@ -238,7 +242,8 @@ class PlacePainter:
         return room.adjusted(0, 1.5 * letter + 4, 0, 0), below
 
     def _card(self, area: Area, view: OfferView, room: QRectF) -> float:
-        """Paint the card of a service at its left if it fits, with its name if that is readable; return its width."""
+        """Paint the card of a service at the left of its plate, if it fits with a readable name. Return its width, 0 if
+        it does not fit."""
         printed = self.catalog.cards.get(area.kind)
         wide = min(room.height() - 2, 5 * self.letter) / CARD
         if printed is None or wide * 3.4 > room.width():
@@ -262,7 +267,7 @@ class PlacePainter:
         return wide
 
     def _price_tag(self, tag: QRectF, view: OfferView, soft: str) -> None:
-        """Paint a price on its tag; without an offer the tag is an outline in a `soft` ink."""
+        """Paint a price on its tag; `soft` is the colour of the outline used if the service is not available."""
         look = self.theme.tokens["gold"]
         ink = soft if view.barred else look.ink
         self.p.setPen(QPen(QColor(soft if view.barred else self.theme.gilt), 1))
@@ -274,8 +279,8 @@ class PlacePainter:
 
 
 def plate_form(area: Area, rect: QRectF, sight: Sight, scale: float) -> Form | None:
-    """Return the form of a building seen from the square, painted at this scale; None for any other area, and if the
-    words fit no form."""
+    """Return the form of a building's plate in the village square at this scale. Return None for any other area, and if
+    the words do not fit in any form."""
     view, least = area.offer, sight.letters[-1]
     if area.role != "building" or view is None or view.chosen:
         return None
@@ -289,7 +294,7 @@ def _form(plates: tuple[PlateView, ...], wide: float, high: float, letters: tupl
 
 
 def _width(text: str, pixels: float, title: bool = False) -> float:
-    # Rounded first because letters have whole pixels, so that many of the tried sizes are the same.
+    # The size is rounded first, because letters have whole pixels and many of the sizes tried are therefore the same.
     return _measured(text, round(pixels), title)
 
 

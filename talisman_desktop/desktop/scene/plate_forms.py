@@ -1,5 +1,4 @@
-"""The forms of painted building plates, by scale: while its form stays, a plate is painted again only when its own
-words change."""
+"""The layouts of painted building plates, by scale. A plate is painted again only if its words or its layout change."""
 
 from __future__ import annotations
 
@@ -11,17 +10,18 @@ from talisman_desktop.desktop.presenters.table_model import Area
 from talisman_desktop.desktop.scene.place_painter import plate_form
 
 MOST = 4
-"""The number of scales remembered; each view of the table has one at a time."""
+"""The number of scales remembered. Each view of the table uses one at a time."""
 
 
 class PlateForms:
-    """Remembers the form in which the plate of one area was painted."""
+    """Remembers the layout in which the plate of one area was painted at each scale."""
 
     def __init__(self) -> None:
         self._by_scale: dict[float, Form | None] = {}
 
     def note(self, area: Area, rect: QRectF, sight: Sight, scale: float) -> Form | None:
-        """Return the form at a scale, and remember it; None for an area that is not a plate."""
+        """Remember and return the layout of the plate at this scale; None for an area that is not a building's
+        plate."""
         if area.role != "building":
             return None
         form = plate_form(area, rect, sight, scale)
@@ -32,9 +32,9 @@ class PlateForms:
         return form
 
     def change(self, area: Area, rect: QRectF, sight: Sight) -> bool:
-        """Return whether the area now has another form than when it was painted."""
+        """Return whether the plate now needs another layout than the one in which it was painted."""
         return any(plate_form(area, rect, sight, scale) != form for scale, form in self._by_scale.items())
 
     def clear(self) -> None:
-        """Forget the forms, because the plate is painted again."""
+        """Forget the layouts, because the plate is painted again."""
         self._by_scale.clear()

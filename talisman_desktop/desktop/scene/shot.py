@@ -16,7 +16,7 @@ from talisman_desktop.desktop.theme import fonts
 from talisman_desktop.desktop.theme.palette import Theme
 
 BAND = 96
-"""The height in pixels that is painted at once."""
+"""The height in pixels of the strips that are painted one after the other."""
 
 
 def render(
@@ -31,8 +31,8 @@ def render(
     pictures: Pictures = no_pictures,
     report: Report = UNSEEN,
 ) -> QImage:
-    """Return the whole table at a size in logical pixels, with some cards and areas lit and with a player's own
-    pictures of cards if they are given. Needs a QApplication."""
+    """Return an image of the whole table at a size in logical pixels, with these cards and areas lit. The player's own
+    photographs are used only if `pictures` are given. Needs a QApplication."""
 
     def made() -> TableScene:
         fonts.load()
@@ -51,7 +51,7 @@ def render(
 
 
 def render_scene(scene: TableScene, size: tuple[int, int], dpr: float = 1.0, report: Report = UNSEEN) -> QImage:
-    """Return the present scene, centred, with wood around it."""
+    """Return an image of the scene, centred, with wood around it."""
     image = QImage(round(size[0] * dpr), round(size[1] * dpr), QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(dpr)
     rect = scene.sceneRect()
@@ -70,9 +70,9 @@ def picture(
     pictures: Pictures = no_pictures,
     report: Report = UNSEEN,
 ) -> QImage:
-    """Return a scene, or a part of it, as a picture of this width in pixels. A copy of the scene is painted, because
-    the kept pictures of the scene are for its size in the window. A player's own `pictures` of cards are included
-    only if they are given, because they stay on this computer."""
+    """Return an image of a scene or of a part of it, `width` pixels wide. A copy of the scene is painted, because the
+    kept images of the scene itself have the size of the window. The player's own photographs are used only if
+    `pictures` are given, because they should not leave this computer."""
 
     def copied() -> TableScene:
         copy = _scene(scene.catalog, scene.theme)
@@ -93,7 +93,7 @@ def picture(
 
 
 def _paint(scene: TableScene, image: QImage, source: QRectF, report: Report) -> None:
-    """Paint a part of a scene over an image, band by band, so that the window stays responsive."""
+    """Paint a part of a scene over an image, strip by strip, so that the window stays responsive."""
     ratio, high = image.devicePixelRatio(), image.height()
 
     def paint(top: int, bottom: int) -> None:
@@ -111,7 +111,7 @@ def _paint(scene: TableScene, image: QImage, source: QRectF, report: Report) -> 
 
 
 def _scene(catalog: Catalog, theme: Theme) -> TableScene:
-    """Return a new scene that belongs to the application, so that no other thread deletes it."""
+    """Return a new scene owned by the application, so that no other thread deletes it."""
     scene = TableScene(catalog, theme)
     scene.setParent(QCoreApplication.instance())
     return scene

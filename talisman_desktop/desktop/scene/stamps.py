@@ -1,4 +1,4 @@
-"""Pictures of things that are drawn often at the same size: plates, outlines, shadows."""
+"""Images of things that are often painted at the same size: plates, outlines, shadows."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QTransform
 
 MOST_BYTES = 40 * 1024 * 1024
-"""The number of bytes kept of all pictures together."""
+"""The greatest number of bytes of all kept images together."""
 LARGEST = 1_500_000
-"""The number of pixels above which a picture is painted each time instead of kept."""
+"""The number of pixels from which a thing is painted each time instead of being kept as an image."""
 
 _kept: OrderedDict[tuple[object, ...], QImage] = OrderedDict()
 _bytes = 0
@@ -21,8 +21,8 @@ _bytes = 0
 def stamp(
     p: QPainter, rect: QRectF, margin: float, key: tuple[object, ...], paint: Callable[[QPainter, QRectF], None]
 ) -> None:
-    """Paint with `paint` at `rect`, plus `margin` around it, or from the picture kept under the key. A picture is
-    kept for each size and place between the device's pixels, so that it looks the same."""
+    """Paint `rect` and a `margin` around it with `paint`, or from the image kept under the key. An image is kept for
+    each size and each offset between device pixels, so that the result looks the same."""
     device = p.deviceTransform()
     scale = device.m11()
     if device.isRotating() or device.m11() != device.m22():
@@ -46,14 +46,15 @@ def stamp(
         painter.setWorldTransform(moved.translate(-rect.left(), -rect.top()))
         paint(painter, rect)
         painter.end()
-        # A copy, because an image keeps the memory of the painter that worked on it, often more than its own.
+        # The image is copied, because it holds on to the memory of the painter that painted it, often more than its
+        # own.
         image = image.copy()
         _keep(key, image)
     else:
         _kept.move_to_end(key)
     p.save()
     p.resetTransform()
-    # The device's own transform remains: its pixel ratio, and the place of the view in its window.
+    # The device's own transform remains: the pixel ratio and the position of the view in its window.
     to_logical, _ = p.deviceTransform().inverted()
     image.setDevicePixelRatio(p.device().devicePixelRatio() if p.device() else 1.0)
     p.drawImage(to_logical.map(QPointF(left, top)), image)
@@ -69,7 +70,7 @@ def _keep(key: tuple[object, ...], image: QImage) -> None:
 
 
 def forget() -> None:
-    """Discard all stored pictures."""
+    """Discard all kept images."""
     global _bytes
     _kept.clear()
     _bytes = 0

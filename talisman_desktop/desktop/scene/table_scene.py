@@ -1,4 +1,5 @@
-"""The scene: it keeps its items in step with a `TableModel`, card by card, and reports clicks by id."""
+"""The scene of the table. It updates its items, card by card, from a `TableModel`, and reports clicks with the ids of
+the things clicked."""
 
 from __future__ import annotations
 
@@ -28,15 +29,15 @@ from talisman_desktop.desktop.scene.token_items import TokenItem
 from talisman_desktop.desktop.theme.palette import Theme
 
 MOST_GROUND = 4096
-"""The widest kept image of the ground, in device pixels; a further zoom enlarges it."""
+"""The greatest width of the background's image, in device pixels. At a larger zoom the image is enlarged."""
 GROUNDS = 2
-"""The number of images kept of the ground: at the table's size in the window, and at the size it was zoomed to."""
+"""The number of kept images of the background: one at the usual size in the window, one at the size of a zoom."""
 BAND = 80
-"""The height of the bands in which the ground is painted, in device pixels."""
+"""The height in device pixels of the strips in which the background is painted."""
 
 
 class TableScene(QGraphicsScene):
-    """The drawn table. The package's docstring says how a window uses it."""
+    """The drawn table. The docstring of the package says how a window uses it."""
 
     card_clicked = Signal(int)
     card_double_clicked = Signal(int)
@@ -45,8 +46,8 @@ class TableScene(QGraphicsScene):
     area_double_clicked = Signal(str)
     area_hovered = Signal(str)
     number_clicked = Signal(str, str)
-    """Emitted with a hero and a token at a click on that number of a mat. The click on the mat is reported before
-    it."""
+    """Emitted with a hero and a kind of token when that number of a mat is clicked. The click on the mat is reported
+    first."""
     menu_requested = Signal(str, int, QPoint)
     looks_changed = Signal()
     """Emitted when something on the table looks different."""
@@ -79,8 +80,8 @@ class TableScene(QGraphicsScene):
     # --- showing ---
 
     def show_table(self, model: TableModel, *, moving: bool = False) -> None:
-        """Show a table; cards and areas that stay keep their items. With `moving`, cards and figures move to their
-        new places if motion is wanted."""
+        """Show a table; cards and areas that stay keep their items. If `moving` is set and animation is on, cards and
+        figures move to their new places."""
         self.motion.settle()
         before, old = self.model, self.plan
         self.model = model
@@ -93,7 +94,7 @@ class TableScene(QGraphicsScene):
         self._set_out(items, journeys(before, old, model, self.plan), walks(before, old, model, self.plan))
 
     def _set_out(self, items: dict[int, CardItem], ways: Sequence[Journey], walking: Sequence[Walk]) -> None:
-        """Start moving cards and figures; `items` are the items of the cards before."""
+        """Start the animation of cards and figures. `items` are the card items from before the change."""
         cards = []
         for way in ways:
             item = self._cards.get(way.card.id)
@@ -106,7 +107,7 @@ class TableScene(QGraphicsScene):
         self.motion.begin(cards, figures)
 
     def follow(self, other: TableScene) -> None:
-        """Show the same table as another scene, in this scene's shape."""
+        """Show the same table as another scene, laid out in this scene's own shape."""
         self.catalog, self.pictures = other.catalog, other.pictures
         if other.theme is not self.theme:
             self.set_theme(other.theme)
@@ -117,8 +118,8 @@ class TableScene(QGraphicsScene):
         self.show_decider(other._decider)
 
     def set_shape(self, shape: float, high: float = table_layout.HEIGHT) -> None:
-        """Lay the table out for a view of this shape (width by height); `high` is the most of the table's height
-        that could be read there."""
+        """Lay the table out for a view with this ratio of width to height. `high` is the greatest height, in units of
+        the table, at which its letters could still be read."""
         shape = min(max(shape, table_layout.NARROW), table_layout.FLAT_WIDE)
         high = min(max(high, table_layout.FLAT_LEAST - 1), table_layout.FLAT_HEIGHT)
         if abs(shape - self.shape) > 0.004 or abs(high - self.high) > 0.5:
@@ -127,7 +128,8 @@ class TableScene(QGraphicsScene):
             self._arrange()
 
     def set_sight(self, sight: Sight) -> None:
-        """Lay out a place or guardians in the middle for a view with this sight, from now on."""
+        """Lay out the village or the guardians in the middle for this sight: the visible part and the letters readable
+        there."""
         if sight == self.sight:
             return
         self.sight = sight
@@ -146,13 +148,14 @@ class TableScene(QGraphicsScene):
         self.looks_changed.emit()
 
     def paint_cards_again(self) -> None:
-        """Paint all cards again, because a player's own pictures of them were added or removed."""
+        """Repaint all cards, because the player added or removed own photographs."""
         self._forget()
         self.update()
         self.looks_changed.emit()
 
     def _forget_ground(self) -> None:
-        """Make each view paint the ground again, because Qt's own `invalidate` leaves the picture that a view keeps."""
+        """Make each view paint the background again, because Qt's `invalidate` does not discard the image that a view
+        keeps."""
         for view in self.views():
             view.resetCachedContent()
 
@@ -163,14 +166,14 @@ class TableScene(QGraphicsScene):
 
     @property
     def lit_areas(self) -> frozenset[str]:
-        """The areas that are lit."""
+        """The ids of the lit areas."""
         return self._lit_areas
 
     def show_highlight(
         self, cards: Iterable[int] = (), areas: Iterable[str] = (), numbers: Iterable[tuple[str, str]] = ()
     ) -> None:
-        """Light up the things that a question or an answer concerns, `numbers` on mats as hero and token; with
-        nothing named, light nothing."""
+        """Light up the cards, areas and numbers that a question or an answer concerns, and nothing else. A number is a
+        pair of hero and token."""
         lit = frozenset(cards), frozenset(areas), frozenset(numbers)
         if lit == (self._lit_cards, self._lit_areas, self._lit_numbers):
             return
@@ -180,7 +183,7 @@ class TableScene(QGraphicsScene):
         self.looks_changed.emit()
 
     def show_changed(self, cards: Iterable[int]) -> None:
-        """Mark the cards that the last answer moved or turned."""
+        """Mark the cards that the last answer moved or turned, and no others."""
         changed = frozenset(cards)
         other = changed ^ self._changed_cards
         if not other:
@@ -199,13 +202,15 @@ class TableScene(QGraphicsScene):
         self.looks_changed.emit()
 
     def asked_about(self) -> list[QRectF]:
-        """Return the places of the things that a question concerns, the most important first; a place in the middle
-        comes before all others."""
+        """Return the rectangles of the things that the question concerns, the most important first. The village or the
+        guardians in the middle come before all others."""
         around = QRectF()
         for item in self._areas.values():
             if item.area.role in table_layout.PLACE:
                 around |= item.resting
-        slots = self.plan.cards if self.plan is not None else {}  # because items may still be on their way
+        slots = (
+            self.plan.cards if self.plan is not None else {}
+        )  # slots of the layout, because items may still be moving
         lit = [box_rect(slots[n].box) for n in sorted(self._lit_cards) if n in slots]
         cards = [box.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN) for box in lit]
         party = [self.model.party] if self.model is not None else []
@@ -225,11 +230,11 @@ class TableScene(QGraphicsScene):
                 item.decide(item.area.hero is not None and item.area.hero.id == self._decider)
 
     def area(self, area: str) -> AreaItem | None:
-        """Return the item of an area."""
+        """Return the item of an area; None if the table has no such area."""
         return self._areas.get(area)
 
     def card(self, card: int) -> CardItem | None:
-        """Return the item of a card; None if the card is hidden deep in a pile."""
+        """Return the item of a card; None if the card is covered in its pile."""
         return self._cards.get(card)
 
     def _arrange(self) -> None:
@@ -240,7 +245,7 @@ class TableScene(QGraphicsScene):
         size = QRectF(*plan.size)
         if size != self.sceneRect():
             self.setSceneRect(size)
-            plan = self.plan  # because a view that fits the new size may have chosen other letters
+            plan = self.plan  # read again, because a view that fits the new size may have changed the layout
         spaces = (plan.areas[a.id] for a in model.role("road"))
         ground_boxes = (plan.size, plan.ground["map"], plan.ground["felt"], plan.ground["rack"], *spaces)
         if ground_boxes != self._ground_boxes:
@@ -279,7 +284,7 @@ class TableScene(QGraphicsScene):
         self.looks_changed.emit()
 
     def _light(self, cards: Set[int], areas: Set[str], numbers: Set[tuple[str, str]]) -> None:
-        """Light up these items or not, as the scene has them now; new items are lit where they are made."""
+        """Light up exactly these items among the present ones. New items are lit when they are made."""
         for number in cards & self._cards.keys():
             self._cards[number].light(number in self._lit_cards)
         for key in areas & self._areas.keys():
@@ -290,10 +295,10 @@ class TableScene(QGraphicsScene):
                 if token.token.token == name:
                     token.light((hero, name) in self._lit_numbers)
 
-    # --- the ground ---
+    # --- the background ---
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Paint the ground, and bare wood beyond the table."""
+        """Paint the background, and bare wood outside the table."""
         table, rect = self.sceneRect(), QRectF(rect)
         if not table.contains(rect):
             ground.table(painter, rect, table, self.theme)
@@ -305,14 +310,14 @@ class TableScene(QGraphicsScene):
         return self.theme.name, self._ground_boxes, size, dpr
 
     def _ground(self, size: Size, dpr: float) -> QImage:
-        """Return the picture of wood, map, felt and rack, painted once for a theme, a shape and a size."""
+        """Return the image of wood, map, felt and deck rack. It is painted once for each theme, shape and size."""
         if (key := self._ground_key(size, dpr)) not in self._grounds:
             for _ in self._paint_ground(size, dpr):
                 pass
         return self._grounds[key]
 
     def warm(self, seen: QRectF, scale: float, dpr: float) -> Iterator[None]:
-        """Prepare everything for painting a part of the table at this scale, step by step."""
+        """Prepare everything needed to paint a part of the table at this scale; yield after each step."""
         if self._ground_boxes:
             yield from self._paint_ground(crisp_images.size_of(self.sceneRect(), scale), dpr)
         for item in self.items(seen):
@@ -321,7 +326,7 @@ class TableScene(QGraphicsScene):
                 yield
 
     def _paint_ground(self, size: Size, dpr: float) -> Iterator[None]:
-        """Paint the background for a size, a band at a time, unless it is painted already."""
+        """Paint the background for a size, strip by strip, unless it is already painted; yield after each strip."""
         key = self._ground_key(size, dpr)
         if self.plan is None or key in self._grounds:
             return
@@ -349,7 +354,7 @@ class TableScene(QGraphicsScene):
             self._grounds.pop(next(iter(self._grounds)))
         self._grounds[key] = image
 
-    # --- pointing (called by the view) ---
+    # --- the pointer (called by the view) ---
 
     @property
     def hovered(self) -> tuple[str, int]:
@@ -357,19 +362,19 @@ class TableScene(QGraphicsScene):
         return self._hover
 
     def what_is_at(self, point: QPointF) -> tuple[str, int]:
-        """Return the area and the card (0 for none) at a place."""
+        """Return the area and the card at a point; "" and 0 if there is none."""
         assert self.model is not None
         for item in self.items(point):
             if isinstance(item, CardItem) and item.size.contains(item.mapFromScene(point)):
                 if self._cards.get(item.card.id) is not item:
-                    continue  # because it is being removed
+                    continue  # because the item is being removed
                 return self.model.where(item.card.id), item.card.id
             if isinstance(item, AreaItem) and item.size.contains(item.mapFromScene(point)):
                 return item.area.id, 0
         return "", 0
 
     def number_at(self, point: QPointF) -> tuple[str, str]:
-        """Return the hero and the token whose number is at a place; "" twice if there is none."""
+        """Return the hero and the token whose number is at a point; two empty strings if there is none."""
         for item in self.items(point):
             if isinstance(item, AreaItem) and item.area.hero is not None:
                 for token, box in zip(item.area.hero.tokens, _token_boxes(item), strict=True):
@@ -378,7 +383,7 @@ class TableScene(QGraphicsScene):
         return "", ""
 
     def number_box(self, hero: str, token: str) -> QRectF:
-        """Return the box of a hero's number; an empty one if the number is not shown."""
+        """Return the rectangle of a hero's number; an empty one if the number is not shown."""
         item = self._areas.get(f"hero:{hero}")
         if item is None or item.area.hero is None:
             return QRectF()
@@ -386,7 +391,7 @@ class TableScene(QGraphicsScene):
         return next((item.mapRectToScene(box) for shown, box in boxes if shown.token == token), QRectF())
 
     def drift(self, drifts: Iterable[Drift]) -> None:
-        """Let tokens leave the mats of their heroes, or come to them, if motion is wanted."""
+        """Animate tokens that leave the mats of heroes or arrive there, if animation is on."""
         if not self.motion.speed:
             return
         places = [(drift, self.number_box(drift.hero, drift.token)) for drift in drifts]
@@ -396,7 +401,7 @@ class TableScene(QGraphicsScene):
         self.motion.drift(tokens)
 
     def point_at(self, point: QPointF | None) -> None:
-        """Follow the pointer to a point, or to nowhere (None): raise the card there."""
+        """Note that the pointer is at this point (None: outside), and raise the card there."""
         area, card = self.what_is_at(point) if point is not None and self.model is not None else ("", 0)
         before = self._hover
         self._hover = (area, card)
@@ -425,5 +430,5 @@ class TableScene(QGraphicsScene):
 
 
 def _token_boxes(item: AreaItem) -> list[QRectF]:
-    """Return the boxes of the numbers on a mat, in its own coordinates."""
+    """Return the rectangles of the numbers on a mat, in the coordinates of its item."""
     return [QRectF(*box) for box in mats.mat(Box(0, 0, item.size.width(), item.size.height())).tokens]

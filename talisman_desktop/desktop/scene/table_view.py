@@ -1,4 +1,5 @@
-"""The view of the table: it fits itself to the window, zooms with the wheel, and is moved by dragging."""
+"""The view of the table. It fits the table into the window, zooms with the mouse wheel, and scrolls when the table is
+dragged."""
 
 from __future__ import annotations
 
@@ -33,9 +34,9 @@ from talisman_desktop.desktop.scene.table_scene import TableScene
 MOST_ZOOM = 6.0
 NEARLY = 1.001
 SPARED = 1.05
-"""The factor by which letters may be too small to read, if the whole table is visible that way."""
+"""The whole table is shown if its letters are at most this factor too small to read."""
 EDGE = 12
-"""The margin around things that are moved into view, in pixels."""
+"""The margin in pixels around things that are scrolled into view."""
 DRAG = 7
 SETTLE_MS = 120
 LETTER_SHARE = 0.6
@@ -43,11 +44,11 @@ LETTER_SHARE = 0.6
 LEAST_SHARE = 0.7
 """The share of the usual size to which letters inside a building may shrink."""
 BAND = 128
-"""The height of the bands in which the picture of the whole table is painted."""
+"""The height of the strips in which the image of the whole table is painted."""
 
 
 class TableView(QGraphicsView):
-    """Shows a `TableScene`. It refits on resize until the player zooms."""
+    """Shows a `TableScene`. It fits the table again at each resize until the player zooms."""
 
     moved = Signal()
     """Emitted when another part of the table has become visible."""
@@ -57,7 +58,7 @@ class TableView(QGraphicsView):
         self.table = scene
         self.fitted = True
         self._readable = 0.0
-        """The scale at which the smallest letters can be read; 0 shows the whole table, however small."""
+        """The scale at which the smallest letters can be read; 0 fits the whole table, however small its letters."""
         self._large = False
         self._whole_at = QRectF()
         self._hand = False
@@ -68,22 +69,22 @@ class TableView(QGraphicsView):
         self._settle.setInterval(SETTLE_MS)
         self._settle.timeout.connect(self._settled)
         self._glance: Glance | None = None
-        """The picture shown during a zoom, until everything is painted for the new size."""
+        """The scaled picture shown during a zoom, until everything is painted for the new size; otherwise None."""
         self._whole: QImage | None = None
-        """The whole table in its present look."""
+        """The image of the whole table in its present state, if there is one."""
         self.steps = Steps(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
-        # Items name everything that they paint, smooth edges too, so no rim around each change is needed.
+        # Each item updates everything that it paints, smooth edges included, so Qt needs no margin around a change.
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
         self.viewport().setMouseTracking(True)
-        # The ground covers the whole view, so no widget behind it is painted at each change on the table.
+        # The background covers the whole view, so Qt need not paint the widget behind it at each change.
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAccessibleName("The table")
         self.setAcceptDrops(False)  # because the window takes dropped files
@@ -101,19 +102,19 @@ class TableView(QGraphicsView):
     # --- zooming ---
 
     def set_text(self, text: float) -> None:
-        """Make the smallest letters as large as the program's text at this text size (1 is the usual one)."""
+        """Set the text size (1 is usual) that the smallest letters on the table must have to count as readable."""
         self._readable = readable(text)
         self._looks_changed()
         if self.fitted:
             self.fit()
 
     def show_large(self) -> None:
-        """Lay the table out so that its letters are as large as possible while all of it is visible."""
+        """Lay the table out with the largest letters at which all of it is visible."""
         self._large = True
         self.fit()
 
     def fit(self) -> None:
-        """Show the whole table, or as much of it as can be read."""
+        """Show the whole table, or as much of it as has readable letters."""
         if not self.fitted:
             self._look_on()
         self.fitted = True
@@ -127,7 +128,7 @@ class TableView(QGraphicsView):
         self._refit()
 
     def fit_whole(self) -> None:
-        """Show the whole table, however small; if it is shown already, return to readable letters."""
+        """Show the whole table, however small. If it is already shown, return to readable letters."""
         whole = self._whole_scale()
         if self.transform().m11() <= whole * NEARLY or self._rest_scale() <= whole * NEARLY:
             self.fit()
@@ -135,7 +136,7 @@ class TableView(QGraphicsView):
             self.zoom_by(0.0)
 
     def _refit(self) -> None:
-        """Fit the table to its size, unless a player has zoomed."""
+        """Fit the table into the view again, unless the player has zoomed."""
         if not self.fitted:
             return
         scale = self._rest_scale()
@@ -143,15 +144,15 @@ class TableView(QGraphicsView):
             self.setTransform(QTransform.fromScale(scale, scale))
         if shows_whole := scale <= self._whole_scale() * NEARLY:
             self.centerOn(self.sceneRect().center())
-        # Only now, because callers that ask for the position of a place need the table at its final size.
+        # The signal comes last, because its receivers ask for positions at the final size.
         self.table.set_sight(self._sight(scale))
         if not shows_whole:
             self.follow()
         self.moved.emit()
 
     def _sight(self, scale: float) -> Sight:
-        """Return how much of the table is visible, and the heights of letters in units of the table: from those of
-        the window's text to the smallest readable ones."""
+        """Return the visible size and the heights of letters, in units of the table, from the window's text down to the
+        smallest readable one."""
         usual = max(LEAST_PIXELS, self._readable * LETTERS)
         least = max(LEAST_PIXELS, round(usual * LEAST_SHARE))
         largest = max(LEAST_PIXELS, round(self.fontMetrics().height() * LETTER_SHARE))
@@ -161,21 +162,22 @@ class TableView(QGraphicsView):
         return Sight(letters, usual / scale, wide, high)
 
     def follow(self) -> None:
-        """Move the things that the question concerns into view, if the table is larger than the window."""
+        """Scroll to the things that the question concerns, if only a part of the table is visible."""
         if self.fitted and not self.shows_whole:
             for rect in reversed(self.table.asked_about()):
                 self.ensureVisible(rect, EDGE, EDGE)
 
     @property
     def enough_height(self) -> int:
-        """Return the least height at which the whole table is visible at this width, with readable letters."""
+        """The least height of the view at which the whole table is visible with readable letters at the present
+        width."""
         low = table_layout.FLAT_LEAST * self._readable
         is_flat = self.width() > table_layout.FLAT_FROM * low
         return ceil(low if is_flat else table_layout.HEIGHT * self._readable)
 
     @property
     def seen(self) -> QRectF:
-        """The part of the table that is visible."""
+        """The visible rectangle, in coordinates of the scene."""
         return self.mapToScene(self.viewport().rect()).boundingRect()
 
     @property
@@ -185,14 +187,15 @@ class TableView(QGraphicsView):
 
     @property
     def shows_place(self) -> bool:
-        """Whether the whole place in the middle is visible, which then fills the window."""
+        """Whether the village or building in the middle is shown and visible completely."""
         model = self.table.model
         if model is None or not model.role("building"):
             return False
         return self.seen.contains(self.table.asked_about()[0])
 
     def zoom_by(self, factor: float, about: QPoint | None = None) -> None:
-        """Zoom in or out at a point of the view, or at its middle; never further out than the whole table."""
+        """Zoom by a factor around a point of the view (by default its middle), but never further out than the whole
+        table."""
         about = self.viewport().rect().center() if about is None else about
         there = self.mapToScene(about)
         now, least, rest = self.transform().m11(), self._whole_scale(), self._rest_scale()
@@ -221,7 +224,7 @@ class TableView(QGraphicsView):
             self.moved.emit()
 
     def _rest_scale(self) -> float:
-        """Return the scale of a table without a zoom."""
+        """Return the scale that the view has while the player has not zoomed."""
         whole = self._whole_scale()
         return whole if self._readable <= whole * SPARED else self._readable
 
@@ -230,17 +233,17 @@ class TableView(QGraphicsView):
         rect, port = self.sceneRect(), self.viewport().size()
         return max(0.05, min(port.width() / rect.width(), port.height() / rect.height())) if rect.width() else 1.0
 
-    # --- while it is zoomed ---
+    # --- during a zoom ---
 
     def _look_on(self) -> None:
-        """Show the present view as a scaled picture until nothing moves any more."""
+        """Show a scaled picture of the present view until the zoom has ended."""
         if self._glance is None and self.isVisible():
             self._glance = self._glimpse()
         self.steps.stop()
         self._settle.start()
 
     def _glimpse(self) -> Glance:
-        """Return a picture of the present view."""
+        """Return a picture of the present view, to be scaled during a zoom."""
         seen = self.viewport().grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
         where = self.seen
         if self.shows_whole:
@@ -248,16 +251,16 @@ class TableView(QGraphicsView):
         return Glance(seen, where, self._whole, self._whole_at)
 
     def _settled(self) -> None:
-        """Paint everything for the new size, bit by bit, as soon as the zooming has ended."""
+        """Start painting the table at its new size, in short steps, now that the zoom has ended."""
         self.steps.start(self._sharpen())
 
     def warming(self) -> Iterator[None]:
-        """Prepare everything for painting the visible part, step by step."""
+        """Prepare everything needed to paint the visible part; yield after each step."""
         yield from self.table.warm(self.seen, self.transform().m11(), self.devicePixelRatioF())
 
     def _sharpen(self) -> Iterator[None]:
-        """Paint the visible part first, then the part that a turn of the wheel or a drag will show; yield between
-        steps."""
+        """Prepare the visible part at the new size, then the parts that the next turn of the wheel or drag would show;
+        yield after each step."""
         scale, dpr = self.transform().m11(), self.devicePixelRatioF()
         seen = self.seen
         yield from self.warming()
@@ -271,13 +274,13 @@ class TableView(QGraphicsView):
         yield from self.table.warm(seen.marginsAdded(beyond), scale, dpr)
 
     def _drop(self) -> None:
-        """Show the table itself again."""
+        """Stop showing the scaled picture, and show the table itself."""
         if self._glance is not None:
             self._glance = None
             self.viewport().update()
 
     def _paint_whole(self, dpr: float) -> Iterator[None]:
-        """Paint the whole table as a picture, at the size it has in the window; yield between steps."""
+        """Paint an image of the whole table at its size in the window; yield after each step."""
         table, scale = self.sceneRect(), self._whole_scale()
         yield from self.table.warm(table, scale, dpr)
         width, height = crisp_images.size_of(table, scale)
@@ -294,7 +297,7 @@ class TableView(QGraphicsView):
         self._whole, self._whole_at = image, table
 
     def _looks_changed(self) -> None:
-        """Drop the pictures of the table, because they show how it looked before."""
+        """Discard the images of the table, because something on it has changed."""
         self._drop()
         self.steps.stop()
         self._whole = None
@@ -302,7 +305,7 @@ class TableView(QGraphicsView):
             self._settle.start()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the table; while it is being zoomed, paint a picture of it."""
+        """Paint the table, or during a zoom its scaled picture."""
         if self._glance is None:
             super().paintEvent(event)
             return
@@ -314,12 +317,12 @@ class TableView(QGraphicsView):
     # --- events ---
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Report that another part is visible."""
+        """Emit `moved`, because another part of the table is visible."""
         super().scrollContentsBy(dx, dy)
         self.moved.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the table again, unless a player has zoomed."""
+        """Fit the table again, unless the player has zoomed."""
         super().resizeEvent(event)
         self._looks_changed()
         if self.fitted:
@@ -332,7 +335,7 @@ class TableView(QGraphicsView):
             self.table.motion.settle()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom where the pointer is."""
+        """Zoom around the point under the pointer."""
         turn = event.angleDelta().y()
         if turn:
             self.zoom_by(1.0015**turn, event.position().toPoint())
@@ -348,7 +351,7 @@ class TableView(QGraphicsView):
             super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Move the table while the pointer drags it; otherwise report the thing under the pointer."""
+        """Scroll the table if the pointer drags it; otherwise report the thing under the pointer."""
         at = event.position().toPoint()
         if self._pressed is None:
             there = self.mapToScene(at)
@@ -365,7 +368,7 @@ class TableView(QGraphicsView):
         event.accept()
 
     def _show_hand(self, on: bool) -> None:
-        """Turn the pointer into a hand over a thing that explains itself."""
+        """Set the pointer to a hand if there is an explanation for the thing under it."""
         if on != self._hand:
             self._hand = on
             self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if on else Qt.CursorShape.ArrowCursor)
@@ -388,12 +391,12 @@ class TableView(QGraphicsView):
         event.accept()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Ask for a menu of the area and card at the pointer."""
+        """Report that a menu is wanted for the area and card under the pointer."""
         area, card = self.table.what_is_at(self.mapToScene(event.pos())) if self.table.model else ("", 0)
         self.table.menu_requested.emit(area, card, event.globalPos())
         event.accept()
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Forget the pointer, because it left the view."""
+        """Note that the pointer has left the view."""
         self.table.point_at(None)
         super().leaveEvent(event)

@@ -1,4 +1,4 @@
-"""Text that fits its box: the largest size at which the words fit."""
+"""Fitting text into a box: finds the largest size at which the text fits."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ ONE_RIGHT = int(Align.AlignRight | Align.AlignVCenter) | int(Qt.TextFlag.TextSin
 
 
 NARROWEST = (100, 92, 84, 76, 70)
-"""The widths of letters, in percent, that are tried if words must fit completely."""
+"""The letter widths in percent that are tried, one after the other, if a text must fit completely."""
 
 
 def fits(font: QFont, rect: QRectF, flags: int, text: str, *, ink: bool = False) -> bool:
-    """Return whether the text fits into the box in this font; if `ink` is set, its visible part counts, not its
+    """Return whether a text fits into a box in this font. If `ink` is set, the visible letters must fit, not their
     lines."""
     metrics = QFontMetricsF(font)
     if ink and flags & int(Qt.TextFlag.TextSingleLine):
@@ -39,7 +39,8 @@ def fits(font: QFont, rect: QRectF, flags: int, text: str, *, ink: bool = False)
 @lru_cache(maxsize=8192)
 def best_size(kind: str, weight: int, width: int, height: int, flags: int, text: str, most: int, least: int,
               *, ligatures: bool = True, stretch: int = 100, ink: bool = False) -> int:  # fmt: skip
-    """Return the largest size in pixels from `least` to `most` at which the text fits; `least` - 1 if none does."""
+    """Return the largest size in pixels, from `least` to `most`, at which the text fits; `least - 1` if it does not fit
+    at all."""
     rect = QRectF(0, 0, width, height)
     low, high = least - 1, most
     while low < high:
@@ -72,10 +73,10 @@ def draw_fitted(
     flags: int = CENTRE,
     ligatures: bool = True,
 ) -> bool:
-    """Draw text as large as fits between two sizes; return False if even the smallest is too large: a single
-    line then ends in an ellipsis, and other text is clipped.
+    """Draw a text as large as fits between two sizes. Return False if even the smallest is too large; then a single
+    line ends in an ellipsis, and several lines are clipped.
 
-    Text in a PDF can be found and copied only without `ligatures`.
+    Set `ligatures` to False for a PDF in which the text must be searchable.
     """
     floor = max(3, round(least))
     width, height, top = int(rect.width()), int(rect.height()), max(floor, round(most))
@@ -96,7 +97,7 @@ def draw_fitted(
 
 
 class Fit(NamedTuple):
-    """The words that fit, their size in pixels, and the width of their letters in percent."""
+    """A text that fits, its size in pixels, and the width of its letters in percent."""
 
     text: str
     size: int
@@ -106,8 +107,8 @@ class Fit(NamedTuple):
 def whole_fit(
     rect: QRectF, *texts: str, most: float, least: float, kind: str = "text", weight: int = 500, flags: int = CENTRE
 ) -> Fit | None:
-    """Return the first text that fits completely, with its size and, if necessary, narrower letters; None if none
-    fits."""
+    """Return the first text that fits completely, with its size and the width of its letters, narrower if necessary;
+    None if none fits."""
     floor = max(3, round(least))
     width, height, top = int(rect.width()), int(rect.height()), max(floor, round(most))
     for text in texts:

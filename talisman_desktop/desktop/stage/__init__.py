@@ -1,4 +1,4 @@
-"""The stage over the middle of the cloth, which shows the outcome of the last answer.
+"""The stage: a panel over the middle of the table that shows the effects of the last answer.
 
-It is drawn from `presenters.drama`, with the faces and emblems of `scene` and `theme`.
+Its contents come from `presenters.drama`, its card faces and emblems from `scene` and `theme`.
 """

@@ -1,4 +1,4 @@
-"""The painting of the stage's pieces: dice with their faces, signs of heroes, emblems of tokens, words."""
+"""The painting of the pieces on the stage: dice, signs of players, emblems of tokens, words."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from talisman_desktop.desktop.theme import drawings, emblems, fonts
 from talisman_desktop.desktop.theme.palette import Theme
 
 FACES = range(1, 7)
-"""The faces of a die that are drawn with pips."""
+"""The numbers of a die that are drawn as pips."""
 FAINT = 0.45
 
 
 def draw_piece(p: QPainter, piece: Piece, rect: QRectF, theme: Theme, px: float, *, named: bool) -> None:
-    """Draw a piece into its place, with letters of a size in pixels."""
+    """Draw a piece into a rectangle, with letters of `px` pixels."""
     match piece:
         case Die():
             draw_die(p, _square(rect, SIDE * px), piece, theme)
@@ -45,19 +45,19 @@ def draw_piece(p: QPainter, piece: Piece, rect: QRectF, theme: Theme, px: float,
 
 
 def draw_word(p: QPainter, word: Word, rect: QRectF, theme: Theme, px: float) -> None:
-    """Draw a text at the left end of a place."""
+    """Draw a text at the left of a rectangle."""
     p.setPen(QColor(ink(theme, word.tone)))
     p.setFont(fonts.text(px, 700 if word.strong else 500))
     p.drawText(rect.adjusted(0, 0, px, 0), ONE_LEFT, word.text)
 
 
 def ink(theme: Theme, tone: Tone) -> str:
-    """Return the colour for words of a tone on a raised ground."""
+    """Return the colour of words with a tone, such as "good", on a raised background."""
     return {"plain": theme.text, "soft": theme.soft, "good": theme.good, "bad": theme.danger}[tone]
 
 
 def draw_die(p: QPainter, box: QRectF, die: Die, theme: Theme) -> None:
-    """Draw a die with the pips of its face, or with the number itself if it is not 1 to 6."""
+    """Draw a die with its pips, or with a number if it is not from 1 to 6."""
     side = box.width()
     p.save()
     if die.faint:
@@ -82,7 +82,7 @@ def draw_die(p: QPainter, box: QRectF, die: Die, theme: Theme) -> None:
 
 @lru_cache
 def _colours_of_foes(theme: Theme) -> Theme:
-    """Return a theme in which dice are as red as the frames of enemies."""
+    """Return a theme in which dice have the red of enemies' frames."""
     look = theme.frames["enemy"]
     shade = QColor(look.ground).darker(125).name()
     return replace(theme, parchment=look.ground, parchment_shade=shade, card_ember=look.ink)

@@ -1,4 +1,4 @@
-"""The panel over the middle of the cloth: it shows the small cards of the last answer until the next one."""
+"""The panel of the stage. It shows the small cards of the last answer until the next one."""
 
 from __future__ import annotations
 
@@ -35,21 +35,21 @@ from talisman_desktop.desktop.widgets.odds_bar import paint_bar
 MARGIN = 6
 """The rim of the panel in pixels."""
 LETTERS = 0.86
-"""The size of the letters as a share of the window's letters."""
+"""The size of the letters as a fraction of the window's letters."""
 FACE = 1 / 1.4
-"""The width of a card as a share of its height."""
+"""The width of a card as a fraction of its height."""
 MOST_FACE = 420.0
-"""The greatest height of a card beside its beats, in pixels."""
+"""The greatest height of the large card beside its events, in pixels."""
 LARGE, ALONE = 1.25, 2.0
-"""The size of the letters, as a multiple of the usual one, without a question and with a single scene."""
+"""The size of the letters as a multiple of the usual one, if there is no question, and if there is only one scene."""
 FRAME_MS = 25
-"""Milliseconds between two frames of a motion."""
+"""The milliseconds between two frames of an animation."""
 FIRST = 0.8
 """The fraction of their size to which letters may shrink before the panel takes up more space."""
 
 
 class _Made(NamedTuple):
-    """The strip in a room beside a corner of buttons, and whether it fits."""
+    """The strip laid out for a place, beside its corner buttons, and whether it fits."""
 
     smalls: tuple[Small, ...]
     room: Box
@@ -59,28 +59,29 @@ class _Made(NamedTuple):
 
 
 class StagePanel(QWidget):
-    """Shows an answer over the table. Mouse clicks pass through it to the table."""
+    """Shows the effects of an answer over the table. Mouse clicks pass through it to the table."""
 
     placed = Signal()
-    """Emitted when the panel has moved to another place, or is hidden."""
+    """Emitted when the panel has moved or is hidden."""
     stilled = Signal()
-    """Emitted when the pieces have stopped moving."""
+    """Emitted when the animation has ended."""
 
     def __init__(self, parent: QWidget, catalog: Catalog, theme: Theme) -> None:
         super().__init__(parent)
         self.catalog, self._theme = catalog, theme
         self.play = Play()
         self.smalls: tuple[Small, ...] = ()
-        """The small cards shown, all of them or a shortened selection."""
+        """The small cards shown: all of them, or a selection."""
         self.strip: Strip | None = None
         self._every: tuple[Small, ...] = ()
         self._open: Small | None = None
-        """The open fight, with its forecast."""
+        """The card of an open fight with its forecast, if there is one."""
         self._rooms: Rooms | None = None
         self._seen = True
         self._large = False
         self.away = self.whole = False
-        """Whether a player hid the strip, or had all of it shown although it covers more."""
+        """`away`: whether the player has hidden the strip. `whole`: whether the player wants all of it, although that
+        covers more."""
         self.corner = StripCorner(parent)
         self.corner.put_away.connect(self.put_away)
         self.corner.unfolded.connect(self.unfold)
@@ -91,7 +92,7 @@ class StagePanel(QWidget):
         self._cues: tuple[animation.Cue, ...] = ()
         self._speed = 100
         self._face: CardDef | None = None
-        """The card shown whole beside its beats."""
+        """The card shown large beside its events, if there is one."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -99,31 +100,32 @@ class StagePanel(QWidget):
         self.hide()
 
     def show_play(self, play: Play, told: Sequence[str] = (), *, large: bool = False, alone: bool = False) -> None:
-        """Show an answer; one without beats hides the panel. `told` is said to assistive technology.
+        """Show the effects of an answer; an empty play hides the panel. `told` is the text for assistive technology.
 
-        A `large` answer is shown over the whole cloth, because no question needs the table then. A scene shown
-        `alone` has its card beside it.
+        If `large` is set, the panel may cover the whole table, because no question needs it then. If `alone` is set,
+        there is only one scene, and its card is shown beside it.
         """
         self.settle()
         self.play, self._every, self._seen, self._open = play, small_cards(play), True, None
         self.away = self.whole = False
         self._large, self._face = large or alone, self._card_of(play) if alone else None
-        if self._face is not None:  # because its face tells the name
+        if self._face is not None:  # because the large card shows the name
             self._every = tuple(replace(small, title="") for small in self._every)
         self._arrange()
         self.tell(told)
 
     def tell(self, told: Sequence[str]) -> None:
-        """Tell assistive technology what the panel shows."""
+        """Announce these lines to assistive technology."""
         text = " ".join(told)
         self.setAccessibleDescription(text)
         if self._every:
             announce(self, text)
 
-    # --- what moves ---
+    # --- animation ---
 
     def animate(self, speed: int) -> int:
-        """Build up the last badge while its dice tumble; return the duration in milliseconds at a speed in percent."""
+        """Animate the last badge: its dice tumble and its parts appear. Return the duration in milliseconds at a speed
+        in percent."""
         last = self.strip.cards[-1].badges[-1] if self.strip is not None and self.strip.cards[-1].badges else None
         self._cues = animation.cues(last.badge, [placed.piece for placed in last.pieces]) if last and speed else ()
         whole = animation.length(self._cues)
@@ -137,11 +139,11 @@ class StagePanel(QWidget):
 
     @property
     def moves(self) -> bool:
-        """Whether something moves."""
+        """Whether an animation is running."""
         return self._clock.isActive()
 
     def settle(self) -> None:
-        """Show all pieces in their final places."""
+        """End the animation and show all pieces in their final state."""
         moved, self._cues = bool(self._cues), ()
         self._clock.stop()
         self.update()
@@ -159,34 +161,34 @@ class StagePanel(QWidget):
     # --- places ---
 
     def place(self, rooms: Rooms) -> None:
-        """Use these places for the panel from now on."""
+        """Set the places that the panel can use, and place it."""
         if rooms != self._rooms:
             self._rooms = rooms
             if self._every or self._open:
                 self._arrange()
 
     def hold_back(self) -> None:
-        """Drop the present answer, so that new places do not show it before the next answer follows."""
+        """Drop the present answer, so that new places do not show it again just before the next answer."""
         self._every = ()
 
     def put_away(self) -> None:
-        """Hide the strip of recent events, or show it again if it is hidden."""
+        """Hide the strip, or show it again."""
         self.away = not self.away
         self._arrange()
 
     def show_open(self, fight: Small | None) -> None:
-        """Show an open fight at the end of the strip; None if there is none, or if its odds are hidden."""
+        """Show an open fight at the end of the strip; None removes it."""
         if fight != self._open:
             self._open = fight
             self._arrange()
 
     def unfold(self) -> None:
-        """Show the whole strip, even if it covers more; shorten it if it is shown whole."""
+        """Show the whole strip even if it covers more, or shorten it again."""
         self.whole, self.away = not self.whole or self.away, False
         self._arrange()
 
     def set_seen(self, seen: bool) -> None:
-        """Set whether the table shown is the one at the end of the play."""
+        """Set whether the table on the screen is the one after the last answer."""
         if seen != self._seen:
             self._seen = seen
             self._arrange()
@@ -198,7 +200,7 @@ class StagePanel(QWidget):
 
     @property
     def shown(self) -> tuple[tuple[Badge, QRect], ...]:
-        """Return the visible badges, each with its place in the panel."""
+        """The visible badges, each with its rectangle in the panel."""
         if self.strip is None or self.isHidden():
             return ()
         found = []
@@ -211,12 +213,12 @@ class StagePanel(QWidget):
         return tuple(found)
 
     def _arrange(self) -> None:
-        """Show the strip in its place, and emit `placed`."""
+        """Place the strip, and emit `placed`."""
         self._take_place()
         self.placed.emit()
 
     def _take_place(self) -> None:
-        """Show the strip in a room where it fits; hide it if there is nothing to show."""
+        """Place the strip where it fits; hide the panel if it is empty."""
         if not (self._every or self._open) or not self._seen or self._rooms is None:
             self.smalls, self.strip = (), None
             self.hide()
@@ -248,8 +250,8 @@ class StagePanel(QWidget):
         self.update()
 
     def _found(self, rooms: Rooms, letters: float, least: float) -> _Made:
-        """Return the strip in the first room where it can be read well: whole, else shortened, else as small as
-        necessary."""
+        """Return the strip for the first place where it can be read well: complete, or else shortened, or else with
+        letters as small as necessary."""
         fight = (self._open,) if self._open is not None else ()
         every = (*self._every, *fight)
         if self._large or self.whole:
@@ -286,45 +288,45 @@ class StagePanel(QWidget):
     def _tried(
         self, smalls: tuple[Small, ...], rooms: Sequence[Box], letters: float, least: float, corner: QSize
     ) -> Iterator[_Made]:
-        """Yield the strip for each room."""
+        """Yield the strip laid out for each place."""
         for room in rooms:
             yield self._made(smalls, room, letters, least, corner)
 
     def _made(self, smalls: tuple[Small, ...], room: Box, letters: float, least: float, corner: QSize) -> _Made:
-        """Return the strip for a room, with letters no smaller than the `least`."""
+        """Return the strip laid out for a place, with letters of at least `least` pixels."""
         width, height = room.w - 2 * MARGIN - self._beside(room) - corner.width(), self._high(room)
         made = strip_layout.strip(smalls, width, height, letters, _width, least=least, large=self._large)
         return _Made(smalls, room, corner, made, made.height <= height and made.width <= width)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Arrange the strip again after a change of the font, because larger letters need more room."""
+        """Place the strip again if the font changes."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._arrange()
 
     def _card_of(self, play: Play) -> CardDef | None:
-        """Return the card of a single scene."""
+        """Return the card of a play with one scene; None if there is no such card."""
         kind = play.scenes[0].kind if len(play.scenes) == 1 else ""
         return self.catalog.cards.get(kind) or self.catalog.spaces.get(kind)
 
     @property
     def _face_wide(self) -> int:
-        """The width of the card that is shown beside its beats."""
+        """The width of the large card beside its events."""
         return round((self.height() - 2 * MARGIN) * FACE)
 
     @property
     def _origin(self) -> tuple[float, float]:
-        """The corner of the panel where the strip begins; beside a card it is centred on the card's height."""
+        """The corner of the panel where the strip begins; beside a card, the strip is centred vertically."""
         if self._face is None or self.strip is None:
             return MARGIN, MARGIN
         return self._face_wide + 3 * MARGIN, max(MARGIN, (self.height() - self.strip.height) / 2)
 
     def _beside(self, room: Box) -> float:
-        """Return the width that the card takes in a room, with a gap."""
+        """Return the width that the large card takes in a place, with the gap."""
         return self._high(room) * FACE + 2 * MARGIN + 1 if self._face is not None else 0.0
 
     def _high(self, room: Box) -> float:
-        """Return the height of a room within the rim."""
+        """Return the height of a place inside the margin."""
         return min(room.h - 2 * MARGIN, MOST_FACE) if self._face is not None else room.h - 2 * MARGIN
 
     # --- painting ---
@@ -373,7 +375,7 @@ class StagePanel(QWidget):
                     self._piece(p, moment, box_rect(where), px * scale, named=strip.named)
 
     def _piece(self, p: QPainter, moment: animation.Moment, box: QRectF, px: float, *, named: bool) -> None:
-        """Paint a piece, turned about its middle while it moves."""
+        """Paint a piece, rotated about its centre while it is animated."""
         if isinstance(moment.piece, Tile):
             self._tile(p, moment.piece, box, px)
             return
@@ -393,7 +395,7 @@ class StagePanel(QWidget):
         p.restore()
 
     def _tile(self, p: QPainter, tile: Tile, box: QRectF, px: float) -> None:
-        """Paint the emblem of a card in the colours of its frame."""
+        """Paint the emblem of a card in the colours of the card's frame."""
         look, emblem = self._look(tile.kind)
         side = SIDE * px
         square = QRectF(box.left(), box.center().y() - side / 2, side, side)
@@ -411,7 +413,7 @@ class StagePanel(QWidget):
 
 
 def _width(text: str, px: float, strong: bool) -> float:
-    # Rounded first because letters have whole pixels, so that many of the tried sizes are the same.
+    # The size is rounded first, because letters have whole pixels and many of the sizes tried are therefore the same.
     return _measured(text, round(px), strong)
 
 

@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 
 class StripCorner(QWidget):
-    """Buttons beside the strip."""
+    """The buttons beside the strip."""
 
     put_away = Signal()
     """Emitted when the player wants to hide the strip, or to show it again."""
     unfolded = Signal()
-    """Emitted when the player wants to see the whole strip, or only the important part."""
+    """Emitted when the player wants to see the whole strip, or only its main part again."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -29,14 +29,15 @@ class StripCorner(QWidget):
 
     def _button(self, signal: SignalInstance) -> QToolButton:
         made = QToolButton(self)
-        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # because keys go to the question; both buttons have shortcuts
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # keys go to the question, and both buttons have shortcuts
         made.setAutoRaise(True)
         made.clicked.connect(signal)
         return made
 
     def tell(self, folded: int | None, *, whole: bool = False, away: bool = False) -> QSize:
-        """Show how much of the strip is folded away (None if it is not shortened), and whether it is shown `whole`
-        anyway or is `away`; return the size of the buttons."""
+        """Show the buttons for the state of the strip, and return their size. `folded` is the number of hidden badges
+        (None if none are), `whole` says that all are shown at the player's wish, and `away` that the strip is
+        hidden."""
         told = folded, whole, away, self.font().toString()
         if told == self._told:
             return self.sizeHint()
@@ -53,7 +54,7 @@ class StripCorner(QWidget):
         return self.sizeHint()
 
     def place(self, corner: QPoint, size: QSize) -> None:
-        """Place the upper right corner of the buttons at a point."""
+        """Move the buttons so that their upper right corner is at a point."""
         self.setGeometry(corner.x() - size.width(), corner.y(), size.width(), size.height())
         self.show()
         self.raise_()

@@ -1,7 +1,8 @@
-"""The program's own drawings: SVG files of `assets/`, read when they are first drawn, in the colours of a theme.
+"""The program's own drawings: the SVG files in `assets/`. Each is read when it is first needed and painted in the
+colours of a theme.
 
-`assets/ART.md` says which part of SVG the files use. A file is read into paths, so that a drawing is as sharp on paper
-and at any size as on the screen, and can be painted in any thread.
+`assets/ART.md` says which part of SVG the files use. A file is read into Qt paths, so that a drawing is sharp at any
+size, on the screen and on paper, and can be painted in any thread.
 """
 
 from __future__ import annotations
@@ -21,15 +22,16 @@ from talisman_desktop.desktop.theme.palette import LIGHT, Theme
 from talisman_desktop.paths import assets_folder
 
 Role = Literal["tint", "ink", "parchment", "parchment_shade", "card_gold", "card_ember"]
-"""The colours of a drawing: the caller chooses one of them, and the theme gives the others."""
+"""The names of the colours in a drawing. The caller gives the colour for "tint"; the theme gives the others."""
 
 ROLES: dict[str, Role] = {
     "currentColor" if role == "tint" else cast(str, getattr(LIGHT, role)): role for role in get_args(Role)
 }
-"""The role of each colour in a file; the files use the colours of the light theme."""
+"""The role that each colour value in an SVG file stands for. The files use the colour values of the light theme."""
 
 EDGE = 1.0
-"""The width of the edge of a drawing that is stretched to fill a wider place."""
+"""The width, in units of the drawing, of the strip at its left and right edge that is stretched when the place to fill
+is wider than the drawing."""
 
 _NUMBERS = {"M": 2, "L": 2, "C": 6, "Q": 4, "Z": 0}
 _COMMAND = re.compile(r"([A-Za-z])([^A-Za-z]*)")
@@ -38,12 +40,12 @@ _lock = Lock()
 
 
 class BadDrawing(ValueError):
-    """A file that contains something not allowed in a drawing."""
+    """Raised for a file that contains something that drawings may not contain."""
 
 
 @dataclass(frozen=True)
 class Shape:
-    """A path of a drawing, which is filled, or drawn as a line if it has a width."""
+    """One path of a drawing. It is filled, or drawn as a line if it has a width."""
 
     path: QPainterPath
     role: Role
@@ -59,7 +61,7 @@ class Drawing:
     height: float
     shapes: tuple[Shape, ...]
     edges: tuple[tuple[Shape, ...], tuple[Shape, ...]] = ((), ())
-    """The shapes that touch the left or the right edge."""
+    """The shapes that touch the left edge, and the shapes that touch the right edge."""
 
 
 def load(name: str) -> Drawing:
@@ -80,8 +82,9 @@ def paint(
 ) -> None:
     """Paint a drawing into the middle of a rectangle, as large as it fits.
 
-    If `cover` is set, the drawing fills the whole rectangle: a wider drawing is cut at both sides, and the edges of a
-    narrower one are stretched. If `near` is set, it is enlarged, and cut below.
+    If `cover` is set, the drawing fills the whole rectangle: if the drawing is wider, both its sides are cut off; if it
+    is narrower, its edges are stretched. If `near` is above 1, the drawing is enlarged by that factor and cut off at
+    the bottom.
     """
     drawing = load(name)
     high = where.height() / drawing.height
@@ -94,7 +97,8 @@ def paint(
     seen = QRectF(0, 0, drawing.width, drawing.height)
     left = (drawing.width - where.width() / scale) / 2
     if cover and left < -EDGE:
-        # Because thin colours must not be painted twice where the parts meet.
+        # The middle leaves out the strips at the edges, because a translucent colour painted twice would be darker
+        # there.
         seen.adjust(EDGE, 0, -EDGE, 0)
         places = ((EDGE, left), (drawing.width - EDGE, drawing.width - left))
         for shapes, (edge, side) in zip(drawing.edges, places, strict=True):
@@ -107,7 +111,7 @@ def paint(
 def _draw_out(
     p: QPainter, shapes: Sequence[Shape], high: float, theme: Theme, tint: QColor | str, edge: float, side: float
 ) -> None:
-    """Stretch the shapes at one edge of a drawing to a side beyond that edge."""
+    """Stretch the shapes that touch an edge of a drawing, from x = `edge` to x = `side` outside the drawing."""
     p.save()
     p.setClipRect(QRectF(min(edge, side), 0, abs(side - edge), high), Qt.ClipOperation.IntersectClip)
     p.translate(edge, 0)
@@ -121,7 +125,8 @@ def _paint_shapes(p: QPainter, shapes: Sequence[Shape], theme: Theme, tint: QCol
     for shape in shapes:
         colour = QColor(tint) if shape.role == "tint" else QColor(getattr(theme, shape.role))
         colour.setAlphaF(colour.alphaF() * shape.opacity)
-        # A copy, because Qt keeps 3 KB with each path that it has painted, and two threads must not paint the same.
+        # The path is copied, because Qt keeps 3 KB with each path that it has painted, and two threads must not paint
+        # the same path.
         path = QPainterPath()
         path.addPath(shape.path)
         path.setFillRule(shape.path.fillRule())
@@ -207,7 +212,7 @@ def _outline(element: str, found: dict[str, str]) -> QPainterPath:
 
 
 def _path(notation: str) -> QPainterPath:
-    """Read the commands M, L, C, Q and Z of a path, all of them with whole points."""
+    """Return the path for SVG path data. Only the commands M, L, C, Q and Z with integer coordinates are allowed."""
     shape = QPainterPath()
     for letter, numbers in _COMMAND.findall(notation):
         n = [float(number) for number in numbers.split()]

@@ -1,4 +1,5 @@
-"""Emblems: one-coloured signs, drawn in `assets/emblems`; a card has one by a word of its id or by its type."""
+"""Emblems: signs in one colour, drawn in `assets/emblems`. A word of a card's id, or else the card's type, decides
+which emblem the card has."""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ _WORDS = {
 
 
 def emblem_of(card: CardDef) -> str:
-    """Return the name of a card's emblem: by a word of its id, its subtype or its type."""
+    """Return the name of a card's emblem, chosen by a word of its id, or else by its subtype or type."""
     if card.type != "enemy" and card.type != "spell":
         for word in reversed(card.id.rpartition("/")[2].split("-")):
             if word in _WORDS:

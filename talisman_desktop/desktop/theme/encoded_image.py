@@ -1,4 +1,4 @@
-"""An image of Qt as the bytes of a picture file."""
+"""Turns a Qt image into the bytes of a picture file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The two families: Cinzel for titles and numbers, EB Garamond for text; the system serif if they are missing."""
+"""The two font families: Cinzel for titles and numbers, EB Garamond for text. The system's serif font replaces a
+missing one."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ Kind = Literal["title", "text"]
 _WANTED: dict[Kind, str] = {"title": "Cinzel", "text": "EB Garamond"}
 _families: dict[Kind, str] = {}
 _JOINING = ("liga", "clig", "dlig", "hlig", "calt")
-"""The features of a font that replace several letters with one sign, or one letter with another sign."""
+"""The OpenType features that join letters into ligatures or replace them with other glyphs."""
 
 
 def load() -> bool:
@@ -35,8 +36,8 @@ def _load(name: str) -> str:
 
 
 def _file(name: str) -> Path | None:
-    """Return the upright font file of a family. It is sought in the package without `fontpkg.path`, which takes 40
-    ms."""
+    """Return the upright font file of a family. The function searches the package folder itself, because `fontpkg.path`
+    takes 40 ms."""
     package = find_spec(f"fontpkg_{name.lower().replace(' ', '_')}")
     folders = package.submodule_search_locations if package is not None else None
     found = [file for folder in folders or () for file in Path(folder).glob("files/*.ttf")]
@@ -51,8 +52,8 @@ def family(kind: Kind) -> str:
 
 
 def without_ligatures(font: QFont) -> QFont:
-    """Set a font to a separate glyph for each letter, because a PDF knows no letters behind a ligature: "fight"
-    could not be found in it."""
+    """Give a font a separate glyph for each letter. A PDF does not know which letters are behind a ligature, so a
+    search for "fight" would not find the word."""
     for feature in _JOINING:
         font.setFeature(QFont.Tag(feature), 0)
     return font

@@ -1,4 +1,5 @@
-"""The colours of the application by role: a dark and a light theme. Widgets and items name roles, never colours."""
+"""The colours of the application, in a dark and a light theme. Widgets and items use the names of colour roles, never
+colour values."""
 
 from __future__ import annotations
 
@@ -27,7 +28,8 @@ class TokenLook:
 
 @dataclass(frozen=True)
 class Theme:
-    """All roles of colours. Roles ending in `_ink` are for words on the role that they begin with."""
+    """A colour for each role. A role ending in `_ink` is for words on the background role named by the rest, such as
+    `accent_ink` on `accent`."""
 
     name: Literal["dark", "light"]
     # windows and panels
@@ -74,7 +76,7 @@ class Theme:
     backs: dict[str, Pair] = plain(hash=False)
     tokens: dict[str, TokenLook] = plain(hash=False)
     players: dict[str, Pair] = plain(hash=False)
-    """The colours of the seats by name; each also has an emblem, "sign-" and the name."""
+    """The colour of each player by its name. The emblem "sign-NAME" goes with the colour."""
     alignments: dict[str, Pair] = plain(hash=False)
 
 
@@ -250,7 +252,8 @@ def contrast(one: str, other: str) -> float:
 
 
 def readable_pairs(theme: Theme) -> dict[str, Pair]:
-    """Return every pair of ground and ink that meet as text, by name, for the contrast test."""
+    """Return every pair of background and text colour that appears together on the screen, by name, for the contrast
+    test."""
     pairs = {
         f"{ink} on {ground}": Pair(getattr(theme, ground), getattr(theme, ink))
         for ground, inks in {

@@ -1,5 +1,5 @@
-"""Vignettes: the pictures of cards and places, drawn in `assets/`; a card without a drawing of its kind uses a general
-one."""
+"""Vignettes: the pictures of cards and places, drawn in `assets/`. A card without a drawing shows the general drawing
+of its kind."""
 
 from __future__ import annotations
 
@@ -59,7 +59,8 @@ _ALIKE = {
     "spaces/waterfall": ("stream-of-knowledge",),
     "spaces/werewolfs-den": ("werewolf-of-the-den", "werewolf"),
 }
-"""Cards that share a picture with the place where they are met, or with another card that shows something similar."""
+"""Drawings that stand in for each other. A card has the picture of the place where it is met, or of another card with a
+similar subject."""
 _LIKENESS = {card: drawing for drawing, cards in _ALIKE.items() for card in cards}
 
 _LANDS: dict[str, tuple[str, ...]] = {
@@ -107,24 +108,25 @@ _LANDS: dict[str, tuple[str, ...]] = {
     "place": ("hills", "castle", "eyrie", "ridgeway", "dungeon-entrance", "corridor"),
     "space": ("chasm",),
 }
-"""The roles of the frames whose colours a land has, besides the colour of all places."""
+"""The roles of the card frames whose colour a land's picture is drawn in. Any other land has the colour of all
+places."""
 
 _TINTS = {land: frame for frame, lands in _LANDS.items() for land in lands}
 
 
 _SIDES = {"good": "event", "neutral": "stranger", "evil": "enemy"}
-"""The names of the frame colours that a character's picture has, by alignment."""
+"""The role of the frame colour that a character's picture is drawn in, by the character's alignment."""
 
 
 def vignette_of(card: CardDef) -> str:
-    """Return the name of a card's drawing, or else that of its kind."""
+    """Return the name of a card's drawing, or that of its kind if it has none."""
     short = card.id.rpartition("/")[2]
     own = f"{_FOLDERS.get(card.type, 'cards')}/{short}"
     return own if _is_there(own) else _LIKENESS.get(short) or kind_of(card)
 
 
 def kind_of(card: CardDef) -> str:
-    """Return the name of the drawing of a card's kind: a mount, its subtype or its type."""
+    """Return the name of the general drawing for a card: that of a mount, or of its subtype or type."""
     if card.mount:
         return "kinds/mount"
     subtype = f"kinds/{card.subtype}"
@@ -132,20 +134,21 @@ def kind_of(card: CardDef) -> str:
 
 
 def land_of(name: str) -> str:
-    """Return the name of the drawing of a place by its title; "" if it has none."""
+    """Return the name of the drawing for a place with this title; "" if there is none."""
     land = "spaces/" + name.lower().replace("'", "").replace("’", "").replace(" ", "-")
     return land if _is_there(land) else ""
 
 
 def tint_of(card: CardDef, frame: Pair, theme: Theme) -> str:
-    """Return the tint of a card's vignette: by alignment for a character, by frame for all others."""
+    """Return the colour in which a card's vignette is drawn: by alignment for a character, by the card's frame
+    otherwise."""
     if card.type == "space":
         return land_tint(vignette_of(card), theme)
     return theme.frames[_SIDES[card.alignment]].ground if card.alignment in _SIDES else frame.ground
 
 
 def land_tint(vignette: str, theme: Theme) -> str:
-    """Return the tint of a land, or the tint of all places if it has none."""
+    """Return the colour in which a land's vignette is drawn."""
     return theme.frames[_TINTS.get(vignette.rpartition("/")[2], "space")].ground
 
 

@@ -1,4 +1,4 @@
-"""Words spoken by assistive technology, which does not notice painted text."""
+"""Announces words to assistive technology, which does not notice text that is painted."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from PySide6.QtWidgets import QWidget
 
 
 def announce(widget: QWidget, text: str) -> None:
-    """Let assistive technology say words on behalf of a widget."""
+    """Make assistive technology announce a text as coming from a widget."""
     if text and QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from talisman_desktop.desktop.theme.palette import Theme
 
 SHORT = 8
-"""The gap between widgets that belong together."""
+"""The gap in pixels between widgets that belong together."""
 
 
 PLENTY = 10_000
@@ -27,35 +27,36 @@ class Body(QWidget):
     """The part of the prompt area that takes the answer to one request."""
 
     answered = Signal(object, str)
-    """Emitted with the answer, and who gave it ("person", "typed")."""
+    """Emitted with the answer and its source: "person" or "typed"."""
     app_wanted = Signal()
     """Emitted when the program should roll or draw."""
     noted = Signal(str)
     """Emitted with a comment on an answer that is not complete yet."""
     card_shown = Signal(str)
-    """Emitted with a kind of card to show in the reading pane."""
+    """Emitted with the id of a card, to be shown in the reading pane."""
     barred_asked = Signal(str, QPoint)
-    """Emitted with an option and a point of the screen when the player asks why that option is barred."""
+    """Emitted with the id of an unavailable option and a point on the screen, when the player asks why it is
+    unavailable."""
     command_wanted = Signal(str)
     """Emitted with the id of a menu command that the player wants."""
     pointed = Signal(str)
-    """Emitted with the option under the pointer or with the keyboard; "" for none."""
+    """Emitted with the id of the option under the pointer or with the keyboard focus; "" for none."""
 
     def give(self, answer: Answer, by: By = "person") -> None:
         """Answer the request."""
         self.answered.emit(answer, by)
 
     def space(self) -> None:
-        """Take the Space key, which continues."""
+        """Handle the Space key, which continues."""
 
     def enter(self) -> None:
-        """Take the Enter key, which confirms."""
+        """Handle the Enter key, which confirms."""
 
     def without_program(self) -> None:
-        """Stop offering that the program rolls or draws."""
+        """Hide the offer that the program rolls or draws."""
 
     def show_figures(self, figures: Mapping[str, Figures], theme: Theme) -> None:
-        """Show the odds of these answers, and of no others; a body without options shows none."""
+        """Show the odds of each answer in `figures`, and remove all other odds. A body without options shows none."""
 
     def key(self, event: QKeyEvent) -> bool:
         """Handle any other key; return whether it was handled."""
@@ -92,10 +93,10 @@ def button(text: str, *, primary: bool = False, tip: str = "") -> QPushButton:
 
 
 class Wrapped(QLabel):
-    """A label whose words wrap if they do not fit.
+    """A label whose text wraps.
 
-    The heights of texts that it shows often are kept by width until the font changes, because the layouts around it
-    ask for them often and Qt would lay out the words each time.
+    It remembers the height of a text for each width until the font changes, because the layouts around it ask often and
+    Qt would lay out the text each time.
     """
 
     MOST = 200

@@ -11,16 +11,17 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from talisman_desktop.desktop.theme import emblems
 
 ROWS = 2.3
-"""The height of the picture in lines of text."""
+"""The height of the picture, in lines of text."""
 SHAPE = 0.78
 """The width of the picture as a share of its height."""
 GROUNDS = ("#5b3a2e", "#2f4a3a", "#33405f", "#5a4a26", "#4b3358", "#27505a", "#5f2f3c", "#4a4f2c")
-"""The colours of backs, chosen by the id of the thing shown."""
+"""The background colours of the pictures; the id of the box, set or rule decides which is used."""
 INK = "#f0e3c0"
 
 
 class BoxPicture(QWidget):
-    """Cards of a box in a pile, with its emblem on the top one; a house rule is a single leaf."""
+    """Draws a box or a card set as a pile of cards with its emblem on the top card, and a house rule as a single
+    leaf."""
 
     def __init__(self, name: str, emblem: str, *, cards: bool) -> None:
         super().__init__()

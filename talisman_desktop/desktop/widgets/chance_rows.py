@@ -18,7 +18,7 @@ SIGNS = {True: "+", False: "–"}
 
 
 class ChanceRows(QWidget):
-    """Shows a row for each outcome of a roll; nothing while no forecast is shown."""
+    """Shows the chance of each outcome of a roll in a row; shows nothing while there is no forecast."""
 
     shown_changed = Signal(bool)
     """Emitted with True when rows appear, and with False when none are shown any more."""
@@ -32,9 +32,9 @@ class ChanceRows(QWidget):
         self.setSizePolicy(policy)
 
     def show_figures(self, figures: Figures | None, theme: Theme) -> None:
-        """Show these outcomes, or nothing."""
+        """Show the outcomes of these figures; None hides all rows."""
         self.shown, self._theme = figures, theme
-        self.setAccessibleName(f"How it may end: {figures.spoken}" if figures else "")
+        self.setAccessibleName(f"Chances: {figures.spoken}" if figures else "")
         self.setToolTip("\n".join(figures.exact) if figures else "")
         self.shown_changed.emit(figures is not None)
         self.updateGeometry()
@@ -46,15 +46,15 @@ class ChanceRows(QWidget):
         return QSize(240, lines * (self.fontMetrics().height() + 2))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size; words that do not fit in a line wrap."""
+        """Return the smallest size. Words that do not fit in one line wrap."""
         return QSize(140, self.sizeHint().height())
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of the rows, with their words in lines of this width."""
+        """Return the height of the rows if their words wrap at this width."""
         return sum(room.height() for room, _ in self._lines(width))
 
     def _lines(self, width: int) -> list[tuple[QRect, str]]:
-        """Return the words of each row, and those below the rows, with their places."""
+        """Return each line of words with its rectangle: those of the rows, then those below the rows."""
         if self.shown is None:
             return []
         start, top, found = self._beside(width), 0, []
@@ -69,7 +69,7 @@ class ChanceRows(QWidget):
         return found
 
     def _beside(self, width: int) -> int:
-        """Return the width of the bars and shares, left of the words."""
+        """Return the width taken by the bars and percentages to the left of the words."""
         gap = self.fontMetrics().height() // 2
         return self._bar(width) + gap + self._share() + gap
 
@@ -82,7 +82,7 @@ class ChanceRows(QWidget):
         return max((self.fontMetrics().horizontalAdvance(row.share) for row in rows), default=0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the rows, and below them in a soft colour the outcomes they leave out."""
+        """Paint the rows, and below them, in a soft colour, the outcomes that they leave out."""
         if self.shown is None:
             return
         painter = QPainter(self)

@@ -1,4 +1,4 @@
-"""Widgets to enter changes made at the real table: tokens with small spinners, cards moved from place to place."""
+"""Widgets for entering changes that were made at the real table: token numbers, and cards that moved."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from talisman_desktop.rules.ruleset import Rules
 
 
 class TokenGrid(QWidget):
-    """Shows the tokens of each hero, with a small spinner for each. A changed number is marked."""
+    """Shows the number of each token of each hero in a spinner, and marks the numbers that were changed."""
 
     changed = Signal(str, str, int)
     """Emitted with a hero, a kind of token and its new number."""
@@ -41,7 +41,7 @@ class TokenGrid(QWidget):
         self._lay_out(True)
 
     def _lay_out(self, wide: bool) -> None:
-        """Show a row for each hero if there is room, else a column for each."""
+        """Show each hero in a row if there is room, or else in a column."""
         if wide == self._wide:
             return
         self._wide = wide
@@ -61,7 +61,7 @@ class TokenGrid(QWidget):
         self._grid.setColumnStretch(len(TOKENS) + 1, 1)
 
     def minimumSizeHint(self) -> QSize:
-        """Return a size as narrow as a column for each hero."""
+        """Return the smallest size, with a column for each hero."""
         narrow = self._tokens[0].sizeHint().width() + len(self._heroes) * (self._step() + 2)
         return QSize(narrow, self._grid.minimumSize().height())
 
@@ -93,7 +93,7 @@ class TokenGrid(QWidget):
 
 
 class Searchable(QComboBox):
-    """A list in which the player finds a line by typing any part of it."""
+    """A combo box in which the player finds a line by typing any part of it."""
 
     def __init__(self, name: str, hint: str) -> None:
         super().__init__()
@@ -112,7 +112,7 @@ class Searchable(QComboBox):
         field.setPlaceholderText(hint)
 
     def fill(self, rows: Iterable[tuple[str, object]]) -> None:
-        """Show these lines, with none chosen."""
+        """Replace the lines with these pairs of text and data, and choose none."""
         self.blockSignals(True)
         self.clear()
         for text, data in rows:
@@ -121,13 +121,13 @@ class Searchable(QComboBox):
         self.blockSignals(False)
 
     def chosen(self) -> object | None:
-        """Return the data of the line whose words are in the field."""
+        """Return the data of the line whose text is in the field; None if no line has that text."""
         index = self.findText(self.currentText(), Qt.MatchFlag.MatchFixedString)
         return self.itemData(index) if index >= 0 else None
 
 
 def _one_row(place: QWidget, card: QWidget, to: QWidget, do: QWidget, *, stacked: bool = False) -> None:
-    """Place the fields in a row, or the card above the other two."""
+    """Place the three fields in a row; if `stacked` is set, place the card above the other two."""
     rows = column(place, 4)
     first, row = QHBoxLayout(), QHBoxLayout()
     first.addWidget(card)
@@ -141,15 +141,15 @@ def _one_row(place: QWidget, card: QWidget, to: QWidget, do: QWidget, *, stacked
 
 
 class CardMover(QWidget):
-    """Moves one card to another place: which card, where to, and Move."""
+    """Moves a card to another place. The player chooses the card and the place and presses *Move*."""
 
     moved = Signal(int, str)
-    """Emitted with a card and the zone to which the player moves it."""
+    """Emitted with the id of a card and the zone to which the player moves it."""
 
     def __init__(self, table: Table, rules: Rules, *, stacked: bool = False) -> None:
         super().__init__()
         self.rules = rules
-        self.card = Searchable("Card to move", "Card")
+        self.card = Searchable("The card to move", "Card")
         self.to = Searchable("Where to", "Where to")
         self.move_it = button("Move")
         self.move_it.clicked.connect(self._move)
@@ -180,10 +180,10 @@ class CardMover(QWidget):
 
 
 class DiffList(QWidget):
-    """Shows the changes, one a line; the player can leave each out again."""
+    """Lists the changes made so far, one per line. The player can remove each of them."""
 
     removed = Signal(int)
-    """Emitted with the line of a change that the player leaves out."""
+    """Emitted with the index of the change that the player removes."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__()
@@ -192,7 +192,7 @@ class DiffList(QWidget):
         self.shown: tuple[str, ...] = ()
 
     def show_edits(self, edits: Edits) -> None:
-        """List the changes."""
+        """List the changes of these edits."""
         while (item := self._rows.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:

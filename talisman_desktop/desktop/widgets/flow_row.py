@@ -7,14 +7,15 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class Flow(QLayout):
-    """Lays out its widgets like the words of a text."""
+    """Lays out its widgets from left to right and wraps them into rows, as words wrap in a text."""
 
     def __init__(self, *widgets: QWidget, gap: int = 8) -> None:
         super().__init__()
         self._items: list[QLayoutItem] = []
         self._gap = gap
         self._heights: dict[int, int] = {}
-        """The heights by width, kept until something in the row changes, because layouts ask for them often."""
+        """The heights by width. They are remembered until something in the row changes, because layouts ask for them
+        often."""
         self.setContentsMargins(0, 0, 0, 0)
         for widget in widgets:
             self.addWidget(widget)
@@ -36,15 +37,15 @@ class Flow(QLayout):
         return self._items.pop(index) if 0 <= index < len(self._items) else None  # type: ignore[return-value]  # Qt ends at None
 
     def expandingDirections(self) -> Qt.Orientation:
-        """Grow in neither direction."""
+        """Return that the layout takes no extra space in either direction; Qt calls this."""
         return Qt.Orientation(0)
 
     def hasHeightForWidth(self) -> bool:
-        """Return True, because narrow rows are higher."""
+        """Return True, because the row is higher if it is narrower; Qt calls this."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of its rows."""
+        """Return the height of the rows at this width; Qt calls this."""
         if width not in self._heights:
             self._heights[width] = self._place(QRect(0, 0, width, 0), move=False)
         return self._heights[width]

@@ -1,4 +1,4 @@
-"""Applies theme, palette and text size to the application, by the preferences."""
+"""Applies the preferences for theme and text size to the application."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from talisman_desktop.desktop.theme import fonts, palette, style
 from talisman_desktop.desktop.theme.palette import Theme
 
 MOST_SYSTEM = 2.0
-"""The factor up to which the program's text follows a larger text of the system."""
+"""The most by which a large system font enlarges the program's text."""
 
 FRAME = QSize(8, 44)
 """The approximate size of a window's frame and title bar."""
 
 
 def theme_for(look: Look, app: QApplication) -> Theme:
-    """Return the theme of a setting; "system" follows the system, and is dark if the system does not say."""
+    """Return the theme for the setting. "system" follows the operating system, and means the dark theme if that has no
+    setting."""
     if look == "system":
         light = app.styleHints().colorScheme() == Qt.ColorScheme.Light
         return palette.named("light" if light else "dark")
@@ -55,13 +56,14 @@ def roles(theme: Theme) -> QPalette:
 
 
 def text_size(scale: int) -> float:
-    """Return the text size (1 is usual) for a setting in percent, on a system whose own text may be larger."""
+    """Return the factor for text sizes (1 is the usual size): the setting in percent, enlarged if the system's own text
+    is larger."""
     system = QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)).pixelSize()
     return scale / 100 * min(max(1.0, system / style.BASE_SIZE), MOST_SYSTEM)
 
 
 def moves(app: QApplication) -> bool:
-    """Return whether the system wants motion on the screen."""
+    """Return whether the operating system allows animations."""
     return app.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0
 
 
@@ -73,6 +75,6 @@ def apply(theme: Theme, scale: int, app: QApplication) -> None:
 
 
 def first_size(window: QWidget) -> QSize:
-    """Return the size of a window without a saved size: comfortable, with its frame within the screen."""
+    """Return the first size of a window: comfortable, and with its frame inside the screen."""
     room = window.screen().availableSize()
     return QSize(min(1366, room.width() - FRAME.width()), min(768, room.height() - FRAME.height()))

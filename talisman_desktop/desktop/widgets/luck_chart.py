@@ -1,4 +1,5 @@
-"""The picture of the luck ledger: how often each face came up, and the difference from the expected number."""
+"""The chart of the luck ledger: how often each face came up, and how the sum of the rolls differs from the expected
+sum."""
 
 from __future__ import annotations
 
@@ -14,18 +15,18 @@ from talisman_desktop.desktop.theme import encoded_image, fonts
 from talisman_desktop.desktop.theme.palette import Theme
 
 POINTS = 400
-"""The most points of the line of the running difference."""
+"""The greatest number of points in the line of the running difference."""
 NARROW = 20
-"""The least width of the picture in letters; in a narrower place the letters are smaller."""
+"""The least width of the chart, in letters. In a narrower widget the letters become smaller."""
 BAND = 90
-"""The opacity of the band of usual sums, out of 255."""
+"""The opacity, out of 255, of the band that marks usual sums."""
 PICTURE = QSize(900, 640)
-"""The size of a picture in points."""
+"""The size of an exported picture in logical pixels."""
 
 
 @dataclass(frozen=True)
 class Inks:
-    """The colours of a picture, as "#rrggbb"."""
+    """The colours of the chart, as "#rrggbb"."""
 
     ground: str
     text: str
@@ -36,16 +37,16 @@ class Inks:
 
 
 PAPER = Inks(ground="#ffffff", text="#000000", soft="#5a5a5a", line="#b4b4b4", bar="#5a5a5a", bar_ink="#ffffff")
-"""The colours on paper."""
+"""The colours for printing on paper."""
 
 
 def of_theme(theme: Theme) -> Inks:
-    """Return the colours of a theme."""
+    """Return the chart colours for a theme."""
     return Inks(theme.field, theme.text, theme.soft, theme.line, theme.accent, theme.accent_ink)
 
 
 class LuckChart(QWidget):
-    """Shows the picture in a window."""
+    """Shows the luck chart in a window."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -56,14 +57,14 @@ class LuckChart(QWidget):
         self.setAccessibleName("Picture of the dice")
 
     def show_view(self, view: LuckView) -> None:
-        """Show these rolls."""
+        """Show the rolls of this view."""
         self._view = view
         told = ", ".join(f"{n} times {face}" for face, n in enumerate(view.tally.faces, start=1))
         self.setAccessibleDescription(f"{told}. {' '.join(view.summary)}")
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the picture in the size of the widget."""
+        """Paint the chart at the size of the widget."""
         if self._view is not None:
             painter = QPainter(self)
             letter = min(self.fontMetrics().height() * 0.8, self.width() / NARROW)
@@ -72,7 +73,7 @@ class LuckChart(QWidget):
 
 
 def paint(p: QPainter, rect: QRectF, view: LuckView, inks: Inks, letter: float) -> None:
-    """Paint a picture of rolls into a rectangle, with letters of this height."""
+    """Paint the chart into a rectangle, with letters of the height `letter`."""
     p.setRenderHint(QPainter.RenderHint.Antialiasing)
     p.fillRect(rect, QColor(inks.ground))
     font = QFont(fonts.family("text"))
@@ -93,7 +94,7 @@ def _say(p: QPainter, rect: QRectF, text: str, ink: str, flags: Qt.AlignmentFlag
 
 
 def _faces(p: QPainter, rect: QRectF, view: LuckView, inks: Inks, letter: float) -> None:
-    """Paint a bar for each face, with its number, and a line at the expected number."""
+    """Paint a bar for each face of the die with its count, and a dashed line at the expected count."""
     faces, row = view.tally.faces, letter * 1.4
     _say(p, QRectF(rect.left(), rect.top(), rect.width(), row), "How often each face came up", inks.text, LEFT)
     plot = rect.adjusted(0, row * 2.3, 0, -row)
@@ -120,12 +121,12 @@ def _faces(p: QPainter, rect: QRectF, view: LuckView, inks: Inks, letter: float)
 
 
 def _running(p: QPainter, rect: QRectF, view: LuckView, inks: Inks, letter: float) -> None:
-    """Paint how the difference grew roll by roll, over a band of the usual range."""
+    """Paint the running difference from the expected sum, roll by roll, over a band of its usual range."""
     running, spread, row = view.tally.running, view.tally.spread, letter * 1.4
     _say(p, QRectF(rect.left(), rect.top(), rect.width(), row), "Above or below what was expected", inks.text, LEFT)
     if not running:
         return
-    told = "Most such rolls stay within the band"
+    told = "Usually the line stays within the band"
     _say(p, QRectF(rect.left(), rect.top() + row, rect.width(), row), told, inks.soft, LEFT)
     plot = rect.adjusted(letter * 3, row * 2.5, 0, -row)
     most = max(1.0, *(abs(n) for n in running), *spread)
@@ -163,7 +164,7 @@ LEFT, RIGHT, CENTRE = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight, Q
 
 
 def png(view: LuckView, inks: Inks, scale: float = 2.0) -> bytes:
-    """Return the picture with its title and its sums as a PNG."""
+    """Return the chart with its title and totals as the bytes of a PNG."""
     image = QImage(PICTURE * scale, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(scale)
     painter = QPainter(image)
@@ -173,7 +174,7 @@ def png(view: LuckView, inks: Inks, scale: float = 2.0) -> bytes:
 
 
 def page(p: QPainter, rect: QRectF, view: LuckView, inks: Inks, letter: float) -> None:
-    """Paint the picture below its title and its sums."""
+    """Paint the title and totals, with the chart below them."""
     p.fillRect(rect, QColor(inks.ground))
     title = QFont(fonts.family("title"))
     title.setPixelSize(round(letter * 1.3))

@@ -1,4 +1,4 @@
-"""The bar of a forecast: filled for the good outcome, hatched for a stand-off, empty for the bad one."""
+"""The bar of a forecast: filled for a good outcome, hatched for a stand-off, a thin line for a bad outcome."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from talisman_desktop.desktop.theme.palette import Theme
 SMALL = 0.88
 """The size of the figures' letters as a fraction of that of the words."""
 HIGH = 0.52
-"""The height of the bar as a fraction of the height of a letter."""
+"""The height of the bar as a fraction of the letters' height."""
 
 
 def small(font: QFont) -> QFont:
-    """Return the font of figures beside words in this font."""
+    """Return a smaller copy of a font, for figures beside words."""
     made = QFont(font)
     made.setPixelSize(max(9, round(font.pixelSize() * SMALL)) if font.pixelSize() > 0 else 13)
     made.setBold(False)
@@ -25,14 +25,14 @@ def small(font: QFont) -> QFont:
 
 
 def bar_width(letters: int, room: int, said: int = 0) -> int:
-    """Return the width of a bar beside words in letters of this height; `said` is the words' length in one line.
-    Return 0 if the bar does not fit."""
+    """Return the width of a bar beside words, 0 if the bar does not fit. `letters` is the height of the letters, `room`
+    the width for words and bar, and `said` the width of the words in one line."""
     wanted = round(letters * 3.2)
     return wanted if room > wanted * 4 or (said and said + wanted + letters < room) else 0
 
 
 def paint_bar(painter: QPainter, place: QRectF, bar: Sequence[Segment], theme: Theme) -> None:
-    """Paint a bar. Its parts also differ in their filling, because some players cannot tell the colours apart."""
+    """Paint a bar. The outcomes differ in their filling as well, because some players cannot tell the colours apart."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     painter.fillRect(place, QColor(theme.field))

@@ -1,4 +1,4 @@
-"""A small panel that explains the thing it opens at. It never stops the game."""
+"""A small panel that explains one thing on the screen. The game can be played on while the panel is open."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from talisman_desktop.rules.rulebook import short
 WIDTH = 27
 """The width of the panel in ems."""
 GAP = 6
-"""The distance of the panel from the thing it explains, and from the edge of the window."""
+"""The distance in pixels between the panel and the thing explained, and between the panel and the window's edge."""
 
 
 class Popover(QFrame):
-    """Explains one thing. Escape or a click elsewhere closes it, Enter opens the clause, and all other keys go to
-    the question."""
+    """Explains one thing. Escape or a click elsewhere closes the panel, Enter opens the clause, and all other keys act
+    on the question."""
 
     clause_wanted = Signal(str)
     card_wanted = Signal(str)
@@ -53,7 +53,7 @@ class Popover(QFrame):
         self.hide()
 
     def explain(self, told: Behind, at: QPoint) -> None:
-        """Show this explanation, at a place on the screen."""
+        """Open the panel with this explanation at a point on the screen."""
         self.say(told)
         app = QApplication.instance()
         if not self.isVisible() and app is not None:
@@ -65,7 +65,7 @@ class Popover(QFrame):
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def say(self, told: Behind) -> None:
-        """Show this explanation where the panel is."""
+        """Replace the explanation in the open panel."""
         self.told = told
         self.title.setText(told.title)
         self.parts.setText("\n".join(told.parts))
@@ -81,7 +81,7 @@ class Popover(QFrame):
         self.setAccessibleDescription(told.spoken)
 
     def close_up(self) -> None:
-        """Close the panel and return the keyboard to where it was."""
+        """Close the panel and return the keyboard focus to the widget that had it before."""
         if self.isHidden():
             return
         app = QApplication.instance()
@@ -95,7 +95,8 @@ class Popover(QFrame):
             before.setFocus()
 
     def _place(self, at: QPoint) -> None:
-        """Place the panel below the point, or above it if there is no room below; always inside the window."""
+        """Place the panel below the point, or above the point if there is no room below, and always inside the
+        window."""
         window = self.parentWidget()
         assert window is not None
         self.ensurePolished()
@@ -125,14 +126,14 @@ class Popover(QFrame):
             self.card_wanted.emit(self.told.card)
 
     def event(self, event: QEvent) -> bool:
-        """Take Escape before any shortcut does, because it closes the panel."""
+        """Take the Escape key before a shortcut can, because Escape closes the panel."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
             event.setAccepted(event.key() == Qt.Key.Key_Escape)
             return event.isAccepted()
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close with Escape and open the clause with Enter; leave other keys to the question."""
+        """Close the panel on Escape, open the clause on Enter, and leave all other keys to the question."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_up()
         elif event.key() in ENTER and self.told is not None and self.told.rule:
@@ -141,7 +142,8 @@ class Popover(QFrame):
             event.ignore()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Close the popover at a press elsewhere, which still reaches its target, or when the window is resized."""
+        """Close the panel when the player clicks elsewhere or the window is resized. The click still reaches its
+        target."""
         if event.type() == QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent):
             inside = self.rect().contains(self.mapFromGlobal(event.globalPosition().toPoint()))
             if isinstance(watched, QWidget) and not inside:

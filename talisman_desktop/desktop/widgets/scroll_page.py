@@ -1,4 +1,4 @@
-"""A page that scrolls, laid out for its height as soon as it is visible."""
+"""A scrolling page that has the right height when it is first shown."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea
 
 
 class ScrollPage(QScrollArea):
-    """Scrolls a page of words down, never across."""
+    """A page of text that scrolls vertically only."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -17,7 +17,7 @@ class ScrollPage(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Lay the page out again, because Qt has done so for the height of the hidden page."""
+        """Lay out the page again, because Qt laid it out before the page had its visible size."""
         super().showEvent(event)
         QTimer.singleShot(0, self, self._lay_out)
 

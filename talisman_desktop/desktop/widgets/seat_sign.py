@@ -1,4 +1,4 @@
-"""The colour of the player who is asked, with its sign."""
+"""The colour and sign of the player who is asked."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SIDE = 24
 
 
 class SeatSign(QWidget):
-    """A small shield in the colour of a seat; hidden if the whole party is asked."""
+    """A small shield in a player's colour. It is hidden if the whole party is asked."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -22,7 +22,7 @@ class SeatSign(QWidget):
         self.setFixedSize(SIDE, SIDE)
 
     def show_colour(self, colour: str, theme: Theme | None = None) -> None:
-        """Show this colour ("" for none), in another theme if one is given."""
+        """Show this colour, or hide the sign if it is "". A given theme replaces the present one."""
         if (colour, theme or self.theme) != (self.colour, self.theme):
             self.colour, self.theme = colour, theme or self.theme
             self.setAccessibleName(f"Colour: {colour}")
@@ -40,7 +40,7 @@ class SeatSign(QWidget):
 
 
 def icon(colour: str, theme: Theme, ratio: float) -> QIcon:
-    """Return a colour with its sign, for a list of colours."""
+    """Return an icon of a player's colour with its sign, for a list of colours."""
     picture = QPixmap(QSize(SIDE, SIDE) * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill("transparent")

@@ -1,4 +1,4 @@
-"""A frame around a widget, which spares the layouts around it needless work."""
+"""A frame around a widget that keeps changes inside from laying out the whole window again."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QWidget
 
 
 class Steady(QWidget):
-    """Holds one widget, and tells the layouts around it only when the least size of the widget has changed.
+    """Holds one widget, and tells the layouts outside only when the minimum size of that widget has changed.
 
-    With Qt's own layouts each text set inside lays out the whole window, docks included. This widget has no layout:
-    it gives all its room to the widget inside.
+    With Qt's own layouts, each text set inside lays out the whole window, docks included. This frame has no layout and
+    gives all its room to the widget inside.
     """
 
     def __init__(self, inside: QWidget, *, narrow: bool = False) -> None:
-        """Hold a widget; if `narrow` is set, it takes the width there is, whatever it asks for."""
+        """Hold a widget. If `narrow` is set, the frame accepts any width, even one below the widget's minimum."""
         super().__init__()
         self._inside = inside
         self._narrow = narrow
@@ -34,7 +34,7 @@ class Steady(QWidget):
         return QSize(0, size.height()) if self._narrow else size
 
     def event(self, event: QEvent) -> bool:
-        """Pass on a layout request only if the widget inside needs more or less room than before."""
+        """Pass a layout request on only if the minimum size of the widget inside has changed."""
         if event.type() == QEvent.Type.LayoutRequest and (least := self.minimumSizeHint()) != self._told:
             self._told = least
             self.updateGeometry()

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSpinBox, QWidget
 
 
 class Stepper(QWidget):
-    """A spin box with buttons large enough to press.
+    """A spin box with a minus and a plus button that are large enough to press.
 
-    The stylesheet gives the buttons of Qt no width instead of removing them, because a spin box without buttons would
-    leave no room for its number.
+    Qt's own small buttons have the width 0 in the stylesheet. They are not removed, because Qt would then leave no room
+    for the number.
     """
 
     changed = Signal(int)
@@ -24,7 +24,7 @@ class Stepper(QWidget):
         self.spin.setAccessibleName(name)
         self.spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.spin.valueChanged.connect(self._changed)
-        self.less, self.more = self._button("−", -1, f"{name}: less"), self._button("+", 1, f"{name}: more")
+        self.less, self.more = self._button("−", -1, f"{name}: decrease"), self._button("+", 1, f"{name}: increase")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(1)
@@ -34,13 +34,13 @@ class Stepper(QWidget):
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Fit the width again after a change of the font, because larger letters need more room."""
+        """Fit the width again if the font changes, because larger letters need more room."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._fit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Fit the width, because only now the font is the window's."""
+        """Fit the width when the widget is shown, because it has the window's font only then."""
         super().showEvent(event)
         self._fit()
 
@@ -72,7 +72,7 @@ class Stepper(QWidget):
         return self.spin.value()
 
     def show_value(self, value: int) -> None:
-        """Set the number without a signal."""
+        """Set the number without emitting a signal."""
         self.spin.blockSignals(True)
         self.spin.setValue(value)
         self.spin.blockSignals(False)

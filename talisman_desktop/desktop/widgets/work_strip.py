@@ -1,4 +1,4 @@
-"""A strip with a row for each piece of work: its name, its progress, and *Cancel*."""
+"""A strip below the window's panels. Each running task has a row with its name, its progress and *Cancel*."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from talisman_desktop.desktop.widgets.body import label
 T = TypeVar("T")
 
 SOON = 250
-"""Milliseconds after which a row is shown, because most work is over sooner."""
+"""The milliseconds before the row of a task appears. Most tasks end sooner."""
 
 
 class WorkRow(QWidget):
-    """Shows one piece of work."""
+    """The row of one running task."""
 
     def __init__(self, words: str, cancel: Callable[[], object]) -> None:
         super().__init__()
@@ -51,18 +51,19 @@ class WorkRow(QWidget):
         self.figure.setText(f"{done:,} of {of:,}" if of else f"{done:,}")
 
     def cancel(self) -> None:
-        """Cancel the work; calling it once is enough."""
+        """Cancel the task. Further calls do nothing."""
         self.button.setEnabled(False)
         self.words.setText("Stopping ...")
         self._cancel()
 
 
 class WorkStrip(QFrame):
-    """Holds the rows of all work. It keeps its height, so that nothing beside it moves when work begins and ends."""
+    """Holds the rows of all running tasks. The strip keeps its height, so that nothing around it moves when a task
+    begins or ends."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Work under way")
+        self.setAccessibleName("Tasks in progress")
         self.rows: list[WorkRow] = []
         self._across = QHBoxLayout(self)
         self._across.setContentsMargins(0, 0, 0, 0)
@@ -71,7 +72,7 @@ class WorkStrip(QFrame):
         self._soon.timeout.connect(self._show)
 
     def add(self, words: str, cancel: Callable[[], object]) -> WorkRow:
-        """Return a new row, which appears if the work takes longer."""
+        """Return the row for a new task. The row appears if the task takes longer than `SOON`."""
         row = WorkRow(words, cancel)
         row.hide()
         self.rows.append(row)
@@ -80,18 +81,18 @@ class WorkStrip(QFrame):
         return row
 
     def take(self, row: WorkRow) -> None:
-        """Remove a row, because its work is over."""
+        """Remove the row of a task that has ended."""
         self.rows.remove(row)
         self._across.removeWidget(row)
         row.hide()
         row.deleteLater()
 
     def sizeHint(self) -> QSize:
-        """Return the size of the visible rows, at least one row high."""
+        """Return the size of the visible rows, and at least the height of one row."""
         return super().sizeHint().expandedTo(QSize(0, self.fontMetrics().height() + 14))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size hint, because no row can be narrower."""
+        """Return the same size as the size hint, because no row can be smaller."""
         return self.sizeHint()
 
     def _show(self) -> None:
@@ -100,7 +101,7 @@ class WorkStrip(QFrame):
 
 
 class Beside(Protocol):
-    """Runs work beside the window."""
+    """A function that runs a task in another thread while the window stays usable."""
 
     def __call__(
         self,
@@ -112,17 +113,18 @@ class Beside(Protocol):
         reads: bool = False,
         strip: WorkStrip | None = None,
     ) -> Work:
-        """Begin a piece of work with these words as its name; `done` is given its result, `failed` its error.
+        """Start a task with the name `words`. `done` is called with its result, or `failed` with its error.
 
-        Work that only `reads` ends for the window as soon as it is cancelled; the window waits for other work, and
-        tells if it was too late to cancel it. The work's row is in the `strip`, else in the window's.
+        A task that only `reads` ends for the window as soon as it is cancelled. For any other task the window waits,
+        and says so if cancelling came too late. The row of the task is in `strip`, or in the window's strip if that is
+        None.
         """
         ...
 
 
 class _Over:
     def cancel(self) -> None:
-        """Do nothing, because the work is over."""
+        """Do nothing, because the task has ended."""
 
 
 def at_once(
@@ -134,10 +136,10 @@ def at_once(
     reads: bool = False,
     strip: WorkStrip | None = None,
 ) -> Work:
-    """Do a piece of work now, for callers without a window beside which it could run."""
+    """Run a task at once in this thread, for callers without a window."""
     try:
         result = act(UNSEEN)
-    except Exception as error:  # because the caller tells any error of the work
+    except Exception as error:  # because `failed` reports any error of the task
         failed(error)
     else:
         done(result)

@@ -1,4 +1,4 @@
-"""The window: its parts, its commands, and the controllers that carry them out.
+"""The main window: its parts, its commands, and the controllers that carry them out.
 
-A controller takes the small protocols of `shell` that it needs, not the window.
+A controller gets the parts it needs through the small protocols in `shell`; it does not know the window.
 """

@@ -1,4 +1,5 @@
-"""Answers given in the window: a confirmation for one that ends a hero, a pause after news that must be read."""
+"""Giving answers in the window: the player must confirm an answer that kills a hero, and there is a pause after
+important news."""
 
 from __future__ import annotations
 
@@ -26,28 +27,28 @@ class AnswersShell(Shell, Seat, WithRules, WithTable, WithPrompt, WithServices, 
 
 
 class Answers(QObject):
-    """Hands answers to the player of a window, and shows the next question as soon as it may be asked."""
+    """Gives the players' answers to the session, and shows the next question."""
 
     def __init__(self, shell: AnswersShell, pacer: Pacer, allow_offers: Callable[[bool], object]) -> None:
-        """Prepare to ask; `pacer` shows beats one by one, and `allow_offers` is called with whether the players may
-        play something before they answer."""
+        """Prepare for questions. `pacer` shows events one by one. `allow_offers` is called with whether something may
+        be played before the answer."""
         super().__init__(shell.window())
         self._shell, self._allow_offers = shell, allow_offers
         self._doomed: tuple[int, Answer] | None = None
-        """The answer that would end a hero and that the players were asked to confirm, with the length of the log at
+        """The answer that would kill a hero and that the players were asked to confirm, with the length of the log at
         that time."""
         self._news: Sequence[str] = ()
         self._play = Play()
-        """The beats of the last answer."""
+        """The events of the last answer."""
         self._drifts = False
-        """Whether the tokens of the last answer still have to be shown flying to or from their mats."""
+        """Whether the tokens of the last answer have not been animated yet."""
         self.pacer = pacer
         pacer.done.connect(self._go_on)
         shell.prompt.answered.connect(self.answer)
         shell.prompt.released.connect(self.release)
 
     def answer(self, answer: Answer, by: By = "person") -> None:
-        """Give an answer, after asking the players to confirm one that ends a hero."""
+        """Give an answer. An answer that kills a hero must be given twice."""
         player = self._shell.player
         if player is None:
             return
@@ -62,7 +63,7 @@ class Answers(QObject):
         player.answer(answer, by)
 
     def show(self, session: Session, news: Sequence[str], play: Play) -> None:
-        """Show the beats of the last answer at the pace of the settings, then the question, or hold before it."""
+        """Show the events of the last answer at the pace of the settings, then the next question or a pause."""
         self._doomed, self._news, self._play, self._drifts = None, news, play, not self.paces(play)
         told = len(session.facts) - play.facts
         if self.paces(play) and self.pacer.begin(play, told=told, then=self._then):
@@ -71,21 +72,21 @@ class Answers(QObject):
             self._ask_or_hold(session)
 
     def paces(self, play: Play) -> bool:
-        """Whether the beats of an answer are shown one by one before the panels show the result."""
+        """Return whether the events of an answer are shown one by one before the panels show the result."""
         return self._before is not None and self.pacer.wants(play)
 
     def again(self) -> None:
-        """Replay the animation of the last answer, one step with each key."""
+        """Show the events of the last answer again, one for each key."""
         if self._play.scenes and self.pacer.begin(self._play, "step"):
             self._allow_offers(False)
 
     def put_away(self) -> None:
-        """Hide the strip of the last answer, or show it again if it is hidden."""
+        """Hide the strip of recent events, or show it again."""
         if not self.pacer.shows:
             self._shell.table.stage.put_away()
 
     def unfold(self) -> None:
-        """Show the whole strip of the last answer, or shorten it again."""
+        """Show the whole strip of recent events, or shorten it again."""
         if not self.pacer.shows:
             self._shell.table.stage.unfold()
 
@@ -94,7 +95,7 @@ class Answers(QObject):
             self._ask_or_hold(self._shell.player.session)
 
     def _ask_or_hold(self, session: Session) -> None:
-        """Ask the question, or first show what the last answer did if the players must see it."""
+        """Show the next question, or first a pause if the players must see what the last answer did."""
         self.pacer.stop()
         held = self._shell.player.held if self._shell.player is not None else None
         if held is None:
@@ -129,7 +130,7 @@ class Answers(QObject):
             self._shell.table.drift(self._play.beats)
 
     def release(self) -> None:
-        """End the hold, because the player has read it, and ask the waiting question."""
+        """End the pause, because the player has read the news, and show the next question."""
         player = self._shell.player
         if self.pacer.shows:
             self.pacer.finish()
@@ -141,12 +142,12 @@ class Answers(QObject):
         self._allow_offers(bool(self._shell.prompt.play_now.offers))
 
     def _then(self, facts: int) -> Table:
-        """Return the table after that many facts of the last answer."""
+        """Return the table after this many facts of the last answer."""
         outcome = self._shell.player.outcome if self._shell.player is not None else None
         assert outcome is not None
         return functools.reduce(reduce, outcome.change.facts[:facts], outcome.change.before)
 
     @property
     def _before(self) -> Table | None:
-        """The table before the last answer, to mark what it changed."""
+        """The table before the last answer, for marking the changes."""
         return self._shell.player.before if self._shell.player is not None else None

@@ -1,4 +1,4 @@
-"""The application itself, and the wait until its window is on the screen. Loads neither qasync nor asyncio."""
+"""The application object, and waiting until its window is painted. Loads neither qasync nor asyncio."""
 
 from __future__ import annotations
 
@@ -12,17 +12,16 @@ from PySide6.QtGui import QPixmapCache
 from PySide6.QtWidgets import QApplication, QWidget
 
 ICON_KILOBYTES = 2048
-"""The most memory for the pictures that Qt keeps of icons and labels; by default it keeps 25 faces of cards, each
-shown once."""
+"""The size of Qt's pixmap cache. By default Qt keeps 25 faces of cards, although each is shown only once."""
 LATEST_MS = 1500
-"""The longest wait for a painting in milliseconds, because a window may begin minimised."""
+"""The longest wait for the first painting in milliseconds, because a window may begin minimised."""
 
 
 def import_plainly() -> None:
-    """Import modules from now on in Python's usual way.
+    """Make Python import modules in its usual way.
 
-    PySide6 reads the source of every module imported after it, to find out whether the module wants other names
-    (`from __feature__ import snake_case`). No module of the program does, and the reading takes a while.
+    PySide6 reads the source of every module imported after it, to see whether the module uses `from __feature__ import
+    snake_case`. No module of the program does, and the reading takes time.
     """
     original = getattr(builtins, "__orig_import__", None)
     if original is not None:
@@ -30,7 +29,7 @@ def import_plainly() -> None:
 
 
 def application(argv: Sequence[str] = ()) -> QApplication:
-    """Return the application; the window decides when it ends, not Qt."""
+    """Return the application. It ends when the window says so, and not with the last window."""
     found = QApplication.instance()
     app = cast(QApplication, found) if found is not None else QApplication([sys.argv[0], *argv])
     app.setApplicationName("Talisman Desktop")
@@ -49,7 +48,7 @@ class _Painting(QObject):
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """End the wait at the first paint event; Qt calls this."""
+        """End the loop at the first paint event; Qt calls this."""
         if event.type() == QEvent.Type.Paint:
             watched.removeEventFilter(self)
             QTimer.singleShot(0, self._waiting, self._waiting.quit)
@@ -57,7 +56,7 @@ class _Painting(QObject):
 
 
 def wait_for_painting(widget: QWidget) -> None:
-    """Show a window and return as soon as it has been painted. Call this only before the main loop of the application
+    """Show a window, and return as soon as it has been painted. Must be called before the application's main loop
     runs."""
     waiting = QEventLoop()
     painting = _Painting(widget, waiting)

@@ -1,4 +1,4 @@
-"""A player's settings, and how the window follows them: theme, text size, places of its parts."""
+"""The player's settings applied to the window: theme, text size, and the places of its parts."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
 
 
 class Parts(SplitParts, Protocol):
-    """The parts of a window that have a place and a look."""
+    """The parts of a window that the settings affect."""
 
     banner: Banner
     menus: Menus
 
 
 class Arrangement(QObject):
-    """Keeps the settings, and arranges a window by them."""
+    """Keeps the settings and applies them to a window."""
 
     odds_hidden = Signal(bool)
-    """Emitted when the odds are hidden (True) or shown."""
+    """Emitted with True when the odds are hidden, and with False when they are shown."""
 
     def __init__(self, window: QMainWindow, file: Path) -> None:
         super().__init__(window)
@@ -53,7 +53,7 @@ class Arrangement(QObject):
         self._apply_look()
 
     def begin(self, parts: Parts) -> None:
-        """Arrange the window's parts as soon as they are made, and follow the system's colours."""
+        """Apply the settings to the window's parts when they are made, and follow changes of the system's colours."""
         self._parts = parts
         self.split = TableSplit(self._window, parts)
         parts.table.view.set_text(look.text_size(self.settings.scale))
@@ -65,7 +65,7 @@ class Arrangement(QObject):
             parts.banner.tell("settings", self._trouble)
 
     def change(self, settings: Settings) -> None:
-        """Follow changed settings and keep them."""
+        """Apply changed settings and save them."""
         assert self._parts is not None
         before = self.settings
         self.settings = settings.checked()
@@ -107,7 +107,7 @@ class Arrangement(QObject):
             self._share()
 
     def _set_motion(self, parts: Parts) -> None:
-        """Let things move at the speed of the settings, unless the system asks for stillness."""
+        """Set the speed of animations by the settings, or turn them off if the system asks for that."""
         still = self.stillness.wanted or not look.moves(self._app)
         parts.table.set_motion(0 if still else self.settings.speed)
 
@@ -116,7 +116,8 @@ class Arrangement(QObject):
             self.split.begin(self.settings.scale)
 
     def fit_first(self, *, campaign: bool) -> None:
-        """Give everything its usual size the first time the window is shown; `campaign` tells whether one is open."""
+        """Give all parts their usual sizes when the window is first shown; `campaign` says whether a campaign is
+        open."""
         if self._is_shown or self._parts is None:
             return
         self._is_shown = True
@@ -135,7 +136,7 @@ class Arrangement(QObject):
             self.split.restore(list(self.settings.splitter))
 
     def note_panels(self) -> None:
-        """Remember where the panels are while a campaign is shown."""
+        """Remember the places of the panels while a campaign is shown."""
         assert self._parts is not None
         state = b64encode(self._window.saveState().data()).decode()
         sizes = tuple(self._parts.splitter.sizes()) if self.split is not None and self.split.by_hand else ()

@@ -1,4 +1,4 @@
-"""The commands of the first page: each begins a game without asking anything first."""
+"""The commands of the first page. Each begins a game without further questions."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ class BeginningShell(WithServices, WithWork, Opening, Protocol):
 
 
 class Beginnings:
-    """Does the commands of the first page in a window."""
+    """The commands of the first page."""
 
     def __init__(self, shell: BeginningShell, guidance: Guidance) -> None:
         self._shell, self._guidance = shell, guidance
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the function that does each command, by the command's id."""
+        """The function for each command, by the id of the command."""
         return {
             "first-page": plain(self.first_page),
             "first-adventure": plain(self.adventure),
@@ -54,11 +54,11 @@ class Beginnings:
         """Begin the guided first adventure, or continue it."""
         try:
             self._guidance.begin()
-        except Exception as error:  # a full disk or a mistake, which `not_begun` tells apart
+        except Exception as error:  # both a full disk and a bug, which `not_begun` tells apart
             self._shell.trouble.not_begun("The first adventure could not be begun.", error)
 
     def sample(self) -> None:
-        """Open the sample campaign, which is made first if there is none."""
+        """Open the sample campaign; make it first if there is none."""
         shell, make = self._shell, self._shell.services.sample
         if make is not None:
             shell.work.begin("Making the sample campaign ...", make, shell.open_campaign, self._no_sample)
@@ -67,7 +67,7 @@ class Beginnings:
         self._shell.trouble.not_begun("The sample campaign could not be made.", error)
 
     def begin(self, way: str) -> None:
-        """Begin a campaign with three random heroes, played in this way; "adventure" begins the first adventure
+        """Begin a campaign with three random heroes, played in this way. "adventure" begins the first adventure
         instead."""
         if way == "adventure":
             self.adventure()

@@ -1,6 +1,6 @@
-"""The commands that begin, open and bring in campaigns, and those that keep the open one's file.
+"""The commands that begin, open and import campaigns, and those for the file of the open campaign.
 
-Each dialog is loaded by the command that opens it: the first sight of the table needs none of them.
+Each dialog is loaded by its command, because the table is shown first without them.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from talisman_desktop.desktop.window.safekeeping import Safekeeping
 
 KEEPING = ("campaigns", "backups", "sitting", "checklist", "checkpoints", "cut")
-"""Commands that need the campaign's file."""
+"""The commands that need the campaign's file."""
 
 
 class CampaignShell(
@@ -53,21 +53,22 @@ class CampaignShell(
 
 
 class CampaignCommands:
-    """Does the commands that begin and open campaigns in a window."""
+    """The commands that begin and open campaigns."""
 
     def __init__(
         self, shell: CampaignShell, join_form: Callable[[], JoinForm], safekeeping: Callable[[], Safekeeping]
     ) -> None:
-        """Keep `join_form` and `safekeeping`, which load and make these controllers when they are first needed."""
+        """Prepare the commands. `join_form` and `safekeeping` load and make these controllers when they are first
+        needed."""
         self._shell = shell
         self._join_form, self._make_safekeeping = join_form, safekeeping
         self._joining: JoinForm | None = None
-        """The controller of the form, which keeps the entries on a campaign under way."""
+        """The controller of the form for campaigns that began on paper, once it is needed."""
         self._safekeeping: Safekeeping | None = None
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the function that does each command, by the command's id."""
+        """The function for each command, by the id of the command."""
         return {
             "new": plain(self.new),
             "open": plain(self.open),
@@ -81,7 +82,7 @@ class CampaignCommands:
     # --- beginning ---
 
     def new(self) -> None:
-        """Ask for a title and heroes, then begin a campaign."""
+        """Open the dialog for a new campaign."""
         from talisman_desktop.desktop.dialogs.campaigns_dialog import NewCampaignDialog
         from talisman_desktop.desktop.presenters.module_choice import selection_of
 
@@ -100,13 +101,13 @@ class CampaignCommands:
         shell.dialogs.show(dialog)
 
     def join(self) -> None:
-        """Ask how the table on paper is laid out, then begin a campaign there."""
+        """Open the form for a campaign that began on paper."""
         if self._joining is None:
             self._joining = self._join_form()
         self._joining.open()
 
     def sets_folder(self) -> None:
-        """Open the player's folder of card sets, which is made if it does not exist."""
+        """Open the player's folder of card sets; make the folder if it does not exist."""
         folder = self._shell.services.sets_folder
         if folder is None:
             return
@@ -128,7 +129,7 @@ class CampaignCommands:
     # --- opening ---
 
     def open(self) -> None:
-        """Let the player choose a campaign to open."""
+        """Open the dialog for choosing a campaign."""
         from talisman_desktop.desktop.dialogs.campaigns_dialog import CampaignPicker
 
         dialog = CampaignPicker(self._shell.window(), self._shell.services.recent())
@@ -136,8 +137,8 @@ class CampaignCommands:
         self._shell.dialogs.show(dialog)
 
     def open_file(self, file: Path) -> None:
-        """Open any file of the program: a campaign, a packet (which is shown first) or a position (a campaign is
-        made of it). The banner tells what is wrong with the file."""
+        """Open any file of the program: a campaign, an exported campaign (which is shown before it is imported), or a
+        position (from which a campaign is made). The banner says what is wrong with the file."""
         shell = self._shell
         try:
             match shell.services.kind_of(file):
@@ -149,7 +150,7 @@ class CampaignCommands:
                     path = shell.services.from_position(file)
                     if shell.open_campaign(path):
                         shell.banner.tell("open", f"{path.name} is a new campaign that begins at {file.name}.")
-        except Exception as error:  # because the error's own sentence helps most with a foreign file
+        except Exception as error:  # because the sentence of the error explains best what is wrong with the file
             shell.banner.tell("open", str(error))
 
     def bring_in(self) -> None:
@@ -162,12 +163,12 @@ class CampaignCommands:
             act(self.safekeeping().imports(importer))
 
     def list_recent(self) -> None:
-        """List the known campaigns on the start page and in the menu."""
+        """Update the lists of known campaigns on the start page and in the menu."""
         self._shell.start.show_campaigns(self.fill_recent())
 
     def fill_recent(self) -> Sequence[Listed]:
-        """List the known campaigns in the menu and return them. The window calls this each time the menu opens, because
-        other programs may add or remove campaigns."""
+        """Fill the menu with the known campaigns, and return them. The window calls this each time the menu opens,
+        because other programs may add or remove campaigns."""
         menu = self._shell.menus.recent
         menu.clear()
         campaigns = tuple(self._shell.services.recent())
@@ -182,11 +183,11 @@ class CampaignCommands:
     # --- keeping ---
 
     def safekeeping(self) -> Safekeeping:
-        """Return the controller that keeps the campaign's file, which is made when it is first needed."""
+        """Return the controller of the campaign's file; load and make it when it is first needed."""
         if self._safekeeping is None:
             self._safekeeping = self._make_safekeeping()
         return self._safekeeping
 
     def keep(self, name: str) -> None:
-        """Do a command about the campaign's file."""
+        """Carry out a command for the campaign's file."""
         self.safekeeping().run(name)

@@ -1,4 +1,4 @@
-"""The campaign that is open in the window with its player: how it is opened, begun and closed."""
+"""The open campaign and its player: opening, beginning and closing campaigns."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.rules.catalog_copy import Apart, apart
 
 LATER = 1500
-"""Milliseconds from the showing of the next campaign until the memory of a closed one is freed."""
+"""The milliseconds after the next campaign is shown before the memory of a closed one is freed."""
 
 
 class Display(Protocol):
-    """The part of the window that shows the open campaign."""
+    """The display that the desk uses to show the open campaign."""
 
     def use_rules(self, rules: Apart) -> None:
-        """Show cards with this view from now on."""
+        """Use these rules, with their view of the cards."""
         ...
 
     def show_begun(self, player: Player) -> None:
@@ -44,7 +44,7 @@ class Display(Protocol):
 
 
 class DeskShell(WithBanner, WithServices, WithSettings, Protocol):
-    """The part of the window's interface that opening campaigns needs."""
+    """The part of the window's interface that the desk needs."""
 
     turning: Pages
     trouble: Trouble
@@ -55,11 +55,11 @@ class DeskShell(WithBanner, WithServices, WithSettings, Protocol):
         ...
 
     def run(self, command: str) -> None:
-        """Do a command by its id."""
+        """Carry out a command by its id."""
         ...
 
     def welcome(self) -> None:
-        """Tell players who have been away what the state of the campaign is."""
+        """Show the welcome if the players have been away."""
         ...
 
 
@@ -72,7 +72,7 @@ class CampaignDesk(QObject):
         self.player: Player | None = None
         self.campaign: CampaignFile | None = None
         self.rules = apart(shell.services.rules)
-        """The rules, with the shown table's view of the cards, which includes the cards made at that table."""
+        """The rules for the shown table. Their catalog includes the cards made in the campaign."""
         self._display: Display | None = None
         self._sweeping = QTimer(self, singleShot=True, interval=LATER)
         self._sweeping.timeout.connect(memory.sweep)
@@ -84,28 +84,29 @@ class CampaignDesk(QObject):
         return self._display
 
     def show_on(self, display: Display) -> None:
-        """Show the campaigns in this display from now on."""
+        """Use this display from now on."""
         self._display = display
 
     def use_rules(self, rules: Apart) -> None:
-        """Show cards with this view from now on."""
+        """Use these rules, with their view of the cards."""
         self.rules = rules
         self.display.use_rules(rules)
 
     # --- opening ---
 
     def open(self, path: Path) -> bool:
-        """Open a campaign. The banner tells what goes wrong, and then the campaign that was open stays open."""
+        """Open a campaign; return whether that succeeded. The banner shows an error, and then the campaign that was
+        open stays open."""
         shell = self._shell
         left = self.campaign.path if self.campaign is not None else None
         if not self.close():
             return False
         try:
             session, campaign = shell.services.open_campaign(path)
-        except Exception as error:  # because the error's own sentence helps most with a locked, damaged or foreign file
+        except Exception as error:  # because its own sentence says best what is wrong with the file
             self._shell.turning.show_start()
             if left is not None and left != path:
-                with suppress(Exception):  # because the start page stays then
+                with suppress(Exception):  # because the start page is shown in that case
                     self._begin(*shell.services.open_campaign(left))
             shell.trouble.not_opened(path, str(error))
             return False
@@ -114,16 +115,16 @@ class CampaignDesk(QObject):
         return True
 
     def new(self, title: str, seed: int | None, options: dict[str, str], how: str, sets: Sequence[str]) -> bool:
-        """Begin a campaign with some card sets besides the base set; it is played as the settings say, unless the
-        arguments say otherwise. The banner shows what goes wrong."""
+        """Begin a campaign with these card sets besides the base set, played as `how` says or else as the settings say.
+        Return whether that succeeded; the banner shows an error."""
         switches, chosen = self._played(how)
         begun = self._begun(lambda: self._shell.services.new_campaign(title, seed, options | chosen, switches, sets))
         self._tell_numbers()
         return begun
 
     def join(self, title: str, table: Table) -> bool:
-        """Begin a campaign with the table as it is on paper, played as the settings say. The banner tells what goes
-        wrong."""
+        """Begin a campaign with a table that was played on paper, played as the settings say. Return whether that
+        succeeded; the banner shows an error."""
         join = self._shell.services.join_campaign
         if join is None:
             return False
@@ -134,25 +135,25 @@ class CampaignDesk(QObject):
         return begun
 
     def _tell_numbers(self) -> None:
-        """Tell that the campaign begins without the player's card numbers, if their file has errors."""
+        """Show a message if the campaign begins without the player's card numbers, because their file has errors."""
         shell, kept = self._shell, self._shell.services.own_numbers
         if self.player is not None and kept is not None and (problems := kept.read().problems):
             told = f"Your card numbers could not be read, so this campaign begins with our guesses.\n{problems[0]}"
             shell.banner.tell("numbers", told, [("Your cards...", lambda: shell.run("your-cards"))])
 
     def _played(self, how: str = "") -> tuple[dict[str, str], dict[str, str]]:
-        """Return the switches and options with which a campaign begins."""
+        """Return the switches and options of a new campaign."""
         settings = self._shell.settings
         switches, options = presets.beginning(how or settings.how)
         return switches | settings.switches(self._shell.services.rules.usual.automations), options
 
     def _begun(self, make: Callable[[], tuple[Session, CampaignFile]]) -> bool:
-        """Return whether a campaign could be made and begun."""
+        """Make a campaign and show it; return whether that succeeded."""
         if not self.close():
             return False
         try:
             session, campaign = make()
-        except Exception as error:  # a full disk or a mistake, which `not_begun` tells apart
+        except Exception as error:  # both a full disk and a bug, which `not_begun` tells apart
             self._shell.turning.show_start()
             self._shell.trouble.not_begun("The campaign could not be begun.", error)
             return False
@@ -160,7 +161,7 @@ class CampaignDesk(QObject):
         return True
 
     def _begin(self, session: Session, campaign: CampaignFile) -> None:
-        """Show a session and let the players continue it."""
+        """Show a session and let the players play it."""
         services = self._shell.services
         self.campaign = campaign
         self.use_rules(Apart(session.rules, session.catalog))
@@ -178,7 +179,7 @@ class CampaignDesk(QObject):
         memory.set_aside()
 
     def _follow_cards(self) -> None:
-        """Show cards with another view if a box has joined or left, or if a number was read from a real card."""
+        """Use another view of the cards if a box was added or removed, or if a number was read from a real card."""
         session = self.player.session if self.player is not None else None
         if session is None:
             return
@@ -187,7 +188,7 @@ class CampaignDesk(QObject):
             self.use_rules(Apart(session.rules, session.catalog))
 
     def _warn(self, campaign: CampaignFile) -> None:
-        """Tell the players the warnings about the file."""
+        """Show the warnings about the file in the banner."""
         shell, services = self._shell, self._shell.services
         if warnings := services.warnings(campaign):
             actions: list[tuple[str, Callable[[], object]]] = []
@@ -202,7 +203,7 @@ class CampaignDesk(QObject):
             shell.banner.tell("warnings", "\n".join(warnings), actions)
 
     def join_missing(self) -> None:
-        """Let the cards of a newer version of the boxes join the campaign, as one step of the game."""
+        """Add the new cards of a newer version of the boxes to the campaign, as one step of the game."""
         player = self.player
         if player is None:
             return
@@ -224,7 +225,7 @@ class CampaignDesk(QObject):
             if not self.player.save():
                 return False
             self.campaign.close(self.player.session)
-        except Exception as error:  # the file stays open, and the unsaved part is still here
+        except Exception as error:  # the file stays open, because the unsaved part is still here
             self._shell.unsaved.tell(str(error))
             return False
         self._forget()
@@ -241,10 +242,10 @@ class CampaignDesk(QObject):
         self._shell.turning.show_start()
 
     def give_up(self) -> None:
-        """Close the campaign although something could not be saved."""
+        """Close the campaign although some of it could not be saved."""
         if self.campaign is not None:
             try:
                 self.campaign.close()
-            except Exception:  # because the player decided; the file is in the state of the last save
+            except Exception:  # because the player has decided this; the file is as it was last saved
                 self._shell.banner.over()
         self.player = None

@@ -1,4 +1,4 @@
-"""The commands for cards made at the table: they make, list, rewrite and export them as a card set."""
+"""The commands for cards made in the campaign: make, list, change and export them."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ class CardShell(
 
 
 class CardCommands(QObject):
-    """Does the commands for cards made at the table in a window."""
+    """The commands for cards made in the campaign."""
 
     def __init__(self, shell: CardShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
 
     def make(self, prompt: PromptArea | None = None) -> None:
-        """Let the player make a card: the one that this `prompt` asks to name, or one more for a deck."""
+        """Open the form for a new card: the one that this `prompt` asks to name, or any other."""
         prompt = prompt or self._shell.prompt
         body = prompt.body
         catalog, face = self._shell.catalog, self._shell.panels.reading.face
@@ -64,7 +64,7 @@ class CardCommands(QObject):
             make_one(self._shell.window(), catalog, decks, "", self._add, face)
 
     def show(self) -> None:
-        """List the cards made at the table."""
+        """Show the list of the cards made in the campaign."""
         shell = self._shell
         if (player := shell.player) is not None:
             dialog = OwnCardsDialog(shell.window(), self, shell.services.sets_folder)
@@ -73,7 +73,7 @@ class CardCommands(QObject):
 
     @property
     def table(self) -> Table | None:
-        """The table at which the cards were made; None while no campaign is open."""
+        """The table of the campaign; None if none is open."""
         return self._shell.player.session.table if self._shell.player is not None else None
 
     @property
@@ -87,7 +87,7 @@ class CardCommands(QObject):
         return self._shell.rules
 
     def change(self, parent: QWidget, kind: str, then: Callable[[], None]) -> None:
-        """Let the player change a card's words, for every copy on the table."""
+        """Open the form for changing the words of a card, for all its copies. Call `then` afterwards."""
         player, catalog = self._shell.player, self._shell.catalog
         if player is None or kind not in player.session.table.made:
             return
@@ -113,8 +113,8 @@ class CardCommands(QObject):
             MakingDialog(parent, catalog, (old.deck,), text, take, face, title=title, go=go).open()
 
     def export(self, folder: Path) -> Path | str:
-        """Export the cards as a card set into a new folder inside this one; return the new folder, or why that
-        failed."""
+        """Export the cards as a card set into a new folder inside this one. Return the new folder, or the reason if
+        that failed."""
         player, campaign = self._shell.player, self._shell.campaign
         if player is None or campaign is None:
             return "No campaign is open."

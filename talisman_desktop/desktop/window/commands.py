@@ -1,4 +1,4 @@
-"""The commands of the window by their ids: each is done by the controller that offers it."""
+"""The commands of the window by id, and the controllers that carry them out."""
 
 from __future__ import annotations
 
@@ -7,31 +7,32 @@ from collections.abc import Callable, Mapping
 from talisman_desktop.desktop.presenters import keys
 
 Deed = Callable[[bool], object]
-"""Does a command; the argument is the command's new tick, for commands that have one."""
+"""A function that carries out a command. Its argument is the new state of the tick, for commands that have one."""
 
 PRESENT = ("edit", "play")
-"""The menus whose commands are about the present game."""
+"""The menus whose commands act on the present game."""
 PAST = ("timeline", "remark")
-"""Commands of these menus that may also be about an earlier moment."""
+"""The commands in these menus that can be used while an earlier moment is shown."""
 
 
 def plain(do: Callable[[], object]) -> Deed:
-    """Return the function for a command that has no tick in the menu."""
+    """Return a `Deed` for a command without a tick."""
     return lambda _on: do()
 
 
 class Commands:
-    """Does the commands of the menus, the keys and the buttons."""
+    """Runs the commands of menus, keys and buttons."""
 
     def __init__(
         self, deeds: Mapping[str, Deed], to_present: Callable[[], object], notice: Callable[[str], object]
     ) -> None:
-        """Take the commands; `to_present` ends looking back, `notice` is told the id of each command done."""
+        """Prepare the commands. `to_present` ends looking back, and `notice` is called with the id of each command
+        after it ran."""
         self.deeds = deeds
         self._to_present, self._notice = to_present, notice
 
     def run(self, name: str, on: bool) -> None:
-        """Do a command by its id."""
+        """Run a command by its id; `on` is the new state of its tick."""
         if name not in PAST and keys.command(name).menu in PRESENT:
             self._to_present()
         self.deeds[name](on)

@@ -1,5 +1,5 @@
-"""A change of the game's course, such as a corrected answer: the player's session makes it, and the banner tells what
-no longer fits."""
+"""Changes of the game's course, such as a corrected answer: the session makes the change, and the banner lists the
+answers that no longer fit."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from talisman_desktop.play.timeline import decisions
 
 
 class CourseShell(WithBanner, Undoing, Protocol):
-    """A window that can tell of a changed course and undo it."""
+    """The part of the window's interface that these changes need."""
 
 
 def turned(shell: CourseShell, player: Player, operation: Callable[[], Turn], after: int = -1) -> None:
-    """Change the course of the game, and tell what no longer fits; `after` is the entry of the corrected answer. Raises
-    Refused."""
-    # The cards of the decisions are known only before the change.
+    """Change the course of the game, and list the answers that no longer fit. `after` is the entry of a corrected
+    answer. Raises Refused."""
+    # The list is made before the change, because the cards of the decisions are known only then.
     made = decisions(player.session, lambda table: "", since=max(0, after))
     cards = {id(player.session.log[d.entry]): d.card for d in made}
     lost = player.turn(operation)

@@ -1,4 +1,4 @@
-"""The deck panel of a window: it follows the game, or the earlier moment that is shown."""
+"""The deck panel in the window: it shows the decks of the present game, or those at an earlier moment."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ class DeckShell(Shell, Seat, WithServices, WithPanels, WithSettings, Protocol):
 
 
 class DeckMemories(QObject):
-    """Fills the deck panel only while it can be seen."""
+    """Fills the deck panel while it is visible."""
 
     def __init__(self, shell: DeckShell, earlier: Callable[[], Game | None]) -> None:
-        """Fill the deck pane; `earlier` returns the game at the earlier moment shown, if any."""
+        """Connect the deck panel. `earlier` returns the game at the earlier moment shown, if there is one."""
         super().__init__(shell.window())
         self._shell, self._earlier = shell, earlier
         self.pane = shell.panels.decks
@@ -32,16 +32,16 @@ class DeckMemories(QObject):
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the function that does each command, by the command's id."""
+        """The function for each command, by the id of the command."""
         return {"decks-left": plain(self.open)}
 
     def open(self) -> None:
-        """Bring the panel to the front and give it the keyboard."""
+        """Bring the panel to the front and give it the keyboard focus."""
         self._raise()
         self.pane.tree.setFocus()
 
     def show_deck(self, deck: str) -> None:
-        """Bring the panel to the front and show a deck; the keyboard stays where it is."""
+        """Bring the panel to the front and show a deck, without moving the keyboard focus."""
         self._raise()
         self.pane.show_deck(deck)
 
@@ -52,7 +52,7 @@ class DeckMemories(QObject):
         self.pane.set_seen(True)
 
     def view(self, deck: str, limits: Limits | None) -> DeckView | None:
-        """Return a deck as the players knew it at the moment that is shown; None while no campaign is open."""
+        """Return what the players knew about a deck at the moment shown; None if no campaign is open."""
         player = self._shell.player
         if player is None:
             return None

@@ -1,4 +1,4 @@
-"""The campaign that is open, as the window shows it: the table, the question, the panels, the title."""
+"""Showing the open campaign in the window: the table, the question, the panels and the title."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from talisman_desktop.rules.catalog_copy import Apart
 
 
 class DisplayShell(Shell, Seat, WithServices, WithCampaign, WithCatalog, Showing, Protocol):
-    """The part of the window's interface that showing the game needs, with the controllers that follow the game."""
+    """The part of the window's interface that the display needs."""
 
     menus: Menus
     footer: Footer
@@ -42,16 +42,16 @@ class DisplayShell(Shell, Seat, WithServices, WithCampaign, WithCatalog, Showing
 
 
 class Display(QObject):
-    """Shows the game in a window, or the start page."""
+    """Shows the game in the window, or the start page."""
 
     shown = Signal(object)
-    """Emitted when the table and the question of this session are shown."""
+    """Emitted with the session when its table and question are shown."""
 
     def __init__(self, shell: DisplayShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
         self._waiting: tuple[Session, str] | None = None
-        """The session that the panels show as soon as its animation has ended, and its title."""
+        """The session to be shown in the panels when the animation has ended, and its title; otherwise None."""
         shell.answering.pacer.done.connect(self._tell_waiting)
         shell.prompt.card_clicked.connect(self._show_card)
         shell.prompt.pointed.connect(shell.table.point)
@@ -59,7 +59,7 @@ class Display(QObject):
         shell.table.option_taken.connect(self._take)
 
     def use_rules(self, rules: Apart) -> None:
-        """Show cards with this view from now on."""
+        """Use these rules, with their view of the cards."""
         self._shell.table.use_cards(rules.catalog)
         self._shell.panels.reading.catalog = rules.catalog
 
@@ -80,8 +80,8 @@ class Display(QObject):
         shell.remarking.show()
 
     def preview(self, title: str, session: Session, journal: Journal) -> None:
-        """Show the state of a campaign that is about to be opened, before anything can be answered. The journal tells
-        all of the session."""
+        """Show a campaign before it is open, so that nothing can be answered yet. `journal` already contains all of the
+        session."""
         pane = self._shell.panels.journal
         pane.show_journal(journal)
         self._shell.turning.show_table()
@@ -102,7 +102,7 @@ class Display(QObject):
     # --- the game ---
 
     def refresh(self) -> None:
-        """Show the table and the question as they are now."""
+        """Show the present table and question."""
         self._shell.looking.over()
         if self._shell.player is not None and self._shell.campaign is not None:
             self._show(self._shell.player.session, self._shell.campaign.title)
@@ -123,14 +123,14 @@ class Display(QObject):
             self._tell(session, title)
 
     def _tell_waiting(self) -> None:
-        """Tell in the panels the result of the answer whose beats were shown."""
+        """Show the result of the answer in the panels, after its events have been shown."""
         self._shell.panels.journal.reveal()
         if self._waiting is not None:
             (session, title), self._waiting = self._waiting, None
             self._tell(session, title)
 
     def _tell(self, session: Session, title: str) -> None:
-        """Tell the present state of the game in the panels, the status bar and the title."""
+        """Show the present state of the game in the panels, the status bar and the title."""
         shell, table, request = self._shell, session.table, session.pending
         journal, services = shell.panels.journal, shell.services
         stay = f"{title}/{roads.of(table).adventures}/{roads.way(table) is None}"
@@ -151,7 +151,7 @@ class Display(QObject):
         self.shown.emit(session)
 
     def _play(self, session: Session) -> Play:
-        """Return the beats of the last answer as a play; an empty play after anything else, such as undo."""
+        """Return the events of the last answer; an empty play after anything else, such as undo."""
         outcome = self._shell.player.outcome if self._shell.player is not None else None
         if outcome is None:
             return Play()
@@ -161,7 +161,7 @@ class Display(QObject):
         return beat_reader.read(change.facts, change.before, session.ruleset, self._shell.catalog, about, place)
 
     def _follow_session(self) -> None:
-        """Show the journal and the timeline of the session that is played now."""
+        """Show the journal and the timeline of the present session."""
         shell = self._shell
         assert shell.player is not None
         assert shell.campaign is not None
@@ -173,7 +173,7 @@ class Display(QObject):
         )
         shell.panels.timeline.show_game(shell.looking.timeline)
 
-    # --- what is clicked ---
+    # --- clicks ---
 
     def _show_card(self, card: int) -> None:
         table = self._shell.table

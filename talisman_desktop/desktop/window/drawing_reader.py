@@ -1,4 +1,4 @@
-"""Reads the program's drawings while the player reads the table, so that no answer waits for them."""
+"""Loading the program's drawings in the background, so that no answer has to wait for them."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from PySide6.QtCore import QObject, QTimer
 from talisman_desktop.desktop.theme import drawings
 
 FOLDERS = ("village", "spaces", "kinds", "characters", "enemies", "cards", "figures", "backs", "emblems", "dice")
-"""The folders of drawings, first those that the first answers show."""
+"""The folders of drawings, beginning with those needed first."""
 PAUSE_MS = 10
-"""Milliseconds between two drawings: reading one takes a millisecond, and the window must have most of the time."""
+"""The milliseconds between two drawings. Loading one takes about a millisecond, and the window needs most of the
+time."""
 
 
 class DrawingReader(QObject):
-    """Reads one drawing at a time until all are read; nothing waits for it."""
+    """Loads one drawing after another until all are loaded."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -27,15 +28,15 @@ class DrawingReader(QObject):
 
     @property
     def reads(self) -> bool:
-        """Whether some drawings have not been read yet."""
+        """Whether some drawings are not loaded yet."""
         return self._timer.isActive()
 
     def start(self) -> None:
-        """Begin to read as soon as the window has nothing else to do."""
+        """Start loading, as soon as the window has nothing else to do."""
         self._timer.start()
 
     def finish(self) -> None:
-        """Read all remaining drawings now."""
+        """Load all remaining drawings now."""
         for name in self._left:
             _read(name)
         self._timer.stop()
@@ -49,12 +50,12 @@ class DrawingReader(QObject):
 
 
 def _unread() -> Iterator[str]:
-    """Yield the names of all drawings; each folder is listed only when its turn comes."""
+    """Yield the names of all drawings. A folder is listed only when its turn comes."""
     for folder in FOLDERS:
         yield from (f"{folder}/{name}" for name in sorted(drawings.names(folder)))
 
 
 def _read(name: str) -> None:
-    # Because the place that shows an unreadable drawing reports it.
+    # An unreadable drawing is reported where it is shown.
     with suppress(drawings.BadDrawing, KeyError):
         drawings.load(name)

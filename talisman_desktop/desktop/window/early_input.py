@@ -1,4 +1,4 @@
-"""Input while the window is loaded: nothing is answered or clicked before it is visible, and closing waits."""
+"""Input during loading: nothing is answered or clicked before it is visible, and closing the window waits."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ POINTING = frozenset(
         QEvent.Type.TouchEnd,
     )
 )
-"""Events at a place in the window."""
+"""The mouse events, which act on a place in the window."""
 
 
 class EarlyInput(QObject):
-    """Keeps the keys pressed in a window, and a request to close it, until the window can follow them. A key from
-    before the table is visible is dropped, because it would answer a question that the player has not read."""
+    """Holds back keys pressed in a window and a request to close it, until the window can handle them. Keys pressed
+    before the table is visible are dropped, because they would answer a question that the player has not read."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
-        window.winId()  # because other events of the program pass a handle without running Python
+        window.winId()  # because otherwise other events would pass the window's handle through this filter
         handle = window.windowHandle()
         assert handle is not None
         self._handle = handle
@@ -35,11 +35,11 @@ class EarlyInput(QObject):
         handle.installEventFilter(self)
 
     def see(self) -> None:
-        """Let clicks through and keep keys from now on, because their targets are painted next."""
+        """Let clicks pass from now on, and keep keys, because the table is painted next."""
         self._is_seen = True
 
     def give_back(self) -> None:
-        """Give all kept input to the window."""
+        """Send all held input to the window."""
         self._handle.removeEventFilter(self)
         for event in self._keys:
             QCoreApplication.postEvent(self._handle, event)
@@ -48,7 +48,7 @@ class EarlyInput(QObject):
         self.deleteLater()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Hold back the input that comes before the window can follow it; Qt calls this."""
+        """Hold back input that comes too early; Qt calls this."""
         if not event.spontaneous():
             return False
         if isinstance(event, QKeyEvent) and event.type() != QEvent.Type.ShortcutOverride:

@@ -1,6 +1,6 @@
-"""The window's events while the program starts: long work runs beside them or in steps between them.
+"""Handling the window's events while the program starts: long work runs in another thread, or in steps between events.
 
-Only before the application's own loop runs.
+Used only before the application's own loop runs.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from PySide6.QtWidgets import QApplication
 T = TypeVar("T")
 
 SHORT = 0.0005
-"""Seconds until the other thread gives way to the window, which asks for its turn at each event."""
+"""The interval in seconds after which the other thread lets the window's thread run."""
 
 
 class _Thread(QObject):
-    """A thread, as the event loop of the window sees it."""
+    """A thread that wakes the window's event loop when it ends."""
 
     over = Signal()
 
 
 def beside(act: Callable[[], T]) -> T:
-    """Return the result of work on a thread, while the window follows its events. An error of the work is raised
-    here."""
+    """Run a function in another thread while the window handles its events, and return its result or raise its
+    error."""
     results: list[T] = []
     errors: list[BaseException] = []
     seen, waiting = _Thread(), QEventLoop()
@@ -36,7 +36,7 @@ def beside(act: Callable[[], T]) -> T:
     def run() -> None:
         try:
             results.append(act())
-        except BaseException as error:  # because it is raised on the thread of the window
+        except BaseException as error:  # because it is raised again in the window's thread
             errors.append(error)
         seen.over.emit()
 
@@ -54,6 +54,6 @@ def beside(act: Callable[[], T]) -> T:
 
 
 def in_turns(steps: Iterable[None]) -> None:
-    """Take steps on the window's thread; the window follows its events after each."""
+    """Run the steps in the window's thread, and handle the window's events after each step."""
     for _ in steps:
         QApplication.processEvents()

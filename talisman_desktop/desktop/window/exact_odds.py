@@ -1,4 +1,4 @@
-"""The exact odds of all answers on demand: the program computes one answer after another, in short slices."""
+"""The exact odds of all answers, on demand. They are worked out one answer after the other, in short slices."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from talisman_desktop.odds.attack import Odds
 from talisman_desktop.play.session import Session
 
 SLICE = 0.008
-"""Seconds of work before the window may follow its other events."""
+"""The seconds of work in one slice, after which the window handles its events."""
 
 Working = Generator[None, None, Odds[Fraction] | None]
 
@@ -33,8 +33,8 @@ class ExactShell(Shell, WithPrompt, WithServices, WithSettings, Protocol):
 
 
 class ExactOdds(QObject):
-    """Tells the odds that are known at once, then each answer's fractions as they are found: those of the answer in
-    focus or under the mouse first."""
+    """Shows the odds known at once, then the fractions of each answer as they are found. The answer with the focus or
+    under the mouse comes first."""
 
     def __init__(self, shell: ExactShell) -> None:
         super().__init__(shell.window())
@@ -50,7 +50,7 @@ class ExactOdds(QObject):
         self._again.timeout.connect(self._work)
 
     def begin(self, session: Session, at: QPoint) -> None:
-        """Show the odds of all answers at a place on the screen."""
+        """Show the odds of all answers at a point on the screen."""
         prompt = self._shell.prompt
         self._session, self._request = session, prompt.request
         self._found, self._working = {}, None
@@ -59,7 +59,7 @@ class ExactOdds(QObject):
         self._again.start()
 
     def _looked_at(self) -> tuple[str, ...]:
-        """Return the answers in focus and under the mouse."""
+        """Return the answers with the focus and under the mouse."""
         prompt = self._shell.prompt
         under = prompt.childAt(prompt.mapFromGlobal(QCursor.pos()))
         return tuple(w.property("option") or "" for w in (QApplication.focusWidget(), under) if w is not None)
@@ -70,7 +70,7 @@ class ExactOdds(QObject):
         return odds_figures.exact_odds(self._request, prompt.figures, self._found, prompt.play_now.offers)
 
     def _work(self) -> None:
-        """Compute for a short while, if the panel is still open."""
+        """Calculate for one slice, if the panel is still open."""
         shell, session = self._shell, self._session
         if shell.settings.hide_odds or session is None or session.pending is not self._request:
             return
@@ -87,7 +87,7 @@ class ExactOdds(QObject):
         self._again.start()
 
     def _step(self, name: str, working: Working) -> None:
-        """Compute a part of one answer's odds."""
+        """Continue the calculation for one answer."""
         try:
             next(working)
         except StopIteration as done:
@@ -95,6 +95,6 @@ class ExactOdds(QObject):
             if done.value is not None:
                 self._found[name] = done.value
                 self._shell.explaining.tell_more(self._reason())
-        except Exception as error:  # because play continues without exact odds, whatever is wrong with them
+        except Exception as error:  # because the game continues without exact odds, whatever is wrong
             report(error)
             self._working = None

@@ -1,4 +1,4 @@
-"""The panel that explains: it opens at the thing that the player asks about."""
+"""Connecting everything that can be explained with the panel that explains it."""
 
 from __future__ import annotations
 
@@ -24,13 +24,14 @@ class ExplanationsShell(Shell, Seat, WithServices, WithCatalog, Showing, Explain
 
 
 class Explanations(QObject):
-    """Connects everything that the player can ask about with the panel that explains it."""
+    """Opens the explaining panel beside the thing that the player asks about."""
 
     deck_asked = Signal(str)
-    """Emitted with a deck about which the player asked."""
+    """Emitted with the deck that the player asks about."""
 
     def __init__(self, shell: ExplanationsShell, earlier: Callable[[], Game | None]) -> None:
-        """Connect everything that can be explained; `earlier` returns the game at the earlier moment shown, if any."""
+        """Connect everything that can be explained. `earlier` returns the game at the earlier moment shown, if there is
+        one."""
         super().__init__(shell.window())
         self._shell, self._earlier = shell, earlier
         self.popover = Popover(shell.window())
@@ -58,7 +59,7 @@ class Explanations(QObject):
             self._explain(why.number(game, hero, token, told), at)
 
     def thing(self, thing: Thing, at: QPoint) -> None:
-        """Explain a thing on the table at the moment that is shown."""
+        """Explain a thing on the table shown."""
         session, journal = self._session, self._shell.panels.journal.journal
         if session is None:
             return
@@ -74,27 +75,27 @@ class Explanations(QObject):
         self._explain(provenance.of_line(line), at, line.card)
 
     def barred(self, option: str, at: QPoint) -> None:
-        """Explain why an option may not be taken now."""
+        """Explain why an option is unavailable."""
         reason = provenance.of_barred(self._shell.prompt.request, option)
         if reason is not None:
             self._explain(reason, at)
 
     def tell(self, reason: Reason, at: QPoint) -> None:
-        """Show an explanation that another part of the window has found."""
+        """Show an explanation made by another part of the window."""
         self._explain(reason, at)
 
     def tells(self, title: str) -> bool:
-        """Whether the panel is open with this title."""
+        """Return whether the panel is open with this title."""
         told = self.popover.told
         return self.popover.isVisible() and told is not None and told.title == title
 
     def tell_more(self, reason: Reason) -> None:
-        """Add to the explanation if the panel is open with this title."""
+        """Update the explanation if the panel is open with this title."""
         if self.tells(reason.title):
             self.popover.say(provenance.behind(reason, None))
 
     def question(self, at: QPoint) -> None:
-        """Explain why an answer was not taken, if one was refused; else explain the question."""
+        """Explain why an answer was refused if one was, otherwise why the question is asked."""
         prompt = self._shell.prompt
         if prompt.refusal:
             self._explain(provenance.of_refusal(prompt.refusal, prompt.request), at)

@@ -1,4 +1,5 @@
-"""Playing on from before the session begins: the log is replayed beside the window, and the player can cancel that."""
+"""Playing on from a moment before the session's log: the log is replayed in the background, and the player can cancel
+that."""
 
 from __future__ import annotations
 
@@ -12,25 +13,26 @@ from talisman_desktop.desktop.window.shell import Seat, WithCampaign, WithServic
 from talisman_desktop.play.session import Session
 
 Going = Callable[[Player, int], object]
-"""A function that plays on from an entry; it gets the player of a session that holds the entry, and the entry's number
-there."""
+"""A function that plays on from an entry, given the player of a session that contains the entry, and the entry's number
+in it."""
 
 Reach = Callable[[int, str, Going, Callable[[str], object]], Job | None]
-"""The type of a window's `reach`."""
+"""The type of the function `reach` for a window."""
 
 
 class PastShell(Seat, WithCampaign, WithServices, WithWork, Protocol):
-    """The part of the window's interface that reaching the past needs."""
+    """The part of the window's interface that `reach` needs."""
 
 
 def reach(
     shell: PastShell, entry: int, words: str, go: Going, refuse: Callable[[str], object], *, at_once: bool = True
 ) -> Job | None:
-    """Play on from an entry of the whole log: `at_once` if the session holds it, else after the log is replayed.
+    """Play on from an entry of the whole log: at once if the session contains the entry, otherwise after replaying the
+    log.
 
-    `words` name the work in the strip; `refuse` is told why it cannot be done. An answer given meanwhile cancels the
-    work, because the game would then go back from another moment than the one in which the player chose this.
-    Return the work; None if there was none.
+    `words` name the task, and `refuse` is called with the reason if it is impossible. An answer given meanwhile cancels
+    the task, because the player chose the entry at another moment of the game. Return the task, or None if none was
+    needed.
     """
     player, campaign, services = shell.player, shell.campaign, shell.services
     assert player is not None
@@ -42,7 +44,7 @@ def reach(
     def reached(take: Callable[[], Session]) -> None:
         try:
             player.swap(take())
-        except Exception as error:  # because another program may have taken the file meanwhile
+        except Exception as error:  # because another program may have changed the file meanwhile
             failed(error)
             return
         go(player, entry - services.timeline_begins(campaign))

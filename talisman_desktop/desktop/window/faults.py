@@ -1,6 +1,6 @@
-"""The handling of all faults of the program itself: uncaught exceptions, Qt's messages, crashes.
+"""The handling of the program's own errors: uncaught exceptions, messages from Qt, crashes.
 
-All of them are written to a log that rotates; the player is told the faults of the program's own code.
+All are written to log files. The player is told about errors in the program's own code.
 """
 
 from __future__ import annotations
@@ -26,11 +26,12 @@ QtHandler = Callable[[QtMsgType, QMessageLogContext, str], object]
 LOG = "talisman-desktop.log"
 CRASHES = "crashes.log"
 LARGEST = 500_000
-"""The size in bytes from which a log is put aside and a new one begun."""
+"""The size in bytes from which a new log file is begun."""
 KEPT = 3
-"""The number of old logs that are kept; older ones are removed."""
+"""The number of old log files that are kept."""
 AGAIN = 60.0
-"""Seconds in which the same fault is not reported again, because a fault in painting comes with each frame."""
+"""The seconds during which the same error is not reported again, because an error in painting occurs with each
+frame."""
 
 LEVELS = {
     QtMsgType.QtDebugMsg: "debug",
@@ -42,13 +43,14 @@ LEVELS = {
 
 
 class Log:
-    """A text file that is put aside when it gets large. If it cannot be written, the text is lost without an error."""
+    """A log file. When it is too large, it is renamed and a new one is begun. If it cannot be written, the text is lost
+    without an error."""
 
     def __init__(self, folder: Path, name: str = LOG) -> None:
         self.file = folder / name
 
     def write(self, text: str) -> None:
-        """Add a text to the file, after the time and the version."""
+        """Append a text to the file, after the time and the version."""
         with contextlib.suppress(OSError):
             self.file.parent.mkdir(parents=True, exist_ok=True)
             self.rotate()
@@ -56,7 +58,7 @@ class Log:
                 opened.write(f"{datetime.now():%Y-%m-%d %H:%M:%S}  {__version__}  {text.rstrip()}\n")
 
     def rotate(self) -> None:
-        """Put a large log aside; LOG.1 is the latest of the old ones. Raises OSError."""
+        """Rename a large log file to LOG.1, and older ones to higher numbers. Raises OSError."""
         if not self.file.exists() or self.file.stat().st_size < LARGEST:
             return
         for n in range(KEPT, 0, -1):
@@ -67,13 +69,13 @@ class Log:
 
 
 def report(error: Exception) -> None:
-    """Log and tell of an exception that the window survives, in the same way as an uncaught one."""
+    """Log and report an exception that the window survives, like an uncaught one."""
     sys.excepthook(type(error), error, error.__traceback__)
 
 
 class Faults(QObject):
-    """Catches the faults of the program. `told` sends a sentence and the whole report, at most once a minute for the
-    same fault."""
+    """Catches the program's errors. `told` emits a sentence and the whole report, at most once a minute for the same
+    error."""
 
     told = Signal(str, str)
 
@@ -87,7 +89,7 @@ class Faults(QObject):
         self._qt_before: QtHandler | None = None
 
     def spread(self) -> None:
-        """From now on catch every uncaught exception."""
+        """Catch every uncaught exception from now on."""
         sys.excepthook = self.caught
         threading.excepthook = lambda a: self.caught(a.exc_type, a.exc_value, a.exc_traceback)
         sys.unraisablehook = lambda a: self.log.write(
@@ -102,7 +104,7 @@ class Faults(QObject):
             faulthandler.enable(self._crashes)
 
     def take_in(self) -> None:
-        """Stop catching exceptions, and leave them to the earlier handlers again."""
+        """Stop catching exceptions, and restore the earlier handlers."""
         sys.excepthook, threading.excepthook, sys.unraisablehook = self._before
         qInstallMessageHandler(self._qt_before)
         if self._crashes is not None:
@@ -113,7 +115,7 @@ class Faults(QObject):
     def caught(
         self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None = None
     ) -> None:
-        """Log an uncaught exception and tell of it, unless it is an interruption from the keyboard."""
+        """Log an uncaught exception and report it, unless it is an interruption from the keyboard."""
         if issubclass(kind, KeyboardInterrupt | SystemExit):
             self._before[0](kind, error or kind(), trace)
             return
@@ -126,7 +128,7 @@ class Faults(QObject):
         self._tell(what, "".join(lines[-2:]), report)
 
     def _qt_says(self, level: QtMsgType, context: QMessageLogContext, text: str | None) -> None:
-        """Log a message of Qt, and also tell of a critical one."""
+        """Log a message from Qt, and report a critical one."""
         told = f"Qt {LEVELS.get(level, '')}: {text}"
         with contextlib.suppress(Exception):
             sys.stderr.write(f"{told}\n")

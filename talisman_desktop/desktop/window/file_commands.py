@@ -1,6 +1,6 @@
-"""The commands that write files: the position, notes, sheets.
+"""The commands that write files: positions, notes, sheets.
 
-Each dialog is loaded by the command that opens it: the first sight of the table needs none of them.
+Each dialog is loaded by its command, because the table is shown first without them.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ ENDINGS = {
     ".png": "Pictures (*.png)",
     ".tsv": "Tables (*.tsv)",
 }
-"""The kinds of files in a file dialog, by their endings."""
+"""The file filters for file dialogs, by file ending."""
 
 
 class FileShell(
@@ -59,20 +59,20 @@ class FileShell(
 
 
 class FileCommands:
-    """Does the commands that write files, for the open campaign."""
+    """The commands that write files of the open campaign."""
 
     def __init__(self, shell: FileShell) -> None:
         self._shell = shell
         self._previewing: Work | None = None
-        """The preview in the making; the next one replaces it."""
+        """The preview being made. A newer one replaces it."""
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the function that does each command, by the command's id."""
+        """The function for each command, by the id of the command."""
         return {"position": plain(self.position), "notes": plain(self.notes), "sheets": plain(self.sheets)}
 
     def position(self) -> None:
-        """Save the present position in a file."""
+        """Ask for a file and save the present position in it."""
         player = self._shell.player
         if player is not None:
             data = position.save(player.session).encode("utf-8", "replace")
@@ -80,13 +80,13 @@ class FileCommands:
             self.ask_where(chooser, "position.json", lambda path: self.write(Path(path), lambda _report: data))
 
     def notes(self) -> None:
-        """Show the notes, which the player can save, send and print."""
+        """Open the dialog of the notes, from which they can be saved, mailed and printed."""
         dialog = self._notes(self._shell.settings.notes, ended=False)
         if dialog is not None:
             self._shell.dialogs.show(dialog)
 
     def packet(self, then: Callable[[], object]) -> None:
-        """Show the notes of the evening that is over; `then` is called when they are closed."""
+        """Show the notes after the end of a sitting. `then` is called when the dialog closes."""
         dialog = self._notes(replace(self._shell.settings.notes, sitting=LAST), ended=True)
         if dialog is None:
             then()
@@ -95,13 +95,13 @@ class FileCommands:
         self._shell.dialogs.show(dialog)
 
     def chronicle(self) -> None:
-        """Show the notes of the whole campaign, which the player can print."""
+        """Open the dialog of the notes for the whole campaign, to be printed."""
         dialog = self._notes(replace(self._shell.settings.notes, sitting=ALL, form="pdf", checklist=True), ended=False)
         if dialog is not None:
             self._shell.dialogs.show(dialog)
 
     def _notes(self, wish: NotesWish, *, ended: bool) -> NotesDialog | None:
-        """Return the dialog of the notes; None if there are none."""
+        """Open and return the dialog of the notes; return None if notes cannot be made."""
         from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog
 
         shell = self._shell
@@ -130,7 +130,7 @@ class FileCommands:
         return dialog
 
     def _preview(self, dialog: NotesDialog, make: Make[T], show: Callable[[T], object]) -> None:
-        """Make a preview for a dialog beside the window, instead of the one that it wanted before."""
+        """Make a preview for a dialog in the background. It replaces the one being made."""
         if self._previewing is not None:
             self._previewing.cancel()
 
@@ -145,7 +145,7 @@ class FileCommands:
     def _save_over(
         self, dialog: NotesDialog, name: str, maker: Callable[[], Make[bytes]], then: Callable[[Path], str]
     ) -> None:
-        """Ask for a file over a dialog, write it, and show the text that `then` returns in the dialog."""
+        """Ask for a file, write it, and show in the dialog the text that `then` returns."""
         chooser = QFileDialog(dialog, "Save notes", name, ENDINGS[Path(name).suffix])
 
         def write(path: str) -> None:
@@ -178,7 +178,7 @@ class FileCommands:
         QDialog.open(asking)
 
     def _keep(self, wish: NotesWish | SheetsWish) -> None:
-        """Keep the choices for the next time."""
+        """Remember the choices for the next time."""
         from talisman_desktop.desktop.dialogs.exports_dialog import remembered
 
         name = "notes" if isinstance(wish, NotesWish) else "sheets"
@@ -197,7 +197,7 @@ class FileCommands:
         shell.dialogs.show(dialog)
 
     def _export(self, wish: SheetsWish, maker: Callable[[], Make[bytes]]) -> None:
-        """Keep the choices for the next time, and ask where to save."""
+        """Remember the choices, and ask where to save the file."""
         shell = self._shell
         exporter, campaign = shell.services.exporter, shell.campaign
         if exporter is None or campaign is None:
@@ -208,12 +208,12 @@ class FileCommands:
         self.ask_where(chooser, file, lambda path: self.write(Path(path), maker()))
 
     def ask_where(self, chooser: QFileDialog, name: str, chosen: Callable[[str], None]) -> None:
-        """Ask where to save a file, with a name filled in."""
+        """Open a file dialog for saving, with a name filled in."""
         as_saver(chooser, name, chosen)
         self._shell.dialogs.show(chooser)
 
     def write(self, path: Path, make: Make[bytes]) -> None:
-        """Write a file beside the game, and tell of it."""
+        """Write a file in the background, and report the result."""
         shell = self._shell
         self._write(
             path,
@@ -226,7 +226,7 @@ class FileCommands:
         self, path: Path, make: Make[bytes], written: Callable[[], object], wrong: Callable[[str], object],
         strip: WorkStrip | None = None,
     ) -> None:  # fmt: skip
-        """Write a file beside the game, as soon as all its content is made."""
+        """Write a file in the background, once all its content has been made."""
         shell = self._shell
 
         def act(report: Report) -> None:
@@ -255,7 +255,7 @@ def pages(make: Make[Document], wish: NotesWish) -> Make[Laid]:
 
 
 def as_saver(chooser: QFileDialog, name: str, chosen: Callable[[str], None]) -> None:
-    """Make a file dialog ask where to save, with a name filled in."""
+    """Turn a file dialog into one for saving, with a name filled in."""
     chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     chooser.setDefaultSuffix(Path(name).suffix[1:])
@@ -264,7 +264,7 @@ def as_saver(chooser: QFileDialog, name: str, chosen: Callable[[str], None]) -> 
 
 
 def send(path: Path, title: str) -> str:
-    """Show the folder of a file and begin a mail; return what the player still has to do."""
+    """Open the folder of a file and begin a mail; return a sentence on what the player still has to do."""
     words = QUrlQuery()
     words.setQueryItems([("subject", title), ("body", f"Our session notes: {path.name}")])
     mail = QUrl("mailto:")

@@ -1,4 +1,4 @@
-"""Files dropped onto the window: a file of the program is opened, pictures of cards are added, others are refused."""
+"""Files dropped onto the window: a file of the program is opened, and photographs of cards are added."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ENDINGS = (".talisman", ".json")
 
 
 def file_in(dragged: QMimeData) -> Path | None:
-    """Return the one dragged file of this machine, if the program could open it."""
+    """Return the dragged file if there is just one on this computer that the program could open; otherwise None."""
     if len(dragged.urls()) != 1 or not dragged.urls()[0].isLocalFile():
         return None
     file = Path(dragged.urls()[0].toLocalFile())
@@ -24,7 +24,7 @@ def file_in(dragged: QMimeData) -> Path | None:
 
 
 def pictures_in(dragged: QMimeData) -> bool:
-    """Whether the drag may hold pictures: files or folders of this machine, or a picture itself."""
+    """Return whether photographs are dragged: files or folders on this computer, or an image itself."""
     urls = dragged.urls()
     if urls:
         return all(url.isLocalFile() and is_picture(Path(url.toLocalFile())) for url in urls)
@@ -32,12 +32,12 @@ def pictures_in(dragged: QMimeData) -> bool:
 
 
 def is_picture(file: Path) -> bool:
-    """Whether a file looks like a picture, or may be a folder with pictures."""
+    """Return whether a path has the ending of a picture file, or none, so that it may be a folder."""
     return file.is_dir() or file.suffix.lower() in FORMATS or file.suffix.lower() in OTHERS
 
 
 class FileDrops(QObject):
-    """Opens a file that is dropped anywhere on a window, and adds dropped pictures."""
+    """Opens a file dropped anywhere on the window, and adds dropped photographs."""
 
     def __init__(
         self, window: QWidget, open_file: Callable[[Path], object], add_pictures: Callable[[QMimeData], object]
@@ -48,7 +48,7 @@ class FileDrops(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Accept a file of the program or pictures dragged over the window; open or add them when they are dropped."""
+        """Accept suitable files and pictures that are dragged over the window, and open or add them when dropped."""
         if not isinstance(event, QDropEvent):
             return False
         file = file_in(event.mimeData())

@@ -1,5 +1,5 @@
-"""The first sight of a campaign: the window shows its table at once, because opening the file takes longer. Before
-that, the window shows its empty frame while its parts are loaded."""
+"""Showing a campaign before it is open: the window shows its table at once, because opening the file takes longer.
+Before that, an empty frame is shown while the window's parts are loaded."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 
 class Front(Protocol):
-    """A window that shows a campaign before it is open."""
+    """A window that can show a campaign before it is open."""
 
     services: Services
     start: StartPage
     pages: QStackedWidget
 
     def preview(self, title: str, session: Session, journal: Journal) -> None:
-        """Show the state of a campaign that is about to be opened; the journal tells all of the session."""
+        """Show a campaign before it is open. `journal` already contains all of the session."""
         ...
 
     def open_campaign(self, path: Path) -> bool:
@@ -39,7 +39,7 @@ class Front(Protocol):
 
 
 class Frame(Protocol):
-    """A window whose frame is shown before its parts are made."""
+    """A window whose frame can be shown before its parts are made."""
 
     is_furnished: bool
     table: TablePane
@@ -49,23 +49,23 @@ class Frame(Protocol):
         ...
 
     def furnishing(self, services: Services) -> Iterator[None]:
-        """Make the parts of the frame, step by step."""
+        """Make the parts of the window; yield after each step."""
         ...
 
     def fit_first(self) -> None:
-        """Give everything its usual size when the window is first seen."""
+        """Give all parts their usual sizes when the window is first shown."""
         ...
 
 
 def furnish(frame: Frame, services: Services) -> None:
-    """Make the missing parts of a frame; nothing is painted until `settle`."""
+    """Make the parts of a frame. Nothing is painted until `settle`."""
     frame.window().setUpdatesEnabled(False)
     if not frame.is_furnished:
         in_turns(frame.furnishing(services))
 
 
 def settle(frame: Frame, early: EarlyInput) -> None:
-    """Let all parts of a window find their places, then paint them all at once."""
+    """Let all parts of a window find their places, then paint them at once."""
     window = frame.window()
     if window.isVisible():
         QApplication.processEvents()
@@ -76,8 +76,8 @@ def settle(frame: Frame, early: EarlyInput) -> None:
 
 
 def opening(window: Front, path: Path) -> Callable[[], None]:
-    """Show the state of a campaign at once, and return a function that opens it."""
-    # Because a file that cannot be shown must not stop the program's start; opening it says what is wrong.
+    """Show a campaign at once, and return a function that opens it."""
+    # An error here must not stop the program from starting. Opening the file then says what is wrong.
     with suppress(Exception):
         seen = beside(lambda: _glimpsed(window.services, path))
         if seen is not None:
@@ -86,7 +86,8 @@ def opening(window: Front, path: Path) -> Callable[[], None]:
 
 
 def _glimpsed(services: Services, path: Path) -> tuple[str, Session, Journal] | None:
-    """Return the title, the game and its journal. A thread calls this, because a long journal takes a while to tell."""
+    """Return the title, the game and the journal of a campaign file; None if that needs the whole file. Called in
+    another thread, because a long journal takes a while."""
     from talisman_desktop.desktop.presenters.panels import Journal
 
     if (seen := services.glimpse(path)) is None:
@@ -98,7 +99,8 @@ def _glimpsed(services: Services, path: Path) -> tuple[str, Session, Journal] | 
 
 
 def _after_sight(window: Front, do: Callable[[], object]) -> Callable[[], None]:
-    """Hide the start page until `do` is done, because the player did not ask for it."""
+    """Return a function that runs `do` and then shows the start page if no campaign is open. The page stays hidden
+    until then, because the player did not ask for it."""
     window.start.hide()
 
     def done() -> None:

@@ -1,4 +1,4 @@
-"""The line at the bottom of the window: who decides, where the party is, whether everything is saved."""
+"""The labels in the status bar: who decides, where the party is, and whether everything is saved."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from talisman_desktop.desktop.widgets.steady_frame import Steady
 
 
 class Footer:
-    """Three labels in a status bar."""
+    """The three labels of a status bar."""
 
     def __init__(self, bar: QStatusBar) -> None:
         self.place = label("", "hint")
@@ -25,7 +25,7 @@ class Footer:
         bar.addPermanentWidget(self.saved)
 
     def tell(self, place: str, decides: str) -> None:
-        """Tell where the party is and who decides."""
+        """Show where the party is and who decides."""
         self.place.setText(place)
         self.decides.setText(decides)
 

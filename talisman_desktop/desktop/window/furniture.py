@@ -1,4 +1,4 @@
-"""All parts inside the window's frame. This module is loaded after the frame has been painted."""
+"""Collects all parts of the window. This module is loaded after the empty frame has been painted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The guide to the first adventure: it follows the campaign and speaks in the strip above the table."""
+"""The guide to the first adventure in the window: it follows the campaign and shows its texts in the hint strip."""
 
 from __future__ import annotations
 
@@ -32,25 +32,25 @@ class GuidanceShell(Shell, Seat, WithCampaign, WithPrompt, WithServices, Preferr
     pages: QStackedWidget
 
     def run(self, command: str) -> None:
-        """Do a command by its id."""
+        """Carry out a command by its id."""
         ...
 
 
 class Guidance(QObject):
-    """Shows the guide in the campaign that the settings name as the guided one."""
+    """Shows the guide in the campaign that the settings name."""
 
     def __init__(self, shell: GuidanceShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
         self.guide: Guide | None = None
-        """The guide to the first adventure, as long as it follows the open campaign."""
+        """The guide, while it follows the open campaign."""
         self._path: Path | None = None
         self._outcome: Outcome | None = None
         shell.prompt.asked.connect(self.follow)
         shell.pages.currentChanged.connect(self._turned)
 
     def begin(self) -> None:
-        """Begin the first adventure, or open the one begun before while the guide still follows it."""
+        """Begin the first adventure, or open the one begun before if the guide still follows it."""
         from talisman_desktop.desktop.presenters.first_adventure import position_file
 
         shell = self._shell
@@ -63,7 +63,7 @@ class Guidance(QObject):
         shell.open_campaign(path)
 
     def follow(self) -> None:
-        """Show what the guide says on the present question."""
+        """Show the guide's text for the present question."""
         shell, player = self._shell, self._shell.player
         path = shell.campaign.path if shell.campaign is not None else None
         if player is None or path is None or str(path) != shell.settings.guide:
@@ -80,13 +80,13 @@ class Guidance(QObject):
         self._tell(self.guide)
 
     def did(self, command: str) -> None:
-        """Tell the guide, if it is shown, that the player has used a command of the window."""
+        """Tell the guide that the player has used a command."""
         if self.guide is not None and self._shell.player is not None:
             self.guide.did(command)
             self._tell(self.guide)
 
     def leave(self) -> None:
-        """Make the campaign an ordinary one, without the guide."""
+        """End the guide, so that this is an ordinary campaign."""
         self._shell.change_settings(replace(self._shell.settings, guide=""))
         self._rest()
 

@@ -1,4 +1,4 @@
-"""Moves by hand on the table, which become steps of the game."""
+"""Moves by hand on the table as steps of the game."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from talisman_desktop.desktop.window.shell import (
 from talisman_desktop.rules.keeper import KEEP
 
 SAID_MS = 8000
-"""Milliseconds for which a remark on the thing under the hand is shown."""
+"""The milliseconds for which a remark on the thing under the pointer is shown."""
 
 
 class HandShell(Shell, Seat, WithStatusBar, WithCatalog, WithTable, WithPanels, Undoing, Protocol):
-    """The part of the window's interface that the hand needs."""
+    """The part of the window's interface that moves by hand need."""
 
 
 class HandMoves(QObject):
@@ -46,17 +46,17 @@ class HandMoves(QObject):
         keeper.names.making_wanted.connect(self.make)
 
     def say(self, words: str) -> None:
-        """Show a text in the line at the bottom."""
+        """Show a text in the status bar."""
         self._shell.statusBar().showMessage(words, SAID_MS)
 
     def do(self, move: HandMove) -> None:
-        """Do a move by hand as one named step, or as the answer to the question if the question offers just that. The
-        keyboard stays where it is."""
+        """Make a move by hand as one named step, or as the answer to the question if that offers the same. The keyboard
+        focus does not move."""
         player, held = self._shell.player, self._shell.window().focusWidget()
         if player is None:
             return
         if self._is_past():
-            self.say("This is an earlier moment: nothing can be moved in it")
+            self.say("This is an earlier moment: nothing can be moved")
             return
         session = player.session
         request, table = session.pending, session.table
@@ -70,15 +70,16 @@ class HandMoves(QObject):
             held.setFocus()
 
     def key(self, event: QKeyEvent) -> bool:
-        """Handle a key that no field and no question used, in record-only mode; return whether the key did anything."""
+        """Handle a key that neither a field nor the question has used, in record-only mode; return whether it did
+        anything."""
         return self.keeper.keeping and self._shell.player is not None and self.keeper.hand.key(event)
 
     def name_cards(self) -> None:
-        """Let the players name the cards that somebody holds."""
+        """Open the list for naming real cards."""
         self.keeper.name(self.keeper.hand.at)
 
     def make(self, target: Target, typed: str) -> None:
-        """Let the player make a card that is in no list, and put it where the next named card would go."""
+        """Open the form for a new card, and put the card where the next named card would go."""
         from talisman_desktop.desktop.dialogs.new_card import make_one
 
         shell, names = self._shell, self.keeper.names

@@ -1,6 +1,6 @@
-"""The commands that explain: cards and rules, the reasons behind a number or a question, the guide.
+"""The commands that explain: the rulebook, *Why?*, the manual.
 
-Each dialog is loaded by the command that opens it: the first sight of the table needs none of them.
+Each dialog is loaded by its command, because the table is shown first without them.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from talisman_desktop.desktop.presenters.help_topics import Topic
 
 SHORT_GUIDE = "# Keys\n\n{table}\n"
-"""The only page if there is no manual."""
+"""The only page shown if there is no manual."""
 
 
 class HelpShell(Shell, Seat, WithDialogs, WithServices, WithCatalog, WithTable, WithPanels, Protocol):
@@ -40,16 +40,16 @@ class HelpShell(Shell, Seat, WithDialogs, WithServices, WithCatalog, WithTable, 
 
 
 class HelpCommands:
-    """Does the commands that explain, in a window."""
+    """The commands that explain."""
 
     def __init__(self, shell: HelpShell, explain: Callable[[Thing, QPoint], object]) -> None:
-        """Serve a window (`shell`); `explain` explains a thing on the table."""
+        """Prepare the commands; `explain` explains a thing on the table."""
         self._shell = shell
         self._explain = explain
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the function that does each command, by the command's id."""
+        """The function for each command, by the id of the command."""
         return {
             "find": plain(lambda: self.rule("")),
             "playing": plain(self.manual),
@@ -59,7 +59,7 @@ class HelpCommands:
         }
 
     def rule(self, clause: str) -> None:
-        """Open the dialog of cards and rules, at a clause if one is given."""
+        """Open the rulebook, at a clause if one is given."""
         from talisman_desktop.desktop.dialogs.lookup import RulebookDialog
         from talisman_desktop.desktop.presenters.lookup import Lookup
 
@@ -85,7 +85,8 @@ class HelpCommands:
         shell.dialogs.show(dialog, beside=True)
 
     def _table_notes(self) -> TableNotes | None:
-        """Return the table's own notes; None while no campaign is open, because the rulebook may stay open longer."""
+        """Return access to the players' notes on clauses. It returns no campaign's notes if none is open, because the
+        rulebook may stay open longer."""
         from talisman_desktop.desktop.dialogs.lookup import TableNotes
 
         shell = self._shell
@@ -106,8 +107,8 @@ class HelpCommands:
         return TableNotes(read, write)
 
     def why(self, sought: str = "") -> None:
-        """Explain the thing in the ring while the table has the keyboard; else open a dialog to search the reasons of a
-        number, the question, a barred option or a line of the journal."""
+        """Explain the selected thing if the table has the keyboard focus. Otherwise open the dialog *Why?*, with
+        `sought` in its search field."""
         from talisman_desktop.desktop.dialogs.why import WhyDialog
 
         shell, player, journal = self._shell, self._shell.player, self._shell.panels.journal.journal
@@ -124,17 +125,17 @@ class HelpCommands:
         shell.dialogs.show(dialog)
 
     def why_number(self, hero: str, token: str) -> None:
-        """Explain a number of a hero, or let the player choose among all."""
+        """Explain a number of a hero, or open the dialog *Why?* for all of them."""
         if (player := self._shell.player) is not None and hero in player.session.table.heroes:
             name = screen_names.hero_name(hero, player.session.table, self._shell.catalog)
             self.why(f"{name}: {token}")
 
     def help_here(self) -> None:
-        """Open the manual at the page on the part of the window that has the keyboard."""
+        """Open the manual at the page on the part of the window that has the keyboard focus."""
         self.manual(self.topic(QApplication.focusWidget()))
 
     def topic(self, widget: QWidget | None) -> Topic:
-        """Return the manual's topic of a widget, or of the widget around it."""
+        """Return the manual's topic for a widget, or for the nearest widget around it that has one."""
         from talisman_desktop.desktop.presenters import help_topics
 
         hand, shell = self._shell.table.keeper.hand, self._shell
@@ -149,7 +150,7 @@ class HelpCommands:
         return help_topics.of_names(names) or of_question
 
     def manual(self, topic: Topic | None = None) -> None:
-        """Show a page of the manual (its first without a topic) beside the window or the dialog that is open over
+        """Show a page of the manual (by default its first), beside the window or beside the dialog that is open over
         it."""
         from talisman_desktop.desktop.dialogs.manual import ManualDialog
         from talisman_desktop.desktop.presenters import help_topics
@@ -162,13 +163,13 @@ class HelpCommands:
             shown = ManualDialog(over, {name: pages[name] for name in pages if read(name)}, read, pictures)
             if self._shell.dialogs.shown is None:
                 self._shell.dialogs.show(shown, beside=True)
-            else:  # because the dialog that the help is about shall stay open
+            else:  # because the dialog that the help is about should stay open
                 shown.show()
         shown.show_topic(topic if topic is not None and read(topic.page) else help_topics.USUAL)
         shown.activateWindow()
 
     def _pages(self) -> tuple[Callable[[str], str], Path | None]:
-        """Return a function that reads the pages of the manual, and the folder of its pictures."""
+        """Return a function that reads a page of the manual, and the folder of its pictures."""
         from talisman_desktop.desktop.presenters.help_topics import PLAYING
 
         read = self._shell.services.manual

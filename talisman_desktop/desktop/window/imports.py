@@ -1,4 +1,5 @@
-"""The import of a campaign: its file is read and shown, and a campaign is made from it. Each result is a signal."""
+"""Importing a campaign: its file is read and shown, then a campaign is made from it. The results are reported by
+signals."""
 
 from __future__ import annotations
 
@@ -16,16 +17,16 @@ from talisman_desktop.desktop.window.shell import Shell, WithWork
 
 
 class ImportShell(Shell, WithWork, Protocol):
-    """The part of the window's interface that the imports need."""
+    """The part of the window's interface that importing needs."""
 
 
 class Imports(QObject):
     """Imports campaigns into a window."""
 
     read = Signal(object)
-    """Emitted when the file was read, with the dialog that shows its content."""
+    """Emitted with the dialog that shows the contents of the file, after reading it."""
     brought_in = Signal(object)
-    """Emitted with the file of a new campaign that was made."""
+    """Emitted with the path of the new campaign."""
     place_wanted = Signal(object, object)
     """Emitted with a file and a campaign's file when the player wants to replace that campaign."""
     failed = Signal(str)
@@ -40,7 +41,7 @@ class Imports(QObject):
         self._chooser = choose_file(self._shell.window(), self.look)
 
     def look(self, file: Path) -> None:
-        """Read a file and show its content."""
+        """Read a file and show what is in it."""
 
         def act(report: Report) -> Arrival:
             return self._importer.look(file, report)
@@ -54,10 +55,10 @@ class Imports(QObject):
         self.read.emit(dialog)
 
     def bring_in(self, file: Path) -> None:
-        """Make a new campaign of the file."""
+        """Make a new campaign from the file."""
         act = partial(self._importer.bring_in, file)
         self._shell.work.begin(f"Importing {file.name} ...", act, self.brought_in.emit, partial(self._fail, file))
 
     def _fail(self, file: Path, error: Exception) -> None:
-        """Tell why the import failed, in the words of the error."""
+        """Report in the words of the error why the import failed."""
         self.failed.emit(told(error, file))

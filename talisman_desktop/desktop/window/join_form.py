@@ -1,4 +1,4 @@
-"""The form to join a campaign under way: it opens with the last entries, which are kept until play begins."""
+"""Opening the form for a campaign that began on paper. The entries are stored until the campaign begins."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules.catalog_copy import Apart
 
 KIND = "entered"
-"""The kind of message under which this form speaks in the banner."""
+"""The kind of this form's messages in the banner."""
 
 
 class JoinShell(Shell, WithDialogs, WithBanner, WithServices, WithPanels, WithSettings, Protocol):
@@ -27,13 +27,13 @@ class JoinShell(Shell, WithDialogs, WithBanner, WithServices, WithPanels, WithSe
 
 
 class JoinForm(QObject):
-    """Opens the form and keeps its entries."""
+    """Opens the form and stores its entries."""
 
     def __init__(self, shell: JoinShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
         self._unwritten: tuple[str, Edits] | None = None
-        """The entries that could not be written to the file."""
+        """The entries that could not be written to the file; otherwise None."""
 
     def open(self) -> None:
         """Open the form."""
@@ -66,7 +66,7 @@ class JoinForm(QObject):
         return title, JoinDialog.nothing(self._shell.services.rules, table.modules).set_to(table)
 
     def _use_sets(self, dialog: JoinDialog, sets: tuple[str, ...]) -> None:
-        """Open the form again with other card sets; the entries stay."""
+        """Open the form again with other card sets and the same entries."""
         rules = self._shell.services.rules
         try:
             table = joined_table.with_sets(rules, dialog.edits.now, sets)
@@ -78,7 +78,7 @@ class JoinForm(QObject):
         self._open((title, edits.set_to(table) if entered else edits))
 
     def keep(self, title: str, edits: Edits | None) -> None:
-        """Keep the entries so far; None forgets them."""
+        """Store the entries; None deletes them."""
         kept = self._shell.services.entered
         self._unwritten = (title, edits) if edits is not None else None
         if kept is None:
@@ -96,6 +96,6 @@ class JoinForm(QObject):
             self._shell.banner.over(KIND)
 
     def _begin(self, title: str, table: Table) -> None:
-        """Begin to play; if that fails, the entries are kept."""
+        """Begin the campaign; if that fails, keep the entries."""
         if self._shell.join_campaign(title, table):
             self.keep("", None)

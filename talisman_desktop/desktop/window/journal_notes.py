@@ -1,4 +1,4 @@
-"""Notes to lines of the journal: the lines they belong to, and how the player writes them."""
+"""The players' notes on lines of the journal: where they belong, and the dialog for writing them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from talisman_desktop.play.telling import Line
 
 
 class RemarkDialog(Dialog):
-    """A line of the journal and the note to it."""
+    """A line of the journal and the note on it."""
 
     def __init__(self, parent: QWidget | None, line: str, note: str) -> None:
         super().__init__(parent, "Note to a line", go="Keep  (Ctrl+Enter)", cancel="Cancel")
@@ -60,23 +60,23 @@ class RemarkDialog(Dialog):
 
 
 class RemarksShell(Shell, Seat, WithDialogs, WithBanner, WithServices, WithCampaign, WithPanels, Protocol):
-    """The part of the window's interface that the notes need."""
+    """The part of the window's interface that notes need."""
 
 
 class Remarks(QObject):
-    """Keeps each note at its line while lines are added to the journal and removed."""
+    """Keeps each note at its line while lines of the journal are added and removed."""
 
     def __init__(self, shell: RemarksShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
         self._numbers: dict[int, list[int]] = {}
-        """By the number of a line in the panel: the lines of the file whose notes it shows. Two lines of the file
-        may later be told as one."""
+        """For each line of the panel (by number), the lines of the file whose notes it shows. Two lines of the file may
+        later be shown as one."""
         self._loose = False
         shell.panels.journal.note_wanted.connect(self.edit)
 
     def show(self) -> None:
-        """Show the notes of the file at their lines."""
+        """Show all notes at their lines."""
         campaign, journal = self._shell.campaign, self._shell.panels.journal.journal
         if campaign is None or journal is None:
             return
@@ -92,17 +92,17 @@ class Remarks(QObject):
         self._shell.panels.journal.show_notes(shown)
 
     def follow(self) -> None:
-        """Show the notes again if lines were added to the journal or removed from it."""
+        """Update the notes if lines of the journal were added or removed."""
         if self._shell.campaign is not None and (self._loose or (self._numbers and self._shell.panels.journal.was_cut)):
             self.show()
 
     def edit_here(self) -> None:
-        """Let the player write the note to the line under the cursor, or to the last line."""
+        """Open the dialog for a note on the line with the cursor, or on the last line."""
         journal = self._shell.panels.journal
         self.edit(journal.textCursor().blockNumber() if journal.hasFocus() else -1)
 
     def edit(self, at: int) -> None:
-        """Let the player write the note to a line; -1 is the last line."""
+        """Open the dialog for a note on a line; -1 is the last line."""
         journal = self._shell.panels.journal.journal
         player = self._shell.player
         if journal is None or player is None:
@@ -110,12 +110,12 @@ class Remarks(QObject):
         if at < 0:
             at = next((n for n in range(len(journal.lines) - 1, -1, -1) if journal.lines[n].kind != "heading"), -1)
         if not 0 <= at < len(journal.lines) or journal.lines[at].kind == "heading" or not player.save():
-            return  # because the banner tells that the session is not saved
+            return  # because the banner says that the session is not saved
         line = journal.lines[at]
         dialog = RemarkDialog(self._shell.window(), line.text, self._shell.panels.journal.notes.get(at, ""))
 
         def keep() -> None:
-            # Because the game may have changed while the note was written.
+            # The game may have changed while the note was written.
             now = journal.lines.index(line) if line in journal.lines else -1
             wrong = self.write(now, dialog.note.toPlainText()) if now >= 0 else "This line has been taken back."
             if wrong:
@@ -125,7 +125,7 @@ class Remarks(QObject):
         self._shell.dialogs.show(dialog)
 
     def write(self, at: int, note: str) -> str:
-        """Write the note to a line of the panel; "" removes it. Return why that cannot be done, or ""."""
+        """Store the note on a line of the panel; "" removes it. Return the reason if that is impossible, else ""."""
         campaign, journal = self._shell.campaign, self._shell.panels.journal.journal
         if campaign is None or journal is None:
             return ""
@@ -134,20 +134,21 @@ class Remarks(QObject):
         if not numbers:
             n = services.line_told(campaign, *_told_from(journal, at, services.journal_begins(campaign)))
             if n < 0:
-                return "No note can stand here; write it to the line before or after."
+                return "This line cannot have a note; write it for the line before or after."
             numbers = [n]
         try:
             services.remark(campaign, numbers[0], note)
             for n in numbers[1:]:
                 services.remark(campaign, n, "")
-        except Exception as error:  # because the error's own sentence helps most with a file
+        except Exception as error:  # because the sentence of the error explains best what is wrong with the file
             return str(error)
         self.show()
         return ""
 
 
 def _line_of(journal: Journal, n: int, first: int) -> int:
-    """Return the panel's line for line `n` of the file; -1 if it is not shown. `first` is the session's first line."""
+    """Return the number of the panel's line for line `n` of the file; -1 if it is not shown. `first` is the session's
+    first line."""
     old = len(journal.numbers)
     if n < first:
         at = bisect_left(journal.numbers, n)
@@ -160,8 +161,8 @@ def _line_of(journal: Journal, n: int, first: int) -> int:
 
 
 def _told_from(journal: Journal, at: int, first: int) -> tuple[int, int]:
-    """Return the lines of the file that a line of the panel tells: those after the first number, up to the second. The
-    range is empty if the line is no part of the story, such as a switch."""
+    """Return the range of the file's lines that a line of the panel shows: those after the first number, up to the
+    second. It is empty for a line that is not part of the story, such as a changed switch."""
     old = len(journal.numbers)
     if at < old:
         return journal.numbers[at] - 1, journal.numbers[at]

@@ -1,4 +1,5 @@
-"""The page at the end of a campaign: shown once nothing is left to play, left with a button or by undoing."""
+"""The page at the end of a campaign. It is shown when there is nothing left to play, and left with a button or by
+undo."""
 
 from __future__ import annotations
 
@@ -37,11 +38,11 @@ class LastPageShell(
     turning: Pages
 
     def run(self, command: str) -> None:
-        """Do a command by its id."""
+        """Carry out a command by its id."""
         ...
 
     def print_chronicle(self) -> None:
-        """Show the notes of the whole campaign, which the player can print."""
+        """Open the dialog of the notes for the whole campaign, to be printed."""
         ...
 
 
@@ -52,23 +53,23 @@ class LastPage(QObject):
         super().__init__(shell.window())
         self._shell = shell
         self.page: EndPage | None = None
-        """The page, made when a campaign ends."""
+        """The page, once it has been made."""
         self._left: Player | None = None
-        """The finished campaign whose table the players look at."""
+        """The player of a finished campaign whose table the players want to see."""
         shell.prompt.released.connect(lambda: self.follow(shell.player.session) if shell.player else None)
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the function that does each command, by the command's id."""
+        """The function for each command, by the id of the command."""
         return {"end": plain(self.show)}
 
     @property
     def is_shown(self) -> bool:
-        """Whether the last page is shown."""
+        """Whether the page is shown."""
         return self.page is not None and self._shell.pages.currentWidget() is self.page
 
     def follow(self, session: Session) -> None:
-        """Show the last page when the campaign has ended and no hold waits for the players; else show the table."""
+        """Show the page if the campaign has ended and there is no pause; otherwise show the table."""
         player = self._shell.player
         if not session.over:
             self._left = None
@@ -77,7 +78,7 @@ class LastPage(QObject):
             self.show()
 
     def show(self) -> None:
-        """Show the last page, if the campaign is over."""
+        """Show the page if the campaign is over."""
         from talisman_desktop.desktop.presenters.end_view import end_view
 
         player = self._shell.player
@@ -93,7 +94,7 @@ class LastPage(QObject):
         QTimer.singleShot(0, self, self._complete)
 
     def leave(self) -> None:
-        """Show the table again, if the last page is shown."""
+        """Show the table again if the page is shown."""
         if self.is_shown:
             self._shell.turning.show_table()
 
@@ -123,7 +124,7 @@ class LastPage(QObject):
         return image if any(hero.kind == kind for hero in player.session.table.heroes.values()) else faded(image)
 
     def _complete(self) -> None:
-        """Count the fights of the whole campaign, if the session begins later than the campaign."""
+        """Count the fights of the whole campaign, if the session does not contain all of it."""
         from talisman_desktop.desktop.presenters.end_view import end_view
 
         shell = self._shell

@@ -1,4 +1,4 @@
-"""Work that takes a while: most runs on a thread beside the window, the rest under a waiting pointer."""
+"""Long tasks: most run in another thread while the window stays usable, the rest with a busy pointer."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ T = TypeVar("T")
 
 THREADS = 2
 OFTEN = 0.05
-"""Seconds between two figures of progress, and between two checks for a cancellation."""
+"""The seconds between two reports of progress, and between two checks whether the player cancelled."""
 TOLD = 6000
-"""Milliseconds for which the bottom line tells that work was cancelled."""
+"""The milliseconds for which the status bar says how a task ended."""
 
 
 def _nothing() -> None:
@@ -34,7 +34,7 @@ def _nothing() -> None:
 
 
 class _Turn:
-    """A request of a thread to draw something on the thread of the window."""
+    """A request from another thread to draw something in the window's thread."""
 
     def __init__(self, draw: Callable[[], Any]) -> None:
         self.draw, self.over = draw, Event()
@@ -42,20 +42,20 @@ class _Turn:
         self.error: BaseException | None = None
 
     def take(self) -> None:
-        """Draw on the thread of the window."""
+        """Draw, in the window's thread."""
         try:
             self.result = self.draw()
-        except BaseException as error:  # because the thread raises it
+        except BaseException as error:  # because it is raised again in the other thread
             self.error = error
         self.over.set()
 
 
 class Job(QObject):
-    """A piece of work. Its thread uses `run`, `step` and `on_screen`; the window's thread uses the other methods."""
+    """One task. Its thread uses `run`, `step` and `on_screen`; the window's thread uses the other methods."""
 
     told = Signal(int, int)
     ended = Signal(object)
-    """Emitted with the job when the window need not wait for it any longer."""
+    """Emitted with the task when the window need not wait for it any longer."""
     _turned = Signal(object)
 
     def __init__(self, parent: QObject, act: Callable[[Report], Any], *, reads: bool) -> None:
@@ -69,28 +69,29 @@ class Job(QObject):
 
     @property
     def cancelled(self) -> bool:
-        """Whether the player cancelled the work."""
+        """Whether the player has cancelled the task."""
         return self._cancelled.is_set()
 
     def cancel(self) -> None:
-        """Let the work end at its next step; work that only reads is over at once. A job that is over tells nothing,
+        """End the task at its next step; one that only reads ends at once. Nothing is emitted if it has ended already,
         because its signals may be gone."""
         self._cancelled.set()
         if self.reads and not self.finished:
             self.ended.emit(self)
 
     def run(self) -> None:
-        """Do the work."""
+        """Run the task, in its own thread."""
         try:
             self.step()
             self.result = self._act(self)
-        except BaseException as error:  # because the window tells it
+        except BaseException as error:  # because the window reports it
             self.error = error
         self.finished = True
         self.ended.emit(self)
 
     def step(self, done: int = 0, of: int = 0) -> None:
-        """Tell the progress, but not more often than can be read; raise Cancelled if the work was cancelled."""
+        """Report progress, but not more often than can be read; raise Cancelled if the player has cancelled the
+        task."""
         if self._cancelled.is_set():
             raise Cancelled
         now = time.monotonic()
@@ -99,7 +100,7 @@ class Job(QObject):
             self.told.emit(done, of)
 
     def on_screen(self, draw: Callable[[], T]) -> T:
-        """Return the result of drawing on the thread of the window. Raises Cancelled."""
+        """Return the result of drawing in the window's thread. Raises Cancelled."""
         turn = _Turn(draw)
         self._turned.emit(turn)
         while not turn.over.wait(OFTEN):
@@ -115,7 +116,7 @@ class Job(QObject):
 
 
 class _Told(NamedTuple):
-    """The callbacks for a job's result, and its row; no row for work that is not shown."""
+    """The functions to call with a task's result, and its row, if it has one."""
 
     words: str
     place: WorkStrip | None
@@ -126,13 +127,13 @@ class _Told(NamedTuple):
 
 
 class LongWork(QObject):
-    """Runs work beside a window, with a row in its strip for each piece."""
+    """Runs tasks in the background, each with a row in the window's strip."""
 
     def __init__(self, parent: QObject, strip: WorkStrip, line: QStatusBar) -> None:
         super().__init__(parent)
         self.strip, self._line = strip, line
         self.jobs: dict[Job, _Told] = {}
-        """The work that the window waits for, the oldest first."""
+        """The tasks that the window waits for, the oldest first."""
         self._threads: ThreadPoolExecutor | None = None
 
     def begin(
@@ -146,8 +147,7 @@ class LongWork(QObject):
         strip: WorkStrip | None = None,
         cancelled: Callable[[], object] = _nothing,
     ) -> Job:
-        """Begin a long job as `Beside` says, with a row in the window's strip or in another; `cancelled` is called if
-        it ended without a result."""
+        """Begin a task as `Beside` describes. `cancelled` is called if it ends without a result."""
         place = strip if strip is not None else self.strip
         job = Job(self, act, reads=reads)
         row = place.add(words, job.cancel)
@@ -158,11 +158,11 @@ class LongWork(QObject):
     def quietly(
         self, act: Callable[[Report], T], done: Callable[[T], object], failed: Callable[[Exception], object]
     ) -> Job:
-        """Begin work that only reads and that has no row, such as a preview."""
+        """Begin a task that only reads and has no row, such as a preview."""
         return self._start(Job(self, act, reads=True), _Told("", None, None, done, failed, _nothing))
 
     def _start(self, job: Job, told: _Told) -> Job:
-        from concurrent.futures import ThreadPoolExecutor  # not needed for the first sight of the table
+        from concurrent.futures import ThreadPoolExecutor  # loaded late, because the table is shown first without it
 
         if self._threads is None:
             self._threads = ThreadPoolExecutor(THREADS, "talisman-work")
@@ -172,11 +172,11 @@ class LongWork(QObject):
         return job
 
     def tell_put_off(self, title: str) -> None:
-        """Tell in the bottom line that a dialog from finished work waits to be opened."""
+        """Say in the status bar that the dialog of a finished task waits until the open dialog is closed."""
         self._line.showMessage(f"Ready: {title}. It opens when you close the dialog that is open.", TOLD)
 
     def cancel(self) -> None:
-        """Cancel all work under way."""
+        """Cancel all running tasks."""
         for job, told in tuple(self.jobs.items()):
             if told.row is not None:
                 told.row.cancel()
@@ -184,8 +184,8 @@ class LongWork(QObject):
                 job.cancel()
 
     def stop(self) -> None:
-        """Cancel all work and wait for its end; results are dropped. The wait is short, because long work checks often
-        whether it was cancelled."""
+        """Cancel all tasks, wait for their end, and drop their results. The wait is short, because tasks check often
+        whether they were cancelled."""
         left, self.jobs = self.jobs, {}
         for job, told in left.items():
             job.cancel()
@@ -197,8 +197,8 @@ class LongWork(QObject):
             _log_mistake(job)
 
     def _over(self, job: Job) -> None:
-        """Hand over the result of a piece of work, unless it was cancelled. If the dialog with its row is gone, the
-        bottom line tells the result."""
+        """Call the function for a task's result, unless it was cancelled. If the dialog with its row is gone, the
+        status bar shows the result."""
         told = self.jobs.pop(job, None)
         if job.finished:
             job.deleteLater()
@@ -220,7 +220,7 @@ class LongWork(QObject):
             told.done(job.result)
 
     def _say(self, what: str, told: _Told) -> None:
-        """Tell in the bottom line how a piece of work ended."""
+        """Say in the status bar how a task ended."""
         if told.words:
             self._line.showMessage(f"{what}: {told.words.removesuffix(' ...')}", TOLD)
 
@@ -230,7 +230,7 @@ class LongWork(QObject):
 
 
 def _log_mistake(job: Job) -> None:
-    """Log an error of work whose caller has gone, once."""
+    """Log an error of a task whose caller no longer exists, once."""
     error, job.error = job.error, None
     if isinstance(error, Exception) and is_mistake(error):
         faults.report(error)
@@ -238,11 +238,11 @@ def _log_mistake(job: Job) -> None:
 
 @contextmanager
 def busy(line: QStatusBar, words: str) -> Iterator[None]:
-    """Show a text in the bottom line while the window's own thread is busy, and clear it even after an error."""
+    """Show a text in the status bar while the window's own thread is busy; clear it afterwards, even after an error."""
     line.showMessage(words)
     QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
     try:
-        # Closed dialogs go away and the text is painted, while the player cannot press anything.
+        # Closed dialogs disappear and the text is painted first, while the player cannot press anything.
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
         yield
     finally:

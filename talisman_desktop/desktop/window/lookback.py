@@ -1,5 +1,5 @@
-"""Looking back: an earlier moment is shown in the middle of the window. `past_acts` has the commands for playing on
-from there."""
+"""Looking back: an earlier moment is shown instead of the present one. The commands for playing on from there are in
+`past_acts`."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ class LookbackShell(Shell, Seat, WithBanner, WithServices, WithCampaign, WithRul
     """The part of the window's interface that looking back needs."""
 
     asking: QStackedWidget
-    """The question, or the widget shown instead."""
+    """The stack with the question and the panel for an earlier moment."""
 
 
 class Lookback(QObject):
-    """Shows a decision of the timeline in the window, read-only, until the next answer or until the player returns."""
+    """Shows the moment of a decision in the timeline, read-only, until the next answer or until the player returns."""
 
     def __init__(self, shell: LookbackShell) -> None:
         super().__init__(shell.window())
@@ -50,22 +50,21 @@ class Lookback(QObject):
         self.strip.left.connect(self.now)
 
     def connect_timeline(self) -> None:
-        """Follow the mark in the timeline."""
+        """Connect the timeline, so that a selected decision is shown."""
         view = self._shell.panels.timeline
         view.tree.shown.connect(self.look)
         view.own_wanted.connect(lambda _on: view.mark(self.shown.entry) if self.shown is not None else None)
         self.panel.prompt.card_shown.connect(self._shell.panels.reading.show_kind)
 
     def timeline(self, own: bool) -> Timeline:
-        """Return all decisions of the open campaign; if `own` is set, also the rolls, draws and decisions of the
-        program."""
+        """Return the timeline of the open campaign; if `own` is set, with the program's rolls, draws and decisions."""
         player, campaign = self.open_campaign()
         self._shell.panels.timeline.rows.villages = villages(player.session.ruleset)
         first, older = self._shell.services.timeline(campaign, own)
         return Timeline(player.session, self._place, first, older, own=own)
 
     def open_campaign(self) -> tuple[Player, CampaignFile]:
-        """Return the campaign that is open, and its player."""
+        """Return the player and the file of the open campaign."""
         assert self._shell.player is not None
         assert self._shell.campaign is not None
         return self._shell.player, self._shell.campaign
@@ -73,10 +72,10 @@ class Lookback(QObject):
     def _place(self, table: Table) -> str:
         return whereabouts(table, self._shell.rules.of(table))
 
-    # --- looking ---
+    # --- showing a moment ---
 
     def open(self) -> None:
-        """Bring the timeline to the front with the keyboard; mark the last decision if no earlier one is shown."""
+        """Bring the timeline to the front with the focus. If no earlier moment is shown, select the last decision."""
         dock, view = self._shell.panels.docks["timeline"], self._shell.panels.timeline
         dock.show()
         dock.raise_()
@@ -86,7 +85,7 @@ class Lookback(QObject):
             view.mark(view.last())
 
     def look(self, decision: Decision) -> None:
-        """Show the table before a decision."""
+        """Show the table as it was before a decision."""
         if self._shell.player is None or decision.state != "done":
             self.now(marked=True)
             return
@@ -110,8 +109,7 @@ class Lookback(QObject):
         shell.asking.setCurrentWidget(self.panel)
 
     def _show_cards(self, then: Catalog | None) -> None:
-        """Show cards as they were at a moment, with the boxes and numbers of that time; None shows them as they are
-        now."""
+        """Show the cards of that moment, with its boxes and numbers; None shows the present ones."""
         now = self._shell.catalog
         cards = now if then is None or (then.used, then.numbers) == (now.used, now.numbers) else then.apart()
         if self._shell.table.catalog is not cards:
@@ -120,25 +118,26 @@ class Lookback(QObject):
 
     @property
     def game(self) -> Game | None:
-        """The game at the earlier moment that is shown; None while none is."""
+        """The game at the earlier moment shown; None if none is shown."""
         if self.moment is None or self._shell.player is None:
             return None
         rules = self._shell.player.session.rules
         return Game(rules.of(self.moment.table), self.moment.table)
 
     def _at(self, entry: int) -> Moment | None:
-        """Return the moment before an entry of the whole log; if that fails, tell why and return None."""
+        """Return the moment before an entry of the whole log. If that fails, show the reason and return None."""
         player, campaign = self.open_campaign()
         services = self._shell.services
         first = services.timeline_begins(campaign)
         try:
             return player.session.moment(entry - first) if entry >= first else services.moment(campaign, entry)
-        except Exception as error:  # because the error's own sentence helps most with an old file
+        except Exception as error:  # because the sentence of the error explains best what is wrong with an old file
             self._shell.banner.tell("looking", str(error))
             return None
 
     def now(self, *, marked: bool = False) -> bool:
-        """Show the present game again; return whether an earlier moment was shown. `marked` keeps the mark."""
+        """Show the present game again; return whether an earlier moment was shown. If `marked` is set, the timeline
+        keeps its selection."""
         if self.panel.correcting and not marked:
             self.panel.ask_no_more()
             self._shell.panels.timeline.tree.setFocus()
@@ -159,7 +158,7 @@ class Lookback(QObject):
         return True
 
     def over(self) -> None:
-        """End the look back, because the game has moved on."""
+        """Stop looking back, because the game has continued."""
         if self.shown is not None:
             self._leave()
             self._shell.panels.timeline.mark(-1)
@@ -173,7 +172,7 @@ class Lookback(QObject):
         self._shell.asking.setCurrentWidget(self._shell.prompt)
 
     def take_key(self, event: QKeyEvent) -> bool:
-        """Give a key to the earlier moment; return whether one is shown."""
+        """Let the panel of the earlier moment handle a key; return whether one is shown."""
         if self.shown is None:
             return False
         self.panel.take_key(event)

@@ -1,4 +1,4 @@
-"""The connection of the window's events with asyncio, which only this file knows."""
+"""The connection between Qt's event loop and asyncio. Only this module imports asyncio."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 
 class Window(Protocol):
-    """A window that reports when it was closed."""
+    """A window that can be closed."""
 
     closed: SignalInstance
 
@@ -29,7 +29,8 @@ class Window(Protocol):
 
 
 async def until_closed(window: Window, then: Callable[[], None] | None) -> int:
-    """Call `then` and wait until the window is closed. Signals of the system close it, so that everything is saved."""
+    """Call `then`, and wait until the window is closed; return the exit code. Signals from the system close the window,
+    so that everything is saved."""
     loop = asyncio.get_running_loop()
     done = asyncio.Event()
     window.closed.connect(done.set)
@@ -44,7 +45,7 @@ async def until_closed(window: Window, then: Callable[[], None] | None) -> int:
 
 
 def _failed(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Pass an exception of a task or a callback to the handler of all others."""
+    """Pass an exception in a task or callback on to the handler for all exceptions."""
     error = context.get("exception")
     if isinstance(error, BaseException):
         sys.excepthook(type(error), error, error.__traceback__)
@@ -53,9 +54,10 @@ def _failed(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
 
 
 def run(app: QApplication, window: Window, then: Callable[[], None] | None = None) -> int:
-    """Run the application until its window is closed; return the exit code. Closing ends the loop, never quitting.
+    """Run the application until its window is closed; return the exit code. The loop ends when the window closes, not
+    by `quit`.
 
-    `then` is called once as soon as signals from outside are listened to.
+    `then` is called once, when signals from the system are handled.
     """
     with qasync.QEventLoop(app) as loop:
         asyncio.set_event_loop(loop)

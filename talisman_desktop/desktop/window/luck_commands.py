@@ -1,4 +1,4 @@
-"""The luck ledger in a window: its dialog, and its files."""
+"""The luck ledger in the window: its dialog and its files."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from talisman_desktop.notes.luck_ledger import Rolled, Wish
     from talisman_desktop.play.sources import Origin
 
-MISSING = "The earliest dice of this campaign are not counted, because the rules of today cannot play them again."
+MISSING = "The earliest dice of this campaign are not counted, because the present rules cannot replay them."
 
 
 def _raised(error: Exception) -> None:
@@ -41,7 +41,7 @@ class LuckShell(Shell, Seat, WithCampaign, WithDialogs, WithServices, WithWork, 
 
 
 class LuckCommands(QObject):
-    """Opens the luck ledger of the open campaign, and exports it."""
+    """The commands of the luck ledger."""
 
     def __init__(self, shell: LuckShell, files: FileCommands) -> None:
         super().__init__(shell.window())
@@ -49,15 +49,15 @@ class LuckCommands(QObject):
         self._past: tuple[Session, Sequence[Rolled], bool] | None = None
         """A session, the rolls from before it, and whether these are complete."""
         self._read: tuple[Session, Origin | None, Sequence[Rolled]] | None = None
-        """A session, the last roll or draw in it, and all rolls until then."""
+        """A session, the last roll or draw in it, and all rolls up to it."""
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the function that does each command, by the command's id."""
+        """The function for each command, by the id of the command."""
         return {"luck": plain(self.open)}
 
     def open(self) -> None:
-        """Show every die of the campaign. Old rolls are replayed for this beside the window."""
+        """Open the ledger of the campaign. Rolls from before the session are replayed in the background first."""
         shell, player = self._shell, self._shell.player
         if player is None:
             return
@@ -78,7 +78,7 @@ class LuckCommands(QObject):
         return self._past is not None and self._past[0] is session
 
     def _show(self, player: Player, show: Callable[..., object]) -> None:
-        """Open the ledger of a campaign as soon as its old dice are counted."""
+        """Open the ledger once the old rolls of a campaign are counted."""
         from talisman_desktop.desktop.dialogs.luck_view import LuckDialog
 
         shell = self._shell
@@ -100,7 +100,7 @@ class LuckCommands(QObject):
             dialog.show_odds(not hidden)
 
     def rolls(self) -> Sequence[Rolled]:
-        """Return every roll of the campaign, the oldest first; none while no campaign is open."""
+        """Return all rolls of the campaign, the oldest first; none if no campaign is open."""
         from talisman_desktop.notes.luck_ledger import ledger
 
         player, campaign = self._shell.player, self._shell.campaign
@@ -115,7 +115,7 @@ class LuckCommands(QObject):
         return self._read[2]
 
     def write(self, ending: str, wish: Wish) -> None:
-        """Ask where to save the chosen rolls, as a picture, a page to print or a table, and write them."""
+        """Ask where to save the chosen rolls, as a picture, a PDF or a table, and write them."""
         campaign = self._shell.campaign
         if campaign is None:
             return

@@ -1,7 +1,7 @@
-"""The main window: the table in the middle, the question with it, the panels beside it.
+"""The main window: the table in the middle, the question, and the panels beside them.
 
-It makes the parts and gives each controller the interfaces that it needs (`shell.py`). Its frame is shown before
-there are any parts, so these are loaded beside it (`furniture.py`) and made in steps.
+It makes the parts and gives each controller the interfaces that it needs (`shell.py`). Its empty frame is shown first;
+the parts are then loaded (`furniture.py`) and made in steps.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class MainWindow(QMainWindow):
     services: Services
 
     def __init__(self, services: Services | None = None) -> None:
-        """Make the whole window, or without services only its frame, until `furnishing`."""
+        """Make the whole window; without services, make only its frame, until `furnishing` is called."""
         super().__init__()
         self.is_furnished = False
         self.setWindowTitle("Talisman Desktop")
@@ -63,7 +63,7 @@ class MainWindow(QMainWindow):
                 pass
 
     def furnishing(self, services: Services) -> Iterator[None]:
-        """Make the parts of the main window and show the start page; yield between steps."""
+        """Make the parts of the window and show the start page; yield after each step."""
         from talisman_desktop.desktop.window import furniture as f
 
         self.services = services
@@ -86,7 +86,7 @@ class MainWindow(QMainWindow):
     # --- building ---
 
     def _build(self) -> Iterator[None]:
-        """Make the visible parts, step by step."""
+        """Make the visible parts; yield after each step."""
         from talisman_desktop.desktop.window import furniture as f
 
         self.banner = f.Banner()
@@ -128,7 +128,7 @@ class MainWindow(QMainWindow):
         self.dialogs.put_off.connect(self.work.tell_put_off)
 
     def _control(self) -> None:
-        """Make the controllers of the parts."""
+        """Make the controllers of the visible parts."""
         from talisman_desktop.desktop.window import furniture as f
 
         self.answering = f.Answers(self, f.Pacer(self), self.menus.actions["interject"].setEnabled)
@@ -189,19 +189,21 @@ class MainWindow(QMainWindow):
         self.commands: f.Commands = f.Commands(deeds, self.looking.now, self.guiding.did)
 
     def _join_form(self) -> JoinForm:
-        """Load and make the form to join a campaign; only now, because the table is shown without it."""
+        """Load and return the controller of the form for campaigns that began on paper. It is loaded late, because the
+        table is shown first without it."""
         from talisman_desktop.desktop.window.join_form import JoinForm
 
         return JoinForm(self)
 
     def _safekeeping(self) -> Safekeeping:
-        """Load and make the controller of the campaign's file; only now, because the store takes a while to load."""
+        """Load and return the controller of the campaign's file. It is loaded late, because the store takes a while to
+        load."""
         from talisman_desktop.desktop.window.safekeeping import Safekeeping
 
         return Safekeeping(self, self.campaigns.list_recent, self.files.packet)
 
     def _own_cards(self) -> CardCommands:
-        """Load and make the controller of the cards made at the table."""
+        """Load and return the controller of the cards made in the campaign."""
         from talisman_desktop.desktop.window.card_commands import CardCommands
 
         return CardCommands(self)
@@ -235,22 +237,22 @@ class MainWindow(QMainWindow):
 
     @property
     def player(self) -> Player | None:
-        """The player of the campaign that is open."""
+        """The player of the open campaign; None if none is open."""
         return self.desk.player
 
     @property
     def campaign(self) -> CampaignFile | None:
-        """The campaign that is open."""
+        """The file of the open campaign; None if none is open."""
         return self.desk.campaign
 
     @property
     def rules(self) -> Apart:
-        """The rules, with the shown table's view of the cards."""
+        """The rules for the shown table, with its catalog."""
         return self.desk.rules
 
     @property
     def catalog(self) -> Catalog:
-        """The shown table's view of the cards."""
+        """The cards of the shown table."""
         return self.desk.rules.catalog
 
     @property
@@ -266,24 +268,24 @@ class MainWindow(QMainWindow):
     # --- campaigns ---
 
     def preview(self, title: str, session: Session, journal: Journal) -> None:
-        """Show the state of a campaign that is about to be opened, before anything can be answered."""
+        """Show a campaign before it is open, so that nothing can be answered yet."""
         from talisman_desktop.rules.catalog_copy import Apart
 
         self.desk.use_rules(Apart(session.rules, session.catalog))
         self.display.preview(title, session, journal)
 
     def open_campaign(self, path: Path) -> bool:
-        """Open a campaign in place of the one that is open; return whether it could be opened."""
+        """Open a campaign instead of the present one; return whether that succeeded."""
         return self.desk.open(path)
 
     def new_campaign(
         self, title: str, seed: int | None, options: dict[str, str], how: str = "", sets: Sequence[str] = ()
     ) -> bool:
-        """Begin a campaign; return whether it could be begun."""
+        """Begin a campaign; return whether that succeeded."""
         return self.desk.new(title, seed, options, how, sets)
 
     def join_campaign(self, title: str, table: Table) -> bool:
-        """Begin a campaign at a table that was played on paper; return whether it could be begun."""
+        """Begin a campaign with a table that was played on paper; return whether that succeeded."""
         return self.desk.join(title, table)
 
     def close_campaign(self) -> bool:
@@ -291,14 +293,14 @@ class MainWindow(QMainWindow):
         return self.desk.close()
 
     def close_unsaved(self) -> None:
-        """Close the window although something could not be saved."""
+        """Close the window although some of the campaign could not be saved."""
         self.desk.give_up()
         self.close()
 
     # --- commands ---
 
     def run(self, command: str) -> None:
-        """Do a command by its id."""
+        """Carry out a command by its id."""
         self.commands.run(command, False)
 
     def undo(self) -> None:
@@ -306,31 +308,31 @@ class MainWindow(QMainWindow):
         self.playing.undo()
 
     def redo(self, steps: int) -> None:
-        """Redo that many decisions."""
+        """Redo this many decisions."""
         self.playing.redo(steps)
 
     def branch(self, entry: int, name: str) -> str:
-        """Make a new campaign from before a log entry; return why that cannot be, or ""."""
+        """Make a new campaign from the moment before a log entry; return the reason if that is impossible, else ""."""
         return self.campaigns.safekeeping().branch(entry, name)
 
     def welcome(self) -> None:
-        """Tell players who have been away what the state of the campaign is."""
+        """Show the welcome if the players have been away."""
         self.campaigns.keep("welcome")
 
     def list_recent(self) -> None:
-        """List the known campaigns on the start page and in the menu."""
+        """Update the lists of known campaigns on the start page and in the menu."""
         self.campaigns.list_recent()
 
     def correct(self) -> None:
-        """Let the players correct the table."""
+        """Open the dialog for correcting the table."""
         self.correcting.correct()
 
     def make_card(self, prompt: PromptArea) -> None:
-        """Let the player make the card that a question asks to name."""
+        """Open the form for the card that a question asks to name."""
         self._own_cards().make(prompt)
 
     def print_chronicle(self) -> None:
-        """Show the notes of the whole campaign, which the player can print."""
+        """Open the dialog of the notes for the whole campaign, to be printed."""
         self.files.chronicle()
 
     def save_position(self) -> None:
@@ -338,11 +340,11 @@ class MainWindow(QMainWindow):
         self.files.position()
 
     def open_rule(self, clause: str) -> None:
-        """Open the dialog of cards and rules, at a clause if one is given."""
+        """Open the rulebook, at a clause if one is given."""
         self.helping.rule(clause)
 
     def change_settings(self, settings: Settings) -> None:
-        """Follow changed settings and save them."""
+        """Apply changed settings and save them."""
         self.arrangement.change(settings)
 
     # --- events ---
@@ -354,11 +356,11 @@ class MainWindow(QMainWindow):
             self.fit_first()
 
     def fit_first(self) -> None:
-        """Give everything its usual size when the window is first seen."""
+        """Give all parts their usual sizes when the window is first shown."""
         self.arrangement.fit_first(campaign=self.pages.currentWidget() is self.splitter)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Move the focus from area to area with Tab."""
+        """Move the focus from area to area for Tab."""
         if not self.is_furnished:
             return super().focusNextPrevChild(forward)
         from talisman_desktop.desktop.window import tab_order
@@ -371,12 +373,12 @@ class MainWindow(QMainWindow):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pass a key that no widget has handled to the current question."""
+        """Pass a key that no widget has handled on to the question."""
         if not self.is_furnished or not self._takes(event):
             super().keyPressEvent(event)
 
     def _takes(self, event: QKeyEvent) -> bool:
-        """Whether the view of an earlier moment, the question, the table or the first page handles a key."""
+        """Return whether the earlier moment, the question, the table or the first page handles a key."""
         if self.looking.take_key(event):
             return True
         if self.pages.currentWidget() is self.splitter:
@@ -384,7 +386,7 @@ class MainWindow(QMainWindow):
         return self.pages.currentWidget() is self.start and self.start.take_key(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """End all work, save the rest and close the campaign; stay open if that fails."""
+        """End all tasks, save everything and close the campaign; keep the window open if that fails."""
         if not self.is_furnished:
             super().closeEvent(event)
             return

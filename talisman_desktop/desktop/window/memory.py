@@ -1,4 +1,4 @@
-"""The search for memory to free, which is put off while the program starts because it stops everything. No Qt."""
+"""Python's garbage collection. It is put off while the program starts, because it stops everything else. No Qt."""
 
 from __future__ import annotations
 
@@ -6,23 +6,24 @@ import gc
 
 
 def hold_search() -> None:
-    """Put off the search until `set_aside`, because the program keeps everything that it loads now."""
+    """Turn garbage collection off until `set_aside`, because the program keeps everything that it loads now."""
     gc.disable()
 
 
 def set_aside() -> None:
-    """Search again from now on, but leave out everything loaded so far, because it stays."""
+    """Turn garbage collection on again, without the objects loaded so far, because they are kept."""
     gc.freeze()
     gc.enable()
 
 
 def sweep() -> None:
-    """Free the memory that was set aside and is no longer needed, as after a closed campaign; this takes a moment."""
+    """Collect garbage among all objects, including those set aside, for example after a campaign was closed. This takes
+    a moment."""
     gc.unfreeze()
     gc.collect()
     set_aside()
 
 
 def take_back() -> None:
-    """Include the memory that was set aside in the search again."""
+    """Include the objects that were set aside in garbage collection again."""
     gc.unfreeze()

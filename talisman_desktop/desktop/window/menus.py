@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 TITLES = {"file": "&File", "edit": "&Edit", "play": "&Play", "view": "&View", "help": "&Help"}
 BREAKS = {"close", "position", "settings", "quit", "correct", "side", "about", "dice"}
-"""The commands with a separator above them."""
+"""The ids of commands with a separator above them."""
 
 
 class Menus:
-    """The actions of a window by the id of their command."""
+    """The actions of a window, by the id of their command."""
 
     def __init__(self, window: QMainWindow, run: Callable[[str, bool], None]) -> None:
         self.actions: dict[str, QAction] = {}
@@ -32,7 +32,8 @@ class Menus:
         self.asks: dict[str, QAction] = {}
         self._preset = ""
         self._preset_of: tuple[Mapping[str, str], Mapping[str, str]] | None = None
-        """The switches and options to which the known preset belongs, kept because an answer seldom changes them."""
+        """The switches and options for which the present way to play was worked out, because an answer seldom changes
+        them."""
         self.recent = QMenu("Open &recent", window)
         for name, title in TITLES.items():
             self.menus[name] = window.menuBar().addMenu(title)
@@ -52,7 +53,7 @@ class Menus:
             self.actions[command.id] = action
 
     def add_corner(self, window: QMainWindow) -> None:
-        """Add undo and redo as buttons at the end of the menu bar."""
+        """Add buttons for undo and redo at the end of the menu bar."""
         corner = QWidget(window.menuBar())
         row = QHBoxLayout(corner)
         row.setContentsMargins(0, 0, 4, 0)
@@ -67,10 +68,10 @@ class Menus:
             row.addWidget(made)
         corner.setStyleSheet("QPushButton { border: none; background: transparent; padding: 6px 8px; }")
         window.menuBar().setCornerWidget(corner)
-        self._place = corner  # kept as an attribute because Qt does not keep it
+        self._place = corner  # kept as an attribute, because Qt does not keep it alive
 
     def enable(self, *, campaign: bool) -> None:
-        """Disable the commands that need a campaign while none is open."""
+        """Enable or disable the commands that need a campaign."""
         for command in keys.COMMANDS:
             if command.id in self.actions and command.needs_campaign:
                 self.actions[command.id].setEnabled(campaign)
@@ -78,7 +79,7 @@ class Menus:
             action.setEnabled(campaign)
 
     def name_undo(self, undo: str, redo: str) -> None:
-        """Name the decisions that would be undone and redone; "" if there is none."""
+        """Show the names of the decisions that undo and redo would act on; "" if there is none."""
         for name, word, what in (("undo", "Undo", undo), ("redo", "Redo", redo)):
             action = self.actions[name]
             action.setEnabled(bool(what))
@@ -88,7 +89,7 @@ class Menus:
             action.setText(f"&{word}: {short.replace('&', '&&')}" if what else f"&{word}")
 
     def add_automations(self, choices: Sequence[Choice], switch: Callable[[str, str], object]) -> None:
-        """Add switches for the questions and reminders that the players may turn on and off."""
+        """Add a menu line for each question and reminder that the players may turn on and off."""
         play = self.menus["play"]
         asked, reminded = QMenu("&Ask me", play), QMenu("Re&mind us", play)
         for menu in (asked, reminded) if choices else ():
@@ -105,7 +106,7 @@ class Menus:
             self.asks[choice.name] = action
 
     def show_switches(self, choices: Sequence[Choice], switches: Mapping[str, str], table: Table) -> None:
-        """Tick the switches that are on; one that was never switched shows its usual value."""
+        """Tick the switches that are on. One that was never set shows its usual value."""
         from talisman_desktop.play import presets
 
         of = dict(switches), table.options
@@ -120,5 +121,5 @@ class Menus:
             action.setChecked(switches.get(choice.name, choice.values[0][0]) == "yes")
 
     def check(self, name: str, on: bool) -> None:
-        """Tick a command, or remove its tick."""
+        """Set or remove the tick of a command."""
         self.actions[name].setChecked(on)

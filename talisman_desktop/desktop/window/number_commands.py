@@ -1,4 +1,4 @@
-"""The commands for numbers that a player reads from their own cards: the page, its file, the open campaign."""
+"""The commands for numbers that the player reads from real cards: the page, its file, and the open campaign."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ class NumberShell(Shell, Seat, WithDialogs, WithBanner, WithServices, WithSettin
 
 
 class NumberCommands:
-    """Does the commands for numbers of cards in a window."""
+    """The commands for card numbers."""
 
     def __init__(self, shell: NumberShell) -> None:
         self._shell = shell
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the function that does each command, by the command's id."""
+        """The function for each command, by the id of the command."""
         return {"your-cards": plain(self.show)}
 
     def show(self) -> None:
@@ -43,14 +43,14 @@ class NumberCommands:
         shell.dialogs.show(dialog)
 
     def keep(self, numbers: Numbers, use: bool) -> str:
-        """Save the numbers in the player's file, and use them in the open campaign from now on; return what went wrong,
-        or ""."""
+        """Store the numbers in the player's file; if `use` is set, also use them in the open campaign. Return an error
+        message, "" if that succeeded."""
         kept = self._shell.services.own_numbers
         assert kept is not None
         try:
             aside = kept.write(numbers)
         except OSError as error:
-            return f"Your numbers could not be kept: {error.strerror or error}."
+            return f"Your numbers could not be saved: {error.strerror or error}."
         if aside:
             self._shell.banner.tell("numbers", f"The file of your card numbers had errors. It is kept as {aside}.")
         player = self._shell.player
@@ -61,7 +61,7 @@ class NumberCommands:
         return player.corrected(*your_cards.facts(read, session.ruleset.catalog)) if read else ""
 
     def export(self, file: Path, numbers: Numbers) -> str:
-        """Write the numbers into a file; return what went wrong, or ""."""
+        """Write the numbers to a file; return an error message, "" if that succeeded."""
         try:
             self._shell.services.write_file(file, number_file.write(numbers))
         except OSError as error:

@@ -1,4 +1,4 @@
-"""The dialog that is open over a window: one at a time."""
+"""The dialog that is open over the window. There is at most one."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from shiboken6 import isValid
 
 
 class OneDialog(QObject):
-    """Opens dialogs, and closes the one opened before."""
+    """Opens dialogs, and closes the one that was open."""
 
     put_off = Signal(str)
-    """Emitted with the title of a dialog that waits until the open one is closed."""
+    """Emitted with the title of a dialog that has to wait until the open one is closed."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.shown: QDialog | None = None
-        """The dialog opened last; None when it is closed."""
+        """The open dialog; None if there is none."""
         self._waiting: list[tuple[QDialog, bool]] = []
-        """The dialogs that wait, each with whether the window can be used beside it."""
+        """The waiting dialogs, each with whether the window can be used while it is open."""
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._show_waiting)
 
     def show(self, dialog: QDialog, *, beside: bool = False) -> None:
-        """Open a dialog without waiting for its result. If `beside` is set, the player can use the window meanwhile."""
+        """Open a dialog without waiting for its result. If `beside` is set, the window can be used meanwhile."""
         if self.shown is not None:
             self.shown.close()
         self.shown = dialog
@@ -34,7 +34,7 @@ class OneDialog(QObject):
             dialog.open()
 
     def show_next(self, dialog: QDialog, *, beside: bool = False) -> None:
-        """Open a dialog that work beside the window has led to, after the player has closed any other one."""
+        """Open the dialog of a finished background task, once any other dialog is closed."""
         if self.shown is None:
             self.show(dialog, beside=beside)
             return
@@ -45,7 +45,7 @@ class OneDialog(QObject):
         if self.shown is dialog:
             self.shown = None
             if self._waiting:
-                # Because the code that closed the dialog may open another one in its place.
+                # The code that closed the dialog may open another one at once.
                 self._soon.start()
 
     def _show_waiting(self) -> None:

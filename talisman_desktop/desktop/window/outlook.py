@@ -1,4 +1,4 @@
-"""The odds beside the answers: worked out after the question has been painted, in idle time."""
+"""The odds beside the answers: they are worked out when the window is idle, after the question has been painted."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from talisman_desktop.odds.hand_fights import Typed
 from talisman_desktop.play.session import Session
 
 PAUSE = 20
-"""The milliseconds between showing a question and calculating its odds; a question answered sooner needs no odds."""
+"""The milliseconds between showing a question and working out its odds. A question answered sooner needs no odds."""
 
 
 class OutlookShell(ExactShell, Seat, WithTable, Protocol):
-    """The part of the window's interface that the odds need."""
+    """The part of the window's interface that odds need."""
 
     arrangement: Arrangement
 
 
 class Outlook(QObject):
-    """Shows the forecasts of the present question, unless the odds are hidden."""
+    """Shows the forecasts for the present question, unless odds are hidden."""
 
     def __init__(self, shell: OutlookShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
         self._known: tuple[Request, Table, Mapping[str, Figures]] | None = None
-        """The last question with odds, its table, and its figures."""
+        """The last question with odds, its table and its figures."""
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
@@ -50,7 +50,7 @@ class Outlook(QObject):
         shell.arrangement.odds_hidden.connect(self._switch)
 
     def begin(self) -> None:
-        """Compute the odds of the question that was just shown, a moment later; show them at once if they are known."""
+        """Show the odds of the question that was just shown, or start working them out after `PAUSE`."""
         self._pause.stop()
         session = self._shell.player.session if self._shell.player is not None else None
         request = self._shell.prompt.request
@@ -60,10 +60,10 @@ class Outlook(QObject):
             self._take_scores(session, request)
             self._show(self._known[2])
         else:
-            QTimer.singleShot(0, self, self._pause.start)  # so that the pause begins when the question is painted
+            QTimer.singleShot(0, self, self._pause.start)  # the pause begins after the painting
 
     def look(self) -> None:
-        """Compute the odds and show them, if the question is still asked and can be seen."""
+        """Work out the odds and show them, if the question is still asked and visible."""
         shell, player = self._shell, self._shell.player
         if player is None or shell.settings.hide_odds or not shell.prompt.isVisible():
             return
@@ -74,26 +74,26 @@ class Outlook(QObject):
         offers = shell.prompt.play_now.offers
         try:
             figures = odds_figures.figures(request, shell.services.forecasts(session), offers)
-        except Exception as error:  # because play continues without odds, whatever is wrong with them
+        except Exception as error:  # because the game continues without odds, whatever is wrong
             report(error)
             figures = odds_figures.no_figures(request)
         self._known = (request, session.table, figures)
         self._show(figures)
 
     def _show(self, figures: Mapping[str, Figures]) -> None:
-        """Show figures beside the answers, and on the stage those of an open fight."""
+        """Show the figures beside the answers, and those of an open fight on the stage."""
         self._shell.prompt.show_figures(figures)
         self._shell.table.stage.show_open(open_fight.small(figures))
 
     def _take_scores(self, session: Session, request: Request) -> None:
-        """Let the players type the scores if a question is about a fight at their own table."""
+        """Ask for the scores if the question is about a fight at the players' own table."""
         scores = hand_fights.scores(session.game, request)
         if scores is not None:
             names = {hero: screen_names.hero_name(hero, session.table, session.catalog) for hero in scores.heroes}
             self._shell.prompt.take_scores(scores, names)
 
     def explain(self, at: QPoint) -> None:
-        """Show the exact odds of every answer at a place on the screen."""
+        """Show the exact odds of all answers at a point on the screen."""
         shell = self._shell
         if shell.settings.hide_odds or shell.prompt.request is None or not shell.prompt.figures:
             return
@@ -103,7 +103,7 @@ class Outlook(QObject):
         self._exact.begin(session, at)
 
     def _weigh(self, typed: Typed) -> None:
-        """Show the odds of a fight at the players' own table, by the scores they typed."""
+        """Show the odds of a fight at the players' own table, given the scores typed."""
         player, prompt = self._shell.player, self._shell.prompt
         if player is None or self._shell.settings.hide_odds:
             return

@@ -1,4 +1,4 @@
-"""The pace of beats: those of an answer are shown one by one before the next question, at a key or automatically."""
+"""Showing the events of an answer one by one before the next question, for each key or automatically."""
 
 from __future__ import annotations
 
@@ -16,35 +16,35 @@ from talisman_desktop.desktop.window.shell import Shell, Showing, WithSettings
 Then = Callable[[int], Table]
 
 HURRY_MS = 400
-"""A key pressed within this time after the last beat was meant to hurry the beats, so it does not answer the
-question."""
+"""A key pressed within this time after the last event was meant for the events, so it does not answer the question."""
 
 
 class PacerShell(Shell, Showing, WithSettings, Protocol):
-    """The part of the window's interface that showing beats one by one needs."""
+    """The part of the window's interface that the pacer needs."""
 
 
 class Pacer(QObject):
-    """Shows beats in a window; keys and clicks answer nothing meanwhile."""
+    """Shows the events of an answer in the window. Meanwhile, keys and clicks give no answer."""
 
     done = Signal()
-    """Emitted when all events were shown, or the player skipped the rest."""
+    """Emitted when all events have been shown, or the player has skipped the rest."""
 
     def __init__(self, shell: PacerShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
         self._left: list[Play] = []
         self._shown = Play()
-        """The beats shown now."""
+        """The events shown at present."""
         self._untold = 0
-        """The number of facts of the session that the journal tells as soon as the dice have stopped; 0 if it has told
-        all."""
+        """The number of the session's facts to be told in the journal when the dice have stopped; 0 if all have been
+        told."""
         self._told = 0
-        """The number of facts of the session before those of the beats."""
+        """The number of the session's facts before those of this answer."""
         self._then: Then | None = None
-        """Returns the table after that many facts of the answer; None if the table already shows all of it."""
+        """A function that returns the table after a number of facts of the answer; None if the table already shows all
+        of it."""
         self.shows = False
-        """Whether beats are being shown."""
+        """Whether events are being shown."""
         self._by_itself = False
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
@@ -53,16 +53,16 @@ class Pacer(QObject):
         shell.table.stage.stilled.connect(self._tell)
 
     def wants(self, play: Play, pace: Pace | None = None) -> bool:
-        """Whether the pace shows the beats of an answer one by one, and there are any."""
+        """Return whether the events of an answer are shown one by one at this pace. False if there are none."""
         pace = pace or self._shell.settings.pace
         if pace == "instant" or (pace == "calm" and not wait(self._shell.settings.speed)):
             return False
         return bool(reveals(play))
 
     def begin(self, play: Play, pace: Pace | None = None, told: int = 0, then: Then | None = None) -> bool:
-        """Show the first beat; return whether there is one and the pace shows it. The first `told` facts of the session
-        were told before; the journal tells the others with their beats. `then` returns the table after that many facts
-        of the answer, to which figures walk."""
+        """Show the first event; return False if there is none or the pace shows all at once. The journal has already
+        told the first `told` facts of the session, and tells the others with their events. `then` returns the table
+        after a number of facts of the answer, so that figures can walk there."""
         self.stop()
         if not self.wants(play, pace):
             return False
@@ -75,10 +75,10 @@ class Pacer(QObject):
         return True
 
     def step(self) -> None:
-        """Show the next beat, or finish after the last one."""
+        """Show the next event; after the last one, finish."""
         if not self.shows:
             return
-        if self._shell.table.stage.moves:  # because the first key ends the motion
+        if self._shell.table.stage.moves:  # because the first key ends the animation
             self._shell.table.stage.settle()
             return
         if not self._left:
@@ -103,24 +103,24 @@ class Pacer(QObject):
             self._clock.start(moves + wait(self._shell.settings.speed))
 
     def _tell(self) -> None:
-        """Tell the beat in the journal, and to assistive technology."""
+        """Tell the event in the journal and to assistive technology."""
         if self._untold:
             facts, self._untold = self._untold, 0
             self._shell.table.stage.tell(self._shell.panels.journal.reveal(facts))
 
     def finish(self) -> None:
-        """Show the question at once."""
+        """Skip the rest of the events and show the question."""
         if self.shows:
             self.stop()
             self.done.emit()
 
     def stop(self) -> None:
-        """Stop showing beats."""
+        """Stop showing events."""
         self._clock.stop()
         self._left, self._then, self.shows, self._untold = [], None, False, 0
 
 
 def _new(shown: Play, beat: Play) -> tuple[Beat, ...]:
-    """Return the beats that were not shown just before, because a scene is shown with one more beat each time."""
+    """Return the events that were not shown before, because a scene is shown with one more event each time."""
     known = shown.beats if len(shown.beats) < len(beat.beats) else ()
     return beat.beats[len(known) :] if beat.beats[: len(known)] == known else beat.beats

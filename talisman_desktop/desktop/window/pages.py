@@ -1,4 +1,4 @@
-"""The pages of the window: the start page, the page with the table and the question, the last page."""
+"""The pages of the window: the start page, the page with the table and the question, and the last page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from talisman_desktop.desktop.window.shell import Shell, WithPanels, WithTable
 
 
 class PagesShell(Shell, WithTable, WithPanels, Protocol):
-    """The part of the window's interface that turning pages needs."""
+    """The part of the window's interface that switching pages needs."""
 
     pages: QStackedWidget
     start: StartPage
@@ -25,12 +25,12 @@ class PagesShell(Shell, WithTable, WithPanels, Protocol):
     arrangement: Arrangement
 
     def list_recent(self) -> None:
-        """Show the list of known campaigns on the start page."""
+        """Update the list of known campaigns on the start page."""
         ...
 
 
 class Pages(QObject):
-    """Turns the pages of a window, with the panels and commands of each."""
+    """Switches the pages of the window, with the panels and commands of each."""
 
     def __init__(self, shell: PagesShell) -> None:
         super().__init__(shell.window())
@@ -43,13 +43,13 @@ class Pages(QObject):
         self._shell.arrangement.restore_panels()
 
     def show_end(self, page: QWidget) -> None:
-        """Show the last page alone."""
+        """Show the last page without panels."""
         self.note_panels()
         self._shell.pages.setCurrentWidget(page)
         self._shell.panels.show(False)
 
     def note_panels(self) -> None:
-        """Note where the panels are if the table page is shown."""
+        """Remember the places of the panels if the table page is shown."""
         if self._shell.pages.currentWidget() is self._shell.splitter:
             self._shell.arrangement.note_panels()
 

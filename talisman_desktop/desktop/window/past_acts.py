@@ -1,4 +1,5 @@
-"""Playing on from an earlier moment: back to it, with other luck, as a new campaign, or with its answer corrected."""
+"""The commands for an earlier moment: go back to it, play on with other luck or as a new campaign, or correct its
+answer."""
 
 from __future__ import annotations
 
@@ -30,28 +31,28 @@ from talisman_desktop.play.timeline import Decision
 
 
 class ActsShell(Shell, CourseShell, WithStatusBar, WithRules, WithPanels, WithTheme, Explained, Protocol):
-    """The part of the window's interface that these acts need."""
+    """The part of the window's interface that these commands need."""
 
     looking: Lookback
 
     def redo(self, steps: int) -> None:
-        """Redo that many decisions."""
+        """Redo this many decisions."""
         ...
 
     def branch(self, entry: int, name: str) -> str:
-        """Make a new campaign from before a log entry; return why that cannot be, or ""."""
+        """Make a new campaign from the moment before a log entry; return the reason if that is impossible, else ""."""
         ...
 
     def make_card(self, prompt: PromptArea) -> None:
-        """Let the player make the card that a question asks to name."""
+        """Open the form for the card that a question asks to name."""
         ...
 
 
 class PastActs(QObject):
-    """Does what the player chooses in the panel of an earlier moment, or in the timeline."""
+    """Carries out the commands in the panel of an earlier moment and in the timeline."""
 
     def __init__(self, shell: ActsShell, reach: Reach) -> None:
-        """Connect the panel of an earlier moment; `reach` plays from an entry of the whole log."""
+        """Connect the panel of an earlier moment. `reach` plays on from an entry of the whole log."""
         super().__init__(shell.window())
         self._shell, self._reach_entry = shell, reach
         self._panel = panel = shell.looking.panel
@@ -63,7 +64,7 @@ class PastActs(QObject):
         shell.panels.timeline.tree.menu_wanted.connect(self._menu)
 
     def act(self, name: str) -> None:
-        """Do one of the `ACTS`, given by name, at the moment that is shown."""
+        """Carry out one of the `ACTS`, by its name, for the moment shown."""
         decision, moment = self._shell.looking.shown, self._shell.looking.moment
         if decision is None or moment is None:
             return
@@ -71,7 +72,7 @@ class PastActs(QObject):
             self._ask_again(decision, moment)
             return
         if not self._shell.looking.open_campaign()[0].save():
-            return  # because the banner tells that the session is not saved
+            return  # because the banner says that the session is not saved
         if name == "branch":
             self._panel.say(self._shell.branch(decision.entry, f"day {decision.day}"))
             return
@@ -89,7 +90,7 @@ class PastActs(QObject):
 
     def _ask_again(self, decision: Decision, moment: Moment) -> None:
         if not decision.amendable or moment.request is None:
-            self._panel.say("Only answers can be corrected; go back to here, or undo it.")
+            self._panel.say("Only answers can be corrected; go back to here, or undo.")
             return
         self._panel.prompt.show_theme(self._shell.theme)
         self._panel.ask(moment.request, moment.table, self._shell.rules)
@@ -104,7 +105,7 @@ class PastActs(QObject):
         self._reach(self._shell.looking.shown.entry, go)
 
     def _reach(self, entry: int, go: Going) -> None:
-        """Play on from an entry of the whole log, as soon as the session holds it."""
+        """Play on from an entry of the whole log, once the session contains it."""
 
         def refusing(player: Player, entry: int) -> None:
             try:
@@ -116,7 +117,7 @@ class PastActs(QObject):
         self._reach_entry(entry, "Playing again from there ...", refusing, self._refuse)
 
     def _refuse(self, why: str) -> None:
-        """Tell why something was not done, in the panel while the earlier moment is shown."""
+        """Show why a command was refused; while an earlier moment is shown, in its panel."""
         if self._shell.looking.shown is not None:
             self._panel.say(why)
         else:

@@ -1,4 +1,4 @@
-"""The pictures of a player's own cards: they are added, confirmed, shown on the cards and removed."""
+"""The player's photographs of real cards: they are added, confirmed, shown on the cards and removed."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ if TYPE_CHECKING:
     from talisman_desktop.pictures.card_matches import Match
 
 FOUND = 12
-"""The most cards that a search by letters finds."""
+"""The greatest number of cards found by letters."""
 READING = "Reading pictures of cards ..."
 
 
 class PictureShell(Shell, WithDialogs, WithBanner, WithServices, WithWork, WithTable, WithPanels, WithTheme, Protocol):
-    """The part of the window's interface that pictures need."""
+    """The part of the window's interface that photographs need."""
 
 
 class PictureCommands(QObject):
-    """Runs the commands for pictures, and shows the pictures on the cards."""
+    """The commands for photographs; also shows photographs on the cards."""
 
     def __init__(self, shell: PictureShell) -> None:
         super().__init__(shell.window())
@@ -58,16 +58,17 @@ class PictureCommands(QObject):
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the function that does each command, by the command's id."""
+        """The function for each command, by the id of the command."""
         return {"pictures": plain(self.open)}
 
     def _face(self, card: CardDef, size: tuple[int, int], tokens: int, ratio: float) -> QImage:
-        """Return the face of a card for the reading pane; it is not kept, because the pane shows each only once."""
+        """Return the face of a card for the reading pane. It is not cached, because the pane shows each face only
+        once."""
         picture = self.loader.large(card.id)
         return faces.paint_face(card, size, self._shell.theme, tokens, dpr=ratio, picture=picture)[0]
 
     def open(self) -> None:
-        """Show the cards that have a picture."""
+        """Show the album: the cards that have a photograph."""
         from talisman_desktop.desktop.dialogs.card_pictures import AlbumDialog
 
         shell, album = self._shell, self._album
@@ -80,12 +81,12 @@ class PictureCommands(QObject):
         shell.dialogs.show(dialog)
 
     def _names(self) -> dict[str, str]:
-        """Return the names of the cards that have a picture; a card of a missing set is named by its id."""
+        """Return the names of the cards that have a photograph. A card of a missing set has its id as its name."""
         known = self._shell.services.catalog.cards
         return {kind: known[kind].name if kind in known else kind for kind in self.loader.kinds}
 
     def add(self, paths: Sequence[Path]) -> None:
-        """Read the pictures in files and folders, and ask which cards they show."""
+        """Read the pictures in files and folders, and propose a card for each."""
         album = self._album
         if album is not None:
             self._read(lambda report: album.prepare(paths, report.step))
@@ -95,7 +96,7 @@ class PictureCommands(QObject):
         self.add_dragged(QGuiApplication.clipboard().mimeData())
 
     def add_dragged(self, given: QMimeData | None) -> None:
-        """Read a dragged or pasted picture, or picture files."""
+        """Read a dragged or pasted image, or dragged picture files."""
         album, image = self._album, given.imageData() if given is not None and given.hasImage() else None
         files = [Path(url.toLocalFile()) for url in given.urls() if url.isLocalFile()] if given is not None else []
         if files:
@@ -119,7 +120,7 @@ class PictureCommands(QObject):
         self._shell.work.begin(READING, act, self._propose, self._failed)
 
     def _propose(self, found: tuple[Batch, list[Match]]) -> None:
-        """Ask the player which pictures to keep, and for which cards."""
+        """Ask the player which photographs to store, and for which cards."""
         from talisman_desktop.desktop.dialogs.card_pictures import ProposalsDialog
         from talisman_desktop.desktop.presenters import card_proposals
 
@@ -144,7 +145,7 @@ class PictureCommands(QObject):
         shell.dialogs.show_next(dialog)
 
     def _turn(self, file: Path) -> None:
-        """Turn a picture that is not kept yet."""
+        """Turn a photograph that is not stored yet."""
         assert self._album is not None
         try:
             self._album.turn(file)
@@ -161,7 +162,7 @@ class PictureCommands(QObject):
         self.open()
 
     def take_away(self, kind: str) -> None:
-        """Remove the picture of a card."""
+        """Remove the photograph of a card."""
         from talisman_desktop.desktop.dialogs.card_pictures import AlbumDialog
 
         assert self._album is not None
@@ -174,20 +175,20 @@ class PictureCommands(QObject):
             shown.show_names(self._names())
 
     def _failed(self, error: Exception) -> None:
-        """Tell why pictures could not be kept."""
+        """Show why photographs could not be stored."""
         if not isinstance(error, OSError):
             raise error
         where = self._album.folder if self._album is not None else ""
         self._shell.banner.tell("pictures", f"Pictures cannot be kept in {where}: {error.strerror or error}.")
 
     def _show(self) -> None:
-        """Paint the cards again, with the present pictures."""
+        """Repaint the cards with the present photographs."""
         self._shell.table.scene.paint_cards_again()
         self._shell.panels.reading.repaint_face()
 
 
 def png_of(image: QImage) -> bytes:
-    """Return an image as a PNG, scaled down to the largest size that the program keeps."""
+    """Return an image as a PNG, reduced to the largest size that the program stores."""
     if max(image.width(), image.height()) > KEPT:
         image = image.scaled(KEPT, KEPT, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
     return encoded_image.png(image)

@@ -1,4 +1,4 @@
-"""The player's own pictures of cards as images: they are read beside the window, and nothing waits for them."""
+"""Loading the player's photographs of cards as images, in the background. Nothing waits for them."""
 
 from __future__ import annotations
 
@@ -15,43 +15,42 @@ from talisman_desktop.pictures.album import Album
 SMALL, LARGE = QSize(240, 336), QSize(600, 840)
 """The sizes for the table and for the reading pane."""
 MOST_SMALL, MOST_LARGE = 140, 4
-"""The number of images of each size that are kept; together they take at most about 50 MB."""
+"""The number of images of each size that are kept; together at most about 50 MB."""
 Key = tuple[str, bool]
-"""A kind of card, and whether its image is large."""
+"""The id of a card, and whether the image is large."""
 
 
 class PictureLoader(QObject):
-    """Gives images of the pictures in an album."""
+    """Returns images of the photographs in an album."""
 
     loaded = Signal()
-    """Emitted when some images were loaded or removed."""
+    """Emitted when images were loaded or removed."""
 
     def __init__(self, parent: QObject, album: Album | None, work: LongWork) -> None:
         super().__init__(parent)
         self._album, self._work = album, work
         self.kinds: frozenset[str] = frozenset()
-        """The kinds of cards that have a picture."""
+        """The ids of the cards that have a photograph."""
         self._looks = 0
-        """The number of times the album was read; an image loaded before the last time may show an
-        old picture."""
+        """The number of times that the album was read. An image loaded before the last time may be out of date."""
         self._held: OrderedDict[Key, QImage] = OrderedDict()
         self._wanted: set[Key] = set()
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._load)
 
     def follow(self) -> None:
-        """Read the album again, because pictures were added or removed."""
+        """Read the album again, because photographs were added or removed."""
         self.kinds = self._album.kinds() if self._album is not None else frozenset()
         self._held.clear()
         self._looks += 1
         self.loaded.emit()
 
     def small(self, kind: str) -> QImage | None:
-        """Return a picture for the table; None if there is none, or none yet."""
+        """Return a photograph in the size for the table; None if there is none or it is still being loaded."""
         return self._get(kind, large=False)
 
     def large(self, kind: str) -> QImage | None:
-        """Return a picture large enough to read; a smaller one while it is loaded; None if it cannot be read."""
+        """Return a photograph large enough to read; a smaller one while it is being loaded; None if there is none."""
         smaller = self._held.get((kind, False))
         return self._get(kind, large=True) or (smaller if smaller is not None and not smaller.isNull() else None)
 
@@ -97,7 +96,7 @@ class PictureLoader(QObject):
 
 
 def images_of(album: Album) -> Pictures:
-    """Return a function that gives the pictures of an album on demand, for a picture of the table."""
+    """Return a function that loads the photographs of an album on demand, for pictures of the table."""
     held: dict[str, QImage | None] = {}
     kinds = album.kinds()
 
@@ -111,7 +110,7 @@ def images_of(album: Album) -> Pictures:
 
 
 def image_of(file: str, size: QSize) -> QImage:
-    """Return the image of a file, scaled into a size; an empty one if the file cannot be read."""
+    """Return the image in a file, reduced to fit a size; an empty image if the file cannot be read."""
     reader = QImageReader(file, b"jpeg")
     whole = reader.size()
     if not whole.isValid() or max(whole.width(), whole.height()) > 4 * LARGE.height():

@@ -1,4 +1,4 @@
-"""The panel with the plan for a guardian combat: it follows the game, the aim, and the setting that hides odds."""
+"""The panel *Plan* in the window: it follows the game, the chosen aim, and the setting that hides odds."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from talisman_desktop.play.session import Session
 
 
 class PlanShell(Shell, WithServices, WithPrompt, WithPanels, Preferring, Protocol):
-    """The part of the window's interface that the panel needs."""
+    """The part of the window's interface that the plan needs."""
 
     arrangement: Arrangement
 
 
 class PlanPanel(QObject):
-    """Makes a plan as soon as the question is on the screen, and shows it as long as it holds."""
+    """Makes a plan after the question has been shown, and shows it while it is valid."""
 
     def __init__(self, shell: PlanShell) -> None:
         super().__init__(shell.window())
@@ -39,7 +39,7 @@ class PlanPanel(QObject):
         shell.arrangement.odds_hidden.connect(lambda _hidden: self.follow(self._session))
 
     def follow(self, session: Session | None) -> None:
-        """Plan for the question of this session, in a moment; None means that nothing is asked."""
+        """Make a plan for the question of this session, in a moment; None means that there is no question."""
         self._session = session
         request = session.pending if session is not None else None
         if self._shell.settings.hide_odds or request is None or not self._shell.services.plannable(request):
@@ -51,12 +51,12 @@ class PlanPanel(QObject):
             self._shell.panels.planner.show_plan(None)
 
     def _seen(self, seen: bool) -> None:
-        """Work out a plan when the panel comes to the front without one."""
+        """Make a plan when the panel becomes visible without one."""
         if seen and self._session is not None and self._shell.panels.planner.plan is None:
             self._later.start()
 
     def show_now(self) -> None:
-        """Show the plan for the present question."""
+        """Make the plan for the present question and show it."""
         session = self._session
         if session is None:
             return
@@ -64,7 +64,7 @@ class PlanPanel(QObject):
         self._shell.panels.planner.show_aim(aim)
         try:
             plan = self._shell.services.plan(session.game, session.pending, session.log, aim)
-        except Exception as error:  # because play continues without a plan, whatever is wrong with it
+        except Exception as error:  # because the game continues without a plan, whatever is wrong
             report(error)
             plan = None
         self._shell.panels.show_plan(plan)

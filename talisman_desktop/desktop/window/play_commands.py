@@ -1,4 +1,4 @@
-"""The commands of play: undo and redo, switches, ways to play."""
+"""The commands of the Play menu, with undo and redo."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ class PlayShell(Shell, Seat, WithDialogs, WithStatusBar, WithPrompt, WithCampaig
 
 
 class PlayCommands:
-    """Does the commands of play in the open campaign."""
+    """The commands for playing the open campaign."""
 
     def __init__(self, shell: PlayShell, reach: Reach) -> None:
-        """`reach` plays a long course again beside the window."""
+        """Prepare the commands; `reach` replays a long log in the background."""
         self._shell, self._reach = shell, reach
         self._reaching: Job | None = None
-        """The work of an undo or a redo that goes far."""
+        """The task of an undo or redo over a long distance; None if there is none."""
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the function that does each command, by the command's id."""
+        """The function for each command, by the id of the command."""
         return {
             "undo": plain(self.undo),
             "redo": plain(lambda: self.redo()),
@@ -61,7 +61,7 @@ class PlayCommands:
         }
 
     def undo(self) -> None:
-        """Take back the last decision, and tell which it was."""
+        """Undo the last decision, and announce its name."""
         if (player := self._shell.player) is None:
             return
         session = player.session
@@ -76,8 +76,8 @@ class PlayCommands:
             self._tell("Taken back", [name])
 
     def _go_far(self, at: int, words: str, go: Going) -> None:
-        """Undo or redo as soon as a session holds an entry of the log, counted from where this session begins; once is
-        enough, however often the player asks."""
+        """Undo or redo once a session contains an entry of the log. `at` is counted from the beginning of the present
+        session. Only one such task runs, however often the player asks."""
         shell = self._shell
         assert shell.campaign is not None
         if self._reaching not in shell.work.jobs:
@@ -85,7 +85,7 @@ class PlayCommands:
             self._reaching = self._reach(entry, words, go, shell.prompt.show_refusal)
 
     def redo(self, steps: int = 1) -> None:
-        """Redo that many decisions, and tell which they were."""
+        """Redo this many decisions, and announce their names."""
         done: list[str] = []
         for _ in range(steps):
             if (player := self._shell.player) is None:
@@ -107,18 +107,18 @@ class PlayCommands:
             self._tell("Done again", [name])
 
     def _tell(self, how: str, names: Sequence[str]) -> None:
-        """Tell assistive technology which decisions were undone or redone, and what the question is now."""
+        """Announce to assistive technology which decisions were undone or redone, and the present question."""
         told = ", ".join(name for name in names if name)
         asked = self._shell.prompt.accessibleDescription()
         announce(self._shell.prompt, f"{how}{': ' * bool(told)}{told}. {asked}")
 
     def switch(self, name: str, value: str) -> None:
-        """Switch an automation or a source of luck of the campaign."""
+        """Set a switch of the campaign: who decides something, or where dice or cards come from."""
         if self._shell.player is not None:
             self._shell.player.switch(name, value)
 
     def switch_all(self, name: str, value: str) -> None:
-        """Switch all dice or all decks, however single ones were switched."""
+        """Set the switches of all dice or all decks, whatever single ones were."""
         if (player := self._shell.player) is not None:
             player.switch_to(
                 sources.whole(name, value, player.session.switches),
@@ -126,14 +126,14 @@ class PlayCommands:
             )
 
     def preset(self, name: str) -> None:
-        """Set up one of the ways to play: keeper, guided, digital."""
+        """Set all switches for one of the ways to play: "keeper", "guided" or "digital"."""
         if (player := self._shell.player) is not None:
             words, session = presets.PRESETS[name].words, player.session
             player.set_up(presets.entries(name, session.switches, session.table, session.ruleset), words)
             self._shell.statusBar().showMessage(f"{words}.", 6000)
 
     def how(self) -> None:
-        """Let the players set which dice and decks are real, and who resolves the rules."""
+        """Open the dialog *How we play*."""
         from talisman_desktop.desktop.dialogs.ways_to_play import HowDialog
 
         if (player := self._shell.player) is not None:
@@ -146,6 +146,6 @@ class PlayCommands:
             self._shell.dialogs.show(dialog)
 
     def type_instead(self) -> None:
-        """Let the players type the program's last roll or draw instead; tell them if there is none."""
+        """Let the players type the result of the program's last roll or draw; if there is none, say so."""
         if (player := self._shell.player) is not None and not player.type_instead():
             self._shell.prompt.show_note("Since your last answer the program has rolled and drawn nothing.")

@@ -1,4 +1,5 @@
-"""The link between the window and a session: every operation is done, saved, then shown, and faults are told."""
+"""The link between the window and a session: every operation is carried out, saved and then shown, and errors are
+reported."""
 
 from __future__ import annotations
 
@@ -22,12 +23,12 @@ from talisman_desktop.play.sources import ONCE
 
 Save = Callable[[Change, Session], None]
 Turn = tuple[Change, tuple[Entry, ...]]
-"""The result of a changed course: the change, and the entries that no longer fit."""
+"""The result of a changed course: the change, and the log entries that no longer fit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """An answer: the question that was asked, and the change it made."""
+    """An answer with its question and the change that it made."""
 
     change: Change
     request: Request | None
@@ -35,18 +36,19 @@ class Outcome:
 
 
 class Player(QObject):
-    """Plays a session for the window."""
+    """Carries out operations on a session for the window."""
 
     changed = Signal()
     """Emitted when the table or the question has changed."""
     refused = Signal(str)
     """Emitted with the reason why an answer or a correction was refused."""
     crashed = Signal(str, str)
-    """Emitted when the rules failed, with a sentence and the position for a report; nothing has changed."""
+    """Emitted when the rules failed, with a sentence and the position for a report. Nothing has changed then."""
     swapped = Signal()
-    """Emitted when another session, which begins further back, has replaced this one."""
+    """Emitted when another session of the same campaign, which begins earlier, has replaced this one."""
     saving = Signal(str)
-    """Emitted with the error of the last save, or "" if all is saved. An unsaved part is kept and tried again."""
+    """Emitted after each attempt to save, with the error, or "" if all is saved. An unsaved part is kept, and saved
+    with the next attempt."""
 
     def __init__(self, session: Session, save: Save, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -54,27 +56,29 @@ class Player(QObject):
         self._save = save
         self.unsaved: list[Change] = []
         self.earlier: Callable[[], Session | None] = lambda: None
-        """Returns the same campaign as a session that can undo more."""
+        """A function that returns the same campaign as a session with an earlier beginning; None if there is nothing
+        earlier."""
         self.again: Callable[[], Session | None] = lambda: None
-        """Returns the campaign's session once more, in the state of the last save."""
+        """A function that returns the campaign as it was last saved."""
         self.briefly: Callable[[], Session | None] = lambda: None
-        """Returns the same as a session that begins late, after which no panel tells a long course again."""
+        """A function that returns an equal session with a later beginning, so that the panels need not tell a long log
+        again."""
         self.why = ""
-        """The reason why the last operation was not done."""
+        """The reason why the last operation was refused."""
         self.held: Hold | None = None
-        """The pause before the next question; None if there is none."""
+        """The present pause before the next question; None if there is none."""
         self.outcome: Outcome | None = None
-        """The last answer with its question and its change; None if something else was done last."""
+        """The last answer, if nothing else was done since."""
 
     @property
     def before(self) -> Table | None:
-        """The table before the last answer; None if something else was done last."""
+        """The table before the last answer; None if something else was done since."""
         return self.outcome.change.before if self.outcome is not None else None
 
     # --- operations ---
 
     def answer(self, answer: Answer, by: By = "person") -> bool:
-        """Answer the question; return whether the answer was taken."""
+        """Answer the question; return whether the answer was accepted."""
         request, ruleset = self.session.pending, self.session.ruleset
 
         def answered(change: Change) -> None:
@@ -84,14 +88,14 @@ class Player(QObject):
         return self._do(lambda: self.session.answer(answer, by), answered)
 
     def by_app(self) -> bool:
-        """Let the program make the roll or the draw that is asked for, this once."""
+        """Let the program make the present roll or draw."""
         request = self.session.pending
         if not isinstance(request, Throw | Draw):
             return False
         return self.answer(self.session.by_luck(request), "app")
 
     def undo(self) -> bool:
-        """Take back the last decision, even one from before this sitting."""
+        """Undo the last decision, even one from before this sitting."""
         if not self.session.reaches_back and not self.unsaved:
             further = self.earlier()
             if further is not None:
@@ -103,8 +107,8 @@ class Player(QObject):
         return self._do(self.session.redo, self._begin_late)
 
     def _begin_late(self, change: Change) -> None:
-        """Play on with a session that begins late if the change brought a long course back, so that the panels need not
-        tell all of it again."""
+        """Play on with a session that begins later, if the change has added a long log, so that the panels need not
+        tell all of it."""
         if len(change.entries) < LONG or not self.save():
             return
         if (found := self.briefly()) is not None:
@@ -115,11 +119,11 @@ class Player(QObject):
         return self._do(lambda: self.session.rewind(entry))
 
     def edit(self, name: str, facts: tuple[Fact, ...]) -> bool:
-        """Correct the table, as one change with a name."""
+        """Correct the table, as one named change; return whether it was accepted."""
         return self._do(lambda: self.session.edit(name, facts), self._held_after(facts))
 
     def corrected(self, name: str, facts: tuple[Fact, ...]) -> str:
-        """Correct the table; return why that failed, or ""."""
+        """Correct the table; return the reason if that was refused, else ""."""
         why = list[str]()
         self.refused.connect(why.append)
         done = self.edit(name, facts)
@@ -129,9 +133,9 @@ class Player(QObject):
         return why[0] if why else self.why
 
     def turn(self, operation: Callable[[], Turn]) -> tuple[Entry, ...] | None:
-        """Change the course of the game (an answer amended, an earlier moment, a checkpoint).
+        """Change the course of the game: correct an answer, go back to an earlier moment or to a checkpoint.
 
-        Return the entries that no longer fit, in order; None if the change was refused, with the reason in `why`.
+        Return the entries that no longer fit, in order. Return None if the change was refused; `why` has the reason.
         """
         lost: list[tuple[Entry, ...]] = []
 
@@ -143,20 +147,20 @@ class Player(QObject):
         return lost[0] if self._do(turned) else None
 
     def swap(self, session: Session) -> None:
-        """Play on in the same campaign with another session, which begins further back."""
+        """Continue the same campaign with another session, which begins earlier."""
         self.session = session
         self.swapped.emit()
 
     def switch(self, name: str, value: str) -> bool:
-        """Switch a source of luck or an automation."""
+        """Set a switch of the campaign."""
         return self._do(lambda: self.session.switch(name, value), self._held_after())
 
     def switch_to(self, changes: Mapping[str, str], why: str) -> bool:
-        """Switch several things as one step with a name."""
+        """Set several switches as one named step."""
         return self.set_up([Switched(name, value) for name, value in changes.items()], why)
 
     def set_up(self, entries: Sequence[Switched | Edited], why: str) -> bool:
-        """Change several switches and settings as one step with a name; a single change keeps its usual name."""
+        """Change several switches and settings as one named step. A single change keeps its usual name."""
         match entries:
             case []:
                 return True
@@ -170,8 +174,8 @@ class Player(QObject):
                 return self._do(lambda: self.session.leave(len(self.session.log), entries, why)[0], held)
 
     def _held_after(self, by_hand: Sequence[Fact] = ()) -> Callable[[Change], None]:
-        """Return a function that holds after a switch or a correction, if the program then played on by itself. The
-        facts that the correction itself sets are not shown, because the players know them."""
+        """Return a function that begins a pause after a switch or a correction if the program then played on. The facts
+        `by_hand` are not shown, because the players have just made them."""
         told = len(self.session.facts)
 
         def done(change: Change) -> None:
@@ -182,7 +186,7 @@ class Player(QObject):
 
     @property
     def by_luck_last(self) -> int:
-        """Return the log entry of the program's last roll or draw; -1 without one, or after a decision."""
+        """The log entry of the program's last roll or draw, if no decision was made since; otherwise -1."""
         log = self.session.log
         for n in range(len(log) - 1, -1, -1):
             entry = log[n]
@@ -193,7 +197,7 @@ class Player(QObject):
         return -1
 
     def type_instead(self) -> bool:
-        """Take back the program's last roll or draw, and let the players type the real one, this once."""
+        """Undo the program's last roll or draw, and let the players type the real result."""
         at = self.by_luck_last
         if at < 0:
             return False
@@ -204,10 +208,10 @@ class Player(QObject):
         request = self.session.moment(at).request
         return (request.text or request.key) if request is not None else ""
 
-    # --- what they share ---
+    # --- shared by the operations ---
 
     def _do(self, operation: Callable[[], Change], then: Callable[[Change], None] = lambda change: None) -> bool:
-        """Do an operation, call `then` with its change, save and show it; return whether it was done."""
+        """Carry out an operation, call `then` with its change, save and show it; return whether it was accepted."""
         try:
             change = operation()
         except Refused as refused:
@@ -227,11 +231,13 @@ class Player(QObject):
         return True
 
     def save(self) -> bool:
-        """Save everything that is not saved yet, the oldest first; return whether all is saved."""
+        """Save everything that is not saved yet, the oldest change first; return whether all is saved."""
         while self.unsaved:
             try:
                 self._save(self.unsaved[0], self.session)
-            except Exception as error:  # a full disk or a missing folder: tried again at the next answer
+            except (
+                Exception
+            ) as error:  # such as a full disk or a missing folder; saving is tried again at the next answer
                 self.saving.emit(str(error) or type(error).__name__)
                 return False
             del self.unsaved[0]
@@ -239,14 +245,14 @@ class Player(QObject):
         return True
 
     def _recover(self, error: Exception) -> None:
-        """Tell the player where the rules failed. The session is as before; if all of it is saved, the file is read
-        again, so that nothing of the failure is left."""
+        """Report that the rules failed. The session is as before. If all of it is saved, read the file again, so that
+        nothing of the failed operation is left."""
         session = self.session
         failed = [encode_entry(entry).decode() for entry in session.failed]
         report = position.save(session, "".join([*traceback.format_exception(error)[-6:], *failed]))
         try:
             found = None if self.unsaved else self.again()
-        except Exception as second:  # because the session stays usable if the file cannot be read now, and saving tells
+        except Exception as second:  # the session can still be used without the file
             report += f"\n{''.join(traceback.format_exception(second)[-3:])}"
             found = None
         if found is not None:

@@ -1,4 +1,4 @@
-"""The commands that keep a campaign: the shelf, backups, sittings, checkpoints."""
+"""The commands for the campaign's file: managing campaigns, backups, sittings, checkpoints."""
 
 from __future__ import annotations
 
@@ -68,12 +68,12 @@ class KeepingShell(
     """The part of the window's interface that these commands need."""
 
     def correct(self) -> None:
-        """Let the players correct the table."""
+        """Open the dialog for correcting the table."""
         ...
 
 
 class Safekeeping:
-    """Does the commands in a window."""
+    """The commands for the campaign's file."""
 
     def __init__(
         self,
@@ -81,18 +81,18 @@ class Safekeeping:
         list_recent: Callable[[], object],
         show_packet: Callable[[Callable[[], object]], object],
     ) -> None:
-        """Serve a window (`shell`); `list_recent` lists the known campaigns again, `show_packet` shows the notes of
-        the evening and then calls the function it is given."""
+        """Prepare the commands. `list_recent` updates the lists of known campaigns. `show_packet` shows the notes of a
+        sitting and then calls a function."""
         self._shell, self._list_recent, self._show_packet = shell, list_recent, show_packet
 
     def run(self, name: str) -> None:
-        """Do a command by its id."""
+        """Carry out a command by its id."""
         if name == "campaigns":
             self.campaigns()
             return
         player, campaign = self._shell.player, self._campaign()
         if player is None or campaign is None or not player.save():
-            return  # because the banner tells that the session is not saved
+            return  # because the banner says that the session is not saved
         match name:
             case "backups":
                 self.backups(campaign.path)
@@ -117,7 +117,7 @@ class Safekeeping:
     # --- files ---
 
     def campaigns(self) -> None:
-        """Show the shelf of campaigns."""
+        """Open the dialog for managing campaigns."""
         services, campaign = self._shell.services, self._campaign()
         if services.folder is None:
             return
@@ -134,13 +134,13 @@ class Safekeeping:
         self._shell.dialogs.show(dialog)
 
     def backups(self, path: Path) -> None:
-        """Show the backups of a campaign."""
+        """Open the dialog of a campaign's backups."""
         dialog = BackupsDialog(self._shell.window(), path)
         dialog.restore_wanted.connect(self.restore)
         self._shell.dialogs.show(dialog)
 
     def restore(self, path: Path, backup: Path) -> None:
-        """Put a backup in a campaign's place."""
+        """Restore a backup of a campaign."""
         self.replace(
             path,
             lambda report: restore(path, backup, self._shell.services.codec, last_call=report.step),
@@ -148,8 +148,9 @@ class Safekeeping:
         )
 
     def replace(self, path: Path, act: Make[Path | None], said: str) -> None:
-        """Replace a campaign with something else, which can be undone. If the campaign is open, it is closed first and
-        opened again afterwards, unless another was opened meanwhile. `act` returns the backup of the old campaign."""
+        """Replace a campaign, in a way that can be undone. If the campaign is open, it is closed first and opened again
+        afterwards, unless another was opened meanwhile. `act` replaces the file and returns the backup of the old
+        campaign."""
         campaign = self._campaign()
         was_open = campaign is not None and campaign.path == path
         if was_open and not self._shell.close_campaign():
@@ -165,7 +166,7 @@ class Safekeeping:
             actions = [("Take it back", lambda: self.restore(path, aside))] if aside else []
             self._shell.banner.tell("restore", f"{said}{kept}", actions)
 
-        def failed(error: Exception) -> None:  # also a foreign file that is no campaign
+        def failed(error: Exception) -> None:  # also for a file that is not a campaign
             over()
             self._shell.banner.tell("restore", str(error))
 
@@ -174,7 +175,7 @@ class Safekeeping:
     def imports(self, importer: Importer) -> Imports:
         """Return the controller that imports campaigns, with its signals connected."""
         shell = self._shell
-        # Kept as an attribute because a signal does not keep its receiver.
+        # Kept as an attribute, because a signal does not keep its receiver alive.
         self._imports = imports = Imports(shell, importer)
         imports.read.connect(shell.dialogs.show_next)
         imports.place_wanted.connect(lambda file, path: self.put_in_place(importer, file, path))
@@ -183,18 +184,18 @@ class Safekeeping:
         return imports
 
     def _offer(self, path: Path) -> None:
-        """Tell that a campaign was imported, and offer to open it."""
+        """Report that a campaign was imported, and offer to open it."""
         actions = [("Open it", lambda: self._shell.open_campaign(path))]
         self._shell.banner.tell("import", f"“{path.stem}” is now among your campaigns.", actions)
         self._list_recent()
 
     def put_in_place(self, importer: Importer, file: Path, path: Path) -> None:
-        """Replace a campaign with the one in the file; the old one becomes its newest backup."""
+        """Replace a campaign with the one in a file. The old one becomes its newest backup."""
         said = f"{path.stem} is now as in {file.name}."
         self.replace(path, partial(importer.put_in_place, file, path), said)
 
     def cut(self, player: Player, campaign: Campaign) -> None:
-        """Show the decisions that updates of the program cut off the log, the last first."""
+        """Open the dialog with the decisions that updates of the program have cut from the log."""
         session, first = player.session, campaign.first
         cuts = []
         for course in reversed([c for c in campaign.past.courses() if c.state == "cut"]):
@@ -212,7 +213,7 @@ class Safekeeping:
     # --- sittings ---
 
     def sitting(self, player: Player, campaign: Campaign) -> None:
-        """Show the records of the evenings."""
+        """Open the dialog of the sittings."""
         can = any(offer.id == player.session.ruleset.put_away for offer in player.session.offers())
         barred = "" if can else "answer the question that is open first."
         dialog = SittingDialog(self._shell.window(), campaign, barred, roads.way(player.session.table) is not None)
@@ -220,7 +221,7 @@ class Safekeeping:
         self._shell.dialogs.show(dialog)
 
     def end(self, player: Player, campaign: Campaign, *, away: bool) -> None:
-        """End the sitting, with the table left in place or put away; show its notes, then close the campaign."""
+        """End the sitting, with the table left standing or put away. Show the notes, then close the campaign."""
         if away and not player.answer(Interjected(player.session.ruleset.put_away)):
             return
         try:
@@ -231,7 +232,7 @@ class Safekeeping:
         self._show_packet(lambda: self._shell.close_campaign() if self._shell.player is player else None)
 
     def welcome(self, player: Player, campaign: Campaign) -> None:
-        """Tell players who have been away where the party is and what the rules ask now."""
+        """Show the welcome if the players have been away."""
         before = [s for s in campaign.sittings.all() if s.number != campaign.sittings.now]
         if not before:
             return
@@ -245,10 +246,10 @@ class Safekeeping:
         dialog.clause_wanted.connect(self._shell.open_rule)
         dialog.checklist_wanted.connect(lambda: self.checklist(player))
         dialog.sitting_wanted.connect(lambda: self.sitting(player, campaign))
-        self._shell.dialogs.show_next(dialog)  # also called when a long restore opens a campaign
+        self._shell.dialogs.show_next(dialog)  # used because a long restore also ends here
 
     def checklist(self, player: Player) -> None:
-        """Show the checklist for setting up the real table; the dialog stays open beside the game and follows it."""
+        """Open the checklist for setting up the real table. It stays open beside the game and follows it."""
         dialog = self._shell.window().findChild(ChecklistDialog)
         if dialog is None:
             dialog = ChecklistDialog(
@@ -262,10 +263,10 @@ class Safekeeping:
         dialog.raise_()
         dialog.activateWindow()
 
-    # --- other ways ---
+    # --- checkpoints and branches ---
 
     def checkpoints(self, player: Player, campaign: Campaign) -> None:
-        """Show the named moments of the campaign."""
+        """Open the dialog of checkpoints."""
 
         def add(name: str) -> str:
             table = player.session.table
@@ -296,14 +297,14 @@ class Safekeeping:
         self._shell.dialogs.show(CheckpointsDialog(self._shell.window(), campaign, add, back, branch))
 
     def branch(self, entry: int, name: str) -> str:
-        """Begin a new campaign from the moment before a log entry; return why that cannot be done, or ""."""
+        """Make a new campaign from the moment before a log entry; return the reason if that is impossible, else ""."""
         player, campaign = self._shell.player, self._campaign()
         if player is None or campaign is None:
-            return "This campaign is not kept in a file."
+            return "This campaign has no file."
         return _told(lambda: self._branch(campaign, Way(entry, ()), name))
 
     def _branch(self, campaign: Campaign, way: Way, name: str) -> None:
-        """Copy the campaign to a new file, as it was at a moment."""
+        """Make a new campaign from this one as it was at a moment."""
         title, tell = f"{campaign.title}, from {name}", self._shell.banner.tell
 
         def made(target: Path) -> None:
@@ -321,7 +322,7 @@ class Safekeeping:
 
 
 def _told(act: Callable[[], object]) -> str:
-    """Do an act; return why it could not be done, or ""."""
+    """Call a function; return the sentence of its error, "" if it succeeded."""
     try:
         act()
     except (CampaignError, Refused) as error:

@@ -1,4 +1,4 @@
-"""Messages about saving: whether it worked, and what the player can do if it did not."""
+"""Messages about saving: whether it succeeded, and what the player can do if not."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class SavingShell(Shell, Seat, WithBanner, WithServices, WithCampaign, Opening, 
         ...
 
     def close_unsaved(self) -> None:
-        """Close the window although something could not be saved."""
+        """Close the window although some of the campaign could not be saved."""
         ...
 
 
 class Unsaved(QObject):
-    """Tells that something could not be saved, and offers what helps."""
+    """Reports that something could not be saved, and offers ways out."""
 
     def __init__(self, shell: SavingShell) -> None:
         super().__init__(shell.window())
@@ -35,7 +35,7 @@ class Unsaved(QObject):
         """Whether the window is being closed."""
 
     def tell(self, trouble: str) -> None:
-        """Tell the player why the last save failed; "" means that it succeeded."""
+        """Show why the last save failed; "" means that it succeeded."""
         shell = self._shell
         shell.footer.saved.setText("Not saved!" if trouble else "Saved")
         if not trouble:
@@ -57,27 +57,27 @@ class Unsaved(QObject):
             shell.banner.tell("saving", text, actions)
 
     def copy_to_own(self) -> None:
-        """Play on in a copy of a campaign whose folder cannot be written to."""
+        """Continue with a copy of a campaign whose folder is read-only."""
         shell = self._shell
         if shell.player is None or shell.campaign is None:
             return
         try:
             path = shell.services.copy_to_own(shell.campaign, shell.player.session)
-        except Exception as error:  # because the error's own sentence helps most with a disk or a folder
+        except Exception as error:  # because its own sentence explains the disk or folder best
             shell.banner.tell("saving", str(error))
             return
         shell.player.unsaved.clear()
         shell.open_campaign(path)
 
     def _save_again(self) -> None:
-        """Save the whole campaign again after another program replaced its file."""
+        """Save the whole campaign again after another program has changed its file."""
         shell = self._shell
         if shell.player is None or shell.campaign is None:
             return
         before = len(shell.services.warnings(shell.campaign))
         try:
             kept = shell.services.save_again(shell.campaign, shell.player.session)
-        except Exception as error:  # because the error's own sentence helps most with a disk or a folder
+        except Exception as error:  # because its own sentence explains the disk or folder best
             self.tell(str(error))
             return
         shell.player.save()

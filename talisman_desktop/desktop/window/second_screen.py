@@ -1,4 +1,4 @@
-"""The table in a separate window, in large type for a second screen: it follows the play and takes no answers."""
+"""The table in a separate window with large letters, for a second screen. It follows the game and takes no answers."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.desktop.widgets.body import column, label
 
 LINES = 30
-"""The height of the window in lines of the words below the table."""
+"""The height of the window, in lines of the text below the table."""
 
 
 class SecondScreen(QWidget):
-    """Shows the table of a pane, the deciding player, and the last event."""
+    """Shows the table, the player who decides, and the last event."""
 
     closed = Signal(str)
-    """Emitted when the window was closed, with its size and place as Qt encodes them."""
+    """Emitted when the window is closed, with its size and place as Qt encodes them."""
 
     def __init__(self, pane: TablePane, news: Callable[[], str], place: str) -> None:
         super().__init__()
@@ -53,7 +53,7 @@ class SecondScreen(QWidget):
         self.follow()
 
     def follow(self) -> None:
-        """Show the table that the main window shows, a moment later, so that the player need not wait for it."""
+        """Show the table of the main window, a moment later, so that the player does not wait for it."""
         pane = self._pane
         self.scene.follow(pane.scene)
         if self.view.fitted:
@@ -65,14 +65,14 @@ class SecondScreen(QWidget):
         self.news.setText(self._news())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the words below the table their part of the window."""
+        """Give the text below the table its share of the window."""
         super().resizeEvent(event)
         high = max(16, self.height() // LINES)
         self.decides.setStyleSheet(f"font-size: {high}px")
         self.news.setStyleSheet(f"font-size: {high}px")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Fill the screen with F11, leave it with Escape, close the window with F12."""
+        """Handle F11 (full screen), Escape (leave full screen) and F12 (close)."""
         full = Qt.WindowState.WindowFullScreen
         if event.key() == Qt.Key.Key_F11:
             self.setWindowState(self.windowState() ^ full)
@@ -84,7 +84,7 @@ class SecondScreen(QWidget):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop following, and report the position of the window."""
+        """Stop following, and emit the place of the window."""
         self._pane.refreshed.disconnect(self._soon.start)
         self._soon.stop()
         self.view.steps.stop()

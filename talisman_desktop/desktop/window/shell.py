@@ -1,7 +1,7 @@
-"""The interfaces of the main window for its controllers: each is a small protocol, and a controller asks for those it
-needs.
+"""The interfaces of the main window for its controllers. Each is a small protocol, and a controller's own protocol
+combines those that it needs.
 
-A controller that needs one thing more adds it in a further protocol. None asks for more than it uses
+A controller that needs something else adds it to its own protocol. No controller asks for more than it uses
 (`tests/desktop/window/test_shells.py`).
 """
 
@@ -31,7 +31,7 @@ class Shell(Protocol):
     """A window of the application."""
 
     def window(self) -> QWidget:
-        """Return the window, over which dialogs open."""
+        """Return the window over which dialogs open."""
         ...
 
 
@@ -42,27 +42,27 @@ class WithDialogs(Protocol):
 
 
 class WithBanner(Protocol):
-    """A window that tells in a banner when something goes wrong."""
+    """A window with a banner for messages about problems."""
 
     banner: Banner
 
 
 class WithStatusBar(Protocol):
-    """A window with a status line at the bottom."""
+    """A window with a status bar."""
 
     def statusBar(self) -> QStatusBar:
-        """Return the line at the bottom."""
+        """Return the status bar."""
         ...
 
 
 class WithWork(Protocol):
-    """A window beside which work runs."""
+    """A window that runs tasks in the background."""
 
     work: LongWork
 
 
 class WithServices(Protocol):
-    """A window that has the services from the rest of the program."""
+    """A window that has the services of the rest of the program."""
 
     services: Services
 
@@ -72,16 +72,16 @@ class Seat(Protocol):
 
     @property
     def player(self) -> Player | None:
-        """The player of the campaign that is open."""
+        """The player of the open campaign; None if none is open."""
         ...
 
 
 class WithCampaign(Protocol):
-    """A window that has the file of the campaign that is open."""
+    """A window that has the file of the open campaign."""
 
     @property
     def campaign(self) -> CampaignFile | None:
-        """The campaign that is open."""
+        """The file of the open campaign; None if none is open."""
         ...
 
 
@@ -90,7 +90,7 @@ class WithRules(Protocol):
 
     @property
     def rules(self) -> Apart:
-        """The rules, with the shown table's view of the cards."""
+        """The rules for the shown table, with its catalog."""
         ...
 
 
@@ -99,7 +99,7 @@ class WithCatalog(Protocol):
 
     @property
     def catalog(self) -> Catalog:
-        """The shown table's view of the cards."""
+        """The cards of the shown table."""
         ...
 
 
@@ -126,7 +126,7 @@ class Showing(WithTable, WithPrompt, WithPanels, Protocol):
 
 
 class WithTheme(Protocol):
-    """A window drawn in a theme."""
+    """A window that has a theme."""
 
     @property
     def theme(self) -> Theme:
@@ -139,15 +139,15 @@ class WithSettings(Protocol):
 
     @property
     def settings(self) -> Settings:
-        """The settings as they are now."""
+        """The present settings."""
         ...
 
 
 class Preferring(WithSettings, Protocol):
-    """A window that follows the player's preferences."""
+    """A window whose settings can be changed."""
 
     def change_settings(self, settings: Settings) -> None:
-        """Follow changed settings and save them."""
+        """Apply changed settings and save them."""
         ...
 
 
@@ -155,9 +155,9 @@ class Opening(Protocol):
     """A window in which campaigns are opened."""
 
     def open_campaign(self, path: Path) -> bool:
-        """Open a campaign in place of the one that is open; return whether it could be opened.
+        """Open a campaign instead of the present one; return whether that succeeded.
 
-        The banner tells what goes wrong.
+        The banner shows an error.
         """
         ...
 
@@ -166,7 +166,7 @@ class Doors(Opening, Protocol):
     """A window in which campaigns are opened and closed."""
 
     def close_campaign(self) -> bool:
-        """Close the campaign; return whether everything could be saved. The banner tells what went wrong."""
+        """Close the campaign; return whether everything could be saved. The banner shows an error."""
         ...
 
 
@@ -174,7 +174,7 @@ class Undoing(Protocol):
     """A window in which the last decision can be taken back."""
 
     def undo(self) -> None:
-        """Take back the last decision, if a campaign is open."""
+        """Undo the last decision, if a campaign is open."""
         ...
 
 
@@ -182,5 +182,5 @@ class Explained(Protocol):
     """A window that can show a rule."""
 
     def open_rule(self, clause: str) -> None:
-        """Open the dialog of cards and rules, at a clause if one is given."""
+        """Open the rulebook, at a clause if one is given."""
         ...

@@ -1,7 +1,7 @@
-"""The wish for stillness: whether the system asks programs to move nothing on the screen.
+"""The system's setting for reduced motion.
 
-Qt does not tell this, so the program asks each platform in its own way; without an answer, things move. The program's
-own setting for the speed of motion means the same at 0 %.
+Qt does not report it, so the program asks each platform in its own way. If there is no answer, animations are on. The
+program's own speed setting of 0 % has the same effect.
 """
 
 from __future__ import annotations
@@ -16,35 +16,34 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
 GSETTINGS = ("gsettings", "get", "org.gnome.desktop.interface", "enable-animations")
-"""The command that asks GNOME and related desktops."""
+"""The command that asks GNOME and related desktops whether animations are on."""
 LATER_MS = 800
-"""The milliseconds after the start of the window at which the program asks the desktop about its settings, so that the
-window need not wait for the answer."""
+"""The milliseconds after the window has opened before the desktop is asked, so that the window does not wait."""
 _GTK = re.compile(r"^\s*gtk-enable-animations\s*=\s*(0|false)\s*$", re.MULTILINE | re.IGNORECASE)
 STILL = (
     ("kdeglobals", re.compile(r"^\s*AnimationDurationFactor\s*=\s*0(\.0*)?\s*$", re.MULTILINE)),
     ("gtk-4.0/settings.ini", _GTK),
     ("gtk-3.0/settings.ini", _GTK),
 )
-"""The settings files of other desktops, and the entries with which they ask for stillness."""
+"""The settings files of other desktops, each with a pattern that means reduced motion."""
 CLIENT_AREA_ANIMATION = 0x1042
 """The parameter of Windows for animations inside windows."""
 
 
 def by_platform(platform: str = sys.platform, environ: Mapping[str, str] = os.environ) -> bool:
-    """Return whether the platform asks for stillness, as far as the program can tell at once."""
+    """Return whether the platform asks for reduced motion, as far as that can be found out at once."""
     try:
         if platform == "win32":
             return _by_windows()
         if platform == "darwin":
             return _by_macos()
-    except (OSError, AttributeError):  # because a library or a function is missing
+    except (OSError, AttributeError):  # because a library or a function may be missing
         return False
     return by_files(Path(environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"))
 
 
 def by_files(folder: Path) -> bool:
-    """Return whether the settings of a desktop in a folder ask for stillness."""
+    """Return whether the settings files in a folder ask for reduced motion."""
     for name, still in STILL:
         try:
             text = (folder / name).read_text(encoding="utf-8", errors="replace")
@@ -78,10 +77,10 @@ def _by_macos() -> bool:
 
 
 class Stillness(QObject):
-    """Tells whether the system asks for stillness: at once from the platform, a moment later from the desktop."""
+    """Tells whether the system asks for reduced motion: at once from the platform, a moment later from the desktop."""
 
     changed = Signal()
-    """Emitted when the desktop turns out to ask for stillness."""
+    """Emitted when the desktop has answered that it asks for reduced motion."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -89,12 +88,12 @@ class Stillness(QObject):
         self._process: QProcess | None = None
 
     def ask_later(self) -> None:
-        """Ask the desktop as soon as the window is shown, on Linux with a session bus."""
+        """Ask the desktop after the window is shown, on Linux with a session bus."""
         if sys.platform.startswith("linux") and not self.wanted and os.environ.get("DBUS_SESSION_BUS_ADDRESS"):
             QTimer.singleShot(LATER_MS, self, self.ask)
 
     def ask(self) -> None:
-        """Ask the desktop now, without waiting for the answer."""
+        """Ask the desktop, without waiting for the answer."""
         program = shutil.which(GSETTINGS[0])
         if program is None:
             return

@@ -11,11 +11,11 @@ from talisman_desktop.desktop.prompts.option_columns import OptionColumns
 from talisman_desktop.desktop.window.shell import Showing
 
 ROW = 12
-"""The difference in pixels below which the tops of two widgets are in one row."""
+"""Two widgets are in the same row if their tops differ by less than this, in pixels."""
 
 
 class Areas(Showing, Protocol):
-    """A window with the areas that Tab goes through."""
+    """The part of the window's interface that the tab order needs."""
 
     def window(self) -> QWidget:
         """Return the window itself."""
@@ -23,7 +23,7 @@ class Areas(Showing, Protocol):
 
 
 def next_stop(areas: Areas, forward: bool) -> QWidget | None:
-    """Return the widget to which Tab, or Shift+Tab, moves the keyboard."""
+    """Return the widget to which Tab or Shift+Tab moves the keyboard focus."""
     found = stops(areas)
     if not found:
         return None
@@ -35,7 +35,7 @@ def next_stop(areas: Areas, forward: bool) -> QWidget | None:
 
 
 def stops(areas: Areas) -> list[QWidget]:
-    """Return the widgets that Tab reaches, in order. All options of a question count as one, because arrow keys move
+    """Return the widgets that Tab reaches, in order. The options of a question count as one, because arrow keys move
     among them."""
     panels, window = areas.panels, areas.window()
     parts: tuple[QWidget | None, ...] = (
@@ -54,12 +54,12 @@ def stops(areas: Areas) -> list[QWidget]:
     for area in parts:
         inside = _tabbable(area) if area is not None else []
         found += [widget for widget in _in_rows(inside, window) if widget not in found]
-    # The question has the keyboard at first; from there Tab moves to its answers.
+    # The question itself has the focus at first; Tab moves from it to its answers.
     return [widget for widget in found if widget is not areas.prompt]
 
 
 def _tabbable(area: QWidget) -> list[QWidget]:
-    """Return the visible widgets of an area that take the keyboard."""
+    """Return the visible widgets in an area that can have the keyboard focus."""
     widgets = [area, *area.findChildren(QWidget)]
     columns = [widget for widget in widgets if isinstance(widget, OptionColumns)]
     options = {b for column in columns for b in column.buttons.values()}
@@ -70,13 +70,13 @@ def _tabbable(area: QWidget) -> list[QWidget]:
 def _takes_keyboard(widget: QWidget, window: QWidget) -> bool:
     tab = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.focusProxy() is None
     here = widget.window() is window and widget is not window
-    # The table's viewport covers its whole view.
+    # The viewport counts, because it covers the whole view.
     seen = widget.viewport() if isinstance(widget, QAbstractScrollArea) else widget
     return tab and here and widget.isEnabled() and widget.isVisible() and not seen.visibleRegion().isEmpty()
 
 
 def _in_rows(widgets: list[QWidget], window: QWidget) -> list[QWidget]:
-    """Return widgets in reading order: row by row."""
+    """Return widgets in reading order, row by row."""
 
     def place(widget: QWidget) -> tuple[int, int]:
         corner = widget.mapTo(window, QPoint(0, 0))
@@ -86,7 +86,7 @@ def _in_rows(widgets: list[QWidget], window: QWidget) -> list[QWidget]:
 
 
 def _is_at(focus: QWidget, stop: QWidget) -> bool:
-    """Whether the keyboard is at a stop; any option of the same question counts."""
+    """Return whether the focus is at this widget; for options of a question, at any of them."""
     if focus is stop:
         return True
     columns = [area for area in (_columns_of(focus), _columns_of(stop)) if area is not None]
@@ -94,7 +94,7 @@ def _is_at(focus: QWidget, stop: QWidget) -> bool:
 
 
 def _columns_of(widget: QWidget) -> OptionColumns | None:
-    """Return the option columns that hold a widget, if any do."""
+    """Return the option columns that contain a widget, if any do."""
     above: QWidget | None = widget
     while above is not None and not isinstance(above, OptionColumns):
         above = above.parentWidget()

@@ -1,6 +1,6 @@
-"""The commands that change the table itself: its state, its settings, its players, cards made for it.
+"""The commands that change the table itself: corrections, its settings, its players, new cards.
 
-Each dialog is loaded by the command that opens it: the first sight of the table needs none of them.
+Each dialog is loaded by its command, because the table is shown first without them.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ class TableShell(Shell, Seat, WithDialogs, WithServices, WithPanels, WithTheme, 
 
 
 class TableCommands:
-    """Does the commands that change the table of the open campaign."""
+    """The commands that change the table of the open campaign."""
 
     def __init__(self, shell: TableShell, own_cards: Callable[[], CardCommands]) -> None:
-        """Serve a window (`shell`); `own_cards` loads and makes the controller of the cards made at the table."""
+        """Prepare the commands; `own_cards` loads and returns the controller of the cards made in the campaign."""
         self._shell, self._own_cards = shell, own_cards
         self._begun: Edits | None = None
-        """Unfinished changes by hand."""
+        """The unfinished changes of a closed correction dialog."""
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the function that does each command, by the command's id."""
+        """The function for each command, by the id of the command."""
         return {
             "correct": plain(self.correct),
             "table-rules": plain(self.table_rules),
@@ -55,7 +55,7 @@ class TableCommands:
         }
 
     def correct(self) -> None:
-        """Let the players correct the table."""
+        """Open the dialog for correcting the table."""
         from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
 
         shell, player = self._shell, self._shell.player
@@ -74,7 +74,7 @@ class TableCommands:
         self._begun = edits
 
     def table_rules(self) -> None:
-        """Let the players change the settings of the table."""
+        """Open the dialog *Table settings*."""
         from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
         from talisman_desktop.desktop.presenters.module_choice import selection_of
 
@@ -90,7 +90,7 @@ class TableCommands:
         shell.dialogs.show(dialog)
 
     def _keep_settings(self, changed: Mapping[str, str]) -> str:
-        """Change settings of the table as one step of the game; return why that failed, or ""."""
+        """Change settings of the campaign as one step of the game; return the reason if that failed, else ""."""
         player = self._shell.player
         if player is None:
             return ""
@@ -112,7 +112,7 @@ class TableCommands:
         return player.corrected("; ".join(told), (*facts, *switched))
 
     def players(self) -> None:
-        """Let the players enter their names."""
+        """Open the dialog of the players."""
         from talisman_desktop.desktop.dialogs.players import PlayersDialog
 
         shell, player = self._shell, self._shell.player

@@ -1,4 +1,5 @@
-"""The split between the table and the question: it follows what the question needs, until a player moves it."""
+"""The division of the window between the table and the question. It follows the height that the question needs, until
+the player moves it."""
 
 from __future__ import annotations
 
@@ -11,30 +12,30 @@ from talisman_desktop.desktop.presenters.geometry import split_heights
 from talisman_desktop.desktop.window.shell import Showing
 
 PAUSE = 150
-"""The milliseconds between showing a question and giving unused height to the table, so that nothing moves if the
-question is answered sooner."""
+"""The milliseconds between showing a question and giving unused height to the table. Nothing moves if the question is
+answered sooner."""
 NARROW, WIDE = 320, 420
-"""The narrow and the wide width of the question beside the table, in pixels."""
+"""The usual widths of the question beside the table, in pixels, for a narrow and a wide window."""
 LEAST_TABLE = 300
 """The least width of the table beside the question."""
 
 
 class SplitParts(Showing, Protocol):
-    """The parts that share the height of the window."""
+    """The parts of the window that share its height."""
 
     splitter: QSplitter
-    """The table and the question."""
+    """The splitter with the table and the question."""
 
 
 class TableSplit(QObject):
-    """Shares the height of a window between the table and the question."""
+    """Divides the height of the window between the table and the question."""
 
     def __init__(self, window: QMainWindow, parts: SplitParts) -> None:
         super().__init__(window)
         self._window, self._parts = window, parts
         self._scale = 100
         self.by_hand = False
-        """Whether a player moved the split, which then stays."""
+        """Whether the player has moved the splitter, so that the program leaves it alone."""
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._settle)
@@ -43,7 +44,7 @@ class TableSplit(QObject):
         parts.prompt.asked.connect(self._follow)
 
     def begin(self, scale: int) -> None:
-        """Share the height as usual, with the text at a scale in percent."""
+        """Divide the height as usual for a text size in percent."""
         self._scale, self.by_hand = scale, False
         splitter = self._parts.splitter
         if splitter.orientation() == Qt.Orientation.Horizontal:
@@ -51,10 +52,10 @@ class TableSplit(QObject):
             splitter.setSizes([max(LEAST_TABLE, splitter.width() - width), width])
             return
         self._share(None)
-        self._later.start(PAUSE)  # because text in a new size takes its room later
+        self._later.start(PAUSE)  # because text in a new size needs its room only later
 
     def restore(self, sizes: list[int]) -> None:
-        """Share the height between table and question as the player did before."""
+        """Divide the height as the player did before."""
         self.by_hand = True
         self._parts.splitter.setSizes(sizes)
 
@@ -67,7 +68,7 @@ class TableSplit(QObject):
         self.by_hand = True
 
     def _follow(self) -> None:
-        """Give a question at once the height that it lacks, and the table later the height that the question leaves."""
+        """Give a question the height that it lacks at once, and give the table unused height later."""
         if not self._stays:
             self._share(self._question_height)
             self._later.start(PAUSE)
@@ -77,7 +78,7 @@ class TableSplit(QObject):
             self._share(self._question_height, shrinks=True)
 
     def _keep_table(self) -> None:
-        """Leave the table its least height at once, if a message takes some of it."""
+        """Restore the least height of the table at once if a message takes some of it."""
         if not self._stays:
             self._share(self._question_height)
 
@@ -91,14 +92,14 @@ class TableSplit(QObject):
         return self._parts.splitter.sizes()[1]
 
     def _share(self, now: int | None, *, shrinks: bool = False) -> None:
-        """Share the height by the question's need; a question that is `now` this high only grows, unless it
+        """Divide the height by what the question needs. A question of the height `now` can only grow, unless it
         `shrinks`."""
         splitter, prompt = self._parts.splitter, self._parts.prompt
         room = splitter.height() - splitter.handleWidth()
         usual = split_heights.usual(self._window.height(), self._scale)
         needed = now if now is not None else usual
         if now is not None and (whole := prompt.needed_height()) is not None:
-            needed = whole + max(0, now - prompt.height())  # with a tip below it
+            needed = whole + max(0, now - prompt.height())  # including the hint below it
         enough = self._parts.table.view.enough_height
         high = split_heights.question_height(room, usual, needed, enough, now)
         is_low = now is not None and room - now < split_heights.LEAST_TABLE
@@ -106,7 +107,7 @@ class TableSplit(QObject):
             splitter.setSizes([room - high, high])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Share the height again after a resize."""
+        """Divide the height again after a resize."""
         if event.type() == QEvent.Type.Resize:
             QTimer.singleShot(0, self, self._keep_table)
             self._later.start(PAUSE)

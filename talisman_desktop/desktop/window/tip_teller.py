@@ -1,4 +1,4 @@
-"""The tips in the strip below the question: at most one a sitting, each once, none after the player stops them."""
+"""The tips in the hint strip: at most one in a sitting, each once, and none after the player has stopped them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from talisman_desktop.desktop.presenters.tips import Tip
 
 PAUSE = 400
-"""Milliseconds from a question to its tip, so that no answer waits for one."""
+"""The milliseconds between a question and its tip."""
 STAYS = 3
 """The number of answers after which a tip disappears."""
 
@@ -30,14 +30,14 @@ class TipShell(Shell, Seat, WithPrompt, Preferring, Protocol):
 
 
 class TipTeller(QObject):
-    """Shows tips in a window."""
+    """Shows tips in the hint strip."""
 
     def __init__(self, shell: TipShell, is_guided: Callable[[], bool]) -> None:
-        """Prepare to show tips; `is_guided` returns whether the guide is shown, because then no tip is."""
+        """Prepare to show tips. `is_guided` returns whether the guide is shown; then there are no tips."""
         super().__init__(shell.window())
         self._shell, self._is_guided = shell, is_guided
         self.shown: Tip | None = None
-        """The tip shown."""
+        """The tip that is shown; None if there is none."""
         self._player: Player | None = None
         self._outcome: Outcome | None = None
         self._answers = self._left = 0
@@ -50,7 +50,7 @@ class TipTeller(QObject):
         shell.pages.currentChanged.connect(self._turned)
 
     def follow(self) -> None:
-        """Check, a moment later, whether a tip fits the question that was just asked."""
+        """Look for a tip for the present question, a moment later."""
         player = self._shell.player
         if player is not self._player:
             self._player, self._outcome, self._answers, self._has_told = player, None, 0, False
@@ -66,8 +66,8 @@ class TipTeller(QObject):
             self.pause.start()
 
     def tell(self) -> None:
-        """Show the tip that fits the question, if one does."""
-        from talisman_desktop.desktop.presenters import tips  # not needed for the first sight of the table
+        """Show a tip for the present question, if there is one."""
+        from talisman_desktop.desktop.presenters import tips  # loaded late, because the table is shown first without it
 
         shell, player = self._shell, self._shell.player
         request = player.session.pending if player is not None else None

@@ -1,4 +1,4 @@
-"""Messages about faults: of the rules, of a campaign that cannot be opened, and of the program itself."""
+"""Messages about errors: of the rules, of a campaign that cannot be opened, and of the program itself."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from talisman_desktop.store.backup import list_backups
 
 
 class TroubleShell(Shell, Seat, WithDialogs, WithBanner, WithStatusBar, WithServices, Undoing, Protocol):
-    """The part of the window's interface that telling of faults needs."""
+    """The part of the window's interface that these messages need."""
 
 
 class Trouble(QObject):
-    """Tells of faults in the banner of a window, with what a report needs."""
+    """Shows errors in the banner, with the details for a report."""
 
     def __init__(self, shell: TroubleShell, backups_of: Callable[[Path], object]) -> None:
-        """Serve a window (`shell`); `backups_of` shows the backups of a campaign, even of one that cannot be opened."""
+        """Prepare the messages; `backups_of` shows the backups of a campaign, even if it cannot be opened."""
         super().__init__(shell.window())
         self._shell, self._backups_of = shell, backups_of
 
     def crashed(self, sentence: str, report: str) -> None:
-        """Tell that the rules failed and nothing was changed."""
+        """Report that the rules failed and nothing has changed."""
         folder = self._shell.services.log_folder
         if folder is not None:
             faults.Log(folder).write(report)
@@ -47,15 +47,15 @@ class Trouble(QObject):
         self._shell.banner.tell("crash", text, [*self._actions(report), ("Undo", self._shell.undo)])
 
     def not_begun(self, what: str, error: Exception) -> None:
-        """Tell that a campaign could not be begun: an error of the folder or the disk is shown in its own words, and a
-        fault of the program is logged and told as any other."""
+        """Report that a campaign could not be begun. An error of the folder or disk is shown in its own words; a bug is
+        logged and reported like any other."""
         if is_mistake(error):
             faults.report(error)
         else:
             self._shell.banner.tell("open", f"{what} {error}")
 
     def not_opened(self, path: Path, why: str) -> None:
-        """Tell why a campaign could not be opened, and offer its backups and its story."""
+        """Report why a campaign could not be opened, and offer its backups and its journal."""
         actions: list[tuple[str, Callable[[], object]]] = []
         if list_backups(path):
             actions.append(("Its backups...", lambda: self._backups_of(path)))
@@ -67,17 +67,17 @@ class Trouble(QObject):
         self._shell.dialogs.show(StoryDialog(self._shell.window(), path, story))
 
     def fault(self, what: str, report: str) -> None:
-        """Report an uncaught exception. The answers are saved, and the log holds the details."""
+        """Report an uncaught exception. The answers are saved, and the log has the details."""
         situation, saved, player = report, "All your answers are saved.", self._shell.player
         if player is not None:
-            with suppress(Exception):  # because the table itself may be the cause
+            with suppress(Exception):  # because the session itself may be the cause
                 situation = position.save(player.session, report)
             saved = "" if player.unsaved else saved
         text = f"Something failed in the program ({what[:160]}). {saved} If it fails again, reopen the campaign."
         self._shell.banner.tell("fault", " ".join(text.split()), self._actions(situation))
 
     def _actions(self, report: str) -> list[tuple[str, Callable[[], object]]]:
-        """Return the buttons: the report, and the folder with the log."""
+        """Return the buttons for copying the report and for opening the folder with the log."""
 
         def copy() -> None:
             QGuiApplication.clipboard().setText(report)

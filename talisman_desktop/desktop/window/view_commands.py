@@ -1,4 +1,4 @@
-"""The commands that change the view, not the game: settings, zoom, places of the window's parts."""
+"""The commands of the View menu, which do not change the game: settings, zoom, places of the window's parts."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class ViewShell(Shell, WithDialogs, WithServices, WithTable, WithPrompt, WithSta
 
 
 class ViewCommands:
-    """Does the commands of the view in a window."""
+    """The commands of the view."""
 
     def __init__(self, shell: ViewShell, files: FileCommands) -> None:
         self._shell, self._files = shell, files
@@ -59,7 +59,7 @@ class ViewCommands:
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the function that does each command, by the command's id."""
+        """The function for each command, by the id of the command."""
         shell, view = self._shell, self._shell.table.view
         return {
             "settings": plain(self.settings),
@@ -80,7 +80,7 @@ class ViewCommands:
         }
 
     def back(self) -> None:
-        """Show the present again and give the keyboard to the question; if the window holds, show the question."""
+        """Show the present again and give the focus to the question. During a pause, show the next question."""
         if not self._shell.looking.now():
             self._shell.prompt.release()
             self._shell.prompt.take_focus()
@@ -97,14 +97,14 @@ class ViewCommands:
         shell.dialogs.show(dialog)
 
     def _fill_screen(self, on: bool) -> None:
-        """Fill the screen, or return to the size of before."""
+        """Switch to full screen, or back to the size before."""
         window, full = self._shell.window(), Qt.WindowState.WindowFullScreen
         window.setWindowState(window.windowState() | full if on else window.windowState() & ~full)
 
-    # --- the table as a picture, and in a separate window ---
+    # --- pictures of the table, and the separate window ---
 
     def picture(self) -> None:
-        """Ask which picture of the table the player wants, and copy or save it."""
+        """Open the dialog for a picture of the table."""
         from talisman_desktop.desktop.dialogs.table_picture import TablePictureDialog
 
         shell = self._shell
@@ -116,14 +116,14 @@ class ViewCommands:
         shell.dialogs.show(dialog)
 
     def _painted(self, wish: TableWish) -> Make[QImage]:
-        """Return a function that paints the table in its state at that time."""
+        """Return a function that paints the table in its present state."""
         view, album = self._shell.table.view, self._shell.services.album
         part: QRectF | None = None if wish.whole else view.seen
         pictures = images_of(album) if wish.own and album is not None else no_pictures
         return lambda report: shot.picture(view.table, wish.width, part, pictures=pictures, report=report)
 
     def _copy(self, wish: TableWish) -> None:
-        """Put the picture on the clipboard."""
+        """Copy the picture to the clipboard."""
         shell = self._shell
 
         def painted(image: QImage) -> None:
@@ -143,7 +143,7 @@ class ViewCommands:
         )
 
     def _show_second(self, on: bool) -> None:
-        """Show the table in a separate window, or close that window."""
+        """Open or close the separate window with the table."""
         if not on:
             if self._second is not None:
                 self._second.close()
@@ -161,6 +161,6 @@ class ViewCommands:
         self._shell.change_settings(replace(self._shell.settings, second=place))
 
     def _turned(self) -> None:
-        """Close the table view window with the campaign."""
+        """Close the separate window when the campaign is closed."""
         if self._shell.pages.currentWidget() is not self._shell.splitter:
             self._show_second(False)

@@ -1,4 +1,4 @@
-"""A table whose moves the players keep."""
+"""Fixtures for moves by hand in record-only mode."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.desktop.evenings import Evening
 
 @pytest.fixture
 def keeper(evening: Evening) -> Evening:
-    """The party on the road, a wolf and a bear on the row; the screen only records."""
+    """Return a window in record-only mode: the party is on the road, a wolf and a bear are on draw spots."""
     evening.begin(kept(on_the_road("wolf", "bear")))
     assert evening.asked == "keep"
     return evening

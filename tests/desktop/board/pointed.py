@@ -1,4 +1,4 @@
-"""Things on the drawn table, pointed at and asked about."""
+"""Helpers that point at, drag and explain things on the drawn table."""
 
 from __future__ import annotations
 
@@ -17,18 +17,19 @@ K = Qt.Key
 
 
 def on_the_road(*row: str) -> Table:
-    """The Elf and the Dwarf on the third space, the Dwarf with a sword."""
+    """Return a table with the Elf and the Dwarf on the third space, the Dwarf with a sword, and these cards on draw
+    spots."""
     party = [who("elf", life=4, gold=3), who("dwarf", items=["sword"])]
     return a_table(party, space=3, destination="graveyard", row=list(row))
 
 
 def kept(table: Table) -> Table:
-    """The same with a screen that only records."""
+    """Return the table in record-only mode."""
     return do(table, *begin(table))
 
 
 def spot_of(evening: Evening, where: Thing | str) -> QPoint:
-    """Return the middle of a thing or an area on the view."""
+    """Return the centre of a thing or an area in coordinates of the view."""
     pane = evening.window.table
     if isinstance(where, str):
         assert pane.scene.plan is not None
@@ -45,7 +46,7 @@ def middle(box: Box) -> tuple[float, float]:
 
 
 def take_up(evening: Evening, thing: Thing, to: str) -> QPoint:
-    """Press on a thing and bring it to a place; where that is."""
+    """Press on a thing and drag it over a place; return the point reached."""
     port, start, end = evening.window.table.view.viewport(), spot_of(evening, thing), spot_of(evening, to)
     evening.bot.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
     for step in (0.1, 0.6, 1.0):
@@ -54,7 +55,7 @@ def take_up(evening: Evening, thing: Thing, to: str) -> QPoint:
 
 
 def moved(evening: Evening, at: QPoint) -> None:
-    """The pointer with its left button held moves to a point."""
+    """Move the pointer to a point with its left button held."""
     port = evening.window.table.view.viewport()
     left = Qt.MouseButton.LeftButton
     event = QMouseEvent(
@@ -75,7 +76,7 @@ def lying(evening: Evening, zone: str) -> list[str]:
 
 
 def undone(evening: Evening) -> str:
-    """Return what undo would take back."""
+    """Return the name of the decision that undo would take back."""
     return evening.session.next_undo()
 
 

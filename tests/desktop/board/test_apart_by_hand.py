@@ -1,4 +1,5 @@
-"""A hero set apart from the party by hand, and back: on the table and in the correction, told, undone and kept."""
+"""Heroes outside the party: set apart and brought back by hand, in the correction dialog, in the journal and in the
+file."""
 
 from __future__ import annotations
 
@@ -19,12 +20,12 @@ DWARF = Thing("figure", "dwarf")
 
 @pytest.fixture
 def two(evening: Evening) -> Evening:
-    """The Elf and the Dwarf on the road."""
+    """Return a window with the Elf and the Dwarf on the road."""
     return evening.begin(a_table(["elf", "dwarf"], row=["wolf"]))
 
 
 def lines(evening: Evening) -> dict[str, QAction]:
-    """Return the moves by hand in the menu of the Dwarf's figure, by their words."""
+    """Return the moves by hand in the menu of the Dwarf's figure, by their texts."""
     menu = QMenu(evening.window)
     evening.window.table.keeper.fill(menu, DWARF)
     (by_hand,) = [action.menu() for action in menu.actions()]
@@ -33,7 +34,7 @@ def lines(evening: Evening) -> dict[str, QAction]:
 
 
 def sent(evening: Evening, place: str) -> None:
-    """Set the Dwarf apart by the menu, at a place typed."""
+    """Set the Dwarf apart with the menu, at a typed place."""
     lines(evening)["Apart from the party..."].trigger()
     evening.press(place, K.Key_Return)
 

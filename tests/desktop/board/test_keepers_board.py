@@ -1,4 +1,4 @@
-"""The keeper's board in the window: things moved by drag, menu and key; every move named and undone by one step."""
+"""Moves by hand in the window by drag, menu and key. Each has a name and is undone in one step."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ def test_the_key_that_turns_a_card_over_does_not_turn_the_party(keeper: Evening)
     focus(keeper, Thing("party"))
     keeper.press("t")
     assert under_way(keeper.session.table).heading > 0
-    assert said(keeper) == "The party: nothing to be done with this key"
+    assert said(keeper) == "The party: this key does nothing here"
 
 
 def test_a_move_that_no_question_offers_never_answers_one(evening: Evening) -> None:
-    """A question without heroes left offers one answer without an id; a hand that moves a card has not given it."""
+    """The question without heroes offers one answer with an empty id. Moving a card must not give that answer."""
     evening.begin(on_the_road("wolf"))
     moot = Choose(key="moot", text="Who takes it?", options=(Option("", "Nobody"),))
     answered: list[object] = []
@@ -154,7 +154,7 @@ def wheel(evening: Evening, thing: Thing, turn: int) -> None:
 
 
 def pointing(evening: Evening, thing: Thing) -> QMouseEvent:
-    """The pointer moves over a thing, no button held."""
+    """Return the event of a pointer that moves over a thing with no button held."""
     at, none = QPointF(spot_of(evening, thing)), Qt.MouseButton.NoButton
     return QMouseEvent(QEvent.Type.MouseMove, at, at, none, none, Qt.KeyboardModifier.NoModifier)
 
@@ -284,5 +284,5 @@ def test_an_earlier_moment_is_only_looked_at(keeper: Evening) -> None:
     looking.look(next(d for d in timeline.rows if d.name.startswith("Adventure card")))
     QApplication.processEvents()
     drag(keeper, Thing("deck", "adventure"), "spot:5")
-    assert said(keeper) == "This is an earlier moment: nothing can be moved in it"
+    assert said(keeper) == "This is an earlier moment: nothing can be moved"
     assert not lying(keeper, "spot:5")

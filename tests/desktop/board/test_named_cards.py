@@ -1,4 +1,4 @@
-"""Cards in hand are put down by name, one after the other."""
+"""Naming real cards one after the other."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.kit import a_table, do, who
 
 
 def test_twelve_cards_in_hand_fill_the_draw_spots_by_name(evening: Evening) -> None:
-    """The keys pressed for twelve cards: three letters and Enter each, few of them more."""
+    """Twelve cards take three letters and Enter each, with few extra keys."""
     evening.begin(kept(on_the_road()))
     names = ["wolf", "bear", "ghost", "ape", "dragon", "wraith"]
     names += ["goblin", "lemure", "angel", "mule", "unicorn", "siren"]
@@ -74,7 +74,7 @@ def test_a_card_that_is_out_comes_from_where_it_lies(keeper: Evening) -> None:
 def test_in_the_village_there_is_nowhere_to_name_cards_for(evening: Evening) -> None:
     evening.begin(kept(do(a_table([who("elf")]), f.slice_changed(AdventureEnded()))))
     evening.press("n")
-    assert said(evening).startswith("Nobody is on the road")
+    assert said(evening).startswith("The party is not on the road")
 
 
 def test_a_card_in_no_list_is_made_where_it_is_named(keeper: Evening) -> None:

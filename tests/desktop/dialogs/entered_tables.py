@@ -1,4 +1,4 @@
-"""Tables as they are entered by hand."""
+"""Edits that enter a given table with the operations of the form."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.kit import a_table, catalog, core, who
 
 
 def entered(table: Table) -> Edits:
-    """A table entered by what the form can do, thing by thing."""
+    """Return edits that enter a table, one thing at a time, with the operations of the form."""
     edits = Edits(new_table(catalog(), 0))
     for hero in sorted(table.heroes.values(), key=lambda h: h.seat):
         edits = edits.add_hero(catalog().cards[hero.kind])
@@ -44,6 +44,6 @@ def entered(table: Table) -> Edits:
 
 
 def on_the_road() -> Table:
-    """The party on a space with its cards turned, some met."""
+    """Return a table with the party on a space and face-up cards, some of them met."""
     elf = who("elf", items=["sword"], spells=["hex"], gold=3)
     return entered(a_table([elf, "dwarf"], space=2, destination="crags", zones={"spot:1": ["ogre"]}, day=4)).now

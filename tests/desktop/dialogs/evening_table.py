@@ -1,4 +1,4 @@
-"""A table on the road with a bit of everything on it."""
+"""A table on the road with something of every kind on it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.kit import a_table, do, who
 
 @cache
 def evening_table() -> Table:
-    """Two heroes on a road with things about: cards on spots and spaces, gold, a trove."""
+    """Return a table with two heroes on a road, cards on spots and spaces, gold, and a trove."""
     elf = who("elf", items=["sword", "axe"], spells=["hex"], trophies=["bear"])
     table = a_table(
         [elf, who("dwarf", items=["ring"])],

@@ -1,4 +1,4 @@
-"""Importing a campaign in the window: it is shown first, then brought in, or put in the place of the same one."""
+"""Importing a campaign in the window: it is shown first, then becomes a new campaign or replaces the same one."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def shown(window: MainWindow) -> ArrivalDialog:
 
 
 def elsewhere(window: MainWindow, file: Path) -> Path:
-    """The open campaign as it is now, in a file elsewhere."""
+    """Copy the open campaign to a file in another folder, and return that file."""
     if file.suffix == ".json":
         file.write_bytes(Exports(core()).notes(of(window).session, file_of(window), NotesWish("json"))(UNSEEN))
         return file
@@ -70,8 +70,8 @@ def test_it_is_shown_before_anything_is_written(
     assert held["Played"] == f"{arrival.answers} decisions, 1 sitting"
     assert arrival.changes() == [
         "New: a campaign “The long road” beside your others, in The long road (2).talisman. "
-        "Nothing that is here is changed.",
-        "You have it already: “The long road” stands at the very same point.",
+        "Your other campaigns stay as they are.",
+        "You have it already: “The long road” has exactly the same decisions.",
     ]
     assert shown(window).place.isHidden()
     shown(window).reject()
@@ -138,7 +138,7 @@ def test_from_the_list_of_campaigns(window: MainWindow, tmp_path: Path) -> None:
     held.look_at(file)
     (asked,) = held.findChildren(ArrivalDialog)
     asked.finish()
-    assert held.said.text() == "Brought in as The long road (2).talisman"
+    assert held.said.text() == "Imported as The long road (2).talisman"
     held.look_at(tmp_path / "none.json")
     assert held.wrong.text() == "none.json cannot be read: No such file or directory."
 

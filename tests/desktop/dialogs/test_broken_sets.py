@@ -1,4 +1,4 @@
-"""A broken card set is told in the window: file, line, what is wrong, what to write."""
+"""Errors in a card set are shown in the window: file, line, what is wrong, and what to write."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ strength = 4
 
 @pytest.fixture
 def sets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Yield a folder of card sets with a broken one in it, in an empty home."""
+    """Return a folder of card sets, one of them with errors, in an empty home folder."""
     for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
         monkeypatch.setenv(name, str(tmp_path / name))
     folder = tmp_path / "cardsets"

@@ -1,4 +1,5 @@
-"""The players' own card sets in the window: ticked for a new campaign, missed by an old one, opened as a folder."""
+"""The player's own card sets in the window: chosen for a new campaign, missing for an old one, and their folder
+opened."""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ alignment = "good"
 
 @pytest.fixture
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Yield the person's folder of card sets, in an empty home."""
+    """Return the player's folder of card sets, in an empty home folder."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     return tmp_path / "data" / "talisman-desktop" / "cardsets"
@@ -41,7 +42,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def window(qtbot: QtBot, own: Path, tmp_path: Path) -> Iterator[MainWindow]:
-    """The window, where two own sets lie in the folder, two places that clash, and a set with an error."""
+    """Yield a window with two own card sets, two more that cannot be combined, and one with an error."""
     a_set(own, "mine")
     a_set(own, "cooks", COOK)
     a_set(own, "one", CELLAR)
@@ -57,7 +58,7 @@ def window(qtbot: QtBot, own: Path, tmp_path: Path) -> Iterator[MainWindow]:
 
 
 def tick(dialog: NewCampaignDialog | JoinDialog, *names: str) -> None:
-    """Tick just these sets."""
+    """Tick exactly these sets."""
     sets = [one.id for one in dialog.played_with.selection.of("set") if not one.wrong]
     for name in sorted(sets, key=names.__contains__):
         box = dialog.played_with.ticks[SWITCH + name]
@@ -66,7 +67,7 @@ def tick(dialog: NewCampaignDialog | JoinDialog, *names: str) -> None:
 
 
 def new(window: MainWindow) -> NewCampaignDialog:
-    """The form for a new campaign."""
+    """Open and return the form for a new campaign."""
     window.campaigns.new()
     dialog = window.dialogs.shown
     assert isinstance(dialog, NewCampaignDialog)
@@ -74,14 +75,14 @@ def new(window: MainWindow) -> NewCampaignDialog:
 
 
 def join(window: MainWindow) -> JoinDialog:
-    """The form for a campaign under way."""
+    """Open and return the form for a campaign that began on paper."""
     dialog = window.dialogs.shown
     assert isinstance(dialog, JoinDialog)
     return dialog
 
 
 def found(window: MainWindow, text: str) -> list[str]:
-    """The cards that three letters find in the adventure deck of the campaign."""
+    """Return the cards of the adventure deck that match these letters."""
     assert window.player is not None
     session = window.player.session
     deck = session.table.decks["adventure"].unseen
@@ -131,7 +132,7 @@ ONLY_WHERE = "Land only cannot be played together with The mine. Choose one of t
 
 @pytest.fixture
 def on_land(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the program have a house rule that excludes a card set."""
+    """Add a house rule to the program that excludes a card set."""
     for where in (program_house, window_services):
         monkeypatch.setattr(where, "HOUSE_RULES", (LAND_ONLY,))
 

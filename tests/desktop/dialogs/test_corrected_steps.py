@@ -1,4 +1,4 @@
-"""A correction by hand continues the step under way, or ends it where its subject is gone."""
+"""Corrections by hand continue the step of the game, or end it if its subject is gone."""
 
 from __future__ import annotations
 

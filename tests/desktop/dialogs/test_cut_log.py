@@ -1,4 +1,4 @@
-"""Log entries cut off by an update are told when the campaign is opened, and can be read again."""
+"""Log entries that an update cut off are reported when the campaign is opened, and listed in a dialog."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def answered(name: str, by: By = "person") -> Entry:
 
 
 def until_in_a_step(window: MainWindow) -> list[Entry]:
-    """Play until the step under way holds decisions; those entries."""
+    """Play until the present step contains decisions, and return their entries."""
     player, bot = of(window), random_bot(3)
     for _ in range(400):
         session = player.session

@@ -1,4 +1,4 @@
-"""Every dialog fits a small screen, whatever the size of the text: its buttons are in sight, the rest scrolls."""
+"""Every dialog fits a small screen at any text size: its buttons are visible, the rest scrolls."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ COMMANDS = (
     "settings", "correct", "table-rules", "players", "make-card", "own-cards", "find", "playing", "about", "why", "how",
     "remark", "your-cards", "luck", "table-picture", "pictures",
 )  # fmt: skip
-"""Each opens a dialog while a campaign is open."""
+"""The commands that open a dialog while a campaign is open."""
 
 
 def all_dialogs() -> set[type[Dialog]]:
-    """Every kind of dialog of the program that is opened as it is."""
+    """Return every class of dialog in the program, without base classes."""
     for room in (dialogs, table_editor, windows):
         for module in pkgutil.iter_modules(room.__path__, room.__name__ + "."):
             importlib.import_module(module.name)
@@ -53,7 +53,7 @@ def all_dialogs() -> set[type[Dialog]]:
 
 
 def arriving(window: MainWindow) -> None:
-    """Import a copy of the campaign that is open."""
+    """Import a copy of the open campaign."""
     copy = file_of(window).path.with_name("copy.talisman")
     copy.write_bytes(file_of(window).path.read_bytes())
     assert window.services.importer is not None
@@ -61,7 +61,7 @@ def arriving(window: MainWindow) -> None:
 
 
 def new_pictures(window: MainWindow) -> None:
-    """Take in some pictures of cards, one of which is refused."""
+    """Add some pictures of cards, one of which is refused."""
     folder = file_of(window).path.with_name("scans of cards")
     if not folder.exists():
         photos.save(folder, *(f"ogre with a long name {n}.png" for n in range(12)))
@@ -70,7 +70,7 @@ def new_pictures(window: MainWindow) -> None:
 
 
 def coming_back(window: MainWindow) -> None:
-    """End the sitting and take the campaign up again."""
+    """End the sitting and continue the campaign."""
     path = file_of(window).path
     window.run("sitting")
     dialog = window.dialogs.shown
@@ -83,7 +83,7 @@ def coming_back(window: MainWindow) -> None:
 
 
 def broken_set(window: MainWindow) -> None:
-    """Show what is wrong with card sets."""
+    """Show the errors in card sets."""
     window.services.card_errors = (
         Problem("error", "mine/adventure.toml", 5, 1, "There is no type enemyy.", "enemy"),
     ) * 30
@@ -102,7 +102,7 @@ def openings(window: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
 
 
 def outside(dialog: Dialog) -> list[str]:
-    """The buttons below a dialog that cannot be seen whole."""
+    """Return the buttons of a dialog that are not completely visible."""
     items = [dialog.buttons.itemAt(n) for n in range(dialog.buttons.count())]
     buttons = [item.widget() for item in items if item is not None]
     shown = [b for b in buttons if isinstance(b, QPushButton) and b.isVisible()]
@@ -111,7 +111,7 @@ def outside(dialog: Dialog) -> list[str]:
 
 
 def within(widget: QWidget, dialog: Dialog) -> QRect:
-    """Return the rectangle of a widget in its dialog."""
+    """Return the rectangle of a widget in coordinates of its dialog."""
     return QRect(widget.mapTo(dialog, widget.rect().topLeft()), widget.size())
 
 
@@ -147,7 +147,7 @@ def test_every_dialog_fits_a_small_screen(small: MainWindow, qtbot: QtBot, scale
 
 
 class Tall(Dialog):
-    """A dialog with so many lines."""
+    """A dialog with a given number of lines."""
 
     def __init__(self, lines: int) -> None:
         super().__init__(None, "Tall", go="Go")

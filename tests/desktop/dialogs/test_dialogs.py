@@ -1,4 +1,4 @@
-"""Settings on disk, and the dialogs on their own."""
+"""The settings file, and dialogs without a window."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def test_the_about_box_says_what_it_is_not(qtbot: QtBot) -> None:
 
 
 class Corrected:
-    """A correction dialog and what it applied."""
+    """Opens the correction dialog and remembers the correction it makes."""
 
     def __init__(self, qtbot: QtBot, table: Table, trouble: str = "") -> None:
         self.made: list[tuple[str, tuple[Fact, ...]]] = []
@@ -178,7 +178,7 @@ class Corrected:
         qtbot.addWidget(self.dialog)
 
     def apply(self, name: str, facts: tuple[Fact, ...]) -> str:
-        """Remember it."""
+        """Remember the correction."""
         self.made.append((name, facts))
         return self.trouble
 

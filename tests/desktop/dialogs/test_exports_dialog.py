@@ -1,4 +1,4 @@
-"""Writing notes and sheets from the window: what is asked, what is shown, what is remembered."""
+"""Exporting notes and sheets from the window: the choices, the preview, and the choices remembered."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ T = TypeVar("T")
 
 @pytest.fixture
 def window(evening: Evening) -> MainWindow:
-    """The program's window with an evening open."""
+    """Return the program's window with a campaign open."""
     return evening.begin(a_table([who("elf", items=["sword"])])).window
 
 
@@ -47,7 +47,7 @@ def ask(window: MainWindow, command: str, kind: type[T]) -> T:
 
 
 def put(window: MainWindow, target: Path) -> Path:
-    """Say where to, in the file dialog that is open, for the notes over their dialog."""
+    """Enter the target in the open file dialog for the notes, and return it."""
     shown = window.dialogs.shown
     assert shown is not None
     chooser = shown if isinstance(shown, QFileDialog) else shown.findChildren(QFileDialog)[-1]
@@ -202,7 +202,7 @@ def test_other_notes_are_not_printed_unasked(qtbot: QtBot) -> None:
     qtbot.addWidget(dialog)
     printed: list[object] = []
     dialog.print_wanted.connect(lambda wish, _document: printed.append(wish))
-    dialog.print.click()  # the pages cannot be made
+    dialog.print.click()  # because its pages cannot be made
     choose(dialog.paper, "letter")
     dialog.show_text()
     waiting[-1](lay_out(Document("Notes", ()), A4))

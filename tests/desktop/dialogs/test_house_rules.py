@@ -1,4 +1,4 @@
-"""House rules in the window: ticked when a campaign begins, switched under way, explained and looked up."""
+"""House rules in the window: chosen for a new campaign, switched during play, explained and looked up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The form in which a campaign on paper is entered: by keys, left and come back to, kept in a file."""
+"""The form for a campaign that began on paper: filled in with keys, closed and opened again, stored in a file."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from tests.kit import a_table, catalog, core, sure
 
 
 def opened_form(evening: Evening) -> JoinDialog:
-    """The form, as the menu opens it."""
+    """Open the form with the menu, and return it."""
     evening.window.run("join")
     return form(evening)
 
 
 def form(evening: Evening) -> JoinDialog:
-    """The form that is open."""
+    """Return the open form."""
     dialog = evening.window.dialogs.shown
     assert isinstance(dialog, JoinDialog)
     return dialog
@@ -83,7 +83,7 @@ def test_the_form_is_left_half_done_and_come_back_to(evening: Evening) -> None:
 
 
 def draft(evening: Evening) -> Path:
-    """The file that keeps what was entered."""
+    """Return the file that stores the entries."""
     kept = evening.window.services.entered
     assert isinstance(kept, EnteredFile)
     return kept.path
@@ -93,10 +93,12 @@ def test_what_was_entered_outlasts_the_program(evening: Evening, qtbot: QtBot) -
     d = opened_form(evening)
     qtbot.keyClicks(d.title, "Long ago")
     d.editor.change(lambda edits: edits.add_hero(catalog().cards["core/elf"]).set_token("elf", "gold", 7))
-    d.editor.change(lambda edits: edits.take("adventure", "core/ogre", "spot:1"))  # unfinished: the party is empty
-    qtbot.waitUntil(lambda: draft(evening).exists(), timeout=3 * DELAY)  # the program may be killed now
+    d.editor.change(
+        lambda edits: edits.take("adventure", "core/ogre", "spot:1")
+    )  # unfinished, because there is no party
+    qtbot.waitUntil(lambda: draft(evening).exists(), timeout=3 * DELAY)  # because the program may be killed after this
     d.reject()
-    JoinForm(evening.window).open()  # the program has ended, and begins again
+    JoinForm(evening.window).open()  # as if the program had ended and started again
     again = form(evening)
     assert again.title.text() == "Long ago"
     assert again.edits.token("elf", "gold") == 7
@@ -163,7 +165,7 @@ def test_a_damaged_file_is_set_aside_and_told(evening: Evening, name: str, harm:
 
 
 def leaves(value: Any) -> list[tuple[Any, Any]]:
-    """Every place in a JSON value where something plain stands: the container and the key."""
+    """Return the container and the key of every plain value in a JSON value."""
     if not isinstance(value, dict | list):
         return []
     pairs = list(value.items()) if isinstance(value, dict) else list(enumerate(value))

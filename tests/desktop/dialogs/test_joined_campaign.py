@@ -1,4 +1,4 @@
-"""A campaign that was played on paper so far: its table is entered by hand, checked, and played on."""
+"""A campaign that began on paper: its table is entered by hand, checked, and played on."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.play.test_differences import seen, tables
 
 
 def plain(table: Table) -> dict[str, Any]:
-    """Return a table without the fields a form does not ask for: luck of old turns, lasting effects."""
+    """Return a table as JSON, without the fields that the form does not ask for: luck of old turns, lasting effects."""
     found: dict[str, Any] = seen(table)
     zones = found["zones"].items()
     found["zones"] = {zone: [(*card[:4], card[5]) for card in cards] for zone, cards in zones}
@@ -38,8 +38,8 @@ def plain(table: Table) -> dict[str, Any]:
 
 
 def enterable(table: Table) -> bool:
-    """Whether a table stands still: no table is written down in the middle of a fight against guardians. Who enters one
-    gives out the seats in order."""
+    """Return whether a table can be entered in the form: it is not in the middle of a guardian combat, and its seats
+    are used in order."""
     zones = [z for z, cards in table.zones.items() if any(c.deck == FOE for c in cards) or z.startswith("guardian:")]
     seats = sorted(hero.seat for hero in table.heroes.values())
     return bool(seats) and seats == [*range(len(seats))] and not zones
@@ -103,7 +103,7 @@ def test_play_goes_on_as_the_table_stands(name: str, change: Callable[[Edits], E
 
 
 def unusual(change: Callable[[Edits], Edits]) -> tuple[str, ...]:
-    """Return the doubts about a table where all else is usual."""
+    """Return the doubts about a table on which everything else is usual."""
     edits = Edits(new_table(catalog(), 0))
     for hero in ("warrior", "dwarf", "troll"):
         edits = edits.add_hero(catalog().cards[f"core/{hero}"])
@@ -111,7 +111,7 @@ def unusual(change: Callable[[Edits], Edits]) -> tuple[str, ...]:
 
 
 def away(edits: Edits, **what: Any) -> Edits:
-    """The party on the road to the Crags, in its first adventure."""
+    """Return the edits with the party on the road to the Crags, in its first adventure."""
     way = roads.way(a_table(["elf"], space=1, destination="crags"))
     return edits.set_way(way).change_way(rolled=(1,)).set_past(1, 0, ()).set_day(2).change_way(**what)
 

@@ -1,4 +1,4 @@
-"""Finding a card or a rule with one search."""
+"""Finding a card or a rule with the same search."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.kit import catalog, printed
 
 
 def finding(window: MainWindow, text: str) -> RulebookDialog:
-    """The dialog of Ctrl+F with something typed."""
+    """Return the rulebook with this text in its search field."""
     window.run("find")
     dialog = window.dialogs.shown
     assert isinstance(dialog, RulebookDialog)

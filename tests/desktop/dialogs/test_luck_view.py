@@ -1,4 +1,4 @@
-"""The dialog of the luck ledger in the window, its picture, and the files it writes."""
+"""The luck ledger in the window: its dialog, its chart and its files."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OGRE = Rolled(1, "", OTHERS, "combat", "Ogre", (2,), 6, 2, 4.2, 10.64, "rolled")
 
 
 def opened(evening: Evening) -> LuckDialog:
-    """The ledger after a fight, half of it typed."""
+    """Return the ledger after a fight in which some of the dice were typed."""
     evening.begin(fight("ogre"), dice="table")
     evening.press("1")
     while isinstance(evening.session.pending, Throw):
@@ -33,12 +33,12 @@ def opened(evening: Evening) -> LuckDialog:
 
 
 def shown(dialog: LuckDialog) -> list[str]:
-    """The first line of the table."""
+    """Return the first line of the table."""
     return [str(dialog.model.data(dialog.model.index(0, column))) for column in range(len(HEADS))]
 
 
 def choose(dialog: LuckDialog, **values: str) -> None:
-    """Choose in the boxes by what they stand for."""
+    """Choose these values in the filters."""
     for name, value in values.items():
         box = getattr(dialog, name)
         box.setCurrentIndex(box.findData(value))
@@ -63,7 +63,7 @@ def test_dialog_shows_the_dice_of_the_heroes(evening: Evening) -> None:
     assert dialog.model.rowCount() == 1
     choose(dialog, source="rolled")
     assert dialog.model.rowCount() == 0
-    assert dialog.summary.text() == "Nobody has rolled such dice yet."
+    assert dialog.summary.text() == "No such dice have been rolled yet."
 
 
 def test_dialog_follows_the_game(evening: Evening) -> None:

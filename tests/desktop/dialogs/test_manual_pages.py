@@ -1,4 +1,4 @@
-"""The pages of the manual: their order, their beginnings and their length."""
+"""The pages of the manual: their order, their beginnings and their lengths."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from tests.desktop.evenings import Evening
 
 ROOT = Path(__file__).parents[3]
 ROLE = Qt.ItemDataRole.UserRole
-"""The name of a page in the list; a chapter has none."""
+"""The item role with the name of a page; a chapter has none."""
 SCREEN = QSize(1366, 768)
 SCREENS = 4
-"""A page is at most as long as so many views of it."""
+"""The greatest length of a page, in heights of its view."""
 NEEDED = (
     *("playing", "real-table", "sittings", "village", "road", "fights", "guardians", "the-way-to-the-crown"),
     *("campaign-files", "odds", "deck-memory", "luck-ledger", "house-rules", "boxes", "own-pictures", "own-cards"),
@@ -31,9 +31,9 @@ FOREIGN = re.compile(
     r"\b(anew|nobody|who(m?)ever|of (?:its|his|her|their) own|as (?:it|they) stands?|what is to be|thrown?|throws)\b",
     re.IGNORECASE,
 )
-"""Words that stop a native reader."""
+"""Words that make a native reader stumble."""
 QUOTED = (r"(?s)```.*?```", r"(?s)<!-- keys: begin -->.*", r"`[^`]*`", r"\*\*", r"\*[^*]+\*")
-"""Code, the program's own list of keys, and names of buttons."""
+"""Patterns for code, the program's own list of keys, and names of buttons, which are not checked."""
 
 
 def text_of(page: str) -> str:

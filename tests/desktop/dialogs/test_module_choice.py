@@ -1,4 +1,5 @@
-"""Boxes, card sets and house rules on one page: pictures, refusals at the tick, boxes one does not own, and F4."""
+"""Choosing boxes, card sets and house rules: pictures, refusals, boxes that the player does not own, and *Table
+settings*."""
 
 from __future__ import annotations
 
@@ -34,7 +35,7 @@ def selection(tmp_path_factory: pytest.TempPathFactory) -> Selection:
 
 
 def selected(home: Path, owned: tuple[str, ...] | None = None) -> Selection:
-    """The two boxes, and a house rule that needs one of them."""
+    """Return the choices with two boxes and a house rule that needs one of them."""
     catalog = library(home)
     sets = [found for found in catalog.sets if found.id != "core"]
     return Selection(catalog, sets, BOXES, (KITTENS,), owned)
@@ -42,7 +43,7 @@ def selected(home: Path, owned: tuple[str, ...] | None = None) -> Selection:
 
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    """The window of a program with two boxes."""
+    """Yield the window of a program with two boxes."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     for module in (content, program_house, window_services):
@@ -58,7 +59,7 @@ def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
 
 
 def shown(window: MainWindow, kind: type[TableRulesDialog]) -> TableRulesDialog:
-    """The settings of the table."""
+    """Open and return the dialog *Table settings*."""
     window.run("table-rules")
     dialog = window.dialogs.shown
     assert isinstance(dialog, kind)

@@ -1,4 +1,4 @@
-"""A real card that is in no list is made on the spot, by keys; the campaign's own cards are listed and changed."""
+"""Making a real card that is in no list, with keys, and listing and changing the campaign's own cards."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ K = Qt.Key
 
 
 def turning(evening: Evening) -> Evening:
-    """The Elf turns over a real card."""
+    """Return a window in which the Elf turns over a real card."""
     table = a_table([who("elf", fate=0)], row=["?", "bear"])
     step = Step("meet-card", (table.zone(spot(1))[0].id,))
     return evening.begin(replace(table, step=step), dice="table", decks="table")
 
 
 def the_form(evening: Evening) -> MakingDialog:
-    """The form that is open."""
+    """Return the open form."""
     forms = [w for w in QApplication.topLevelWidgets() if isinstance(w, MakingDialog) and w.isVisible()]
     assert len(forms) == 1
     return forms[0]
@@ -46,7 +46,7 @@ def body(evening: Evening) -> DrawBody:
 
 
 def test_a_card_in_no_list_is_made_and_answers_the_draw_by_keys(evening: Evening) -> None:
-    """Its name, Up to the last row, Enter; type, strength, words; Enter."""
+    """The keys are: the name, Up to the last line, Enter; then the type, the strength and the words; Enter."""
     turning(evening).press("giant rattus")
     rows = [body(evening).list.item(n).text() for n in range(body(evening).list.count())]
     assert rows[-1] == "Not in the list: make “giant rattus”..."
@@ -210,7 +210,7 @@ def test_an_enemy_is_asked_what_follows_a_fight(evening: Evening) -> None:
 
 
 def test_an_earlier_draw_is_corrected_to_a_card_made_then(evening: Evening) -> None:
-    """The timeline looks back; the name given there is replaced by a card that is in no list."""
+    """In the timeline, the name given to a draw is replaced by a card that is in no list."""
     turning(evening).press("wolf", K.Key_Return)
     looking = evening.window.looking
     timeline = looking.timeline(False)

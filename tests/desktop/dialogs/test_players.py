@@ -1,4 +1,4 @@
-"""Players: which hero each plays, and who is asked."""
+"""Players: which hero each plays, and how the window shows who is asked."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_every_seat_has_a_colour_of_its_own_whatever_is_chosen() -> None:
 
 
 def test_a_seat_far_down_a_long_table_has_its_colour_at_once() -> None:
-    """A file from elsewhere may name any seat: the colours of those before it are worked out once each."""
+    """A foreign file may name any seat, and the colours of all seats before it must be worked out only once."""
     assert colours.colour({}, 10**9) == colours.COLOURS[10**9 % len(colours.COLOURS)]
     assert colours.colour({f"{colours.COLOUR}0": "white"}, 7) == "red"
 

@@ -1,4 +1,4 @@
-"""The first page: tiles that begin a game with one press, and the campaigns to go on with."""
+"""The first page: tiles that begin a game with one press, and the campaigns to continue."""
 
 from __future__ import annotations
 

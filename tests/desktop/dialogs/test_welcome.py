@@ -87,7 +87,7 @@ def test_a_table_left_standing_goes_on_as_it_stood(evening: Sat) -> None:
     assert dialog.windowTitle().startswith("Welcome back to ")
     for words in ("The bridge", "Ann, Bo", "Rain <all> day.", "The table was left standing.", "Wizard, Elf", "Day 2. "):
         assert words in told
-    assert "Set the table up as it stood; check that it matches the screen. A4a" in told
+    assert "Set the table up as it was; check that it matches the screen. A4a" in told
     assert "go on or turn back?" in told
     assert (evening.asked, evening.session.table) == (asked, table)
 
@@ -100,7 +100,7 @@ def test_a_table_put_away_begins_at_home_with_what_the_rules_ask(evening: Sat) -
     assert roads.way(evening.session.table) is None
     for words in (
         "The table was put away.",
-        "Every deck is whole again; only what the heroes have stayed out. A4a",
+        "Every deck is complete again, without the cards that the heroes have. A4a",
         "Play begins in the first village. A4b",
         "Spells were given back and as many new ones drawn; now held: Wizard 2",
         "No hero can visit the Mystic before the next adventure. B1c",
@@ -141,7 +141,7 @@ def test_nothing_is_asked_where_all_is_on_the_screen(evening: Sat) -> None:
     evening.begin(on_the_road())
     end(evening, "End, table left standing")
     dialog = back(evening)
-    assert "Nothing: everything stands as you left it." in dialog.text.toPlainText()
+    assert "Nothing: the table is as you left it." in dialog.text.toPlainText()
     assert dialog.list.isHidden()
 
 

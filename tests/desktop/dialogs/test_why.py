@@ -31,7 +31,7 @@ def test_a_strength_says_its_parts_with_their_cards() -> None:
     told = why.number(a_game(items=["holy-lance", "sword"], followers=["unicorn"]), "elf", "strength", ())
     assert told.title == "Elf: strength 3"
     assert told.text.split("\n") == [
-        "3 of 3 to begin with.",
+        "3, of 3 at the start.",
         "In general 4 = 3 tokens + 1 Unicorn.",
         "In battle 5 = 3 tokens + 1 Unicorn + 1 Holy Lance.",
         "In battle against a dragon 7 = 3 tokens + 1 Unicorn + 3 Holy Lance.",
@@ -64,7 +64,7 @@ def test_a_number_tells_its_last_changes() -> None:
         Line("The Elf fights for life.", "fight", "C7c", hero="elf"),
     ]
     told = why.number(a_game(life=3), "elf", "life", lines)
-    assert told.text == "3 of 4 to begin with.\nLast changes:\n– The Elf loses 1 life (the Bear). C7e"
+    assert told.text == "3, of 4 at the start.\nLast changes:\n– The Elf loses 1 life (the Bear). C7e"
     assert told.rule == "C7e"
 
 

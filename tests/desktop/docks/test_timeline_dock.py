@@ -344,7 +344,7 @@ def test_the_timeline_is_written_only_where_it_is_seen(qtbot: QtBot, tmp_path: P
     assert [d.name for d in rows(window)] == ["Fight with strength 4 against 1"]
     window.run("timeline")
     press(window, qtbot, K.Key_N)
-    assert window.looking.panel.note.text() == "This campaign is not kept in a file."
+    assert window.looking.panel.note.text() == "This campaign has no file."
     press(window, qtbot, K.Key_G)
     assert [d.state for d in rows(window)] == ["undone"]
     assert window.close_campaign()

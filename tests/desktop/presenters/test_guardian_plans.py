@@ -116,7 +116,7 @@ def test_plan_tells_of_one_more_combat_and_of_turning_back() -> None:
         "All of them could fall then.",
         "They would strike the Elf once, if no armour helps.",
     )
-    assert plan.back == "Turning back now: nobody is struck; the trove stays behind."
+    assert plan.back == "Turning back now: nobody is struck; you do not get the trove."
 
 
 @pytest.mark.rule("C8e.g", "C8e.i")
@@ -155,7 +155,7 @@ def test_shot_is_weighed_over_its_die() -> None:
 def test_plan_says_what_it_leaves_out() -> None:
     session = before(["wraith"], ["elf"], things=[(0, "psionic-blast")], step="again-or-back")
     told = unknown_words(plan_for(session))
-    assert told == "The figures are without the guardians' Psionic Blast."
+    assert told == "The numbers are without the guardians' Psionic Blast."
 
 
 def test_nothing_is_planned_at_other_questions() -> None:
@@ -205,7 +205,7 @@ def test_plan_names_the_visit_that_armour_dice_may_bring(
 def test_plan_names_preservation_until_the_blows() -> None:
     session = before(["ogre", "bear"], ["elf", "dwarf"], things=[(0, "preservation")])
     assert isinstance(session.pending, Share)
-    assert unknown_words(plan_for(session)) == "The figures are without the guardians' Preservation."
+    assert unknown_words(plan_for(session)) == "The numbers are without the guardians' Preservation."
 
 
 @pytest.mark.rule("C8e.j")

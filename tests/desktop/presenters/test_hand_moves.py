@@ -126,7 +126,7 @@ def test_a_card_nobody_knows_stays_on_the_table_until_it_is_named() -> None:
     back = card_in(table, "spot:2")
     assert "A face-down adventure card → draw spot 5" in named(back, table)
     assert not any("Elf" in name for name in named(back, table))
-    assert moves.why_not(back, "items:elf", board(table)) == "Nobody knows this card yet: turn it face up first (T)."
+    assert moves.why_not(back, "items:elf", board(table)) == "The card is not known yet: turn it face up first (T)."
 
 
 @pytest.mark.parametrize(
@@ -134,8 +134,8 @@ def test_a_card_nobody_knows_stays_on_the_table_until_it_is_named() -> None:
     [
         ("deck:spell", "Wolf belongs to the adventure deck."),
         ("discard:purchase", "Wolf belongs to the adventure deck."),
-        ("road:0", "In the village cards lie with a hero or in a hero's store."),
-        ("seat:2", "A card cannot lie there."),
+        ("road:0", "In the village, cards can only be with a hero or in a hero's store."),
+        ("seat:2", "A card cannot be there."),
         ("spot:1", ""),
     ],
 )
@@ -329,4 +329,4 @@ def test_the_last_of_a_deck_can_only_be_one_of_those_that_lie_face_down() -> Non
     table = road_table()
     decks = {**table.decks, "adventure": Deck({"core/bear": 1}, 0)}
     said = named_cards.put("core/bear", named_cards.Target("spot:3"), board(replace(table, decks=decks)))
-    assert said == "Bear can only be one of the cards that lie face down: name it there (T)."
+    assert said == "Bear must be one of the face-down cards on the table: name it there (T)."

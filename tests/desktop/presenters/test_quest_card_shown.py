@@ -59,7 +59,7 @@ def test_quest_named_at_its_deck_goes_to_the_hero_without_one() -> None:
 def test_quest_card_lies_with_quests_alone() -> None:
     table = two_heroes()
     quest, sword = (Thing("card", str(table.zone(f"{what}:elf")[0].id)) for what in ("quests", "items"))
-    assert moves.why_not(quest, "items:dwarf", board(table)).endswith("lies with the quests of a hero.")
+    assert moves.why_not(quest, "items:dwarf", board(table)).endswith("can only be with the quests of a hero.")
     assert moves.why_not(sword, "quests:dwarf", board(table)) == "Sword is no quest."
     assert moves.drops(quest, board(table))["hero:dwarf"].area == "quests:dwarf"
 

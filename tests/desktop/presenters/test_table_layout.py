@@ -138,7 +138,7 @@ def test_tray_tells_its_decks_with_their_counts() -> None:
     tray = model.area("tray")
     assert (tray.note, tray.count) == ("25 decks", sum(area.count for area in model.waiting))
     assert "Adventure (box-3): 13 cards" in tray.tooltip
-    assert "Adventure: 56 cards, 3 discarded, Adventure (box-0) lies in its place" in tray.tooltip
+    assert "Adventure: 56 cards, 3 discarded, Adventure (box-0) is used in its place" in tray.tooltip
 
 
 @pytest.mark.parametrize("shape", SHAPES)

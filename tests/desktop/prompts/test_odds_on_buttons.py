@@ -103,7 +103,7 @@ def test_dice_show_how_they_may_end(qtbot: QtBot) -> None:
         odds_figures.figures(a.area.request, {"": Forecast(chances=(Chance("4-6: gain 1 craft", 0.5, good=True),))})
     )
     assert body.odds.isVisible()
-    assert body.odds.accessibleName() == "How it may end: 4-6: gain 1 craft 50 %"
+    assert body.odds.accessibleName() == "Chances: 4-6: gain 1 craft 50 %"
 
 
 def test_what_may_be_played_now_shows_its_chance(qtbot: QtBot) -> None:

@@ -51,7 +51,7 @@ def test_choose_by_keys(qtbot: QtBot, pressed: list[Qt.Key | str], chosen: str) 
 
 def test_space_does_not_pass_over_a_marked_answer(qtbot: QtBot) -> None:
     a = asker(qtbot, "choose").press(K.Key_Down, K.Key_Down, K.Key_Space)
-    assert (a.answers, a.note) == ([], "Enter takes the marked answer")
+    assert (a.answers, a.note) == ([], "Enter takes the selected answer")
 
 
 def test_space_and_enter_take_no_price_unasked(qtbot: QtBot) -> None:
@@ -166,7 +166,7 @@ def test_share_by_keys(qtbot: QtBot) -> None:
 
 def test_the_split_that_fells_most_stands_from_the_start(qtbot: QtBot) -> None:
     a = asker(qtbot, "share").press(K.Key_Space)
-    assert (a.answers, a.note) == ([], "Space strikes nobody: press Enter to strike")
+    assert (a.answers, a.note) == ([], "Space does not strike: press Enter to strike")
     assert a.press(K.Key_Return).answer == Shared((("wraith", 6), ("bear", 5)))
 
 

@@ -92,7 +92,7 @@ def test_fate_is_minded_in_the_window_and_its_switch_is_a_step(evening: Evening)
 def test_a_click_reads_the_rule_and_a_wave_lasts_until_the_party_sets_out(evening: Evening) -> None:
     evening.begin(do(village(who("elf", mystic=True, gold=1)), StepBegan(step=Step("village"))))
     minding = evening.window.prompt.minding
-    assert minding.told == ["The Mystic receives each hero once in this stay; still to go: Elf."]
+    assert minding.told == ["The Mystic receives each hero once in this stay; not yet visited by: Elf."]
     minding.lines[0].read.click()
     found = evening.window.dialogs.shown
     assert isinstance(found, RulebookDialog)

@@ -226,7 +226,7 @@ def test_a_road_that_is_over_is_cleared_at_the_table_too(switches: dict[str, str
 
     assert len(cleared()) == due
     if due:
-        assert "A trove that was left goes back into its own deck unseen." in cleared()[0]
+        assert "A trove that you left behind returns unseen to its own deck." in cleared()[0]
     session.switch("ask:fate", "no")
     assert len(cleared()) == due, "a switch is no answer"
     session.edit("Gold", (TokensChanged("elf", "gold", 1),))

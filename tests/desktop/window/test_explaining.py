@@ -77,7 +77,7 @@ def test_a_ruling_its_reason_and_the_note_of_the_table_are_told_too() -> None:
 def test_what_was_done_by_hand_has_no_clause() -> None:
     told = behind(of_line(Line("The Elf has 3 gold.", "token", "hand")), None)
     assert told.rule == ""
-    assert told.provenance == ("The table was changed by hand: no rule is behind it.",)
+    assert told.provenance == ("The table was changed by hand; no rule applies.",)
 
 
 def test_barred_options_questions_and_refusals() -> None:
@@ -86,7 +86,7 @@ def test_barred_options_questions_and_refusals() -> None:
     assert of_question(ASKED, core().catalog).rule == "B1a"
     refused = of_refusal("only after an adventure", ASKED)
     assert refused.rule == "B1c"
-    assert refused.text == "Only after an adventure.\nNothing was changed.\nWhat is asked: What now?"
+    assert refused.text == "Only after an adventure.\nNothing has changed.\nWhat is asked: What now?"
     assert of_refusal("nothing to undo", ASKED).rule == "B1a"
     assert of_refusal("nothing to undo", None).rule == ""
 
@@ -108,7 +108,7 @@ def test_a_number_on_a_mat_explains_itself_where_it_stands(evening: Evening, qtb
     shown = panel(evening)
     assert shown.isVisible()
     assert shown.title.text() == "Elf: strength 3"
-    assert "3 of 3 to begin with." in shown.parts.text()
+    assert "3, of 3 at the start." in shown.parts.text()
     assert shown.clause.text().startswith("A3b: ")
     assert shown.provenance.text().startswith("From the rules")
     assert evening.window.rect().contains(shown.geometry())
@@ -166,8 +166,8 @@ def test_an_answer_that_was_not_taken_says_why(evening: Evening, qtbot: QtBot) -
     assert prompt.ask.isVisible()
     prompt.ask.click()
     shown = panel(evening)
-    assert shown.title.text() == "Not taken"
-    assert shown.parts.text().startswith("A die shows 1 to 6.\nNothing was changed.")
+    assert shown.title.text() == "Refused"
+    assert shown.parts.text().startswith("A die shows 1 to 6.\nNothing has changed.")
     prompt.show_note("")
     assert not prompt.ask.isVisible()
 
@@ -235,10 +235,10 @@ def test_the_ring_is_reached_by_tab_and_explains_what_it_is_around(evening: Even
 @pytest.mark.parametrize(
     ("thing", "title", "text"),
     [
-        (Thing("token", "elf:life"), "Elf: life 4", "4 of 4 to begin with."),
+        (Thing("token", "elf:life"), "Elf: life 4", "4, of 4 at the start."),
         (Thing("area", "items:elf"), "Elf's items", "0 of 4 places are taken."),
         (Thing("area", "spells:elf"), "Elf's spells", "0 of 2 that craft allows. In general 4 = 4 tokens."),
-        (Thing("figure", "elf"), "Elf", "4 of 4 to begin with."),
+        (Thing("figure", "elf"), "Elf", "4, of 4 at the start."),
         (Thing("area", "spot:1"), "Draw spot 1", "1 card. The topmost is the Ogre."),
     ],
     ids=lambda one: str(one)[:24],

@@ -200,7 +200,7 @@ def test_checkpoints_are_set_and_gone_back_to(window: MainWindow, qtbot: QtBot) 
     points.add()
     assert "already" in points.wrong.text()
     points.back()
-    assert points.wrong.text() == "Mark a checkpoint first."
+    assert points.wrong.text() == "Select a checkpoint first."
     points.reject()
     play(window, 6)
     further = list(session.log)

@@ -104,7 +104,7 @@ def test_picture_of_what_is_seen_is_saved(long_road: MainWindow, qtbot: QtBot, t
     view.fit_whole()
     view.zoom_by(2)
     asked = dialog(long_road)
-    assert asked.part.currentText() == "What is seen"
+    assert asked.part.currentText() == "The visible part"
     asked.finish()
     chooser = long_road.dialogs.shown
     assert isinstance(chooser, QFileDialog)

@@ -182,7 +182,7 @@ def test_folder_that_cannot_be_written_is_told(evening: Evening, monkeypatch: py
     dialog = opened(evening)
     dialog.go.click()
     assert dialog.isVisible()
-    assert dialog.wrong.text() == "Your numbers could not be kept: No space left on device."
+    assert dialog.wrong.text() == "Your numbers could not be saved: No space left on device."
     dialog.reject()
 
 
@@ -237,7 +237,7 @@ def test_mark_changes_every_face_and_has_room(size: tuple[int, int], theme: Them
 def test_why_tells_of_the_guess() -> None:
     bull = library("reaper").catalog.cards[BULL]
     found = provenance.behind(Reason("The question", "Why it is asked."), None, "", BULL, bull)
-    assert found.parts == ("Why it is asked.", "Strength is guessed: no card was at hand.")
+    assert found.parts == ("Why it is asked.", "Strength is guessed: the real card was not at hand.")
     assert (found.card, found.card_name) == (BULL, "Raging Bull")
 
 
@@ -246,7 +246,7 @@ def test_list_of_reasons_has_the_cards_in_doubt(monkeypatch: pytest.MonkeyPatch)
     table = kit.a_table(["elf"], row=[BULL, "ogre"], modules=["reaper"])
     game = Game(library("reaper").of(table), table)
     found = [(reason.title, reason.text) for reason in why.reasons(game, None, ()) if "Strength" in reason.title]
-    assert found == [("Raging Bull: Strength 3?", "Strength is guessed: no card was at hand.")]
+    assert found == [("Raging Bull: Strength 3?", "Strength is guessed: the real card was not at hand.")]
     asked = question(game, table.zone("spot:1")[0], "strength")
     assert asked.text == "Which strength is printed on your Raging Bull? Our 3 is a guess."
 

@@ -55,7 +55,7 @@ def test_real_trove_is_laid_out_by_its_piles() -> None:
     session.answer(Chosen("highland"))
     told = [r.text for r in reminders(session.game, session.pending, session.switches, session.since)]
     assert any(
-        text.startswith("Lay the trove out face down under the marker at the Eyrie: 1 of the relic") for text in told
+        text.startswith("Lay out the trove face down under the marker at the Eyrie: 1 of the relic") for text in told
     )
 
 

@@ -1,1 +1,1 @@
-"""The pages on which all differences between the screen and a real table are corrected."""
+"""The pages for correcting the table on the screen by hand, so that it matches the real one."""

@@ -1,4 +1,4 @@
-"""The rows for parts of boxes: figures on the road, decks in place of others or shuffled into them."""
+"""Rows for the special parts of boxes: figures on the road, and decks that replace others or are shuffled into them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OFF = "not on the road"
 
 
 class FigureRows:
-    """The rows of a form with the space that each figure is on, for figures that are no hero's."""
+    """Form rows with the space of each figure that is not a hero."""
 
     def __init__(self, form: QFormLayout, change: ChangeTable) -> None:
         self._form, self._change = form, change
@@ -51,7 +51,7 @@ class FigureRows:
 
 
 class DeckUseRows(QWidget):
-    """Shows a tick for each use that boxes have for their decks."""
+    """Shows a tick box for each way in which boxes use their decks."""
 
     def __init__(self, change: ChangeTable) -> None:
         super().__init__()
@@ -63,7 +63,8 @@ class DeckUseRows(QWidget):
         self.told: dict[DeckUse, QLabel] = {}
 
     def show_table(self, table: Table, ruleset: Ruleset) -> None:
-        """Show the uses of decks in the boxes in use. A deck that has joined another one cannot be cleared."""
+        """Show the uses of decks by the boxes in use. The tick at a deck that was shuffled into another cannot be
+        removed."""
         uses = [use for module in ruleset.modules for use in module.deck_uses if use.deck in table.decks]
         for use in uses:
             if use not in self.ticks:

@@ -1,4 +1,5 @@
-"""The tree of places with their cards, the topmost first: cards are marked, moved by drag or key, turned, counted."""
+"""The tree of places with their cards, the top card first. Cards can be selected, moved with mouse or keys, turned over
+and changed."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ KEYS = {
 
 
 def children(head: QTreeWidgetItem) -> list[QTreeWidgetItem]:
-    """Return the lines below a line of the tree."""
+    """Return the items below an item of the tree."""
     return [item for n in range(head.childCount()) if (item := head.child(n)) is not None]
 
 
@@ -36,9 +37,9 @@ class CardTree(QTreeWidget):
     """The cards of some places."""
 
     moved = Signal(int, str, int)
-    """Emitted with a card that was moved, its zone, and its place there, counted from the bottom."""
+    """Emitted with a moved card, its zone, and its index there, counted from the bottom."""
     asked = Signal(str)
-    """Emitted with a word of KEYS when the player wants that action for the selected card."""
+    """Emitted with a name from `KEYS` when the player wants that action for the selected card."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__()
@@ -61,7 +62,7 @@ class CardTree(QTreeWidget):
         self.itemExpanded.connect(lambda item: self._closed.discard(str(item.data(0, _WHAT))))
 
     def show_zones(self, table: Table, zones: Sequence[str]) -> None:
-        """Show these places; the same card or place stays marked."""
+        """Show these zones; the same card or zone stays selected."""
         self.table = table
         world = self.rules.of(table).world
         marked, at = self.marked(), self.verticalScrollBar().value()
@@ -112,35 +113,35 @@ class CardTree(QTreeWidget):
         item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsDropEnabled)
         return item
 
-    # --- what is marked ---
+    # --- the selection ---
 
     def marked(self) -> int | str | None:
-        """Return the number of the marked card, or the marked place."""
+        """Return the number of the selected card, or the selected zone; None for neither."""
         item = self.currentItem()
         what: int | str | None = item.data(0, _WHAT) if item is not None else None
         return what
 
     def card(self) -> int:
-        """Return the number of the marked card; 0 means none."""
+        """Return the number of the selected card; 0 if none is selected."""
         what = self.marked()
         return what if isinstance(what, int) else 0
 
     def zone(self) -> str:
-        """Return the marked place, or the place of the marked card."""
+        """Return the selected zone, or the zone of the selected card."""
         item = self.currentItem()
         if item is None:
             return ""
         return str((item.parent() or item).data(0, _WHAT))
 
     def mark(self, what: int | str) -> None:
-        """Mark a card or a place."""
+        """Select a card or a zone."""
         heads = [self.topLevelItem(n) for n in range(self.topLevelItemCount())]
         for item in (i for head in heads if head is not None for i in (head, *children(head))):
             if item.data(0, _WHAT) == what:
                 self.setCurrentItem(item)
 
     def step_zone(self, by: int) -> None:
-        """Mark the next place, or the one before."""
+        """Select the next zone, or the one before."""
         item = self.currentItem()
         at = self.indexOfTopLevelItem(item.parent() or item) if item is not None else -1
         if item is not None and (head := self.topLevelItem(at + by)) is not None:
@@ -149,7 +150,7 @@ class CardTree(QTreeWidget):
     # --- moving ---
 
     def step(self, up: int) -> None:
-        """Move the marked card one place up (1) or down in its stack."""
+        """Move the selected card up (1) or down (-1) by one place in its stack."""
         item, card = self.currentItem(), self.card()
         head = item.parent() if item is not None else None
         if item is not None and head is not None and card:
@@ -158,7 +159,8 @@ class CardTree(QTreeWidget):
                 self.moved.emit(card, self.zone(), at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the marked card with Alt and an arrow key; for a letter, do what the button with that letter does."""
+        """Move the selected card with Alt and an arrow key; for a letter, do the action of the button with that
+        letter."""
         if event.modifiers() & Qt.KeyboardModifier.AltModifier and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.step(1 if event.key() == Qt.Key.Key_Up else -1)
         elif Qt.Key(event.key()) in KEYS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
@@ -167,7 +169,7 @@ class CardTree(QTreeWidget):
             super().keyPressEvent(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Report where a card was dropped. The tree itself moves nothing, because it is filled again from the changed
+        """Emit where a card was dropped. The tree itself moves nothing, because it is filled again from the changed
         table."""
         card = self.card()
         target = self.itemAt(event.position().toPoint())
@@ -177,7 +179,7 @@ class CardTree(QTreeWidget):
             self.drop(card, target, self.dropIndicatorPosition())
 
     def drop(self, card: int, target: QTreeWidgetItem, where: QAbstractItemView.DropIndicatorPosition) -> None:
-        """Move a card to where it was dropped: onto a place, or beside a card."""
+        """Emit the move of a card dropped onto a zone or beside another card."""
         head = target.parent()
         if head is None:
             self.moved.emit(card, str(target.data(0, _WHAT)), -1)

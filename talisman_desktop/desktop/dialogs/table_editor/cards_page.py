@@ -1,4 +1,4 @@
-"""A page of places with their cards: which cards are where, in which order, and which side up."""
+"""A page of zones and their cards: which cards are there, in which order, and which side is up."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ def stores(table: Table, world: World) -> list[str]:
 
 
 def stacks(table: Table, world: World) -> list[str]:
-    """Return the zones with the stacks on the road."""
+    """Return the zones of the stacks on road spaces."""
     return [*screen_names.stacks(table, world)]
 
 
 def row(table: Table, world: World) -> list[str]:
-    """Return the zones of the row: the space itself, the draw spots, guardians and what they hold, the trove, and all
-    others on the road."""
+    """Return the zones in the middle of the table: the space itself, the draw spots, guardians and what they carry, the
+    trove, and all others on the road."""
     most = max((int(z[5:]) for z in table.zones if z.startswith("spot:")), default=0)
     armed = [f"guardian:{card.id}" for card in table.zone(GUARDIANS)]
     first = [spot(n) for n in range(max(SPOTS, most) + 1)] + [GUARDIANS, *armed, "trove", "loot", LAID]
@@ -67,7 +67,7 @@ def piles(table: Table, world: World) -> list[str]:
 
 
 class CardsPage(Page):
-    """Shows the cards of some places, a field to add one, and buttons for the marked one."""
+    """Shows the cards of some zones, a field to add one, and buttons for the selected one."""
 
     def __init__(
         self,
@@ -90,23 +90,23 @@ class CardsPage(Page):
         self.field = CardField(rules, "Add a card", backs=backs)
         self.field.taken.connect(self._take)
         self.field.stepped.connect(self.tree.step_zone)
-        self.to = Searchable("Move the marked card to", "Move it to ... (M)")
+        self.to = Searchable("Move the selected card to", "Move it to ... (M)")
         self.to.activated.connect(lambda _n: self._move())
         line = self.to.lineEdit()
         assert line is not None
         line.returnPressed.connect(self._move)
         self.go = button("Move", tip="Type where to, then Enter")
         self.go.clicked.connect(self._move)
-        self.gold = Stepper(0, 999, 0, "Gold lying there")
+        self.gold = Stepper(0, 999, 0, "Gold here")
         self.gold.changed.connect(lambda n: self._on_zone(lambda e, zone: e.set_pile(zone, n)))
         self.buttons = {
             "up": button("Up", tip="Alt+Up"),
             "down": button("Down", tip="Alt+Down"),
             "turn": button("Turn over", tip="T"),
-            "met": button("Met or not", tip="E"),
+            "met": button("Met / not met", tip="E"),
             "more": button("+1 on it", tip="+"),
             "fewer": button("−1 on it", tip="-"),
-            "broken": button("Broken or whole"),
+            "broken": button("Broken / whole"),
             "discard": button("Discard", tip="Delete"),
             "deck": button("Into its deck", tip="Backspace"),
         }
@@ -121,8 +121,8 @@ class CardsPage(Page):
         across = QHBoxLayout()
         across.addWidget(self.to, 1)
         across.addWidget(self.go)
-        for widget in (label("Gold there", "hint"), self.gold):
-            across.addWidget(widget)  # because a widget in no layout would stay for ever
+        for widget in (label("Gold here", "hint"), self.gold):
+            across.addWidget(widget)  # because a widget outside any layout would never be deleted
             widget.setVisible(gold)
         rows.addLayout(across)
         rows.addLayout(Flow(*self.buttons.values()))
@@ -159,14 +159,15 @@ class CardsPage(Page):
             self.buttons["broken"].setEnabled(bool(found.kind) and self.catalog[found.kind].subtype in BREAKABLE)
             self.buttons["discard"].setEnabled(found.deck != FOE)
 
-    # --- doing ---
+    # --- actions ---
 
     def _on_zone(self, do: Callable[[Edits, str], Edits]) -> None:
         if zone := self.tree.zone():
             self.change(lambda edits: do(edits, zone))
 
     def _take(self, deck: str, kind: str) -> None:
-        """Add a card to the marked place, or give its name to a marked face-down card of the same deck."""
+        """Add a card to the selected zone. If a face-down card of the same deck is selected, give it this name
+        instead."""
         edits, card = self.edits, self.tree.card()
         if edits is not None and card and kind:
             back = edits.now.find(card)[1]

@@ -1,4 +1,4 @@
-"""The frame of the dialogs about a table: its pages at the left, the changes at the right."""
+"""The frame of the dialogs that edit a table: pages at the left, changes at the right."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from talisman_desktop.desktop.widgets.body import ENTER, button
 from talisman_desktop.play.edits import Edits
 
 WIDTHS = (820, 340)
-"""The widths of the pages and of the panel to their right."""
+"""The widths in pixels of the pages and of the panel to their right."""
 
 
 class EditorDialog(Dialog):
-    """A dialog with an editor, set up in steps: `edit` sets the editor, `beside` lays it out."""
+    """A dialog with a table editor. Subclasses call `edit` to set the editor and `beside` to lay it out."""
 
     editor: TableEditor
 
@@ -25,18 +25,18 @@ class EditorDialog(Dialog):
         self.size_up(1180, 740)
         self.setSizeGripEnabled(True)
         self.go.setDefault(False)
-        self.afresh = button("Start afresh")
+        self.afresh = button("Start again")
         self.buttons.insertWidget(0, self.afresh)
 
     def edit(self, editor: TableEditor, empty: Edits, afresh: str) -> None:
-        """Use this editor; the button to start afresh returns to `empty`, and `afresh` is its tooltip."""
+        """Use this editor. The button *Start again* returns to the edits `empty`; `afresh` is its tooltip."""
         self.editor = editor
         editor.refused.connect(self.say_wrong)
         self.afresh.setToolTip(afresh)
         self.afresh.clicked.connect(lambda: editor.change(lambda _edits: empty))
 
     def beside(self, title: str, shown: QWidget, below: QWidget | None = None) -> QSplitter:
-        """Build the pages with something beside them that scrolls, and with a line below that."""
+        """Return the pages with a scrolling panel beside them and, if given, a widget below that."""
         area = QScrollArea()
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
@@ -60,7 +60,7 @@ class EditorDialog(Dialog):
         return self.editor.edits
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keep Enter for the fields, where it adds a card; Ctrl+Enter presses the main button."""
+        """Leave Enter to the fields, where it adds a card; Ctrl+Enter presses the main button."""
         if event.key() not in ENTER:
             super().keyPressEvent(event)
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:

@@ -1,4 +1,4 @@
-"""All pages side by side: a change on one is shown on all, and can be undone step by step."""
+"""The table editor: all pages of a table. A change on one page is shown on all, and can be undone."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules.ruleset import Rules
 
 MOST_STEPS = 200
-"""The most changes that can be undone one by one."""
+"""The greatest number of changes that can be undone."""
 
 
 class TableEditor(QWidget):
-    """A list of pages and the chosen page. It signals changes, and why a change was refused."""
+    """A list of pages and the open page. It emits each change, and the reason if one is refused."""
 
     changed = Signal()
     refused = Signal(str)
-    """Emitted with the reason why the last change was not made; "" if it was made."""
+    """Emitted with the reason why the last change was refused; "" if it was made."""
 
     def __init__(self, rules: Rules, edits: Edits, first: tuple[Page, ...] = ()) -> None:
         super().__init__()
         self.rules, self.catalog, self.edits = rules, rules.catalog, edits
         self.face: Face | None = None
-        """The painter of the faces of cards made here."""
+        """The function that paints the faces of cards made here."""
         self.why = ""
-        """Why the last change was refused."""
+        """The reason why the last change was refused."""
         self.past: list[Edits] = []
         self.ahead: list[Edits] = []
         self.heroes = HeroesPage(rules, self.change, edits)
@@ -102,14 +102,14 @@ class TableEditor(QWidget):
     # --- changing ---
 
     def change(self, change: Change) -> None:
-        """Make a change, or say why it is impossible; then the table stays as it was."""
+        """Make a change, or say why it is impossible and leave the table unchanged."""
         if wrong := self._changed(change):
             self.why = wrong
             self._show()
             self.refused.emit(wrong)
 
     def _changed(self, change: Change) -> str:
-        """Apply a change to the edited table; return the reason if that is impossible, else ""."""
+        """Make a change; return the reason if that is impossible, else ""."""
         try:
             edits = change(self.edits)
         except ImpossibleFact as error:
@@ -121,7 +121,7 @@ class TableEditor(QWidget):
         return ""
 
     def _make(self, field: CardField, typed: str) -> None:
-        """Ask for a card that no list has, and take it in this field; both are one change."""
+        """Open the form for a new card, and use the card in this field. Making and using it is one change."""
         from talisman_desktop.desktop.dialogs.new_card import make_one
 
         def put(fact: CardMade) -> str:
@@ -133,7 +133,7 @@ class TableEditor(QWidget):
             self.past.pop()
             if self.edits is only_made:
                 self.set_edits(before)
-                return self.why or "First mark the place where the card goes."
+                return self.why or "Select the place for the card first."
             field.field.clear()
             return ""
 
@@ -141,24 +141,24 @@ class TableEditor(QWidget):
         dialog.finished.connect(lambda _result: field.field.setFocus())
 
     def set_edits(self, edits: Edits) -> None:
-        """Show the table with these changes."""
+        """Show other edits."""
         self.edits = edits
         self._show()
         self.refused.emit("")
         self.changed.emit()
 
     def leave_out(self, line: int) -> None:
-        """Remove the change of one line in the list of changes."""
+        """Remove one change from the list of changes."""
         self.change(lambda edits: edits.without(line))
 
     def undo(self) -> None:
-        """Undo the last change made here."""
+        """Undo the last change in the editor."""
         if self.past:
             self.ahead.append(self.edits)
             self.set_edits(self.past.pop())
 
     def redo(self) -> None:
-        """Redo the last change undone here."""
+        """Redo the last change undone in the editor."""
         if self.ahead:
             self.past.append(self.edits)
             self.set_edits(self.ahead.pop())

@@ -1,4 +1,4 @@
-"""The page of the heroes: tokens, alignment, marching order, players, new heroes and heroes that leave."""
+"""The page of the heroes: tokens, alignment, marching order, players, and heroes who come or go."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ HEADINGS = ("Alignment", "Turns as a toad", "Quest", "Mystic", "Apart, at", "Pla
 
 
 class Marching(QListWidget):
-    """The heroes in marching order, the first on top; they are dragged, or moved with Alt and an arrow key."""
+    """The heroes in marching order, the first at the top. They can be dragged, or moved with Alt and an arrow key."""
 
     def __init__(self, ordered: Callable[[tuple[str, ...]], None]) -> None:
         super().__init__()
@@ -51,12 +51,12 @@ class Marching(QListWidget):
         return tuple(str(self.item(n).data(Qt.ItemDataRole.UserRole)) for n in range(self.count()))
 
     def hero(self) -> str:
-        """Return the marked hero."""
+        """Return the selected hero."""
         item = self.currentItem()
         return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
 
     def show_order(self, heroes: list[tuple[str, str]]) -> None:
-        """Show heroes by id and name; the same hero stays marked."""
+        """Show heroes by id and name; the same hero stays selected."""
         marked = self.hero()
         self.clear()
         for n, (hero, name) in enumerate(heroes):
@@ -69,14 +69,14 @@ class Marching(QListWidget):
         self.setFixedHeight(max(3, len(heroes)) * (self.fontMetrics().height() + 10) + 6)
 
     def step(self, by: int) -> None:
-        """Move the marked hero towards the front (-1) or the rear."""
+        """Move the selected hero towards the front (-1) or the rear (1)."""
         order, row = list(self.order()), self.currentRow()
         if 0 <= row < len(order) and 0 <= row + by < len(order):
             order.insert(row + by, order.pop(row))
             self._ordered(tuple(order))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the marked hero with Alt and an arrow."""
+        """Move the selected hero with Alt and an arrow key."""
         by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
         if by is not None and event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.step(by)
@@ -101,8 +101,8 @@ class HeroesPage(Page):
         self.rear = button("Back", tip="Alt+Down")
         self.front.clicked.connect(lambda: self.marching.step(-1))
         self.rear.clicked.connect(lambda: self.marching.step(1))
-        self.dies = button("Dies", tip="The marked hero's cards go where a dead hero's go")
-        self.out = button("Take out", tip="As if never in play: the marked hero's cards go back into their decks")
+        self.dies = button("Dies", tip="The selected hero's cards go where those of a dead hero go")
+        self.out = button("Take out", tip="As if never in play: the selected hero's cards return to their decks")
         self.dies.clicked.connect(lambda: self._without(lambda e, hero: e.hero_dies(hero, rules)))
         self.out.clicked.connect(lambda: self._without(lambda e, hero: e.hero_out(hero)))
         self.field = CardField(rules, "A character comes into play: three letters, Enter", ("character",))
@@ -112,7 +112,7 @@ class HeroesPage(Page):
         self._place = QVBoxLayout()
         self._rows.addWidget(self.field)
         self._rows.addLayout(self._place)
-        self._rows.addWidget(label("Marching order: drag a line, or Alt and an arrow key", "hint"))
+        self._rows.addWidget(label("Marching order: drag a line, or move it with Alt and an arrow key", "hint"))
         across, beside = QHBoxLayout(), QVBoxLayout()
         across.addWidget(self.marching, 1, Qt.AlignmentFlag.AlignTop)
         for made in (self.front, self.rear, self.dies, self.out):
@@ -124,11 +124,11 @@ class HeroesPage(Page):
         self._build(edits)
 
     def first(self) -> QWidget:
-        """Return the field of a new hero while the party is empty, else the marching order."""
+        """Return the field for a new hero if the party is empty, otherwise the marching order."""
         return self.marching if self.marching.count() else self.field.field
 
     def show_edits(self, edits: Edits) -> None:
-        """Show the heroes; the widgets are built again only if other heroes are in play."""
+        """Show the heroes. The widgets are made again only if other heroes are in play."""
         self.field.table = lambda: edits.now
         table = edits.now
         self.marching.show_order([(h, screen_names.hero_name(h, table, self.catalog)) for h in table.order])
@@ -161,7 +161,7 @@ class HeroesPage(Page):
                 old.hide()
                 old.deleteLater()
         table = edits.now
-        # A grid that is replaced must be deleted, because its connections would hold it for ever.
+        # A grid that is replaced must be deleted, because its connections would keep it alive.
         self.tokens = TokenGrid(table, self.catalog)
         self.tokens.changed.connect(lambda h, t, n: self.change(lambda edits: edits.set_token(h, t, n)))
         self._place.addWidget(self.tokens)
@@ -179,7 +179,7 @@ class HeroesPage(Page):
         self._place.addWidget(place)
 
     def _widgets(self, hero: Hero, name: str, ruleset: Ruleset) -> tuple[QWidget, ...]:
-        """Build the widgets in a hero's row."""
+        """Return the widgets for a hero's row."""
         h = hero.id
         side, quest = QComboBox(), QComboBox()
         side.addItems([a.title() for a in ALIGNMENTS])
@@ -202,7 +202,7 @@ class HeroesPage(Page):
         away.setMaxLength(LONGEST_PLACE)
         away.setMinimumWidth(70)
         away.setPlaceholderText("no")
-        away.setToolTip("The place where the hero is apart from the party; empty: with the party")
+        away.setToolTip("Where the hero is outside the party; leave it empty for a hero in the party")
         away.setAccessibleName(f"{name}: apart from the party, at")
         away.editingFinished.connect(
             lambda: self.change(lambda e: e.set_apart(h, place_called(away.text(), self.rules.of(e.now).catalog)))

@@ -10,13 +10,13 @@ from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules.ruleset import Rules
 
 Change = Callable[[Edits], Edits]
-"""A function of a page that changes the edits; it raises ImpossibleFact with a sentence if that is impossible."""
+"""A function that returns changed edits. It raises ImpossibleFact with a sentence if the change is impossible."""
 ChangeTable = Callable[[Change], None]
 """A function that makes a change, or says why it is impossible."""
 
 
 class Page(QWidget):
-    """A page of the editor: it shows edits, and changes them through `change`."""
+    """A page of the table editor. It shows the edits, and changes them by calling `change`."""
 
     def __init__(self, title: str, rules: Rules, change: Callable[[Change], None]) -> None:
         super().__init__()
@@ -24,7 +24,7 @@ class Page(QWidget):
         self.rules, self.catalog = rules, rules.catalog
 
     def show_edits(self, edits: Edits) -> None:
-        """Show the table with the edits."""
+        """Show the edited table."""
         raise NotImplementedError
 
     def first(self) -> QWidget:
@@ -33,7 +33,7 @@ class Page(QWidget):
 
 
 def scrolled(page: QWidget) -> QScrollArea:
-    """Return an area in which a page scrolls."""
+    """Return a scroll area with a page in it."""
     area = QScrollArea()
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
@@ -42,7 +42,7 @@ def scrolled(page: QWidget) -> QScrollArea:
 
 
 def at_left(widget: QWidget) -> QHBoxLayout:
-    """Return a row with a widget at its left, no wider than it needs to be."""
+    """Return a row with a widget at its left, as narrow as possible."""
     row = QHBoxLayout()
     row.addWidget(widget)
     row.addStretch(1)

@@ -1,4 +1,4 @@
-"""The pages of the day, of the past and of lasting effects, and of what is known of the decks."""
+"""The pages for the day, the past and lasting effects, and for the known cards of decks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from talisman_desktop.rules.ruleset import Rules
 
 
 class Lines(QWidget):
-    """Shows lines with a button each."""
+    """Shows lines of text, each with a button."""
 
     def __init__(self, what: str, gone: Callable[[int], None], none: str) -> None:
         super().__init__()
@@ -29,7 +29,7 @@ class Lines(QWidget):
         self.shown: tuple[str, ...] | None = None
 
     def show_lines(self, lines: tuple[str, ...]) -> None:
-        """Show these lines; the rows are built again only if they differ."""
+        """Show these lines. The rows are made again only if they differ."""
         if lines == self.shown:
             return
         self.shown = lines
@@ -52,7 +52,7 @@ class Lines(QWidget):
 
 
 class PastPage(Page):
-    """The page of the day, the adventures and troves so far, the dead, and temporary effects."""
+    """The page for the day, the adventures and troves so far, the dead, and temporary effects."""
 
     def __init__(self, rules: Rules, change: Callable[[Change], None]) -> None:
         super().__init__("Day and past", rules, change)
@@ -81,7 +81,7 @@ class PastPage(Page):
         rows.addStretch(1)
 
     def first(self) -> QWidget:
-        """Return the field of the day."""
+        """Return the field for the day."""
         return self.day.spin
 
     def show_edits(self, edits: Edits) -> None:
@@ -122,7 +122,7 @@ def _wide(stepper: Stepper) -> Stepper:
 
 
 class DecksPage(Page):
-    """The page of deck sizes, and of the next cards of each deck as far as they are known."""
+    """The page for the sizes of decks, and for the next cards of each deck as far as they are known."""
 
     def __init__(self, rules: Rules, change: Callable[[Change], None]) -> None:
         super().__init__("Decks", rules, change)
@@ -146,7 +146,7 @@ class DecksPage(Page):
         rows.addStretch(1)
 
     def first(self) -> QWidget:
-        """Return the choice of the deck."""
+        """Return the list of decks."""
         return self.deck
 
     def show_edits(self, edits: Edits) -> None:
@@ -180,7 +180,7 @@ class DecksPage(Page):
                 if card.deck == name and card.kind:
                     out[card.kind] = out.get(card.kind, 0) + 1
         told = sorted(f"{screen_names.kind_name(k, self.catalog)}{f' ({n})' if n > 1 else ''}" for k, n in out.items())
-        self.missing.setText(", ".join(told) or "Nothing is out.")
+        self.missing.setText(", ".join(told) or "Every card is in it.")
 
     def _known(self, deck: str, kind: str) -> None:
         self.change(lambda edits: edits.set_top(deck, (*edits.now.decks[deck].top, kind)))
@@ -206,7 +206,7 @@ class StoredGold(QWidget):
         self._rows = column(self, 2)
 
     def show_edits(self, edits: Edits) -> None:
-        """Show the numbers; the rows are built again only if other heroes are in play."""
+        """Show the amounts. The rows are made again only if other heroes are in play."""
         table = edits.now
         if self.heroes != table.order:
             self.heroes = table.order

@@ -1,4 +1,4 @@
-"""The page of the party's place: village or road, the destination, the party's space, and what was done there."""
+"""The page for the party's place: village or road, the destination, the space, and what was done there."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class RoadPage(Page):
         self.figures = FigureRows(self.form, self.change)
 
     def first(self) -> QWidget:
-        """Return the field of the destination."""
+        """Return the field for the destination."""
         return self.end
 
     def show_edits(self, edits: Edits) -> None:
@@ -89,7 +89,7 @@ class RoadPage(Page):
         places = dict.fromkeys((*region.aid, *region.troves, *region.waypoints))
         if way is not None:
             places[way.destination] = None
-        ends = [("Nobody is on the road: the party is in the village", "")] if region.village or way is None else []
+        ends = [("The party is in the village, not on a road", "")] if region.village or way is None else []
         _fill(self.end, [*ends, *((place_name(p, self.catalog), p) for p in places)], way.destination if way else "")
         rows = (
             (s, space_name(table, s, self.catalog, self.world))
@@ -123,7 +123,7 @@ class RoadPage(Page):
             widget.setEnabled(way is not None and way.goal == "trove")
         self.spent.setEnabled(way is not None and way.goal == "waypoint")
 
-    # --- doing ---
+    # --- actions ---
 
     def _set_end(self) -> None:
         place = str(self.end.currentData())
@@ -175,7 +175,7 @@ def _combo(name: str, rows: list[tuple[str, Any]]) -> QComboBox:
 
 
 def _fill(box: QComboBox, rows: list[tuple[str, Any]], now: object) -> None:
-    """Offer these lines with one of them chosen; the list is filled again only if they differ."""
+    """Offer these pairs of text and data with `now` chosen. The list is filled again only if the pairs differ."""
     if [box.itemText(i) for i in range(box.count())] != [text for text, _ in rows]:
         box.clear()
         for text, data in rows:

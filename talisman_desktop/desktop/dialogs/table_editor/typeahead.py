@@ -1,4 +1,4 @@
-"""A field in which a few letters name a card, with a list of the cards that fit below it."""
+"""A field in which a few letters name a card, with a list of matching cards below it."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ BACK = "Face-down card of the {}"
 
 
 def others(table: Table) -> tuple[str, ...]:
-    """Return the decks whose cards can be anywhere on the table: all but the characters."""
+    """Return all decks except the characters: those whose cards can be anywhere on the table."""
     return tuple(deck for deck in table.decks if deck != "character")
 
 
 class CardField(QWidget):
-    """Takes a card of some decks by three letters and Enter, and is ready for the next one."""
+    """Takes a card of some decks by a few letters and Enter, and is then ready for the next card."""
 
     taken = Signal(str, str)
-    """Emitted with the deck and the kind of the chosen card; the kind "" is an unseen card of that deck."""
+    """Emitted with the deck and the id of the chosen card; the id "" means an unknown card of that deck."""
     stepped = Signal(int)
     """Emitted for an arrow key in the empty field: 1 for down, -1 for up."""
     making_wanted = Signal(str)
-    """Emitted with the typed name when the player wants to make a card that no list has."""
+    """Emitted with the typed name when the player wants to make a new card."""
 
     def __init__(self, rules: Rules, name: str, decks: tuple[str, ...] = (), *, backs: bool = False) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class CardField(QWidget):
         rows.addWidget(self.list)
 
     def call(self, name: str) -> None:
-        """Show what the next named card is for."""
+        """Set the accessible name and placeholder, which say what the next card is for."""
         if self.field.placeholderText() != name:
             self.field.setPlaceholderText(name)
             self.field.setAccessibleName(name)
@@ -92,7 +92,7 @@ class CardField(QWidget):
 
     @property
     def makeable(self) -> tuple[str, ...]:
-        """The decks of the field for which a card can be made."""
+        """The decks of the field for which new cards can be made."""
         return tuple(deck for deck in self.decks if deck in TYPES)
 
     def _row(self, text: str, deck: str, hit: Found | None) -> None:
@@ -113,7 +113,7 @@ class CardField(QWidget):
             self.taken.emit(deck, kind)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle the keys: the arrows mark a line, Enter takes it, and Escape clears the letters."""
+        """Handle keys: the arrows select a line, Enter takes it, and Escape clears the field."""
         if watched is not self.field or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         key = event.key()
@@ -123,7 +123,7 @@ class CardField(QWidget):
                 self.stepped.emit(by)
             self.list.setCurrentRow(max(0, min(self.list.currentRow() + by, self.list.count() - 1)))
         elif key in ENTER and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            # Enter is taken even if the field is empty, because it must not press the button of the dialog.
+            # Enter is handled even if the field is empty, so that it does not press the dialog's button.
             self.take(self.list.currentItem() if self.field.text().strip() else None)
         elif key == Qt.Key.Key_Escape and self.field.text():
             self.field.clear()

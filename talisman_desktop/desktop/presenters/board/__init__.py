@@ -1,5 +1,5 @@
-"""Presenters of the table moved by hand: things that can be moved, and the moves that each allows. No Qt.
+"""Moves by hand, without Qt: which things on the table can be moved, and which moves each allows.
 
-`things` defines what can be moved and what a move is; `card_moves`, `number_moves` and `figure_moves` make the moves
-of each kind, and `moves` returns all moves of a thing.
+`things` defines things and moves. `card_moves`, `number_moves` and `figure_moves` make the moves of each kind, and
+`moves` collects all moves of a thing.
 """

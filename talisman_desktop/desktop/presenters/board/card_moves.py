@@ -25,19 +25,20 @@ _SENSIBLE |= {"quest": "quests", "reward": "quests"}
 BREAKABLE = ("weapon", "armour")
 """The kinds of things that can break."""
 FOUGHT = ("spot", "road", "guardians")
-"""Zones in which an enemy is fought."""
+"""Zones in which the heroes fight an enemy."""
 MOST_USUAL = 12
-"""For an enemy the menu offers numbers up to at least this one."""
+"""The menu for an enemy's number goes at least this far."""
 LONGEST_ROW = 12
 LAID_OUT = ("adventure", "trove")
-"""The decks whose cards are laid face down; cards of other decks are named when they are laid out."""
+"""The decks whose cards can be laid face down. A card of any other deck must be named."""
 
 TO_HEROES, TO_SPOTS, TO_ROAD, ELSEWHERE = "To a hero", "To a draw spot", "To the road", "Elsewhere"
 """The headings of groups of moves."""
 
 
 def held_as(card: Card, board: Board) -> str:
-    """Return the kind of belonging that a card is for a hero."""
+    """Return the part of a hero's mat on which a card usually belongs: "items", "followers", "spells", "quests" or
+    "trophies"."""
     printed = board.catalog.cards.get(card.kind)
     if printed is None:
         return "items"
@@ -45,25 +46,25 @@ def held_as(card: Card, board: Board) -> str:
 
 
 def why_not(card: Card, zone: str, board: Board) -> str:
-    """Return why a card cannot be in a zone at all, in a sentence; "" when it can."""
+    """Return a sentence that says why a card cannot be in a zone; "" if it can."""
     table, name = board.table, screen_names.card_name(card, board.catalog)
     what, _, rest = zone.partition(":")
     if card.deck == FOE and zone not in (GUARDIANS, discard(FOE)):
-        return f"{name} is no card: it stands among the foes, or it is gone."
+        return f"{name} has no card: it can only be among the guardians, or gone."
     if what in ("deck", "discard") and rest != card.deck:
         return f"{name} belongs to the {called(board.catalog, card.deck)}."
     if what in HELD and rest not in table.heroes:
-        return "No hero sits there."
+        return "No hero has that place."
     if (what == "quests") != _is_quest(card, board) and what in HELD:
-        return f"{name} is no quest." if what == "quests" else f"{name} lies with the quests of a hero."
+        return f"{name} is no quest." if what == "quests" else f"{name} can only be with the quests of a hero."
     if what in ON_THE_WAY and roads.way(table) is None:
-        return "Nobody is on the road, so nothing can lie there."
+        return "The party is not on the road, so nothing can lie there."
     if what == "road" and roads.of_zone(zone) not in screen_names.spaces(table, board.ruleset.world):
-        return "In the village cards lie with a hero or in a hero's store."
+        return "In the village, cards can only be with a hero or in a hero's store."
     if what == "guardian" and (rest == str(card.id) or all(str(c.id) != rest for c in table.zone(GUARDIANS))):
-        return "No such guardian stands there."
+        return "There is no such guardian."
     if not card.kind and what not in FACE_DOWN:
-        return "Nobody knows this card yet: turn it face up first (T)."
+        return "The card is not known yet: turn it face up first (T)."
     return ""
 
 
@@ -73,8 +74,8 @@ def _is_quest(card: Card, board: Board) -> bool:
 
 
 def lay(card: Card, zone: str, board: Board, index: int = -1) -> tuple[Fact, ...]:
-    """Return the facts that move a card to a zone, on top or at an index; a named card comes to be face up, except on
-    the road, where it keeps its side."""
+    """Return the facts that move a card to the top of a zone, or to `index`. A known card is turned face up, except on
+    the road, where it stays as it is."""
     on_the_way = zone.partition(":")[0] in ON_THE_WAY
     up = card.up if on_the_way else bool(card.kind)
     return moved(card, zone, board.table, index, met=card.met and on_the_way, up=up)
@@ -125,8 +126,8 @@ def card_moves(card: Card, board: Board) -> Iterator[HandMove]:
 def _to(
     card: Card, zone: str, board: Board, text: str, group: str = "", *, index: int = -1, where: str = "", key: Key = ""
 ) -> Iterator[HandMove]:
-    """Yield the move of a card to a zone if it can be there; `where` is the place's name in the name of the move,
-    unless it is the usual one."""
+    """Yield the move of a card to a zone, or nothing if the card cannot be there. `where` is the name of the zone in
+    the name of the move; "" means its usual name."""
     if not why_not(card, zone, board):
         name = f"{screen_names.card_name(card, board.catalog)} → {where or board.place(zone)}"
         facts = lay(card, zone, board, index)
@@ -134,7 +135,7 @@ def _to(
 
 
 def _likely(card: Card, here: str, board: Board) -> Iterator[HandMove]:
-    """Yield the moves of a card to each hero who can hold it, to the row of draw spots and off the table."""
+    """Yield the likely moves of a card: to each hero who can hold it, to the next free draw spot, and off the table."""
     what = held_as(card, board)
     if what != "items" or card.kind == "" or _is_item(card, board):
         for hero in board.table.order:
@@ -154,7 +155,7 @@ def _is_item(card: Card, board: Board) -> bool:
 
 
 def _turns(card: Card, name: str, board: Board) -> Iterator[HandMove]:
-    """Yield the moves by which a card stays in its place: turning it over, marking it as met, setting its counter."""
+    """Yield the moves that leave a card in its place: turning it over, marking it as met, changing its counters."""
     here = board.table.find(card.id)[0]
     if card.kind and card.deck != FOE and here.partition(":")[0] in FACE_DOWN:
         way = "down" if card.up else "up"
@@ -177,7 +178,7 @@ def _turns(card: Card, name: str, board: Board) -> Iterator[HandMove]:
 
 
 def _condition(card: Card, name: str, here: str, board: Board) -> Iterator[HandMove]:
-    """Yield the move that breaks a weapon or armour, or mends it, if things can break at this table."""
+    """Yield the move that breaks or mends a weapon or armour; nothing if nothing can break in this campaign."""
     printed = board.catalog.cards.get(card.kind)
     may = card.condition or MAY_BREAK in board.ruleset.hooks.values
     if printed is None or printed.subtype not in BREAKABLE or not may or here.startswith("discard:"):
@@ -187,7 +188,7 @@ def _condition(card: Card, name: str, here: str, board: Board) -> Iterator[HandM
 
 
 def _own_numbers(card: Card, name: str, board: Board) -> Iterator[HandMove]:
-    """Yield the moves that set an enemy's numbers, as long as the adventure lasts."""
+    """Yield the moves that set an enemy's strength or craft until the adventure ends."""
     printed, table = board.catalog.cards.get(card.kind), board.table
     if printed is None or table.find(card.id)[0].partition(":")[0] not in FOUGHT:
         return
@@ -203,7 +204,8 @@ def _own_numbers(card: Card, name: str, board: Board) -> Iterator[HandMove]:
 
 
 def creature_numbers(printed: CardDef, board: Board) -> Iterator[HandMove]:
-    """Yield the moves that set the numbers of creatures named on a card or place, until the adventure ends."""
+    """Yield the moves that set, until the adventure ends, the numbers of the creatures that a card or place
+    describes."""
     named = (x for x in prospects.inside(printed.meet) if isinstance(x, Fight))
     for x in dict.fromkeys(named):
         source, name = own_scores.creature(printed.id, x.name), own_scores.name_of(x.name)
@@ -223,7 +225,7 @@ def _numbers(
     card: int = 0,
     source: str = "",
 ) -> Iterator[HandMove]:
-    """Yield the moves that set an enemy's numbers, and the move back to the printed number if another is set."""
+    """Yield the moves that set an enemy's number, and the move back to the printed number if another one is set."""
     table, now = board.table, usual if own is None else own
     if own is not None:
         facts = own_scores.setting(table, card, attribute, None, source)
@@ -238,19 +240,19 @@ def _numbers(
 
 
 def why_not_dealt(deck: str, zone: str, board: Board) -> str:
-    """Return why a card of a deck cannot be laid face down into a zone; "" when it can."""
+    """Return a sentence that says why a card of a deck cannot be laid face down into a zone; "" if it can."""
     pile = board.table.decks[deck]
     if not pile.size + len(pile.top):
         return f"The {called(board.catalog, deck)} is empty."
     if base_deck(deck) not in LAID_OUT:
-        return "Cards of this deck are not laid face down: name the one that comes (N)."
+        return "Cards of this deck are not laid face down: name the card instead (N)."
     if zone.startswith(("deck:", "discard:")):
         return "The top card of the deck goes to a draw spot first."
     return why_not(Card(0, "", deck), zone, board)
 
 
 def deck_moves(deck: str, board: Board) -> Iterator[HandMove]:
-    """Yield every move by hand of a deck's unnamed cards."""
+    """Yield all moves of a deck by hand that deal its unknown cards, and the shuffling of its discards."""
     pile, free = board.table.decks[deck], board.free_spots
     title = deck_title(deck, board.catalog)
     if free and not why_not_dealt(deck, spot(free[0]), board):

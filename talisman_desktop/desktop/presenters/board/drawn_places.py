@@ -1,4 +1,4 @@
-"""The places of all things drawn, and which thing is next to which: pure geometry for pointer and keys. No Qt."""
+"""The positions of all things on the drawn table, and the neighbours of each, for the pointer and the keys. No Qt."""
 
 from __future__ import annotations
 
@@ -13,23 +13,22 @@ from talisman_desktop.desktop.presenters.table_model import Area, TableModel
 
 Side = Literal["left", "right", "up", "down"]
 ASIDE = 2.5
-"""The weight of a sideways distance when an arrow key looks for the nearest thing, compared with a distance in the
-arrow's direction."""
+"""The factor by which a distance across the direction of an arrow key counts more than one along it."""
 _EDGE, _FLAT_EDGES = (14.0, 14.0), (28.0, 22.0)
-"""The width of the signs at the left and the right of a number; on a flat mat the left sign takes the place of the
+"""The widths of the minus and the plus sign at the sides of a number. On a flat mat the minus sign covers the
 emblem."""
 _FLAT_BELOW = 40.0
 
 
 class Places:
-    """The things of a drawn table with their boxes, in the order in which Tab moves through them, part by part."""
+    """The things on a drawn table with their boxes, in the order of the Tab key."""
 
     def __init__(self, model: TableModel, plan: Plan) -> None:
         self.model, self.plan = model, plan
         self.boxes: dict[Thing, Box] = {}
         self.parts: list[Thing] = []
-        """The first thing of each part of the table: the road, a place in the middle, the space, the spots, what stands
-        there, decks, mats."""
+        """The first thing of each part of the table. The parts are the road, a place in the middle, the space, the draw
+        spots, what is left there, the decks and the mats."""
         self._parts: dict[Thing, int] = {}
         groups: list[list[Area]] = [
             list(model.role("road")),
@@ -72,7 +71,8 @@ class Places:
     # --- the pointer ---
 
     def small_thing_at(self, x: float, y: float) -> Thing | None:
-        """Return the token, coin or figure at a point: these are drawn above areas and are no cards."""
+        """Return the token, gold or figure at a point, because these are drawn on top of areas; None if there is
+        none."""
         for thing in (t for t in self.boxes if t.what in ("party", "walker", "token", "gold")):
             box = self.boxes[thing]
             if box.x <= x <= box.right and box.y <= y <= box.bottom:
@@ -80,14 +80,13 @@ class Places:
         return None
 
     def sign_at(self, thing: Thing, x: float) -> int:
-        """Return the sign of a number under a point: 1 for more (its right edge), -1 for less (its left), 0
-        for none.
-        """
+        """Return 1 if the point is on the plus sign of a number (its right edge), -1 on the minus sign (its left edge),
+        else 0."""
         less, more = self.signs(thing)
         return 1 if x >= more.x else -1 if x <= less.right else 0
 
     def signs(self, thing: Thing) -> tuple[Box, Box]:
-        """Return the boxes of the signs of a number: less, more."""
+        """Return the boxes of a number's minus and plus sign."""
         box = self.boxes[thing]
         left, right = _FLAT_EDGES if box.h < _FLAT_BELOW else _EDGE
         return Box(box.x, box.y, left, box.h), Box(box.right - right, box.y, right, box.h)
@@ -95,7 +94,8 @@ class Places:
     # --- keys ---
 
     def part_after(self, thing: Thing | None, step: int) -> Thing | None:
-        """Return the first thing of the next part of the table (or the one before); None beyond the last."""
+        """Return the first thing of the next part of the table, or of the one before if `step` is -1; None at the
+        end."""
         if thing is None or thing not in self._parts:
             return self.parts[0 if step > 0 else -1] if self.parts else None
         order = [self._parts[t] for t in self.parts]
@@ -103,8 +103,8 @@ class Places:
         return self.parts[at] if 0 <= at < len(self.parts) else None
 
     def beside(self, thing: Thing | None, side: Side) -> Thing | None:
-        """Return the nearest thing on a side, None if there is none; without a thing to start from, the first thing
-        of the table."""
+        """Return the nearest thing in the direction of an arrow key, or None. If `thing` is None, return the first
+        thing of the table."""
         here = self.boxes.get(thing) if thing is not None else None
         if here is None:
             return self.parts[0] if self.parts else None

@@ -1,4 +1,4 @@
-"""Moves by hand with figures: the party on its road, heroes in the marching order and on their mats. No Qt."""
+"""Moves by hand of figures: the party on the road, and heroes in the marching order and on their mats. No Qt."""
 
 from __future__ import annotations
 
@@ -25,27 +25,28 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
 def _in_reach(board: Board, way: Adventure) -> tuple[Space, ...]:
-    """Return the spaces to which the party can be moved. They include the spaces behind a gate if the gate is open, and
-    the village if the region has one."""
+    """Return the road spaces to which the party can be moved. Those behind a gate count if the gate is open, and the
+    village if the region has one."""
     spaces = board.ruleset.world.spaces(way)
     found = tuple(space for space in spaces if not space.region or (way.goal == "waypoint" and way.visited))
     return (*found, roads.own(VILLAGE)) if board.ruleset.world.here(board.table).village else found
 
 
 def why_not_there(space: Space | None, board: Board) -> str:
-    """Return why the party cannot be put on a road space; "" when it can."""
+    """Return a sentence that says why the party cannot be moved to a road space; "" if it can."""
     way, village = roads.way(board.table), roads.own(VILLAGE)
     if way is None:
-        return "" if space == village else "The party is in the village. Set out first: On the road to, in its menu."
+        outside = "The party is in the village. Set out first: choose On the road to in its menu."
+        return "" if space == village else outside
     if space in _in_reach(board, way):
         return ""
     if space == village:
         return "There is no village in this region: the party comes home by its gate."
-    return "Only a party that has passed the Portal of Power can stand beyond it."
+    return "Only a party that has passed the Portal of Power can be beyond it."
 
 
 def party_moves(board: Board) -> Iterator[HandMove]:
-    """Yield the moves of the party: turning round and going to another space, or setting out from a village."""
+    """Yield the moves of the party: turning round, going to another space, or setting out from a village."""
     way = roads.way(board.table)
     if way is None:
         yield from _set_out(board)
@@ -76,7 +77,7 @@ def _set_out(board: Board) -> Iterator[HandMove]:
 
 
 def space_moves(area: str, board: Board) -> Iterator[HandMove]:
-    """Yield the moves that change the state of a road space."""
+    """Yield the moves that put a special location on a road space."""
     way, region, at = roads.way(board.table), board.ruleset.world.here(board.table), roads.of_zone(area)
     if way is None or at is None or at.region:
         return
@@ -84,7 +85,7 @@ def space_moves(area: str, board: Board) -> Iterator[HandMove]:
     if not 1 <= space < DESTINATION or any(n == space for n, _ in way.locations):
         return
     if not keeps(board.table.options) and (space == way.space or space not in way.rolled):
-        return  # the program may find one itself
+        return  # because the program may find one itself
     found = {place for _, place in way.locations} | {way.destination}
     for place in dict.fromkeys(region.locations or board.ruleset.world.first.locations):
         if place not in found:
@@ -93,11 +94,11 @@ def space_moves(area: str, board: Board) -> Iterator[HandMove]:
             yield HandMove(f"{name} found on {board.place(area)}", name, (fact,), "A special location is here")
 
 
-# --- figures that are no hero's ---
+# --- Death and other figures that are not heroes ---
 
 
 def walker_moves(figure: str, board: Board) -> Iterator[HandMove]:
-    """Yield the moves of a figure that is no hero's: to another space, by the rules of its box, and off the table."""
+    """Yield the moves of a figure that is not a hero: to each other space that its rules allow, and off the table."""
     name = board.walker(figure)
     for space in board.ruleset.world.spaces(roads.way(board.table)):
         if space.zone != board.table.figures.get(figure):
@@ -109,7 +110,7 @@ def walker_moves(figure: str, board: Board) -> Iterator[HandMove]:
 
 
 def walkers_to(area: str, board: Board) -> Iterator[HandMove]:
-    """Yield the moves that put a figure which is no hero's onto a road space from elsewhere."""
+    """Yield the moves that put a figure that is not a hero onto this road space."""
     if roads.way(board.table) is None:
         return
     for figure in board.ruleset.telling.figures:
@@ -127,8 +128,7 @@ def _walked(figure: str, zone: str, board: Board, group: str) -> HandMove:
 
 
 def figure_moves(hero: str, board: Board) -> Iterator[HandMove]:
-    """Yield the moves of a hero's figure: to another place in the marching order, and those that change the hero's
-    state."""
+    """Yield the moves of a hero's figure: to another place in the marching order, and changes of the hero's state."""
     order = board.table.order
     if hero in order:
         now = order.index(hero)
@@ -139,7 +139,7 @@ def figure_moves(hero: str, board: Board) -> Iterator[HandMove]:
 
 
 def marched(hero: str, place: int, board: Board, area: str = "") -> HandMove:
-    """Return the move of a hero to a place in the marching order, counted from 0; the others keep their order."""
+    """Return the move of a hero to a place in the marching order, counted from 0. The others keep their order."""
     rest = [h for h in board.table.order if h != hero]
     order = (*rest[:place], hero, *rest[place:])
     ordinal = _ORDINALS[place] if place < len(_ORDINALS) else f"number {place + 1}"
@@ -148,14 +148,15 @@ def marched(hero: str, place: int, board: Board, area: str = "") -> HandMove:
 
 
 def set_apart(hero: str, place: str, board: Board) -> HandMove:
-    """Return the move that sets a hero apart from the party, at a place given by its name."""
+    """Return the move that takes a hero out of the party, to a place given by its name."""
     at = place_called(place, board.catalog)
     name = f"{board.hero(hero)}: apart from the party, {place_name(at, board.catalog)}"
     return HandMove(name, "", (ApartSet(hero=hero, place=at, cause=BY_HAND),))
 
 
 def hero_moves(hero: str, board: Board) -> Iterator[HandMove]:
-    """Yield the moves that change a hero's state: alignment, toad or not, welcome at the Mystic's."""
+    """Yield the moves that change a hero's state: with the party or apart, alignment, toad, and whether the hero may
+    visit the Mystic."""
     here, name = board.table.heroes[hero], board.hero(hero)
     if hero in board.table.apart:
         told = "with the party again"

@@ -1,4 +1,4 @@
-"""All moves by hand of a thing on the table, and the areas on which it can be dropped. No Qt."""
+"""All moves by hand of a thing on the table, and the areas to which it can be dragged. No Qt."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def moves(thing: Thing, board: Board) -> tuple[HandMove, ...]:
 
 
 def _places(area: str, board: Board) -> Iterator[CardDef]:
-    """Yield the places found on a road space: special locations and, on its last space, the destination."""
+    """Yield the cards of the places on a road space: special locations, and the destination on the last space."""
     way, at = roads.way(board.table), roads.of_zone(area)
     if way is None or at is None or at.region:
         return
@@ -67,7 +67,7 @@ def _places(area: str, board: Board) -> Iterator[CardDef]:
 
 
 def _area_moves(area: str, board: Board) -> list[HandMove]:
-    """Return the moves of an area itself, such as a hero's mat or a road space."""
+    """Return the moves of an area, such as a hero's mat or a road space."""
     what, _, rest = area.partition(":")
     if what == "hero" and rest in board.table.heroes:
         return list(figure_moves.figure_moves(rest, board))
@@ -95,7 +95,7 @@ def thing_of(area: str) -> Thing:
 
 
 def by_key(key: Key, thing: Thing, board: Board) -> HandMove | None:
-    """Return the move that a key makes with a thing; None if it makes none."""
+    """Return the move that a key makes with a thing; None if there is none."""
     return next((move for move in moves(thing, board) if move.key == key), None)
 
 
@@ -103,7 +103,7 @@ def by_key(key: Key, thing: Thing, board: Board) -> HandMove | None:
 
 
 def drops(thing: Thing, board: Board) -> dict[str, HandMove]:
-    """Return the areas a thing can be dropped on, and the move each drop makes."""
+    """Return the areas to which a thing can be dragged, each with its move."""
     found: dict[str, HandMove] = {}
     for move in moves(thing, board):
         if move.area:
@@ -120,7 +120,7 @@ def drops(thing: Thing, board: Board) -> dict[str, HandMove]:
 
 
 def _also_on_mats(thing: Thing, hero: str, board: Board, found: dict[str, HandMove]) -> None:
-    """Add the drops on a hero's mat and figure to those found: each accepts what a part of the mat accepts."""
+    """Add a hero's mat and figure to the areas in `found`. Each accepts the things that any part of the mat accepts."""
     mat, figure = f"hero:{hero}", f"figure:{hero}"
     match thing.what:
         case "card":
@@ -139,7 +139,7 @@ def _also_on_mats(thing: Thing, hero: str, board: Board, found: dict[str, HandMo
 
 
 def why_not(thing: Thing, area: str, board: Board) -> str:
-    """Return why a thing cannot be dropped on an area, in a sentence; "" for the area that it is on already."""
+    """Return a sentence that says why a thing cannot be dropped on an area; "" if it is there already."""
     what, _, rest = area.partition(":")
     if thing_of(area).what == "place":
         return "Only a hero can be put there."
@@ -153,27 +153,27 @@ def why_not(thing: Thing, area: str, board: Board) -> str:
                 return ""
             if what in ("hero", "figure"):
                 area = f"{card_moves.held_as(card, board)}:{rest}"
-            return card_moves.why_not(card, area, board) or ("" if area == here else "A card cannot lie there.")
+            return card_moves.why_not(card, area, board) or ("" if area == here else "A card cannot be there.")
         case "deck":
             if what in ("hero", "figure") or area == f"deck:{thing.name}":
                 area = area if what == "deck" else f"items:{rest}"
             return "" if area == f"deck:{thing.name}" else card_moves.why_not_dealt(thing.name, area, board)
         case "discard":
-            return "Discards go into their own deck together; a single card is dragged by itself."
+            return "Discards return to their own deck together. To move a single card, drag that card."
         case "party":
             if what == "road":
                 return figure_moves.why_not_there(roads.of_zone(area), board)
-            return "The party stands on the road or in the village."
+            return "The party can only be on the road or in the village."
         case "walker":
-            return "" if area == board.table.figures.get(thing.name) else "This figure stands on the road."
+            return "" if area == board.table.figures.get(thing.name) else "This figure can only be on the road."
         case "figure":
             if what == "road":
-                return "The party walks together: drag its figures on the road."
+                return "The party walks together: drag its figures along the road."
             return "" if rest == thing.name else "Drop a figure on another hero's mat to change the marching order."
         case "token":
             if not thing.name.endswith(":gold"):
                 return "Only gold changes hands. Use +, - or the wheel for other tokens."
-            return "" if rest == thing.name.partition(":")[0] else "Gold cannot lie there."
+            return "" if rest == thing.name.partition(":")[0] else "Gold cannot be there."
         case "gold":
             return "" if area == thing.name else "Drop gold on a hero's mat."
         case "area" | "place":
@@ -188,8 +188,8 @@ def why_not(thing: Thing, area: str, board: Board) -> str:
 def with_step(
     facts: tuple[Fact, ...], table: Table, resume: Resume, request: Request | None = None
 ) -> tuple[Fact, ...]:
-    """Return the facts of a move, with the step at which play continues if the current one cannot: the party is
-    elsewhere, a hero lost the last life, or what the question is about was taken away."""
+    """Return the facts of a move, and one that sets the step of the game if play cannot continue with the current step:
+    the party is elsewhere, a hero has died, or the subject of the question is gone."""
     after = table
     try:
         for fact in facts:

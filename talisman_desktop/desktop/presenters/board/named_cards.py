@@ -1,5 +1,4 @@
-"""Cards in hand that are put down by name, one after the other: the target of the next card, and what naming it does.
-No Qt."""
+"""Naming real cards: the place for the next card, and the move that puts a named card there. No Qt."""
 
 from __future__ import annotations
 
@@ -21,7 +20,8 @@ _DECKS |= {"store": _DECKS["items"], "quests": ("quest", REWARDS)}
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """The target of a named card: a `zone`, or the `back` in it that turns out to be this card."""
+    """The place for a named card: a `zone`, or a face-down card in it, whose number is `back` and which is turned into
+    the named one."""
 
     zone: str
     decks: tuple[str, ...] = (ADVENTURE,)
@@ -29,14 +29,13 @@ class Target:
 
     @property
     def stays(self) -> bool:
-        """Whether the next named card goes to this target too: yes for a place, which can hold many cards, no for a
-        face-down card."""
+        """Whether the next named card goes to the same place: True for a place with room for several cards."""
         return not self.back and not self.zone.startswith("spot:")
 
 
 def first(thing: Thing | None, board: Board) -> Target | None:
-    """Return the place of a card named now: the thing pointed at, else the first face-down card of the row, else the
-    next free draw spot. None if a card can be put nowhere."""
+    """Return the place for the first named card: the thing pointed at, or else the first face-down card on the draw
+    spots, or else the next free draw spot. Return None if there is none."""
     table = board.table
     if thing is not None and thing.card:
         try:
@@ -56,7 +55,7 @@ def first(thing: Thing | None, board: Board) -> Target | None:
 
 
 def _off_the_deck(deck: str, board: Board) -> Target | None:
-    """Return the usual target of the top card of a deck: the row, the trove, the hero who marches first."""
+    """Return the usual place for a card drawn from a deck: a draw spot, the trove, or the hero who marches first."""
     if base_deck(deck) == ADVENTURE:
         return following(board)
     if base_deck(deck) == "trove" and roads.way(board.table) is not None:
@@ -74,7 +73,7 @@ def _off_the_deck(deck: str, board: Board) -> Target | None:
 
 
 def following(board: Board) -> Target | None:
-    """Return the first back on the draw spots, else the next free draw spot."""
+    """Return the first face-down card on the draw spots, or else the next free draw spot, or None."""
     for n in board.spots:
         for card in board.table.zone(spot(n)):
             if not card.kind:
@@ -84,7 +83,7 @@ def following(board: Board) -> Target | None:
 
 
 def after(target: Target, board: Board) -> Target | None:
-    """Return the place for the next card to be named, after a card was named for the place `target`."""
+    """Return the place for the next card, after one was named for `target`; None if there is none."""
     if target.stays:
         return target
     found = following(board)
@@ -114,7 +113,7 @@ def _into(zone: str, board: Board) -> Target | None:
 
 
 def matching(letters: str, target: Target, board: Board) -> tuple[Found, ...]:
-    """Return the cards that fit some letters; those that may still be in their deck come first."""
+    """Return the cards that match the letters typed. Those that may still be in their deck come first."""
     if not letters.strip():
         return ()
     table = board.table
@@ -123,7 +122,7 @@ def matching(letters: str, target: Target, board: Board) -> tuple[Found, ...]:
 
 
 def _possible(target: Target, table: Table) -> tuple[str, ...]:
-    """Return the decks that a card named for a target can be of; on the road these are the decks in use."""
+    """Return the decks from which a card for this place can come; on the road these are the decks in use."""
     if target.back:
         return target.decks
     if target.zone.startswith(ON_THE_WAY):
@@ -132,7 +131,8 @@ def _possible(target: Target, table: Table) -> tuple[str, ...]:
 
 
 def _unseen(deck: Deck, target: Target) -> dict[str, int]:
-    """Return the cards that may be next in a deck: the unseen ones, or the one known to be on top."""
+    """Return the number of copies of each card that may be in a deck for this place: the unseen ones, or just the one
+    known to be on top."""
     unseen = dict(deck.unseen)
     for kind in () if target.back else deck.top[:1]:
         unseen[kind] = unseen.get(kind, 0) + 1
@@ -140,8 +140,8 @@ def _unseen(deck: Deck, target: Target) -> dict[str, int]:
 
 
 def put(kind: str, target: Target, board: Board) -> HandMove | str:
-    """Return the move that puts a card down by its name, or why it cannot be put down. A card that is no longer in its
-    deck is taken from the table, and from its discard pile first."""
+    """Return the move that puts a named card at a place, or a sentence that says why that is impossible. If its deck
+    has no copy left, one is taken from the table, the discards first."""
     table, catalog = board.table, board.catalog
     name = screen_names.kind_name(kind, catalog)
     deck = table.now_in(board.ruleset.deck_of(catalog.cards[kind]))
@@ -161,9 +161,9 @@ def put(kind: str, target: Target, board: Board) -> HandMove | str:
     lies = [(zone, card) for zone, cards in table.zones.items() for card in cards if card.kind == kind]
     lies = [(zone, card) for zone, card in lies if zone != target.zone and not zone.startswith("character:")]
     if not lies and pile.unseen.get(kind, 0) > 0:
-        return f"{name} can only be one of the cards that lie face down: name it there (T)."
+        return f"{name} must be one of the face-down cards on the table: name it there (T)."
     if not lies:
-        return f"Every {name} is accounted for. Is one not on your table? Correct the table (F2)."
+        return f"All copies of {name} are on the table already. If one is not, correct the table (F2)."
     found = next((card for zone, card in lies if zone.startswith("discard:")), lies[-1][1])
     return _move(text, *lay(found, target.zone, board))
 

@@ -1,4 +1,4 @@
-"""The moves by hand of numbers: tokens, gold on the table, the day. No Qt."""
+"""Moves by hand of numbers: tokens, gold on the table, and the day. No Qt."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import TroveSet
 
 MOST = 12
-"""The menu offers numbers up to at least this one."""
+"""The menu for a number goes at least this far."""
 
 
 def token_moves(hero: str, token: Token, board: Board) -> Iterator[HandMove]:
-    """Yield the moves of a hero's tokens: one more, one fewer, another number; gold can also be given to others or laid
-    down."""
+    """Yield the moves of a hero's tokens: one more, one fewer, another number. Gold can also be given to another hero
+    or laid down."""
     has = tokens(hero, token, board)
     yield changed(hero, token, 1, board, "One more", key="+")
     if has:
@@ -64,7 +64,7 @@ def _laid_down(hero: str, zone: str, board: Board) -> HandMove:
 
 
 def _grounds(board: Board) -> tuple[str, ...]:
-    """Return the zones on which gold may be laid down."""
+    """Return the zones where a hero may lay gold down."""
     way = roads.way(board.table)
     if way is None:
         return ()
@@ -76,7 +76,7 @@ def _grounds(board: Board) -> tuple[str, ...]:
 
 
 def gold_on(zone: str, board: Board) -> int:
-    """Return how much gold is on a zone: loose, as part of the trove, or in a village store."""
+    """Return the amount of gold in a zone: loose, in the trove, or in a village store."""
     table = board.table
     what, _, rest = zone.partition(":")
     if what == "store":
@@ -88,7 +88,7 @@ def gold_on(zone: str, board: Board) -> int:
 
 
 def more_gold(zone: str, by: int, board: Board) -> Fact:
-    """Return the fact that changes the gold on a zone by a number."""
+    """Return the fact that adds `by` to the gold in a zone."""
     table = board.table
     what, _, rest = zone.partition(":")
     if what == "store":
@@ -101,7 +101,7 @@ def more_gold(zone: str, by: int, board: Board) -> Fact:
 
 
 def takes_gold(zone: str, board: Board) -> bool:
-    """Whether gold can be on a zone."""
+    """Return whether there can be gold in a zone."""
     what, _, rest = zone.partition(":")
     if what == "store":
         return rest.partition(":")[2] in board.table.heroes
@@ -109,7 +109,7 @@ def takes_gold(zone: str, board: Board) -> bool:
 
 
 def gold_moves(zone: str, board: Board) -> Iterator[HandMove]:
-    """Yield the moves of the gold on a zone: into a hero's purse, one more, one less, another number."""
+    """Yield the moves of the gold in a zone: to a hero, one more, one less, another number."""
     if not takes_gold(zone, board):
         return
     lies, place = gold_on(zone, board), board.place(zone)

@@ -1,4 +1,5 @@
-"""The reasons for a thing on the table that a player asks about, such as the parts of its numbers. No Qt."""
+"""The explanation of a thing on the table that a player asks about with *Why?*, such as the parts of its number. No
+Qt."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from talisman_desktop.rules.game import Game
 
 
 def reason(thing: Thing, game: Game, told: Sequence[Line]) -> Reason:
-    """Return the reason for a thing; `told` are the lines of the journal."""
+    """Return the explanation of a thing; `told` are the lines of the journal."""
     board = Board(game.table, game.ruleset)
     match thing.what:
         case "token":
@@ -44,7 +45,7 @@ def reason(thing: Thing, game: Game, told: Sequence[Line]) -> Reason:
 
 
 def _deck(name: str, game: Game) -> Iterator[str]:
-    """Yield sentences on where all the cards of a deck are."""
+    """Yield sentences that say where the cards of a deck are."""
     table = game.table
     deck, lying = table.decks[name], [c for cards in table.zones.values() for c in cards if c.deck == name]
     back = len(table.zone(discard(name)))
@@ -63,7 +64,7 @@ def _deck(name: str, game: Game) -> Iterator[str]:
 
 
 def _topmost(cards: Sequence[Card], board: Board) -> str:
-    return f"The topmost is the {screen_names.card_name(cards[-1], board.catalog)}." if cards else "Nothing lies there."
+    return f"The topmost is the {screen_names.card_name(cards[-1], board.catalog)}." if cards else "Nothing is here."
 
 
 def _card(card: Card, board: Board) -> str:
@@ -77,7 +78,7 @@ def _card(card: Card, board: Board) -> str:
 
 
 def _hero(hero: str, game: Game) -> Reason:
-    """Return the reasons for all numbers of a hero."""
+    """Return the explanation of all numbers of a hero."""
     lines = [f"{token.title()}: {why.number(game, hero, token, ()).text}" for token in TOKENS]
     return Reason(screen_names.hero_name(hero, game.table, game.catalog), "\n".join(lines))
 
@@ -96,7 +97,7 @@ def _area(thing: Thing, game: Game) -> Reason:
                 beside = f" {small} trinket{'s' if small != 1 else ''} beside them." if small else ""
                 return Reason(name, f"{load} of {most} places are taken.{beside}", clauses.no_room.rule)
             case "followers":
-                # The number leaves out those that must be taken.
+                # Followers that must be taken do not count against the limit.
                 chosen = [p for c in game.table.zone(thing.name) if not (p := game.printed(c)).must_take]
                 mounts = sum(p.mount for p in chosen)
                 others = len(chosen) - mounts

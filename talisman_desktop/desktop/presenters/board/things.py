@@ -1,4 +1,4 @@
-"""Things on the table that can be moved by hand, and what such a move is. No Qt."""
+"""The things on the table that can be moved by hand, and the record of such a move. No Qt."""
 
 from __future__ import annotations
 
@@ -15,22 +15,23 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import Ruleset
 
 Key = Literal["", "T", "Delete", "+", "-"]
-"""A key that makes a move with the marked thing; "" for none."""
+"""The key that makes a move with the selected thing; "" for none."""
 What = Literal["card", "token", "gold", "figure", "party", "walker", "deck", "discard", "area", "place"]
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A thing on the table: a "card" by its number, a "token" as "elf:life", "gold" by the zone it lies on (a purse
-    is a token), a hero's "figure", the "party" on the road, a "walker" (a figure that is no hero's), a "deck" or
-    its "discard" pile, any other "area"; a "place" is a building of a village, or what is in one."""
+    """A thing on the table. `what` is its kind and `name` its id: a "card" by its number, a "token" such as "elf:life",
+    "gold" by its zone (a hero's gold is a token), a hero's "figure", the "party" on the road, a "walker" (a figure that
+    is not a hero), a "deck" or its "discard" pile, a "place" (a building of a village or a service in it), or any other
+    "area"."""
 
     what: What
     name: str = ""
 
     @property
     def card(self) -> int:
-        """The number of the card; 0 if the thing is no card."""
+        """The number of the card; 0 if the thing is not a card."""
         return int(self.name) if self.what == "card" else 0
 
 
@@ -38,10 +39,10 @@ class Thing:
 class HandMove:
     """A move by hand.
 
-    `name` is its name in undo and in the history, `text` its line in a menu, under the heading `group` ("" for none).
-    `area` is where a dragged thing is dropped to make it, "" if it cannot be dragged. If the question of record-only
-    mode offers the same as `option`, the move answers that question. `key` makes it without the menu. `apart` is the
-    hero to be set apart from the party: the player names the place first, so the move has no facts.
+    `name` is its name for undo and the history, and `text` its line in a menu under the heading `group`. `area` is
+    where the player drops the thing to make the move, `key` the key for it; each is "" if there is none. If the
+    question in record-only mode offers the same thing as `option`, the move answers that question. `apart` is a hero
+    about to leave the party: the player must first name a place, so the move has no facts yet.
     """
 
     name: str
@@ -56,14 +57,14 @@ class HandMove:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A table and the rules it is played by."""
+    """A table with the rules by which it is played."""
 
     table: Table
     ruleset: Ruleset
 
     @property
     def catalog(self) -> Catalog:
-        """The cards in use."""
+        """The cards of the campaign."""
         return self.ruleset.catalog
 
     def hero(self, hero: str) -> str:
@@ -71,11 +72,11 @@ class Board:
         return screen_names.hero_name(hero, self.table, self.catalog)
 
     def walker(self, figure: str) -> str:
-        """Return the name of a figure that is no hero's."""
+        """Return the name of a figure that is not a hero."""
         return self.ruleset.telling.figures.get(figure, readable(figure))
 
     def place(self, zone: str) -> str:
-        """Return a zone as the names of moves call it: "Elf's items", "draw spot 3"."""
+        """Return the name of a zone inside the name of a move, such as "Elf's items" or "draw spot 3"."""
         what, _, rest = zone.partition(":")
         match what:
             case "items" | "followers" | "spells" | "trophies" | "quests":
@@ -107,18 +108,18 @@ class Board:
 
     @property
     def free_spots(self) -> tuple[int, ...]:
-        """Return the empty draw spots; none while the party is not on the road."""
+        """The numbers of the empty draw spots; none while the party is not on the road."""
         if roads.way(self.table) is None:
             return ()
         return tuple(n for n in range(1, MOST_SPOTS + 1) if not self.table.zone(spot(n)))
 
     @property
     def spots(self) -> tuple[int, ...]:
-        """The draw spots on the table: the usual number, or more if more are in use."""
+        """The numbers of the draw spots on the table: the usual ones, and more if more are in use."""
         used = any(self.table.zone(spot(n)) for n in range(SPOTS + 1, MOST_SPOTS + 1))
         return tuple(range(1, (MOST_SPOTS if used or len(self.free_spots) <= MOST_SPOTS - SPOTS else SPOTS) + 1))
 
 
 def _within(title: str) -> str:
-    """Return a title as it is written within a sentence."""
+    """Return a title as it is written inside a sentence, without a capital article."""
     return f"{title[:1].lower()}{title[1:]}"

@@ -1,4 +1,4 @@
-"""Titles of the things on a table, shown when they are pointed at. No Qt."""
+"""The titles of things on the table, shown when the player points at them. No Qt."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from talisman_desktop.desktop.presenters.board.things import Board, Thing
 
 
 def title(thing: Thing, board: Board) -> str:
-    """Return the title of a thing on the screen, with its number if it has one."""
+    """Return the title of a thing, with its number if it has one."""
     table, name = board.table, thing.name
     match thing.what:
         case "card":

@@ -1,1 +1,1 @@
-"""The screens that only Darkest Talisman has. No Qt; only `talisman_desktop.app` may import it."""
+"""The presenters that only Darkest Talisman has. No Qt; only `talisman_desktop.app` may import them."""

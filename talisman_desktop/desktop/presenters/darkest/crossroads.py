@@ -1,5 +1,5 @@
-"""The choices that a Darkest table shows as cards in its middle: where the road leads, and who comes to the village. No
-Qt."""
+"""Choices that a Darkest table shows as cards in its middle: the road to take, and the hero who joins in the village.
+No Qt."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ PURPOSES = {"Aid": "aid", "Trove": "trove", departure.BEYOND: "gate", "Onwards":
 
 
 def place(game: Game, request: Request | None) -> Place | None:
-    """Return the place in the middle of the table: the village, its crossroads, or the gate through which heroes join;
-    None while the party is on the road."""
+    """Return what is in the middle of the table: the village, the choice of a road, or the choice of a new hero; None
+    while the party is on the road."""
     if not isinstance(request, Choose) or request.key not in (DESTINATION, NEWCOMER):
         return square(game, request)
     if request.key == NEWCOMER:
@@ -34,7 +34,7 @@ def _keys(request: Choose) -> dict[str, str]:
 
 
 def _crossroads(game: Game, request: Choose) -> Place:
-    """Return the roads that can be taken, each with its purpose and what is found at its end."""
+    """Return the choice of a road: each road with its purpose and its destination."""
     keys = _keys(request)
     ways = [_way(game, o, keys.get(o.id, "")) for o in request.options if o.id != STAY]
     ways += [_way(game, b, "") for b in request.barred]
@@ -43,7 +43,7 @@ def _crossroads(game: Game, request: Choose) -> Place:
 
 
 def _way(game: Game, offered: Option | Barred, key: str) -> Service:
-    """Return a destination: its text says what may happen there, its hint what the party has to do."""
+    """Return the service for one destination. Its text says what may happen there, its hint what the party must do."""
     barred = (offered.reason or "not now") if isinstance(offered, Barred) else ""
     hint = offered.hint if isinstance(offered, Option) else ""
     space = game.catalog.spaces.get(offered.id)
@@ -62,7 +62,7 @@ def _way(game: Game, offered: Option | Barred, key: str) -> Service:
 
 
 def _gate(game: Game, request: Choose) -> Place:
-    """Return the heroes who may join, each with their starting values and abilities."""
+    """Return the choice of a new hero: each hero with the starting numbers and abilities."""
     keys = _keys(request)
     return _of_one("gate", "Newcomers", "Who comes to the village", [_hero(game, o, keys) for o in request.options], "")
 

@@ -1,4 +1,4 @@
-"""Tables for demonstration, from the first village to the Crown, built from the catalog."""
+"""Demonstration tables, from the first village to the Crown of Command, built from the catalog."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from talisman_desktop.rules.roads import ROADS, Adventure, Beyond, Roads
 
 
 class _Box:
-    """Takes cards out of the box and puts them on the table, each copy once."""
+    """Takes cards out of a box and puts them on the table. Each copy is used once."""
 
     def __init__(self, catalog: Catalog, added: Module | None = None) -> None:
-        """Take the cards of the base box, and those of another box with its separate decks."""
+        """Take the cards of the base box, and those of another box with its own decks."""
         self.catalog = catalog
         self.left: dict[str, dict[str, int]] = {}
         for card in catalog.printed:
@@ -43,7 +43,7 @@ class _Box:
         self.next = 1
 
     def put(self, zone: str, *names: str, up: bool = True, met: bool = False, counters: int = 0) -> None:
-        """Put cards, named by their short ids, on a zone; a card with no copy left in the box is left out."""
+        """Put the cards with these short ids in a zone; skip a card if the box has no copy left."""
         for name in names:
             for deck, kinds in self.left.items():
                 kind = next((k for k in kinds if k.rpartition("/")[2] == name and kinds[k]), "")
@@ -53,7 +53,7 @@ class _Box:
                     break
 
     def back(self, zone: str, deck: str, count: int = 1) -> None:
-        """Put face-down cards of unknown kinds on a zone, as many as the deck still has."""
+        """Put `count` face-down cards of unknown kinds in a zone, or as many as the deck still has."""
         for _ in range(count):
             if sum(self.left.get(deck, {}).values()) > self.backs.get(deck, 0):
                 self.backs[deck] = self.backs.get(deck, 0) + 1
@@ -64,7 +64,7 @@ class _Box:
         self.next += 1
 
     def decks(self) -> dict[str, Deck]:
-        """Return the decks with the cards left in the box."""
+        """Return the decks, containing the cards left in the box."""
         return {
             deck: Deck({k: n for k, n in kinds.items() if n}, sum(kinds.values()) - self.backs.get(deck, 0))
             for deck, kinds in self.left.items()
@@ -95,7 +95,7 @@ class _Box:
 
 
 def _heroes(catalog: Catalog) -> tuple[Hero, ...]:
-    """Return three characters of the box, with the tokens they begin with."""
+    """Return three heroes with their starting tokens."""
     kinds = [c for c in catalog.printed if c.type == "character"]
     wanted = ("elf", "warrior", "prophetess")
     chosen = [c for name in wanted for c in kinds if c.id.rpartition("/")[2] == name]
@@ -118,7 +118,7 @@ def _hero(card: CardDef, seat: int) -> Hero:
 
 
 def village(catalog: Catalog) -> Table:
-    """Return a table in the village before the first road: the heroes have bought and stored a few things."""
+    """Return a table in the village before the first road: the heroes have bought and stored some things."""
     box = _Box(catalog)
     one, two, three = _heroes(catalog)
     box.put(f"items:{one.id}", "purchase-sword", "purchase-helmet")
@@ -187,7 +187,7 @@ def road(catalog: Catalog) -> Table:
 
 
 def guardians(catalog: Catalog) -> Table:
-    """Return a table at the destination, where armed guardians stand before the trove."""
+    """Return a table at the destination: armed guardians defend the trove."""
     box = _Box(catalog)
     heroes = _on_the_way(box, _heroes(catalog))
     box.put("road:1", "healer", "marsh", met=True)
@@ -265,7 +265,7 @@ def _in_the_tower(catalog: Catalog, step: str, space: int, spent: int) -> Table:
 
 
 def tower(catalog: Catalog) -> Table:
-    """Return a table high up in the Tower, where three werewolves bar the way."""
+    """Return a table high in the Tower: three werewolves bar the way."""
     table = _in_the_tower(catalog, "guardian-fight", 5, 3)
     wolves = tuple(
         Card(table.next_card + n, "core/werewolf-of-the-den", FOE, counters=strength)
@@ -275,7 +275,7 @@ def tower(catalog: Catalog) -> Table:
 
 
 def finale(catalog: Catalog) -> Table:
-    """Return a table with two heroes left under the Crown, of whom only one can win."""
+    """Return a table at the Crown of Command: two heroes are left, and only one can win."""
     table = _in_the_tower(catalog, "finale", 9, 4)
     dead = table.order[-1]
     heroes = {name: hero for name, hero in table.heroes.items() if name != dead}
@@ -287,7 +287,8 @@ def finale(catalog: Catalog) -> Table:
 
 
 class RoadBeyond(Struct, frozen=True):
-    """A demo table in the region of a box: the cards on its road and draw spots that were met, and what comes next."""
+    """A demonstration table in the region of another box: the cards met on its road and draw spots, and the next
+    cards."""
 
     box: Module
     expedition: Expedition
@@ -296,7 +297,7 @@ class RoadBeyond(Struct, frozen=True):
     unseen: str
     locations: tuple[tuple[int, str], ...]
     held: dict[str, tuple[str, ...]] = {}
-    """Cards of the box that heroes have, by their zone."""
+    """Cards of the box that heroes have, by zone."""
     space: int = 4
     day: int = 12
 
@@ -373,8 +374,8 @@ DEMOS = {
     "tower": tower,
     "finale": finale,
 }
-"""The tables of the base box, by their names."""
+"""The demonstration tables of the base box, by name."""
 BOX_DEMOS = {
     demo.expedition.region.id: partial(_beyond, demo=demo) for demo in (HIGHLAND, DUNGEON, FROSTMARCH, SACRED_POOL)
 }
-"""The tables of other boxes, by the box; they are built from its cards and those of the base box."""
+"""The demonstration tables of other boxes, by box. They use cards of that box and of the base box."""

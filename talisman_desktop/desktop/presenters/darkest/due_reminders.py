@@ -1,4 +1,4 @@
-"""Reminders of rules that the players carry out themselves, each given when it is due. No Qt."""
+"""Reminders of rules that the players carry out themselves. Each is shown when it is due. No Qt."""
 
 from __future__ import annotations
 
@@ -34,11 +34,12 @@ from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.zones import LAID
 
 TRIMMING = ("drop", "spells/over")
-"""Questions about what is over a limit, which need no reminder of it."""
+"""Questions about having too many things. They need no reminder of the limit."""
 ROLLS = ("road", "road/again")
 """The rolls in which a 1 means a special location."""
 OUTCOME, DICED = "by-hand/outcome", ("fight", "trial")
-"""The question for the result of something resolved by hand, and the deeds that dice are rolled for."""
+"""The question for the result of something resolved by hand, and the parts of its key that mean that dice are
+rolled."""
 VILLAGE = ("village", "by-hand/village", KEEP)
 """The questions asked in a village."""
 
@@ -46,8 +47,8 @@ VILLAGE = ("village", "by-hand/village", KEEP)
 def reminders(
     game: Game, request: Request | None, switches: Mapping[str, str], since: Sequence[Fact] = ()
 ) -> tuple[Reminder, ...]:
-    """Return the reminders for this question, the most pressing first; those switched off are left out. `since` has
-    the events since the last decision."""
+    """Return the reminders for this question, the most urgent first, without those switched off. `since` has the facts
+    since the last decision."""
     if request is None:
         return ()
     due = chain(
@@ -67,7 +68,7 @@ def reminders(
 
 
 def _over(game: Game, request: Request) -> Iterator[Reminder]:
-    """Yield the reminders of what is over a limit after a correction by hand. They never block play."""
+    """Yield reminders that a hero has more than the limit allows, after a correction. They never block play."""
     if request.key not in TRIMMING:
         yield from game.ruleset.over_limits(game)
 
@@ -76,8 +77,8 @@ def _over(game: Game, request: Request) -> Iterator[Reminder]:
 
 
 def _fate(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
-    """Yield a reminder of fate for a hero who rolls real dice that no question asks for: the questions are off, or all
-    is done by hand."""
+    """Yield the reminder that a hero may pay fate for real dice, if no question will ask for it, because such questions
+    are switched off or everything is done by hand."""
     own = isinstance(request, Throw) and source(request, switches) != "app" and not _asked(game, request, switches)
     hero = request.hero if own else _by_hand(game, request)
     if hero not in game.table.heroes or not (left := game.hero(hero).fate):
@@ -91,7 +92,7 @@ def _fate(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator
 
 
 def _by_hand(game: Game, request: Request) -> str:
-    """Return the hero who rolls real dice without telling the program the results; "" if there is none."""
+    """Return the hero who rolls real dice whose results the program is not told; "" if there is none."""
     cause = request.cause
     words_or_road = not cause.rule or cause.deed == "road-roll"
     thrown = words_or_road if isinstance(request, ByHand) else cause.deed in DICED
@@ -101,7 +102,8 @@ def _by_hand(game: Game, request: Request) -> str:
 
 
 def _asked(game: Game, request: Throw, switches: Mapping[str, str]) -> bool:
-    """Whether the program asks about fate after this roll; a roll already bought with fate cannot be rerolled."""
+    """Return whether the program asks about fate after this roll. A roll that was already rerolled with fate cannot be
+    rerolled again."""
     party = request.family == "road" or request.key.startswith("place/")
     asks = game.ruleset.automations.asks
     off = not asks(switches, "ask:fate") or (party and not asks(switches, "ask:fate/road"))
@@ -109,10 +111,10 @@ def _asked(game: Game, request: Throw, switches: Mapping[str, str]) -> bool:
 
 
 def _ones(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
-    """Yield the reminders of what a 1 causes: a special location on the road, the Thief's theft."""
+    """Yield the reminders of what a 1 means: a special location on the road, or the Thief's theft."""
     real = isinstance(request, Throw) and source(request, switches) != "app"
     if (real and request.key in ROLLS) or (isinstance(request, ByHand) and request.cause.deed == "road-roll"):
-        text = "A 1 brings no cards but, once, a special location: lay its marker over the space."
+        text = "A 1 brings no cards but, once, a special location: put its marker on the space."
         yield Reminder("ones", text, game.ruleset.clauses.special_location.rule, "road")
     asks = game.ruleset.automations.asks
     hero = request.hero if real and not asks(switches, "ask:thief") else _by_hand(game, request)
@@ -123,11 +125,11 @@ def _ones(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator
         yield Reminder("ones", text, game.ruleset.clauses.stolen.rule, f"{thieves[0]}/{hero}")
 
 
-# --- real figures, real cards on the road ---
+# --- real figures and real cards on the road ---
 
 
 def _figures(game: Game, switches: Mapping[str, str]) -> Iterator[Reminder]:
-    """Yield the reminders of where to put the real figures, until something has been met there."""
+    """Yield the reminder where the real figures stand, until the party has met something there."""
     way = roads.way(game.table)
     if way is None or of_figures(switches) == "app":
         return
@@ -140,7 +142,7 @@ def _figures(game: Game, switches: Mapping[str, str]) -> Iterator[Reminder]:
 
 
 def _walkers(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
-    """Yield the reminders of where to put a figure that is no hero's, when the rules have just moved it."""
+    """Yield the reminders where to move a figure that is not a hero, when the rules have just moved it."""
     if of_figures(switches) == "app":
         return
     for fact in since:
@@ -156,13 +158,13 @@ def _walkers(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> 
 
 
 def _decks(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
-    """Yield, for decks of real cards, the reminders of which deck to draw from now and of what to shuffle together."""
+    """Yield, for decks of real cards, the reminders from which deck to draw now and which decks to shuffle together."""
     for fact in since:
         if not isinstance(fact, DeckPlaced | DeckRemoved | DecksJoined) or of_deck(fact.deck, switches) == "app":
             continue
         deck, stays = called(game.catalog, fact.deck), _layers(game, fact.deck)
         match fact:
-            case DeckPlaced() if stays > 1:  # because it is there for another reason already
+            case DeckPlaced() if stays > 1:  # because another effect had already put it there
                 continue
             case DeckRemoved() if stays:
                 continue
@@ -177,8 +179,8 @@ def _decks(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> It
 
 
 def _trove(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
-    """Yield, for decks of real cards, the reminder to lay out the trove beyond a gate, with the number of cards from
-    each pile and its gold."""
+    """Yield, for decks of real cards, the reminder to lay out the trove of a region, with the number of cards from each
+    deck and its gold."""
     way, expedition = roads.way(game.table), expeditions.here(game)
     dealt = Counter(f.deck for f in since if isinstance(f, CardsDealt) and f.to == TROVE for _ in range(f.count))
     if not dealt or way is None or expedition is None or of_deck(expedition.deck, switches) == "app":
@@ -186,24 +188,23 @@ def _trove(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> It
     parts = [f"{n} of the {called(game.catalog, deck)}" for deck, n in dealt.items()]
     parts += [f"{expedition.gold} gold"] if expedition.gold else []
     end = game.catalog.spaces[way.destination].name
-    text = f"Lay the trove out face down under the marker at the {end}: {listed(parts)}."
+    text = f"Lay out the trove face down under the marker at the {end}: {listed(parts)}."
     yield Reminder("decks", text, expedition.rules.trove, f"trove/{game.table.steps}")
 
 
 def _layers(game: Game, deck: str) -> int:
-    """Return how many reasons currently require cards to be drawn from this deck instead of another."""
+    """Return the number of effects that currently make the players draw from this deck instead of another."""
     return sum(layer.deck == deck for layer in game.table.stand_ins)
 
 
 def _cleared(game: Game, request: Request, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
-    """Yield the reminder to clear a finished road, where the players clear it themselves: real cards or record-only
-    mode."""
+    """Yield, for real cards or in record-only mode, the reminder to clear a finished road."""
     if of_deck("adventure", switches) == "app" and request.key != KEEP:
         return
     moved = [fact for fact in since if isinstance(fact, CardMoved) and fact.cause.deed == "cleared"]
     if moved:
         back = any(m.to.startswith("deck:trove") for m in moved)
-        trove = " A trove that was left goes back into its own deck unseen." * back
+        trove = "A trove that you left behind returns unseen to its own deck." * back
         shuffled = [f.deck for f in since if isinstance(f, DeckShuffled) and base_deck(f.deck) == "adventure"]
         several = any(deck != "adventure" for deck in shuffled)
         into = "each adventure deck they are of" if several else "the adventure deck"
@@ -213,8 +214,8 @@ def _cleared(game: Game, request: Request, switches: Mapping[str, str], since: S
 
 
 def _leaving(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
-    """Yield, with real cards or in record-only mode, the reminders for leaving a space: what a teleport does, what is
-    left behind, and which trophies could be traded."""
+    """Yield, for real cards or in record-only mode, the reminders for leaving a space: the effect of a teleport, the
+    things left behind, and the trophies that could be exchanged."""
     way, kept = roads.way(game.table), request.key == KEEP
     if way is None or (of_deck("adventure", switches) == "app" and not kept):
         return
@@ -227,7 +228,7 @@ def _leaving(game: Game, request: Request, switches: Mapping[str, str]) -> Itera
     if request.key != "go-on" and not kept:
         return
     if things := _left_here(game, laid_down=kept):
-        text = f"Left here: {', '.join(things)}. They keep their place in the stack and are met on the way back."
+        text = f"Left here: {', '.join(things)}. They keep their place in the stack and are met again on the way back."
         yield Reminder("dropped", text, game.ruleset.clauses.left_lying.rule, f"{way.at.counted}/{'/'.join(things)}")
     if not kept and (told := "; ".join(_worth_trading(game))):
         text = f"Trophies are exchanged only in a village: {told}."
@@ -235,7 +236,7 @@ def _leaving(game: Game, request: Request, switches: Mapping[str, str]) -> Itera
 
 
 def _left_here(game: Game, *, laid_down: bool) -> list[str]:
-    """Return the things and followers left on the draw spots, and the gold laid down here."""
+    """Return the things and followers left on the draw spots, and the gold left here."""
     table = game.table
     spots = sorted((z for z in table.zones if z.startswith("spot:")), key=lambda z: int(z[5:]))
     lying = [game.printed(c) for z in spots for c in table.zone(z) if c.up and c.kind and (c.met or not laid_down)]
@@ -247,7 +248,7 @@ def _left_here(game: Game, *, laid_down: bool) -> list[str]:
 
 
 def _in_the_village(game: Game, request: Request) -> Iterator[Reminder]:
-    """Yield the reminders of what can be done only in the village and is easily forgotten."""
+    """Yield the reminders of things that can be done only in the village."""
     if request.key not in VILLAGE or roads.way(game.table) is not None:
         return
     waiting = [
@@ -256,15 +257,15 @@ def _in_the_village(game: Game, request: Request) -> Iterator[Reminder]:
         if darkest_slice.may_visit_mystic(game.table, h)
     ]
     if waiting:
-        text = f"The Mystic receives each hero once in this stay; still to go: {', '.join(waiting)}."
+        text = f"The Mystic receives each hero once in this stay; not yet visited by: {', '.join(waiting)}."
         yield Reminder("mystic", text, game.ruleset.clauses.services.rule, "/".join(waiting))
     if told := "; ".join(_worth_trading(game)):
-        text = f"Trophies are exchanged here and nowhere else: {told}."
+        text = f"Trophies can be exchanged only in a village: {told}."
         yield Reminder("trophies", text, game.ruleset.clauses.trophies.rule, f"village/{told}")
 
 
 def _worth_trading(game: Game) -> Iterator[str]:
-    """Yield the heroes whose trophies would buy something, with their points."""
+    """Yield each hero whose trophies are enough to gain something, with the points."""
     for hero in game.party:
         kinds: tuple[Attribute, ...] = ("strength", "craft")
         points = {a: belongings.trophy_points(game, hero, a) for a in kinds}
@@ -276,7 +277,7 @@ def _worth_trading(game: Game) -> Iterator[str]:
 
 
 def _words(game: Game, request: Request) -> Iterator[Reminder]:
-    """Yield the standing words on the cards of the hero who is asked that the program does not know."""
+    """Yield the sentences in force on the asked hero's cards that the program does not know how to carry out."""
     if request.hero in game.table.heroes:
         for card, text in statics.reminders(game, request.hero):
             yield Reminder("words", f"{card.name}: {text}", of=f"{request.hero}/{card.id}/{text}", card=card.id)

@@ -1,4 +1,4 @@
-"""Actions that are possible before the blows of a guardian combat, compared by the best way to split the party's points
+"""The actions that are possible before the blows of a guardian combat, compared by the best split of strength and craft
 after each of them (C8e.b to C8e.d)."""
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ MOST_DEEDS = 12
 """The largest number of actions that are compared."""
 
 NONE, FIGHT = "none", "fight"
-"""Options that do nothing before the blows."""
+"""Options that take no action before the blows."""
 
 NAMES = 2
-"""The number of parts of an option's text that name it: the hero, and what is used or cast."""
+"""The number of parts of an option's text that make up its name: the hero, and the thing used or cast."""
 
 
 class CombatState(Struct, frozen=True):
-    """The expected state of a combat, not counting armour: the guardians left, the blows that strike heroes in this
-    combat and in the next, and the heroes who would be killed by them."""
+    """The expected state after a combat without help from armour: the guardians left, the blows on heroes in this
+    combat and the next, and the heroes killed by them."""
 
     left: float
     blows: float
@@ -41,7 +41,7 @@ class CombatState(Struct, frozen=True):
     deaths: float
 
     def rank(self, aim: Aim) -> tuple[float, ...]:
-        """Return how good the state is for an aim; less is better."""
+        """Return numbers to compare states for an aim; a smaller tuple is better."""
         numbers = {
             "most": (self.left, self.deaths, self.blows + self.later),
             "safe": (self.deaths, self.left, self.blows + self.later),
@@ -54,7 +54,7 @@ Run = step_outcomes.Procedure[object]
 
 
 def deeds(game: Game, request: Request, aim: Aim) -> tuple[Play, ...]:
-    """Return the actions that can be taken at this question or the next one, the best first."""
+    """Return the actions possible at this question or the next one, the best first."""
     found = list(_deeds(game, request))[:MOST_DEEDS]
     if not found:
         return ()
@@ -71,7 +71,7 @@ def deeds(game: Game, request: Request, aim: Aim) -> tuple[Play, ...]:
 
 
 def _deeds(game: Game, request: Request) -> Iterator[tuple[str, Run]]:
-    """Yield each possible action as text, with the function that carries it out."""
+    """Yield the text of each possible action, and the function that carries it out."""
     if request.key.startswith("guardians/shoot") and request.hero:
         yield _words(request, "shoot"), lambda copy: bows.hero_shoots(copy, request.hero)
         return
@@ -108,12 +108,12 @@ def _use(hero: str, ident: str) -> Run:
     return run
 
 
-# --- what comes of a deed ---
+# --- the result of an action ---
 
 
 def _best(game: Game, run: Run, aim: Aim) -> CombatState | None:
-    """Return the state of the combat after an action, with the best answer to the first question that the action
-    asks."""
+    """Return the expected state of the combat after an action, with the best answer to the first question that the
+    action asks; None if it cannot be worked out."""
     asked: list[Choose] = []
 
     def look(request: Choose) -> str:
@@ -127,7 +127,7 @@ def _best(game: Game, run: Run, aim: Aim) -> CombatState | None:
 
 
 def _own(request: Choose) -> bool:
-    """Whether a question is part of the action, or one that follows any roll."""
+    """Return whether a question belongs to the action, or can follow any roll."""
     return request.key.startswith(("guardians/shoot", "fate", "armour", "preserve"))
 
 
@@ -154,7 +154,7 @@ def _mean(game: Game, run: Run, decide: Callable[[Choose], str], aim: Aim) -> Co
 
 
 def state_of(game: Game, table: Table, aim: Aim) -> CombatState:
-    """Return the state of the combat at a table if no armour helps."""
+    """Return the expected state of the combat at a table, with the best split and without help from armour."""
     copy = Game(game.ruleset, table)
     if not table.heroes:
         return CombatState(len(standing(copy)), 0, 0, len(game.table.heroes))
@@ -169,14 +169,14 @@ def state_of(game: Game, table: Table, aim: Aim) -> CombatState:
 
 
 def _bare(game: Game) -> dict[str, Lost]:
-    """Return the losses that the guardians' blows would cost without armour."""
+    """Return each hero's losses by the guardians' blows without armour."""
     struck = Counter((blow.hero, blow.attribute) for blow in guardian_fight.blows_of_enemies(game))
     heroes = dict.fromkeys(hero for hero, _ in struck)
     return {hero: guardian_survey.bare(game, hero, {a: struck[hero, a] for a in ATTRIBUTES}) for hero in heroes}
 
 
 def _difference(best: CombatState, plain: CombatState) -> str:
-    """Return a text that says what an action changes."""
+    """Return how an action changes the expected state, in words such as "−1 life lost now"."""
     parts: Sequence[tuple[float, str, str]] = (
         (best.left - plain.left, "guardian left", "guardians left"),
         (best.blows - plain.blows, "life lost now", "lives lost now"),

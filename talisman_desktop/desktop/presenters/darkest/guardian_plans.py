@@ -1,4 +1,4 @@
-"""The plan for a question of a guardian combat, in words and points, as the panel shows it. No Qt."""
+"""The plan for a question of a guardian combat, in words and points, as its panel shows it. No Qt."""
 
 from __future__ import annotations
 
@@ -31,23 +31,23 @@ from talisman_desktop.rules.standing_words import shots
 
 STRENGTH, CRAFT = "guardians/strength", "guardians/craft"
 BRIDGE = "sentinel"
-"""The key of the question whether to challenge the Sentinel, who has not been put on the table by then."""
+"""The key of the question whether to challenge the Sentinel, who is not on the table yet at that question."""
 BACK = ("guardians/attempt", "guardians/again", BRIDGE)
-"""Questions at which the party may turn back."""
+"""The keys of questions at which the party may turn back."""
 BEFORE = (*BACK, "guardians/destroy", "guardians/ready")
-"""Questions after which guardians may still cast spells."""
+"""The keys of questions after which guardians may still cast spells."""
 SHOTS = ("guardians/shoot", "guardians/shoot/free")
 ASKED = (*BEFORE, *SHOTS, STRENGTH, CRAFT)
-"""Questions that have a plan."""
+"""The keys of questions that have a plan."""
 
 
 def plannable(request: Request) -> bool:
-    """Whether there can be a plan for a question."""
+    """Return whether a question can have a plan."""
     return request.key in ASKED
 
 
 def planned(game: Game, request: Request | None, log: Sequence[Entry], aim: Aim) -> Planned | None:
-    """Return the plan for a question of a guardian combat and an aim; None for any other question."""
+    """Return the plan for a question of a guardian combat, given an aim; None for any other question."""
     if request is None or not plannable(request):
         return None
     game = _before_it(game, request)
@@ -73,7 +73,8 @@ def planned(game: Game, request: Request | None, log: Sequence[Entry], aim: Aim)
 
 
 def _before_it(game: Game, request: Request) -> Game:
-    """Return the game as the combat would begin: against the Sentinel if the question is whether to challenge it."""
+    """Return the game at the beginning of the combat, with the Sentinel on the table if the question is whether to
+    challenge it."""
     if request.key not in BACK:
         return game
     copy = Game(game.ruleset, game.table)
@@ -83,7 +84,8 @@ def _before_it(game: Game, request: Request) -> Game:
 
 
 def _felled_by_strength(game: Game, log: Sequence[Entry]) -> tuple[int, ...]:
-    """Return the enemies that the heroes felled by strength in this combat, while they share their craft."""
+    """Return the guardians that the heroes have killed with strength in this combat, while the question is how to split
+    their craft."""
     pool = garrison.hero_pool(game, "strength")
     targets = guardian_fight.targets_of(game, "strength", pool)
     parts = guardian_fight.all_fall(targets, max(0, pool - 1))
@@ -95,7 +97,7 @@ def _felled_by_strength(game: Game, log: Sequence[Entry]) -> tuple[int, ...]:
 
 
 def shares(reading: Reading, split: Split) -> dict[str, dict[str, int]]:
-    """Return the points for each target in the questions that share the pools."""
+    """Return the points for each target in the questions that split strength and craft, by the question's key."""
     found: dict[str, dict[str, int]] = {}
     for attribute, key in zip(ATTRIBUTES, (STRENGTH, CRAFT), strict=True):
         guardians = reading.combat.guardians
@@ -113,7 +115,7 @@ def _names(game: Game, enemies: Sequence[Card]) -> str:
 
 
 def _split_words(game: Game, reading: Reading, split: Split) -> Iterator[str]:
-    """Yield the lines on whom to fell with which attribute, and on which enemies may withstand that."""
+    """Yield lines that say which guardians to kill with which attribute, and which of them their armour may save."""
     by = {a: [reading.enemies[at] for at in places] for a, places in split.felled.items() if places}
     down = len(reading.felled) + sum(map(len, by.values()))
     if reading.felled:
@@ -132,7 +134,7 @@ def _split_words(game: Game, reading: Reading, split: Split) -> Iterator[str]:
 
 
 def _next_words(game: Game, reading: Reading, split: Split) -> Iterator[str]:
-    """Yield the lines on what one more combat would bring after this one."""
+    """Yield lines on another combat after this one."""
     fell = {at: a for a, places in split.felled.items() for at in places}
     guardians, then = reading.combat.guardians, reading.combat.after
     left = [at for at, g in enumerate(guardians) if at not in fell or g.stays(fell[at]) >= HALF]
@@ -140,7 +142,7 @@ def _next_words(game: Game, reading: Reading, split: Split) -> Iterator[str]:
         yield "No guardian is left after this combat."
         return
     if not then.heroes:
-        yield "Nobody would be left to fight on."
+        yield "No hero would be left to fight."
         return
     sums = {a: sum(then.adds[at][a] for at in left) for a in ATTRIBUTES}
     mine = {a: then.points[a] + 1 for a in ATTRIBUTES}
@@ -157,16 +159,16 @@ def _next_words(game: Game, reading: Reading, split: Split) -> Iterator[str]:
 
 
 def _back_words(game: Game, key: str) -> str:
-    """Return what turning back would mean at this question."""
+    """Return a sentence on turning back at this question; "" if that is impossible."""
     here = way(game.table)
-    prize = "the trove stays behind" if here is not None and here.goal == "trove" else "the way stays barred"
+    prize = "you do not get the trove" if here is not None and here.goal == "trove" else "the way stays barred"
     if key in BACK:
         return f"Turning back now: nobody is struck; {prize}."
     return f"You can turn back after this combat, if guardians are left; then {prize}."
 
 
 def _prevented(game: Game, declined: Declined) -> str:
-    """Return in words that the plan leaves out a way to prevent a loss."""
+    """Return the words for a way to prevent a loss that the plan leaves out."""
     hero = game.character(declined.hero).name
     match declined.option.split(":"):
         case ["use", caster, number, *_]:
@@ -185,7 +187,7 @@ def _prevented(game: Game, declined: Declined) -> str:
 
 
 def _unknown(game: Game, key: str, borne: Borne) -> Iterator[str]:
-    """Yield what the plan does not take into account."""
+    """Yield the words for everything that the plan leaves out."""
     enemies = standing(game)
     for _, scroll in scrolls.held_by_guardians(game):
         does = scrolls.does(game.printed(scroll))

@@ -1,5 +1,4 @@
-"""The state of a guardian combat for its plan, read off the table by the functions that the combat itself uses (C8e).
-No Qt."""
+"""The state of a guardian combat for its plan, worked out by the functions of the combat itself (C8e). No Qt."""
 
 from __future__ import annotations
 
@@ -31,14 +30,14 @@ from talisman_desktop.rules.moments import GuardiansFaced
 
 DIE = 6
 FATE = "fate"
-"""The key of the question whether to pay fate for a bad roll, and the answer that pays."""
+"""The key of the question whether to pay fate for a bad roll, and the id of the option that pays."""
 PREVENTED = ("preserve", "loss/spare")
 """The keys of questions in which heroes may prevent a loss."""
 
 
 class Reading(Struct, frozen=True):
-    """A guardian combat read off the table for a plan: `enemies` are the cards of the guardians in `combat`, in its
-    order, that can still be chosen, and `felled` those already killed in its fight of strength."""
+    """The state of a guardian combat. `enemies` are the cards of the guardians in `combat`, in the same order. `felled`
+    are the guardians that strength has already killed in it."""
 
     combat: Combat
     enemies: tuple[Card, ...]
@@ -46,20 +45,20 @@ class Reading(Struct, frozen=True):
 
 
 class Borne(Struct, frozen=True):
-    """The losses of the heroes in one combat, and what might have prevented them. `bare` means that some were counted
-    without armour, because their outcomes cannot be listed."""
+    """The losses of the heroes in one combat, and the ways to prevent a loss that were declined. `bare` is set if some
+    losses are counted without armour, because there are too many outcomes to list."""
 
     hits: tuple[Hit, ...]
     declined: tuple[Declined, ...] = ()
     bare: bool = False
 
     def likeliest(self) -> dict[str, Lost]:
-        """Return the most likely loss of each hero who is struck; of two equally likely ones the worse."""
+        """Return the most likely loss of each struck hero; of two equally likely ones, the worse."""
         return {h.hero: max(h.losses, key=lambda x: (round(x.chance, 9), x.life)) for h in self.hits if h.struck}
 
 
 def faced(game: Game) -> Game:
-    """Return the game as the next combat begins: things that add more in guardian combat do so."""
+    """Return a copy of the game at the start of the next guardian combat, so that things that add more there do so."""
     copy = Game(game.ruleset, game.table)
     happened(copy, GuardiansFaced(copy.party))
     return copy
@@ -69,7 +68,7 @@ def faced(game: Game) -> Game:
 
 
 def borne(game: Game, blows: Sequence[Blow]) -> Borne:
-    """Return the losses that these blows may cost each hero, for each way in which the armour dice can fall."""
+    """Return the possible losses of each hero by these blows, for all results of the armour dice."""
     struck = Counter((blow.hero, blow.attribute) for blow in blows)
     hits, declined, unlisted = list[Hit](), dict[Declined, None](), False
     for hero in game.party:
@@ -82,8 +81,8 @@ def borne(game: Game, blows: Sequence[Blow]) -> Borne:
 
 
 def _borne(game: Game, hero: str, theirs: Mapping[Attribute, int]) -> tuple[Hit, _Losses | None]:
-    """Return how blows may hurt a hero, and the hero's losses if no fate is paid. If these cannot be listed, they are
-    None, and the blows are counted without armour."""
+    """Return the possible harm of blows to a hero, and the hero's losses without paying fate. If there are too many
+    outcomes to list, the losses are None and the blows are counted without armour."""
     blows = [a for a in ATTRIBUTES for _ in range(theirs[a])]
     name, lives = game.character(hero).name, game.hero(hero).life
     try:
@@ -98,21 +97,21 @@ def _borne(game: Game, hero: str, theirs: Mapping[Attribute, int]) -> tuple[Hit,
 
 
 def _paying(request: Choose) -> str:
-    """Return the answer of a hero who pays fate for each roll that does not come out well."""
+    """Return the answer of a hero who pays fate after every bad roll."""
     pays = request.key == FATE and any(option.id == FATE for option in request.options)
     return FATE if pays else step_outcomes.usual(request)
 
 
 def bare(game: Game, hero: str, blows: Mapping[Attribute, int]) -> Lost:
-    """Return the losses that blows cost a hero without armour."""
+    """Return a hero's losses by these blows without armour."""
     now, n = game.hero(hero), sum(blows.values())
     strength, craft = min(now.strength, blows["strength"]), min(now.craft, blows["craft"])
     return Lost(1.0, min(now.life, n), strength, craft, n >= now.life)
 
 
 class _Losses(Struct, frozen=True):
-    """The losses of one hero: their possible totals, the keys of the choices on the way, how often fate is asked for
-    on average, what may break, and the options that would prevent a loss."""
+    """The losses of one hero: the possible totals, the keys of the questions asked, the average number of times that
+    fate is paid, the things that may break, and the options that would have prevented a loss."""
 
     lost: tuple[Lost, ...]
     chosen: set[str]
@@ -122,7 +121,7 @@ class _Losses(Struct, frozen=True):
 
 
 def _losses(game: Game, hero: str, blows: Sequence[Attribute], decide: step_outcomes.Decide) -> _Losses:
-    """Return a hero's losses after playing the blows one by one; ways with the same result are counted together."""
+    """Return a hero's losses, playing the blows one by one. Outcomes with the same result are merged."""
     before, chosen, fate, declined = game.hero(hero), set[str](), 0.0, dict[Declined, None]()
     ways: dict[object, tuple[float, Table, bool]] = {0: (1.0, game.table, garrison.shield_free(game, hero))}
     known: dict[object, Sequence[step_outcomes.End[bool]]] = {}
@@ -190,8 +189,8 @@ def _key(table: Table, hero: str, shield: bool) -> object:
 
 
 def read(game: Game, lost: Mapping[str, Lost], fallen: Collection[int] = (), *, by_craft: bool = False) -> Reading:
-    """Return the current combat, with the next one as it would be after these losses. `fallen` are guardians that
-    strength has felled; `by_craft` means that the heroes' strength is spent and only their craft is left to split."""
+    """Return the present combat, and the next one as it would be after these losses. `fallen` are guardians already
+    killed with strength. If `by_craft` is set, strength is spent and only craft is left to split."""
     enemies = standing(game)
     kept = {e.id: stands(game, e, "strength") for e in enemies if e.id in fallen}
     gone = {enemy for enemy, chance in kept.items() if chance < HALF}
@@ -221,14 +220,14 @@ def read(game: Game, lost: Mapping[str, Lost], fallen: Collection[int] = (), *, 
 
 
 def stands(game: Game, enemy: Card, attribute: Attribute) -> float:
-    """Return how likely an enemy's armour saves it from a blow."""
+    """Return the chance that a guardian's armour saves it from a blow."""
     best = garrison.best_armour(game, enemy.id, attribute)
     return max(0, DIE + 1 - best[0]) / DIE if best is not None else 0.0
 
 
 def after_split(game: Game, lost: Mapping[str, Lost], reading: Reading, split: Split) -> tuple[Reading, Split]:
-    """Return a combat and the chosen split, with the next combat recalculated without the guardians that will have
-    fallen: a thing may add more against some kinds of guardian, and those may be gone by then."""
+    """Return a combat and its split, with the next combat worked out without the guardians killed by the split. A thing
+    may add more against some kinds of guardian, and none of that kind may be left."""
     by = {at: a for a, places in split.felled.items() for at in places}
     guardians = reading.combat.guardians
     left = [e for at, e in enumerate(reading.enemies) if at not in by or guardians[at].stays(by[at]) >= HALF]
@@ -244,8 +243,7 @@ def after_split(game: Game, lost: Mapping[str, Lost], reading: Reading, split: S
 
 
 def _after(game: Game, lost: Mapping[str, Lost], gone: Collection[int] = ()) -> Game | None:
-    """Return the game after the combat if the struck heroes lose this much and all enemies are left except those that
-    are gone; None if no hero lives."""
+    """Return the game after a combat with these losses, without the guardians `gone`; None if no hero survives."""
     after = Game(game.ruleset, game.table)
     try:
         for hero, loss in lost.items():
@@ -261,7 +259,8 @@ def _after(game: Game, lost: Mapping[str, Lost], gone: Collection[int] = ()) -> 
 
 
 def _eased(game: Game, lost: Mapping[str, Lost], gone: Collection[int], enemies: Sequence[Card], then: Next) -> Next:
-    """Return the next combat with the heroes as they will be once no enemy stands against which a thing adds more."""
+    """Return the next combat with the scores that the heroes have when no guardian is left against whom a thing adds
+    more."""
 
     def heroes_against(left: Collection[int]) -> tuple[Hero, ...]:
         after = _after(game, lost, {*gone, *(e.id for e in enemies if e.id not in left)})
@@ -282,7 +281,7 @@ def _heroes(game: Game) -> tuple[Hero, ...]:
 
 
 def _next(after: Game, enemies: Sequence[Card]) -> Next:
-    """Return the next combat as it would be if all of these enemies were still in it."""
+    """Return the next combat against all of these guardians."""
     heroes = _heroes(after)
     there = [e.id for e in standing(after)]
     parts = {a: garrison.enemies_side(after, a).parts[-len(there) :] for a in ATTRIBUTES}

@@ -1,4 +1,4 @@
-"""The next space of a Darkest road, as far as it can be known. No Qt."""
+"""The next space of a Darkest road, as far as it is known. No Qt."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from talisman_desktop.rules.values import ROAD_AGAIN
 
 
 def road_ahead(game: Game) -> SpaceAhead | None:
-    """Return the space that the party comes to next in its present direction; None in a village, before one, before or
-    behind a gate, and at a destination."""
+    """Return the next space in the party's direction. Return None in a village, if the next space is a village or a
+    gate, just behind a gate, and at a destination."""
     w = roads.way(game.table)
     if w is None or w.beyond is not None or (w.heading > 0 and w.space == DESTINATION):
         return None
@@ -31,8 +31,7 @@ def road_ahead(game: Game) -> SpaceAhead | None:
 
 
 def _unknown(game: Game, land: str) -> tuple[str, ...]:
-    """Return what may change the roll and is not counted: the fate of the leader, who rolls, a second roll, and
-    another hero's die."""
+    """Return what the numbers leave out: fate of the leader, a second roll, and a die that another hero may add."""
     if not game.party:
         return ()
     leader = game.party[0]

@@ -1,4 +1,4 @@
-"""The village of a Darkest table as a place: its buildings, and what each has for each hero. No Qt."""
+"""The village of a Darkest table: its buildings, and what each offers each hero. No Qt."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from talisman_desktop.rules import belongings, colours, roads, tokens
 from talisman_desktop.rules.game import Game
 
 STEPS = ("village", "storage")
-"""The steps of a stay in a village."""
+"""The steps of the game in which the heroes stay in a village."""
 VILLAGE, STORE = "village", "storage"
-"""The questions whose answers are services."""
+"""The keys of the questions whose answers are services."""
 SET_OUT, DONE = "set-out", "done"
 INSIDE = {STORE: "store", "mystic": "mystic", "trade/which": "trophies"}
-"""The building to which a question belongs, by the question's key."""
+"""The building in which a question is asked, by the question's key."""
 BUILDINGS = ("Healer", "Blacksmith", "Mystic", "Storage", "Trophies")
-"""The headings of services that have a separate building in every village."""
+"""The headings of services that have their own building in every village."""
 TITLES = {"Storage": "Store"}
 ROAD = "road"
 LONGEST = 22
-"""The most letters of a reason that is shown outside a building."""
+"""The most letters that a reason may have to be shown on a building."""
 
 _GIVES = {
     "Healer": "Lost tokens back, up to the start",
     "Blacksmith": "Arms and armour",
-    "Mystic": "A roll of the die decides",
+    "Mystic": "Roll a die on the Mystic's table",
     "Storage": "Leave things here or fetch them",
     "Trophies": "Enemies beaten become strength or craft",
 }
 
 
 def square(game: Game, request: Request | None) -> Place | None:
-    """Return the village while the question is what to do there; None elsewhere and at other questions."""
+    """Return the village if the question is what to do there; otherwise None."""
     table = game.table
     if request is None or table.step.name not in STEPS or roads.way(table) is not None:
         return None
@@ -68,14 +68,14 @@ Offered = Sequence[tuple[str, Service]]
 
 
 def _offered(game: Game, asked: Choose) -> tuple[Offered, Offered]:
-    """Return the services that can be had and those that are barred."""
+    """Return the available services and the unavailable ones."""
     keys = {line.id: line.key for line in questions.lines(questions.groups(asked))}
     found = [(o.group, _service(game, o, keys.get(o.id, ""))) for o in asked.options]
     return found, [(b.group, _service(game, b, "")) for b in asked.barred]
 
 
 def _service(game: Game, offered: Option | Barred, key: str) -> Service:
-    """Return a service with its price and what it gives; the rules' data have both, even for a barred one."""
+    """Return a service with its price and what it gives. Both are known even for an unavailable one."""
     deed, _, rest = offered.id.partition(":")
     hero, _, what = rest.partition(":")
     hero = hero if hero in game.table.heroes else ""
@@ -88,7 +88,7 @@ def _service(game: Game, offered: Option | Barred, key: str) -> Service:
 
 
 def _told(game: Game, hero: str, deed: str, what: str, text: str, hint: str) -> tuple[str, str, str, str]:
-    """Return the words of a service: its name, its price, what it gives, and the card it is about."""
+    """Return four texts for a service: its name, its price, what it gives, and the card that it offers."""
     match deed:
         case "heal":
             lacking = dict(tokens.all_missing(game, hero, stay.HEALED)).get(what, 0)  # type: ignore[call-overload]  # one of HEALED
@@ -111,7 +111,7 @@ def _told(game: Game, hero: str, deed: str, what: str, text: str, hint: str) -> 
 
 @cache
 def mystic_table() -> str:
-    """Return what each roll at the Mystic gives, in the words of cards."""
+    """Return the results of a roll at the Mystic, in the words of cards."""
     from talisman_desktop.cards.sentences import render  # because the first sight of the table does without
 
     return render(stay.MYSTIC).removeprefix("Roll a die. ")
@@ -121,8 +121,8 @@ def mystic_table() -> str:
 
 
 def _buildings(game: Game, offered: Offered, barred: Offered) -> list[Building]:
-    """Return all buildings; a service under a heading without a building gets a house of that name, and the road is
-    the last."""
+    """Return all buildings. Services under a heading without a building get a house with that name. The road comes
+    last."""
     by_heading: dict[str, list[Service]] = {name: [] for name in BUILDINGS}
     alone: list[Service] = []
     for heading, service in (*offered, *barred):
@@ -160,7 +160,7 @@ def _price(game: Game, heading: str) -> str:
 
 
 def _guest(game: Game, heading: str, hero: str, services: list[Service]) -> Guest:
-    """Return in a few words what a building has for a hero, or why it has nothing."""
+    """Return a few words on what a building offers a hero, or why it offers nothing."""
     mine = [service for service in services if service.hero in (hero, "")]
     if can := [service for service in mine if not service.barred]:
         return Guest(hero, _note(heading, can))
@@ -185,7 +185,7 @@ def _note(heading: str, can: list[Service]) -> str:
 
 
 def _idle(game: Game, heading: str, hero: str) -> str:
-    """Return why a hero has no business in a building."""
+    """Return why a building has nothing for a hero."""
     match heading:
         case "Healer":
             return "lacks nothing"
@@ -199,7 +199,7 @@ def _idle(game: Game, heading: str, hero: str) -> str:
 
 
 def _store(game: Game, asked: Choose) -> Building:
-    """Return the store while a hero is inside: each thing to leave or to fetch."""
+    """Return the store that a hero has entered: each thing to leave or to fetch."""
     keys = {line.id: line.key for line in questions.lines(questions.groups(asked))}
     things = [_thing(game, asked.hero, o, keys.get(o.id, "")) for o in asked.options]
     things += [_thing(game, asked.hero, b, "") for b in asked.barred]

@@ -1,2 +1,2 @@
-"""The consequences of the last answer, as the stage shows them: facts as beats, grouped by what was met, and the places
-for the beats. No Qt."""
+"""The effects of the last answer, as the stage shows them. Facts become events (beats), which are grouped into scenes
+by the card or place met. No Qt."""

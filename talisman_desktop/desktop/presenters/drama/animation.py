@@ -1,5 +1,5 @@
-"""The animation of a score on the stage: when each part of a fight or a roll appears, and what its dice show while they
-tumble. No Qt."""
+"""The animation of dice on the stage: when each part of a fight or a roll appears, and which faces its dice show while
+they tumble. No Qt."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from typing import NamedTuple
 from talisman_desktop.desktop.presenters.drama.pieces import Badge, Die, Piece, Word
 
 TUMBLE_MS = 420
-"""The time that a die tumbles."""
+"""The milliseconds that a die tumbles."""
 PAUSE_MS = 160
-"""The time from the last die to the totals, and from the totals to the result of a fight."""
+"""The milliseconds from the last die to the totals, and from the totals to the result."""
 FACE_MS = 60
-"""The time that a tumbling die shows the same face."""
+"""The milliseconds that a tumbling die shows one face."""
 TURN = 540.0
-"""The angle by which a die turns while it tumbles, in degrees."""
+"""The degrees by which a die turns while it tumbles."""
 
 
 class Cue(NamedTuple):
-    """The time at which a part appears and the time at which it stops moving, in milliseconds."""
+    """The milliseconds after which a part appears, and those after which it stops moving."""
 
     at: int
     still: int
 
 
 class Moment(NamedTuple):
-    """The state of a part at one moment, and the angle in degrees by which it is turned."""
+    """The state of a part at one moment, and its rotation in degrees."""
 
     piece: Piece
     turned: float = 0.0
 
 
 def cues(badge: Badge, pieces: Sequence[Piece]) -> tuple[Cue, ...]:
-    """Return the times of each part of a badge: first the enemy's dice, one after the other, then the totals, then the
-    result."""
+    """Return the cue of each part of a badge: first the dice of the enemy, one after the other, then the totals, then
+    the result."""
     dice = sorted((n for n, piece in enumerate(pieces) if isinstance(piece, Die)), key=lambda n: _is_own(pieces[n]))
     times = dict.fromkeys(range(len(pieces)), Cue(0, 0))
     now = 0
@@ -58,7 +58,7 @@ def _is_own(piece: Piece) -> bool:
 
 
 def seen(piece: Piece, cue: Cue, now: int) -> Moment | None:
-    """Return a part as it is at a moment; None before it appears."""
+    """Return a part as it is `now` milliseconds after the start; None before it appears."""
     if now < cue.at:
         return None
     if not isinstance(piece, Die) or now >= cue.still:
@@ -69,5 +69,5 @@ def seen(piece: Piece, cue: Cue, now: int) -> Moment | None:
 
 
 def length(timed: Sequence[Cue]) -> int:
-    """Return the milliseconds after which nothing moves any more."""
+    """Return the milliseconds after which no part moves."""
     return max((cue.still for cue in timed), default=0)

@@ -1,4 +1,5 @@
-"""The badges of a small card on the stage: each shows one event as a row of dice, numbers, emblems and words. No Qt."""
+"""The badges of the stage's small cards. A badge shows one event as a row of dice, numbers, emblems and words. No
+Qt."""
 
 from __future__ import annotations
 
@@ -45,7 +46,8 @@ MINUS = "−"
 
 
 def small_cards(play: Play) -> tuple[Small, ...]:
-    """Return the small cards of an answer: one for each scene, and one for all spaces that the party only passed."""
+    """Return the small cards for an answer: one for each scene, and one for all spaces that the party passed without
+    stopping."""
     made: list[Small] = []
     passed = ""
     for scene in play.scenes:
@@ -77,20 +79,20 @@ def _small(scene: Scene, play: Play) -> Small:
             hero = whose
         badges.append(made)
         if made.sums and not isinstance(made.sums[0].who, Sign):
-            hero = ""  # because this fight, when shown large, does not name the hero
+            hero = ""  # because a large picture of this fight does not name the hero
     tones = [b.tone for b in badges]
     outcome: Tone = "bad" if "bad" in tones else "good" if "good" in tones else "plain"
     return Small(scene.title, scene.kind, tuple(badges), outcome, tuple(titled))
 
 
 def is_titled(beat: Beat, scene: Scene) -> bool:
-    """Whether the title of a scene already shows the event, namely that the scene's card was turned over."""
+    """Return whether the title of a scene already tells the event, because the event is that the scene's card was
+    turned over."""
     return isinstance(beat, CardWent) and beat.way == "turned" and beat.name == scene.title
 
 
 def together(scene: Scene) -> Iterator[tuple[Beat, ...]]:
-    """Yield the beats of a scene in order; beats that say the same are joined, and so are cards that move the same
-    way."""
+    """Yield the beats of a scene in groups that share a badge: equal sentences, and cards that move the same way."""
 
     def alike(numbered: tuple[int, Beat]) -> object:
         n, beat = numbered
@@ -105,7 +107,7 @@ def together(scene: Scene) -> Iterator[tuple[Beat, ...]]:
 
 
 def _whose(beat: Beat, play: Play) -> str:
-    """Return the hero whose sign is shown before an event; "" if the event names its heroes itself."""
+    """Return the hero whose sign is shown before an event; "" if the event itself names its heroes."""
     if isinstance(beat, Clash):
         return ""
     if isinstance(beat, Told):
@@ -120,7 +122,7 @@ def sign_of(hero: str, play: Play) -> Sign:
 
 
 def badge(beats: Sequence[Beat], scene: Scene, play: Play) -> Badge:
-    """Return the badge of beats that are shown together, with the sign of their hero first."""
+    """Return the badge for a group of beats."""
     beat = beats[0]
     shown = tuple(atom for one in beats for atom in atoms(one))
     match beat:
@@ -150,7 +152,7 @@ def badge(beats: Sequence[Beat], scene: Scene, play: Play) -> Badge:
             pieces = () if place == scene.title else (Word(f"to {place}", strong=True),)
             return Badge(pieces, "plain", shown)
         case Told(said=said, hero=hero):
-            if hero:  # because the sign before it names the hero
+            if hero:  # the sign before the sentence names the hero
                 said = said.removeprefix(f"The {play.name(hero)} ")
             said = said.rstrip(".") + (f" ×{len(beats)}" if len(beats) > 1 else "")
             if beat.ends:
@@ -179,7 +181,7 @@ def _purpose(said: str, scene: Scene) -> tuple[Word, ...]:
 
 
 def _road(beat: RoadRolled, shown: tuple[Atom, ...], play: Play) -> Badge:
-    """Return the dice of a road roll with what they brought: "space 2 [3] 3 cards, draw spots 1 to 3"."""
+    """Return the dice of a road roll and the cards that it brought, as "space 2 [3] 3 cards, draw spots 1 to 3"."""
     dice, place = _dice(beat.roll), Word(f"space {beat.space}", "soft")
     last = beat.first + beat.cards - 1
     brought = [Word("a special location", strong=True)] if beat.calls else []
@@ -196,7 +198,7 @@ def _road(beat: RoadRolled, shown: tuple[Atom, ...], play: Play) -> Badge:
 
 
 def trial(beat: Tried, shown: tuple[Atom, ...]) -> Badge:
-    """Return both numbers of a trial with its dice: "[4] [6] = 10 against 12, The way is free"."""
+    """Return both numbers of a trial with its dice, as "[4] [6] = 10 against 12, The way is free"."""
     words, tone = TRIED[beat.passed]
     verdict = (Word(words, tone, strong=True),)
     foes = tuple(Die(face, foe=True) for roll in beat.rolls if not roll.hero for face in roll.dice)
@@ -220,7 +222,7 @@ def _all_dice(beat: Fought) -> tuple[tuple[Die, ...], tuple[Die, ...]]:
 
 
 def _fight(beat: Fought, verdict: tuple[Word, ...]) -> tuple[Piece, ...]:
-    """Return both sums of a fight with their dice: "3 + (5) = 8 against 4 + (2) = 6, Won"."""
+    """Return both totals of a fight with their dice, as "3 + (5) = 8 against 4 + (2) = 6, Won"."""
     (own, theirs), (mine, yours) = _all_dice(beat), beat.totals
     return (
         *((Word(beat.ally, "soft"),) if beat.ally else ()),
@@ -233,7 +235,7 @@ def _fight(beat: Fought, verdict: tuple[Word, ...]) -> tuple[Piece, ...]:
 
 
 def _sides(beat: Fought, play: Play) -> tuple[Sum, Sum]:
-    """Return both sides of a fight, each in columns."""
+    """Return both sides of a fight, with the parts of each score in columns."""
     (own, theirs), (mine, yours) = _all_dice(beat), beat.totals
     who: Piece = Word(beat.ally, strong=True) if beat.ally else sign_of(beat.hero, play)
     foe = Word(cap(beat.foe), strong=True)
@@ -248,7 +250,7 @@ def _mark(attribute: str) -> Mark:
 
 
 def _parts(side: Side, play: Play) -> Iterator[Piece]:
-    """Yield the parts of a score: the first as a number, what is added with its name."""
+    """Yield the parts of a score: the first as a number, each further one with the name of its source."""
     for n, part in enumerate(side.parts):
         if n == 0:
             yield Word(f"{part.n}")
@@ -257,7 +259,7 @@ def _parts(side: Side, play: Play) -> Iterator[Piece]:
 
 
 def _rows(attribute: str, ours: Side, theirs: Side, play: Play, foes: str) -> Iterator[Sum]:
-    """Yield the two rows that face each other with an attribute in a combat against several."""
+    """Yield the two rows of an attribute in a combat against several enemies: the heroes' and the enemies'."""
     mark = Mark("strength" if attribute == "strength" else "craft")
     for name, side in (("Heroes", ours), (cap(foes), theirs)):
         parts = tuple(Word(f"{_source(part, play)} {part.n}", "soft") for part in side.parts if part.n)
@@ -272,7 +274,7 @@ def _sum(side: Side, dice: tuple[Die, ...], total: int) -> Iterator[Piece]:
 
 
 def side_dice(side: Side, rolls: list[Roll], *, foe: bool) -> tuple[Die, ...]:
-    """Return all dice that a side has rolled; dice of this answer that do not count are drawn faintly."""
+    """Return all dice that a side rolled. Dice of this answer that no longer count are drawn faintly."""
     counted = Counter(side.dice)
     shown: list[Die] = []
     for face in reversed([face for roll in rolls for face in roll.dice]):
@@ -290,7 +292,7 @@ def _clash(pools: tuple[tuple[str, Side, Side], ...]) -> Iterator[Piece]:
 
 
 def _blows(blows: tuple[Blow, ...], play: Play, foes: str) -> Iterator[Word]:
-    """Yield who was struck by whom, with their scores: "the heroes strike Lion (5), Wild Boar (1)"."""
+    """Yield the words for who struck whom, with scores, as "the heroes strike Lion (5), Wild Boar (1)"."""
     for theirs in (False, True):
         struck = [blow for blow in blows if bool(blow.hero) == theirs]
         if not struck:
@@ -307,12 +309,12 @@ def _blows(blows: tuple[Blow, ...], play: Play, foes: str) -> Iterator[Word]:
 
 
 def readable(kind: str) -> str:
-    """Return the id of a card as readable words."""
+    """Return the id of a card as words."""
     return kind.rpartition("/")[2].replace("-", " ").title().replace(" Of ", " of ").replace(" The ", " the ")
 
 
 def _source(part: Part, play: Play) -> str:
-    """Return what a part of a score comes from, in words."""
+    """Return the name of the source of a part of a score."""
     return play.name(part.source) if part.source in play.people else readable(part.source)
 
 
@@ -320,7 +322,7 @@ def _source(part: Part, play: Play) -> str:
 
 
 def _card(beats: Sequence[CardWent], scene: Scene, play: Play) -> Badge:
-    """Return the badge of cards that go the same way."""
+    """Return the badge for cards that move the same way."""
     beat = beats[0]
     words, tone = WAYS[beat.way]
     if beat.way == "dealt":
@@ -328,7 +330,7 @@ def _card(beats: Sequence[CardWent], scene: Scene, play: Play) -> Badge:
         return Badge((Word(f"{beat.count} card{'s' if beat.count != 1 else ''} face down{where}", "soft"),), "soft")
     last = len(beats) - 1
     listed = [one.name for one in beats]
-    if beat.way == "falls":  # because many foes are alike
+    if beat.way == "falls":  # because several foes may have the same name
         listed = [name if n == 1 else f"{n} × {name}" for name, n in Counter(listed).items()]
     names = tuple(Word(f"{name}," if n < len(listed) else name, strong=True) for n, name in enumerate(listed, 1))
     said = (Word(words if not last else SEVERAL.get(words, words), tone),)

@@ -1,4 +1,4 @@
-"""The places of beats whose title is not a card: a building of the village, or a space behind a gate. No Qt."""
+"""Scene titles that are not cards: a building of the village, or a space behind a gate. No Qt."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from talisman_desktop.rules.ruleset import Ruleset
 
 def behind_the_gate(table: Table, ruleset: Ruleset, but: Sequence[str] = ()) -> str:
     """Return the space behind the gate at the end of a road if a trial takes place there; "" elsewhere, and during the
-    steps `but`."""
+    steps named in `but`."""
     way = roads.way(table)
     if way is None or way.beyond is None or table.step.name in but:
         return ""
@@ -21,7 +21,7 @@ def behind_the_gate(table: Table, ruleset: Ruleset, but: Sequence[str] = ()) -> 
 
 
 def service(table: Table, request: Request | None, answer: Answer | None) -> str:
-    """Return the heading under which an answer served a hero in the village; "" for other answers."""
+    """Return the heading of the village service that an answer chose; "" for any other answer."""
     if roads.way(table) is not None or not isinstance(request, Choose) or not isinstance(answer, Chosen):
         return ""
     chosen = next((option for option in request.options if option.id == answer.id), None)

@@ -1,4 +1,4 @@
-"""The reader that turns the facts of an answer into beats, one by one from the table before it. No Qt."""
+"""The reader that turns the facts of an answer into beats. It starts from the table before the answer. No Qt."""
 
 from __future__ import annotations
 
@@ -43,25 +43,25 @@ FIGHTS = ("fight", "duel", "stand-in")
 CLASHES = ("guardian-fight", "struck", "sums")
 COMBAT, FIGHT = "Guardian combat", "Combat"
 TRIALS = {"trial": 1, "portal": 1, "death": 2}
-"""The kinds of facts that tell of a trial, and the number of rolls made for each."""
+"""The kinds of `Told` facts that report a trial, and the number of rolls made for each."""
 ENDS: dict[str, tuple[str, Literal["won", "lost"]]] = {
     "crowned": ("The Crown of Command", "won"),
     "party-lost": ("The end", "lost"),
     "nobody-comes": ("The end", "lost"),
 }
-"""The kinds of facts that tell of the campaign's end, with a title."""
+"""The kinds of `Told` facts that report the end of the campaign, each with the scene's title and outcome."""
 PARTS = {"guardians": "The guardians", "looted": "The trove"}
-"""Kinds of facts that begin a new scene, each with the title of that scene."""
+"""The kinds of `Told` facts that begin a new scene, each with the scene's title."""
 ARMOUR, ARMOUR_ARGS = "armour", 3
-"""The kind of fact that tells whether a piece of armour held, and the number of its arguments with the die."""
+"""The kind of `Told` fact that reports whether armour held, and its number of arguments if a die was rolled."""
 PLACES = ("space", "visits", "teleport")
-"""The kinds of facts that tell of a place to which the party or a hero comes."""
+"""The kinds of `Told` facts that report that the party or a hero comes to a place."""
 MEETING = "meet-card"
-"""The step that begins with a card, because no fact tells of a card that was met before."""
+"""The step in which a card is met that was met before. No fact reports that."""
 MET = (MEETING, "face", "visit")
-"""The kinds of step in which a card is met; such a step has the number of its card."""
+"""The names of steps in which a card is met; the first argument is the card's number."""
 FELLING = ("blow", "shot")
-"""The kinds of actions that fell a guardian."""
+"""The kinds of actions that kill a guardian."""
 TIDY = ("tidied", "dealt", "cleared", "looted")
 UNSEEN = "a face-down card"
 
@@ -69,8 +69,8 @@ UNSEEN = "a face-down card"
 def read(
     facts: Sequence[f.Fact], before: Table, ruleset: Ruleset, catalog: Catalog, about: str = "", place: str = ""
 ) -> Play:
-    """Return the beats of the facts that follow on a table. `about` is the kind of the card being met before, `place`
-    a place in the village where something was done."""
+    """Return the beats of facts that follow on the table `before`. `about` is the kind of the card that was being met,
+    and `place` the village building where the answer did something."""
     reader = _Reader(before, ruleset, catalog, about or behind_the_gate(before, ruleset, MET), place)
     for fact in facts:
         reader.take(fact)
@@ -78,7 +78,7 @@ def read(
 
 
 def met(table: Table, request: Request | None) -> str:
-    """Return the kind of card that was being met when the question was asked; "" where none was."""
+    """Return the kind of card that was being met when the question was asked; "" if none was."""
     args = table.step.args[:1] if table.step.name in MET else ()
     for card in (request.card if request is not None else 0, *args):
         if isinstance(card, int) and card:
@@ -90,7 +90,7 @@ def met(table: Table, request: Request | None) -> str:
 
 
 class _Reader:
-    """Follows the table, and adds the beats of each fact to its scene."""
+    """Follows the table from fact to fact, and adds the beats of each fact to a scene."""
 
     def __init__(self, before: Table, ruleset: Ruleset, catalog: Catalog, about: str, place: str) -> None:
         self._ruleset, self._catalog = ruleset, catalog
@@ -101,14 +101,14 @@ class _Reader:
         self._scenes: list[Scene] = []
         self._beats: list[Beat] = []
         self._ends: list[int] = []
-        """The number of facts told with each of these beats."""
+        """For each of the beats, the number of facts read when it was complete."""
         self._taken = 0
         self._title, self._kind, self._card = self._teller.words.name(about) if about else place, about, 0
         self._rolls: list[Roll] = []
         """The rolls of a fight that is not decided yet."""
 
     def play(self) -> Play:
-        """Return all scenes; the dice of an undecided fight are separate beats."""
+        """Return all scenes. The dice of an undecided fight become separate beats."""
         self._let_go()
         self._close()
         people = {
@@ -122,7 +122,7 @@ class _Reader:
         return Play(tuple(self._scenes), people, self._taken)
 
     def take(self, fact: f.Fact) -> None:
-        """Take the next fact."""
+        """Read the next fact."""
         self._taken += 1
         self._read(fact)
         self._ends += [self._taken] * (len(self._beats) - len(self._ends))
@@ -136,7 +136,7 @@ class _Reader:
     # --- scenes ---
 
     def _open(self, title: str, kind: str, card: int = 0) -> None:
-        """Begin another scene, unless it is the one being told."""
+        """Begin a new scene, unless the present one has the same title and card."""
         if kind and kind == self._kind and (card == self._card or not card or not self._card):
             self._card = card or self._card
             return
@@ -154,7 +154,7 @@ class _Reader:
         self._beats, self._ends = [], []
 
     def _let_go(self) -> None:
-        """Show the dice of a fight that ended without a decision."""
+        """Add the dice of a fight that ended without a decision as beats."""
         for roll in self._rolls:
             who = "" if roll.hero else roll.purpose
             self._beats.append(Rolled(roll, who or roll.purpose))
@@ -239,7 +239,7 @@ class _Reader:
         self._say(fact)
 
     def _trial(self, fact: f.Told) -> bool:
-        """Tell a trial with the dice rolled for it; return whether the fact is a trial."""
+        """Add a beat for a trial with its dice; return whether the fact reports a trial."""
         match fact.what, fact.args:
             case "trial", (str(), int(total), int(have), str(end)):
                 named, scored, attribute, passed = ("The dice", "Together"), (total, have), "", end == "free"
@@ -260,7 +260,7 @@ class _Reader:
         return True
 
     def _end(self, fact: f.Told) -> None:
-        """Tell the end of the campaign in a separate scene."""
+        """Add a scene for the end of the campaign."""
         title, how = ENDS[fact.what]
         self._let_go()
         self._close()
@@ -268,7 +268,7 @@ class _Reader:
         self._beats.append(Told(self._teller.tell(fact, self._table), fact.hero, self._kind, how))
 
     def _fight(self, fact: f.Told) -> bool:
-        """Tell a decided fight with its rolls; return whether the fact says enough about it."""
+        """Add a beat for a decided fight with its rolls; return whether the fact has enough details."""
         match fact.args, fact.sides:
             case (str(foe), str(attribute), int(own), int(theirs), "won" | "lost" | "draw" as result, *ally), (
                 ours,
@@ -303,7 +303,7 @@ class _Reader:
         self._beats.append(Rolled(roll, fact.purpose, die_results.line(fact, self._catalog)))
 
     def _say(self, fact: f.Fact) -> None:
-        """Tell a fact without a beat in a sentence, if the journal has one for it."""
+        """Add the journal's sentence for a fact without a special beat, if there is one."""
         line = self._teller.line(fact, self._table)
         if line is not None:
             self._beats.append(Told(line.text, line.hero, line.card))
@@ -314,12 +314,12 @@ class _Reader:
         return self._teller.words.name(kind) if kind else UNSEEN
 
     def _place(self, name: str) -> str:
-        """Return the id of the card of a place, by its printed name; "" if no card has that name."""
+        """Return the id of the place card with this printed name; "" if there is none."""
         spaces = self._catalog.spaces.values()
         return next((space.id for space in spaces if space.name == name), "")
 
     def _find(self, card: int) -> tuple[str, str, str]:
-        """Return a card's zone, kind and deck."""
+        """Return the zone, kind and deck of a card."""
         try:
             zone, found = self._table.find(card)
         except KeyError:
@@ -333,14 +333,14 @@ class _Reader:
     def _turned(self, fact: f.CardTurned) -> None:
         zone, _, deck = self._find(fact.card)
         holder, name = _holder(zone), self._name(fact.kind)
-        self._teller.tell(fact, self._table)  # because the teller remembers which card is which
+        self._teller.tell(fact, self._table)  # called because the teller must remember which card is which
         if not holder and fact.up and zone.partition(":")[0] in ("spot", "road"):
             self._open(name, fact.kind, fact.card)
         self._beats.append(CardWent("drawn" if holder else "turned", fact.card, fact.kind, deck, name, holder))
 
     def _dealt(self, fact: f.CardsDealt) -> None:
-        """Tell cards dealt from one deck in one beat, on the road beside their roll; cards that a hero draws are told
-        when they are turned over."""
+        """Add one beat for all cards dealt from a deck; on the road they belong to the beat of their roll. Cards that a
+        hero draws are told when they are turned over."""
         last = self._beats[-1] if self._beats else None
         if _holder(fact.to) or road_beats.deal(self._beats, fact):
             return
@@ -356,26 +356,26 @@ class _Reader:
         way = _way(fact, zone, had, has)
         printed = self._teller.words.printed(kind)
         if way == "goes" and printed is not None and printed.type == "event":
-            return  # because every event goes
+            return  # because all events leave
         if way is not None:
             hero, other = (had, has) if way == "given" else (has or had or _storer(zone) or _storer(fact.to), "")
             self._beats.append(CardWent(way, fact.card, kind, deck, self._name(kind), hero, other))
 
 
 def _holder(zone: str) -> str:
-    """Return the hero who holds the cards of a zone; "" for other zones."""
+    """Return the hero who holds the cards in a zone; "" for any other zone."""
     what, _, hero = zone.partition(":")
     return hero if what in HELD else ""
 
 
 def _storer(zone: str) -> str:
-    """Return the hero who has this village store; "" for other zones."""
+    """Return the hero to whom a village store belongs; "" for any other zone."""
     return zone.rpartition(":")[2] if zone.startswith("store:") else ""
 
 
 def _way(fact: f.CardMoved, zone: str, had: str, has: str) -> Way | None:
-    """Return how the move of a card is named for a hero or a guardian; None for moves that only tidy up decks and the
-    road."""
+    """Return the word for the move of a card, from the point of view of a hero or a guardian; None for a move that only
+    tidies up decks or the road."""
     to, deed = fact.to.partition(":")[0], fact.cause.deed
     if has:
         if zone.startswith("store:"):

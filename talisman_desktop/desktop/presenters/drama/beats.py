@@ -1,4 +1,4 @@
-"""The events that the stage can show (beats), grouped into scenes by the card or place that was met. No Qt."""
+"""The events that the stage can show (beats). They are grouped into scenes by the card or place met."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ Way = Literal[
     "turned", "dealt", "drawn", "taken", "given", "lost", "trophy", "handed in", "stored", "fetched", "laid down",
     "armed", "falls", "broken", "whole", "goes",
 ]  # fmt: skip
-"""Everything that can happen to a card, from the point of view of the hero of the beat."""
+"""All that can happen to a card, from the point of view of the beat's hero."""
 Result = Literal["won", "lost", "draw"]
 
 
 class Roll(Struct, frozen=True):
-    """Dice as they fell, for a hero ("" for an enemy or the party)."""
+    """Dice of a hero, or of an enemy or the party if `hero` is ""."""
 
     hero: str
     dice: tuple[int, ...]
@@ -27,23 +27,23 @@ class Roll(Struct, frozen=True):
 
 
 class Rolled(Struct, frozen=True):
-    """Dice were rolled; the words say for what purpose."""
+    """Dice were rolled. The words say for what."""
 
     roll: Roll
     said: str
     line: str = ""
-    """The line of the die table that the roll fell on, if nothing else shows what it brought."""
+    """The row of a die table that the roll selected, if no other beat shows its effect."""
 
     @property
     def hero(self) -> str:
-        """Return who rolled, "" for an enemy or the party."""
+        """The hero who rolled; "" for an enemy or the party."""
         return self.roll.hero
 
 
 class RoadRolled(Struct, frozen=True):
-    """The party rolled for the road on a space; the beat has the cards that the dice brought, and whether they call for
-    a special location. `first` is the first draw spot with these cards. A roll that was replaced by another brought
-    nothing."""
+    """The party rolled for the road on a space. The beat has the number of cards that the dice brought, and whether
+    they call for a special location. `first` is the first draw spot with these cards. A roll that was replaced by
+    another brought nothing."""
 
     roll: Roll
     space: int
@@ -53,15 +53,16 @@ class RoadRolled(Struct, frozen=True):
 
     @property
     def hero(self) -> str:
-        """Return who rolled."""
+        """The hero who rolled."""
         return self.roll.hero
 
 
 class Fought(Struct, frozen=True):
-    """A single fight was decided: both sums with their dice, and all rolls made for it since the last answer.
+    """A fight against one enemy was decided: both totals with their dice, and all rolls made for it since the last
+    answer.
 
-    `foe` is the name of the other side, `kind` its card; `ally` fights in the hero's place. `by` is what decided it
-    where the totals did not.
+    `foe` is the name of the enemy and `kind` its card. `ally` fights in the hero's place. `by` names what decided the
+    fight if the totals did not.
     """
 
     hero: str
@@ -77,16 +78,17 @@ class Fought(Struct, frozen=True):
     by: str = ""
     duel: bool = False
     other: str = ""
-    """The attribute of the other side if it is another: a hero's craft may meet an enemy's strength."""
+    """The enemy's attribute if it differs: a hero may fight with craft against an enemy's strength."""
 
     @property
     def facing(self) -> str:
-        """Return the attribute that the other side fights with."""
+        """The attribute with which the enemy fights."""
         return self.other or self.attribute
 
 
 class Clash(Struct, frozen=True):
-    """A combat against several: for each attribute the heroes' side and the enemies', and who was struck."""
+    """A combat against several enemies was decided: for each attribute the score of the heroes and of the enemies, and
+    who was struck."""
 
     pools: tuple[tuple[str, Side, Side], ...]
     blows: tuple[Blow, ...]
@@ -97,8 +99,8 @@ class Clash(Struct, frozen=True):
 
 
 class Tried(Struct, frozen=True):
-    """A trial was decided: what was rolled against a number, or the dice of both sides against each other. `named` are
-    both sides in words, `scored` their numbers; `attribute` is the attribute of the second, "" for dice."""
+    """A trial was decided: a roll against a number, or the dice of both sides. `named` are both sides in words and
+    `scored` their numbers. `attribute` is that of the second side, "" if it has dice."""
 
     named: tuple[str, str]
     scored: tuple[int, int]
@@ -109,23 +111,23 @@ class Tried(Struct, frozen=True):
 
     @property
     def hero(self) -> str:
-        """Return "": the whole party is tried."""
+        """ "", because the whole party is tried."""
         return ""
 
 
 class TokensWent(Struct, frozen=True):
-    """A hero gained (`by` > 0) or lost tokens; `paid` if they were a price."""
+    """A hero gained tokens (`by` > 0) or lost them. `paid` is set if they were a price."""
 
     hero: str
     token: Token
     by: int
     paid: bool = False
     cause: str = ""
-    """The kind of the card that caused it."""
+    """The kind of the card that was the cause."""
 
 
 class CardWent(Struct, frozen=True):
-    """A card was turned over, or a hero got or lost it. `deck` is the back of an unseen card."""
+    """A card was turned over, or a hero got or lost it. `deck` is the deck whose back an unseen card shows."""
 
     way: Way
     card: int
@@ -136,13 +138,13 @@ class CardWent(Struct, frozen=True):
     other: str = ""
     """The hero to whom the card was given."""
     count: int = 1
-    """The number of cards, if they came off a deck face down."""
+    """The number of cards that were dealt face down."""
     zone: str = ""
-    """The zone that they were dealt to."""
+    """The zone to which they were dealt."""
 
 
 class Died(Struct, frozen=True):
-    """A hero is dead."""
+    """A hero died."""
 
     hero: str
 
@@ -156,37 +158,36 @@ class Moved(Struct, frozen=True):
 
     @property
     def hero(self) -> str:
-        """Return "": the beat is about no single hero."""
+        """ "", because no single hero moved."""
         return ""
 
 
 class Told(Struct, frozen=True):
-    """Any other event that deserves a sentence."""
+    """Any other event that is told in a sentence."""
 
     said: str
     hero: str = ""
     kind: str = ""
     ends: Literal["", "won", "lost"] = ""
-    """The end of the campaign; "" while it is not over."""
+    """The outcome if the event ends the campaign, otherwise ""."""
 
 
 Beat = Rolled | RoadRolled | Fought | Clash | Tried | TokensWent | CardWent | Died | Moved | Told
 
 
 class Scene(Struct, frozen=True):
-    """Everything that followed from one encounter: with a card, at a place, or, if `kind` is "", from the answer
-    itself."""
+    """All events of one encounter with a card or at a place. If `kind` is "", they follow from the answer itself."""
 
     title: str
     kind: str
     beats: tuple[Beat, ...]
     card: int = 0
     ends: tuple[int, ...] = ()
-    """The number of facts of the answer told with each beat."""
+    """For each beat, the number of the answer's facts read when it was complete."""
 
 
 class Person(Struct, frozen=True):
-    """A hero as the beats show them: the name, and the name of the seat's colour."""
+    """A hero in the beats: the name, the colour of the player, and the character card."""
 
     name: str
     colour: str
@@ -194,21 +195,21 @@ class Person(Struct, frozen=True):
 
 
 class Play(Struct, frozen=True):
-    """The events of one answer as the stage shows them: its scenes in order, and the heroes in them."""
+    """The events of one answer as the stage shows them: its scenes in order, and their heroes."""
 
     scenes: tuple[Scene, ...] = ()
     people: dict[str, Person] = {}
     facts: int = 0
-    """The number of facts of the answer that have been shown at its end."""
+    """The number of facts that the answer has led to."""
 
     @property
     def beats(self) -> tuple[Beat, ...]:
-        """Return the events of all scenes."""
+        """The events of all scenes, in order."""
         return tuple(beat for scene in self.scenes for beat in scene.beats)
 
     @property
     def cards(self) -> frozenset[int]:
-        """Return the cards that moved or were turned, by their numbers."""
+        """The numbers of the cards that moved or were turned over."""
         return frozenset(beat.card for beat in self.beats if isinstance(beat, CardWent) and beat.card)
 
     def name(self, hero: str) -> str:
@@ -218,8 +219,8 @@ class Play(Struct, frozen=True):
 
 
 Atom = tuple[str, str, str, int]
-"""The smallest unit of a beat: its kind ("token", "die", "card", "dead"), the hero, which token, die or card it is, and
-how many."""
+"""The smallest change that a beat shows: its kind ("token", "die", "card" or "dead"), the hero, the token, die or card,
+and the number of tokens or pips."""
 
 
 def atoms(beat: Beat) -> Iterator[Atom]:

@@ -1,4 +1,4 @@
-"""The line of a die table that a roll falls on, in the words of the card. No Qt."""
+"""The row of a die table that a roll selects, in the words of the card. No Qt."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from talisman_desktop.desktop.presenters.drama.beats import Beat, CardWent, Died
 from talisman_desktop.rules import prospects, worth
 
 BROUGHT = (TokensWent, CardWent, Died, Fought)
-"""Events that already show what a roll has brought."""
+"""Beats that already show the effect of a roll."""
 
 
 def line(fact: DiceThrown, catalog: Catalog) -> str:
-    """Return the line of a card's die table that a roll falls on; "" if the roll was made for something else."""
+    """Return the row of a card's die table that a roll selects; "" if the roll was made for something else."""
     card = catalog.cards.get(fact.cause.card) or catalog.spaces.get(fact.cause.card)
     tables = [effect for effect in card.meet if isinstance(effect, Roll)] if card is not None else []
     if card is None or len(tables) != 1 or fact.purpose != card.name or len(fact.dice) != tables[0].dice:
@@ -27,7 +27,7 @@ def line(fact: DiceThrown, catalog: Catalog) -> str:
 
 
 def told(beats: Sequence[Beat]) -> tuple[Beat, ...]:
-    """Return the events; the line of the die table is added only to rolls after which nothing else is shown."""
+    """Return the beats, without the row of the die table where a later beat shows the effect of the roll."""
     made: list[Beat] = []
     for n, beat in enumerate(beats):
         after = beats[n + 1] if n + 1 < len(beats) else None

@@ -1,5 +1,5 @@
-"""The strip of recent events in short: first each hero's gains and losses, then what was met last; sentences are left
-out. No Qt."""
+"""The short form of the strip of recent events: the gains and losses of each hero, then the last card met. Sentences
+are left out. No Qt."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from talisman_desktop.desktop.presenters.drama.outcome_words import AFTER
 from talisman_desktop.desktop.presenters.drama.pieces import Badge, Small, Tile, Word
 
 FOLDED = 9
-"""The rank of events that the short form leaves out."""
+"""The rank from which the short form leaves a beat out."""
 RANKS = {"life": 1, "fate": 3}
-"""The ranks of tokens; a token not named here has a rank between these two."""
+"""The ranks of tokens. Any other token has the rank 2."""
 
 
 class Digest(NamedTuple):
-    """The strip in short, and how many badges of the full one it leaves out."""
+    """The short form of the strip, and the number of badges that it leaves out."""
 
     smalls: tuple[Small, ...]
     folded: int
@@ -49,7 +49,7 @@ class _Ranked(NamedTuple):
 
 
 def digest(play: Play) -> Digest:
-    """Return an answer in short: all that heroes gained, lost and rolled, hero by hero, and the cards turned over."""
+    """Return the short form for an answer: all that each hero gained, lost and rolled, and the cards turned over."""
     every = [ranked for scene in play.scenes for ranked in _of(scene, play)]
     kept = [ranked for ranked in every if ranked.rank < FOLDED]
     first: dict[str, int] = {}
@@ -67,7 +67,7 @@ def digest(play: Play) -> Digest:
 
 
 def _of(scene: Scene, play: Play) -> Iterator[_Ranked]:
-    """Yield the badges of a scene, each with its importance and its hero."""
+    """Yield the badges of a scene, each with its rank and its hero."""
     for beats in together(scene):
         beat = beats[0]
         if is_titled(beat, scene):
@@ -87,7 +87,7 @@ def _of(scene: Scene, play: Play) -> Iterator[_Ranked]:
 
 
 def _rank(beat: Beat) -> int:
-    """Return the importance of an event; the lowest number is the most important."""
+    """Return the rank of a beat; 1 is the most important."""
     match beat:
         case Died():
             return 0
@@ -108,7 +108,7 @@ def _rank(beat: Beat) -> int:
 
 
 def _merged(badges: Sequence[Badge]) -> Iterator[Badge]:
-    """Yield badges, with those of the same verb and different cards as one: "draws" or "turned over" is said once."""
+    """Yield badges. Those with the same verb and different cards are merged, so that "draws" is said once."""
     for _, group in groupby(enumerate(badges), lambda numbered: _verb(numbered[1]) or numbered[0]):
         same = [one for _, one in group]
         if len(same) == 1:
@@ -122,7 +122,7 @@ def _merged(badges: Sequence[Badge]) -> Iterator[Badge]:
 
 
 def _verb(one: Badge) -> Word | None:
-    """Return the verb at the beginning of a badge of cards; None for other badges."""
+    """Return the verb at the beginning of a badge of cards; None for any other badge."""
     first, *rest = one.pieces
     cards = isinstance(first, Word) and not first.strong and bool(rest) and bool(one.atoms)
     named = all(isinstance(piece, Word) and piece.strong for piece in rest)

@@ -1,4 +1,5 @@
-"""A fight that is still open, for the stage: both scores and the possible ends, while the question is asked. No Qt."""
+"""The stage's picture of a fight that is still open: both scores and the possible outcomes, while its question is
+asked. No Qt."""
 
 from __future__ import annotations
 
@@ -9,11 +10,11 @@ from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
 from talisman_desktop.play.telling.vocabulary import cap
 
 FIRST = ("keep", "throw", "fight", "")
-"""The answers that change nothing; their forecast is shown before the others."""
+"""The ids of answers that change nothing. Their forecast is shown in preference to others."""
 
 
 def small(figures: Mapping[str, Figures]) -> Small | None:
-    """Return the open fight as a small card; None if the answers lead to no fight, or to several."""
+    """Return the open fight as a small card; None if no answer, or answers of different kinds, lead to a fight."""
     fights = {option: found for option, found in figures.items() if found.facing is not None and found.bar}
     if not fights:
         return None

@@ -1,4 +1,4 @@
-"""The words for the result of a fight or a trial on the stage, each with its tone. No Qt."""
+"""The words for the outcome of a fight or a trial on the stage, each with its tone. No Qt."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ WAYS: dict[Way, tuple[str, Tone]] = {
     "whole": ("is whole again", "good"),
     "goes": ("is discarded", "soft"),
 }
-"""The words for what happened to a card, and whether that is good for the heroes."""
+"""The words for each thing that can happen to a card, and whether it is good or bad for the heroes."""
 AFTER = ("turned", "armed", "falls", "broken", "whole", "goes", "trophy")
-"""The events whose words follow the name of the card, which may be in the title."""
+"""The events whose words come after the name of the card. The name may be in the scene's title."""
 SEVERAL = {
     "trophy": "trophies",
     "is carried by a guardian": "are carried by guardians",
@@ -38,10 +38,10 @@ SEVERAL = {
     "is whole again": "are whole again",
     "is discarded": "are discarded",
 }
-"""The words that differ if several cards go the same way."""
+"""The plural of the words that change if several cards move the same way."""
 TRIED: dict[str, tuple[str, Tone]] = {
     "won": ("The way is free", "good"),
     "lost": ("The way is barred", "bad"),
     "draw": ("Nobody wins", "plain"),
 }
-"""The words for the result of a trial."""
+"""The words for the outcome of a trial."""

@@ -1,4 +1,4 @@
-"""The parts that badges are made of (dice, words, emblems, signs), to be drawn one after the other. No Qt."""
+"""The pieces of badges (dice, words, emblems, signs), which are drawn side by side. No Qt."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from talisman_desktop.desktop.presenters.prompts.odds_figures import Segment
 
 
 class Die(Struct, frozen=True):
-    """A die with the number it shows; `faint` if it did not count in the end."""
+    """A die with the number that it shows; `faint` if it no longer counts."""
 
     face: int
     foe: bool = False
@@ -33,7 +33,7 @@ class Mark(Struct, frozen=True):
 
 
 class Sign(Struct, frozen=True):
-    """The sign of a hero, in the colour of the seat, with the name if there is room."""
+    """The sign of a hero's player in the player's colour, followed by the hero's name if there is room."""
 
     hero: str
     name: str
@@ -56,7 +56,7 @@ Piece = Die | Word | Mark | Sign | Tile | Chance
 
 
 class Sum(Struct, frozen=True):
-    """One side of a fight in columns: its name, the parts of the score, the dice, the total."""
+    """One side of a fight in columns: its name, the parts of the score, the dice and the total."""
 
     who: Piece
     parts: tuple[Piece, ...]
@@ -65,24 +65,24 @@ class Sum(Struct, frozen=True):
 
 
 class Badge(Struct, frozen=True):
-    """The parts of one event, which stay together, with the tokens, dice and cards that they show."""
+    """The pieces of one event, which stay together, and the tokens, dice and cards that they show."""
 
     pieces: tuple[Piece, ...]
     tone: Tone = "plain"
     atoms: tuple[Atom, ...] = ()
     sums: tuple[Sum, ...] = ()
-    """The sides of a fight, which can be shown large instead of the parts; `verdict` is the result."""
+    """The sides of a fight, which can be shown large instead of the pieces; `verdict` is the outcome."""
     verdict: tuple[Piece, ...] = ()
     begins: bool = False
-    """Whether another hero's badges, or those of no hero, begin here, so that a line may begin."""
+    """Whether the badges of another hero, or of no hero, begin with this one. A new line may begin here."""
 
 
 class Small(Struct, frozen=True):
-    """A small card of the strip: the title, the kind of card for its colours, and its badges."""
+    """A small card of the strip: its title, the kind of card for its colours, and its badges."""
 
     title: str
     kind: str
     badges: tuple[Badge, ...]
     outcome: Tone = "plain"
     atoms: tuple[Atom, ...] = ()
-    """The smallest parts of events that the title shows."""
+    """The changes that the title shows."""

@@ -1,4 +1,4 @@
-"""The road roll as an event: the facts that follow it tell what the dice brought. No Qt."""
+"""Road rolls as beats. The facts that follow a road roll say what its dice brought. No Qt."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from talisman_desktop.rules.roads import LocationFound
 from talisman_desktop.rules.ruleset import Ruleset
 
 DEED = "road-roll"
-"""The deed whose dice are a road roll."""
+"""The purpose of a roll that makes it a road roll."""
 CALLED = "special-location"
-"""The step to which a road roll leads if it calls for a special location."""
+"""The step that begins if a road roll calls for a special location."""
 SPOT = "spot"
 
 
 def call(beats: list[Beat]) -> None:
-    """Note that the last road roll calls for a special location."""
+    """Set that the last road roll calls for a special location."""
     if beats and isinstance(last := beats[-1], RoadRolled):
         beats[-1] = replace(last, calls=True)
 
 
 def deal(beats: list[Beat], fact: CardsDealt) -> bool:
-    """Count dealt cards with the road roll that brought them; return whether a road roll did."""
+    """Add dealt cards to the beat of the last road roll; return False if there is none."""
     zone, _, spot = fact.to.partition(":")
     if zone != SPOT or not beats or not isinstance(last := beats[-1], RoadRolled):
         return False
@@ -32,7 +32,7 @@ def deal(beats: list[Beat], fact: CardsDealt) -> bool:
 
 
 def find(beats: list[Beat], fact: object, ruleset: Ruleset) -> bool:
-    """Name the special location that the last road roll found, if a fact tells of one; return whether it does."""
+    """Add the name of a special location to the beat of the last road roll. Return whether the fact reports one."""
     if not isinstance(fact, LocationFound) or not beats or not isinstance(last := beats[-1], Rolled):
         return False
     beats[-1] = replace(last, said=f"the special location is the {ruleset.catalog.spaces[fact.place].name}")

@@ -1,5 +1,5 @@
-"""The places for the stage: first those without cards, and never over anything that the next question is about. No
-Qt."""
+"""The places where the stage can be: first those without cards, and none that covers things which the question
+concerns. No Qt."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from talisman_desktop.desktop.presenters.geometry.table_layout import PLACE, Pla
 from talisman_desktop.desktop.presenters.table_model import Area, TableModel
 
 FEWEST = 3
-"""The least number of draw spots side by side that the stage covers, unless it covers all of them."""
+"""The smallest number of adjacent draw spots that the stage covers, unless there are fewer in all."""
 MOST = 0.4
 """The greatest share of the view that the stage covers while a question is asked."""
 MOST_GAPS = 3
-"""The most places that are tried between the things that a question is about."""
+"""The greatest number of things for which gaps between them are tried."""
 NARROWEST = 0.25
-"""The least width of a useful place, as a fraction of the view."""
+"""The least width of a usable place, as a fraction of the view."""
 ENOUGH = 0.2
-"""The least part of the view that the middle of the table must fill to be a separate place for the stage."""
+"""The least fraction of the view that the middle of the table must fill to count as a place for the stage."""
 
 
 @dataclass(frozen=True)
 class Rooms:
-    """The places where a panel may stand, the best first, in the coordinates of a view."""
+    """The places where the stage can be, the best first, in coordinates of the view."""
 
     clear: tuple[Box, ...]
-    """Places in which there is little or nothing."""
+    """Places with few or no cards."""
     over: tuple[Box, ...]
-    """The middle of the table and everything visible, for news that no question follows."""
+    """The middle of the table and the whole view, for news that no question follows."""
     barred: tuple[Box, ...] = ()
-    """The things that the question is about, which must not be covered, the most important first."""
+    """The rectangles of the things that the question concerns, which must stay visible, the most important first."""
     least: float = 0.0
-    """The least height of a useful place."""
+    """The least height of a usable place."""
 
     @cached_property
     def apart(self) -> tuple[Box, ...]:
-        """Return the places that cover nothing the question is about, none larger than its share of the view."""
+        """Return the places that cover nothing the question concerns, limited to `MOST` of the view."""
         view = self.over[-1]
         return tuple(_capped(room, view) for room in gaps(view, self.barred, self.least))
 
@@ -47,13 +47,13 @@ class Rooms:
 def rooms(
     model: TableModel, plan: Plan, view: Box, seen: Callable[[Box], Box], meant: Sequence[Box] = (), least: float = 0.0
 ) -> Rooms:
-    """Return the places for the stage. `seen` returns where a box of the table is in the view, `meant` are the boxes
-    that the question is about, the most important first; places lower than `least` are not used."""
+    """Return the places for the stage. `seen` converts a box of the table to coordinates of the view. `meant` are the
+    boxes that the question concerns, the most important first. Places lower than `least` are left out."""
     place = [area for role in PLACE for area in model.role(role)]
     guards = [area for area in model.role("guardians") if area.cards]
     found: list[Box] = []
     if place or guards:
-        # The stage covers the decks, because a place and guardians with what they bear have no room to spare.
+        # The stage covers the decks in this case, because a village, or guardians with their things, fill the middle.
         found.append(seen(plan.ground["rack"]))
     else:
         spots = [area for area in model.role("spot") if area.number and area.id in plan.areas]
@@ -75,8 +75,8 @@ def rooms(
 
 
 def gaps(view: Box, barred: Sequence[Box], least: float) -> list[Box]:
-    """Return the largest places of a view that none of these boxes covers; if there is none, the least important boxes
-    are covered after all, one by one."""
+    """Return the largest places of a view that cover none of the `barred` boxes. If there is none, allow the least
+    important boxes to be covered, one by one."""
     for count in range(len(barred), 0, -1):
         if found := _gaps(view, barred[:count], least):
             return sorted(found, key=lambda box: -box.w * box.h)[:MOST_GAPS]
@@ -84,7 +84,7 @@ def gaps(view: Box, barred: Sequence[Box], least: float) -> list[Box]:
 
 
 def _gaps(view: Box, barred: Sequence[Box], least: float) -> list[Box]:
-    """Return, for each pair of edges of boxes, the widest free place between them."""
+    """Return, for each pair of box edges, the widest free place between them."""
     edges = sorted({view.y, view.bottom, *(box.y for box in barred), *(box.bottom for box in barred)})
     found: list[Box] = []
     for n, top in enumerate(edges):
@@ -102,7 +102,7 @@ def _gaps(view: Box, barred: Sequence[Box], least: float) -> list[Box]:
 
 
 def _within(box: Box, view: Box) -> Box | None:
-    """Return the part of a box that is inside a view; None if no part is."""
+    """Return the part of a box inside the view; None if there is none."""
     x, y, right, bottom = (
         max(box.x, view.x),
         max(box.y, view.y),
@@ -113,13 +113,13 @@ def _within(box: Box, view: Box) -> Box | None:
 
 
 def _capped(room: Box, view: Box) -> Box:
-    """Return the lower part of a place, limited to its share of the view."""
+    """Return the lower part of a place, limited to `MOST` of the view."""
     high = min(room.h, MOST * view.w * view.h / room.w)
     return Box(room.x, room.bottom - high, room.w, high)
 
 
 def _rows(spots: Sequence[Area], plan: Plan) -> list[list[Area]]:
-    """Return the rows of draw spots, the upper one first."""
+    """Return the rows of draw spots, the upper row first."""
     rows: dict[float, list[Area]] = {}
     for area in spots:
         rows.setdefault(plan.areas[area.id].y, []).append(area)
@@ -127,13 +127,13 @@ def _rows(spots: Sequence[Area], plan: Plan) -> list[list[Area]]:
 
 
 def _beside_card(box: Box) -> Box:
-    """Return the place beside the card of a space, if the middle of the table shows nothing else."""
+    """Return the place beside the card of a space, if there is nothing else in the middle of the table."""
     card = box.h / CARD
     return Box(box.x + card, box.y, box.w - card, box.h)
 
 
 def _free(row: Sequence[Area]) -> list[Area]:
-    """Return the longest run of empty spots side by side."""
+    """Return the longest run of adjacent empty draw spots."""
     runs = [list(run) for used, run in groupby(row, lambda area: bool(area.cards or area.gold)) if not used]
     return max(runs, key=len, default=[])
 

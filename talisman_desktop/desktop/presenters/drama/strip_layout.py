@@ -1,4 +1,4 @@
-"""The places of the small cards and their parts: wrapped, and condensed until everything fits. No Qt."""
+"""The layout of the strip of small cards. Its lines wrap, and it is condensed until everything fits. No Qt."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from talisman_desktop.desktop.presenters.drama.pieces import Badge, Chance, Die,
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 
 Measure = Callable[[str, float, bool], float]
-"""A function that returns the width of words with letters of a size in pixels, bold or not."""
+"""A function that returns the width of a text, given the size of its letters in pixels and whether it is bold."""
 
 LEAST = 11.0
-"""The least size of letters in pixels."""
+"""The smallest size of letters, in pixels."""
 SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4, 0.3)
-"""The sizes of letters that are tried, as fractions of the usual size."""
+"""The sizes of letters that are tried, as fractions of the usual one."""
 
 
 class Look(NamedTuple):
-    """A way to lay out cards: whether heroes are named, whether each begins a line, whether cards are very wide."""
+    """A way to lay out the cards: whether heroes are named, whether each hero begins a line, and whether cards may be
+    as wide as the strip."""
 
     named: bool = True
     parted: bool = True
@@ -26,13 +27,14 @@ class Look(NamedTuple):
 
 
 LOOKS = (Look(), Look(parted=False), Look(named=False, parted=False), Look(named=False, parted=False, wide=True))
-"""The looks that are tried at each size."""
+"""The ways to lay out the cards that are tried at each size of letters."""
 Try = tuple[float, Look, Badge | None]
-"""An attempt to lay out the strip: the size of the letters in pixels, a look, and the fight that is shown large."""
+"""One attempt: the size of the letters in pixels, the way to lay out the cards, and the fight shown large (None for
+none)."""
 LARGE_SIZES = 3
-"""The number of sizes at which it is tried to show the last fight large."""
+"""The number of sizes at which showing the last fight large is tried."""
 LARGE = 1.25
-"""The size of the letters of a fight shown large, as a multiple of that of the others."""
+"""The size of letters in a fight shown large, as a multiple of the others."""
 LINE = 1.5
 """The height of a line, as a multiple of the size of the letters."""
 HEAD = 1.75
@@ -41,19 +43,19 @@ SIDE = 1.3
 CHANCE = 5.0
 """The width of the bar of a forecast, as a multiple of the size of the letters."""
 GAP = 0.34
-"""The gap between the parts of a badge."""
+"""The gap between the pieces of a badge, as a multiple of the size of the letters."""
 APART = 0.95
-"""The gap between badges."""
+"""The gap between badges, as a multiple of the size of the letters."""
 LONG = 24.0
 """The length from which the badges of a hero take two lines or more, as a multiple of the size of the letters."""
 PAD = 0.5
-"""The margin within a card."""
+"""The margin inside a card, as a multiple of the size of the letters."""
 BETWEEN = 0.5
-"""The gap between cards."""
+"""The gap between cards, as a multiple of the size of the letters."""
 
 
 class Placed(NamedTuple):
-    """A part and its place; `scale` is the size of its letters as a multiple of those of the strip."""
+    """A piece and its place. `scale` is the size of its letters as a multiple of the strip's."""
 
     piece: Piece
     box: Box
@@ -61,14 +63,14 @@ class Placed(NamedTuple):
 
 
 class PlacedBadge(NamedTuple):
-    """A badge with its pieces where they are drawn."""
+    """A badge and the places of its pieces."""
 
     badge: Badge
     pieces: tuple[Placed, ...]
 
 
 class PlacedCard(NamedTuple):
-    """A small card at its place; `head` is empty if it has no title."""
+    """A small card and its place. `head` is empty if the card has no title."""
 
     small: Small
     box: Box
@@ -77,7 +79,8 @@ class PlacedCard(NamedTuple):
 
 
 class Strip(NamedTuple):
-    """All small cards, the size of their letters, whether heroes are named, and the room they take."""
+    """All small cards with their places, the size of the letters, whether heroes are named, and the size of the
+    strip."""
 
     cards: tuple[PlacedCard, ...]
     letters: float
@@ -96,8 +99,8 @@ def strip(
     least: float = LEAST,
     large: bool = False,
 ) -> Strip:
-    """Return the strip within a width, as large as a height allows; letters below the `least` are not tried. `large`
-    is set if the last fight matters most."""
+    """Return the strip for a width, with the largest letters that fit the height; letters smaller than `least` are not
+    tried. Set `large` if the last fight matters most."""
     fights = [badge for small in smalls for badge in small.badges if badge.sums]
     sizes = [px for n, size in enumerate(SIZES) if (px := max(LEAST, letters * size)) >= least or not n]
     tries: list[Try] = [(px, LOOKS[0], fights[-1]) for px in sizes[: None if large else LARGE_SIZES] if fights]
@@ -115,7 +118,7 @@ def strip(
 
 
 class _Run(NamedTuple):
-    """A badge at its place in a card, with its pieces unless they are simply side by side."""
+    """A badge at its place in a card. `pieces` is given only if they are not simply side by side."""
 
     badge: Badge
     x: float
@@ -125,7 +128,7 @@ class _Run(NamedTuple):
 
 
 class _Set(NamedTuple):
-    """A small card at its place; `top` is the height of its head."""
+    """A small card at its place; `top` is the height of its title."""
 
     small: Small
     x: float
@@ -144,7 +147,7 @@ class _Rows(NamedTuple):
 
 
 class _Setter:
-    """Sets cards at one size of letters."""
+    """Lays cards out at one size of letters."""
 
     def __init__(self, px: float, measure: Measure, look: Look, focus: Badge | None, widths: dict[int, float]) -> None:
         """Set cards at a size of letters in pixels; `focus` is the fight that is shown large, `widths` has the widths
@@ -152,20 +155,20 @@ class _Setter:
         self.px, self._measure, self._focus = px, measure, focus
         self.named, self._parted, self._wide = look
         self.focused = False
-        """Whether there was room to show that fight large."""
+        """Whether there was room to show the fight large."""
         self._widths = widths
 
     def least_room(self, smalls: Sequence[Small]) -> float:
-        """Return the area that all parts and titles would take without gaps and unfilled lines."""
+        """Return the area of all pieces and titles, without gaps and unfilled lines."""
         heads = sum(self._head(small) for small in smalls) * HEAD * self.px
         return heads + sum(self._width(badge) for small in smalls for badge in small.badges) * LINE * self.px
 
     def _head(self, small: Small) -> float:
-        """Return the width of a card's head; 0 if it has no title."""
+        """Return the width of a card's title; 0 if it has none."""
         return self._measure(small.title, self.px, True) + (SIDE + 2 * GAP) * self.px if small.title else 0.0
 
     def set(self, smalls: Sequence[Small], width: float) -> _Rows:
-        """Set the cards side by side, and begin another row when a row is full."""
+        """Lay the cards out side by side, in as many rows as needed."""
         gap = BETWEEN * self.px
         rows: list[tuple[float, float, tuple[_Set, ...]]] = []
         row: list[_Set] = []
@@ -182,7 +185,7 @@ class _Setter:
         return _Rows(tuple(rows), most, y + high)
 
     def strip(self, made: _Rows) -> Strip:
-        """Return cards that were set as a strip, with each of their pieces in its place."""
+        """Return the strip for cards that were laid out, with the place of each piece."""
         cards = tuple(self._placed_card(card, y, high) for y, high, row in made.rows for card in row)
         return Strip(cards, self.px, self.named, made.width, made.height)
 
@@ -193,7 +196,7 @@ class _Setter:
         return PlacedCard(card.small, Box(card.x, y, card.wide, high), Box(card.x, y, card.wide, card.top), badges)
 
     def _placed(self, run: _Run, left: float, top: float) -> PlacedBadge:
-        """Return a badge with the places of its pieces, in a card whose badges begin at a place."""
+        """Return a badge with the places of its pieces; `left` and `top` are the origin of the card's badges."""
         if run.pieces is not None:
             moved = (Placed(p, Box(b.x + left, b.y + top, b.w, b.h), scale) for p, b, scale in run.pieces)
             return PlacedBadge(run.badge, tuple(moved))
@@ -209,12 +212,12 @@ class _Setter:
         head, most = self._head(small), width - 2 * pad
         inner = min(most, max(head, self._wanted(small.badges)))
         runs, used, high = self._flow(small.badges, inner)
-        inner = max(head, used)  # may be wider than the room because of a single word: then it does not fit
+        inner = max(head, used)  # a long word may make this wider than the room, and then the card does not fit
         top = HEAD * px if small.title else 0.0
         return _Set(small, 0.0, inner + 2 * pad, top + (high + pad if runs else 0.0), top, runs)
 
     def _wanted(self, badges: Sequence[Badge]) -> float:
-        """Return the width at which the badges of each hero fit into one line, or into two if there are many."""
+        """Return the width at which the badges of each hero fit into one line, or two if there are many."""
         lines = [0.0]
         for badge in badges:
             if badge.begins or badge is self._focus:
@@ -264,8 +267,8 @@ class _Setter:
         return tuple(made), used, y + high if made else 0.0
 
     def _block(self, badge: Badge, width: float | None) -> tuple[tuple[Placed, ...], float, float]:
-        """Set a fight large: its sides one below the other in columns, and its result behind the first side, or below
-        both if there is too little width."""
+        """Lay out a fight large: its sides as rows with aligned columns, and its outcome to the right, or below if the
+        width is too small."""
         line, gap = LINE * self.px * LARGE, GAP * self.px * LARGE
         columns = [((s.who,), s.parts, s.dice, (s.total,)) for s in badge.sums]
         pieces: list[Placed] = []
@@ -321,7 +324,7 @@ class _Setter:
 
 
 def _split(pieces: Sequence[Piece]) -> Iterator[Piece]:
-    """Yield the pieces with each word separate, for a badge wider than its card."""
+    """Yield the pieces with texts split into words, for a badge that is wider than its card."""
     for piece in pieces:
         if isinstance(piece, Word):
             yield from (Word(word, piece.tone, piece.strong) for word in piece.text.split())

@@ -1,4 +1,5 @@
-"""Tokens that fly off a hero's mat or onto it: which ones, and where each is at a given moment. No Qt."""
+"""The animation of tokens that float off a hero's mat or onto it: which tokens, and where each is at a given moment. No
+Qt."""
 
 from __future__ import annotations
 
@@ -10,15 +11,15 @@ from talisman_desktop.core.table import Token
 from talisman_desktop.desktop.presenters.drama.beats import Beat, TokensWent
 
 DRIFT_MS, BEHIND_MS = 900, 90
-"""The milliseconds for which a token flies, and those between one token and the next."""
+"""The milliseconds that a token floats, and those between the starts of two tokens."""
 MOST = 24
 """The most tokens of an answer that are shown flying."""
 HIGH, SIDEWAYS = 70.0, 14.0
-"""The height to which a lost token flies above the mat, and how far to the sides."""
+"""The height to which a lost token floats, and how far it moves sideways, in units of the table."""
 
 
 class Drift(NamedTuple):
-    """Tokens that a hero lost (`by` < 0) or gained; `behind` is the number of drifts before this one."""
+    """Tokens that a hero lost (`by` < 0) or gained. `behind` is the number of drifts that start before this one."""
 
     hero: str
     token: Token
@@ -27,7 +28,7 @@ class Drift(NamedTuple):
 
 
 class Float(NamedTuple):
-    """A token at a moment: its distance from its number on the mat, its size against the usual one, and its opacity."""
+    """A token at one moment: its offset from its number on the mat, its relative size, and its opacity."""
 
     x: float
     y: float
@@ -36,7 +37,7 @@ class Float(NamedTuple):
 
 
 def drifts(beats: Iterable[Beat]) -> tuple[Drift, ...]:
-    """Return the drifts of tokens in some beats, in order."""
+    """Return the drifts for the token changes in some beats, in order."""
     went = [beat for beat in beats if isinstance(beat, TokensWent)][:MOST]
     return tuple(Drift(beat.hero, beat.token, beat.by, n) for n, beat in enumerate(went))
 

@@ -1,1 +1,1 @@
-"""Sizes and places of what is drawn, on the cloth and on paper, as plain numbers. No Qt."""
+"""Sizes and positions on the table and on paper, as plain numbers. No Qt."""

@@ -1,4 +1,4 @@
-"""The layout of guardians and of the things they hold, if a question is about all of them. No Qt."""
+"""The layout of guardians and the things they carry, for questions about all of them. No Qt."""
 
 from __future__ import annotations
 
@@ -8,17 +8,18 @@ from talisman_desktop.desktop.presenters.geometry.sight import Sight
 from talisman_desktop.desktop.presenters.table_model import Area
 
 RIM = 11.0
-"""The width of the highlight around a card that a question is about."""
+"""The width of the highlight around a card that the question concerns."""
 GAP = 8.0
 LEAST_GUARDS = 90.0
 """The least height of the guardians, even if little of the table is visible at once."""
 NAMED_GUARDS = 14.0
-"""The least height of the visible part, in heights of a letter, at which guardians are shown as cards with their things
-below them, because their names can then be read."""
+"""The least height of the visible part, as a multiple of the height of a letter, at which guardians are shown as cards
+with their things below. Their names can be read then."""
 NAMED_CARD = 5.6
-"""The least width of a card, in letters, at which the name on it can be read."""
+"""The least width of a card on which the name can be read, as a multiple of the height of a letter."""
 NAMED_LABEL, WIDEST_LABEL = 7.0, 190.0
-"""The least width of a label in letters, if there is enough room, and its greatest width in units of the table."""
+"""The least width of a label as a multiple of the height of a letter, if there is room, and its greatest width in units
+of the table."""
 
 
 def place_guardians(
@@ -29,7 +30,7 @@ def place_guardians(
     areas: dict[str, Box],
     cards: dict[int, Slot],
 ) -> None:
-    """Lay out guardians and the things they hold, no higher than the part of the table that is visible at once."""
+    """Lay out guardians and the things they carry within the height that is visible at once."""
     areas[stage.id] = box
     inner, seen = Box(box.x + 12, box.y + 34, box.w - 24, box.h - 44), sight.high - 2 * RIM
     if not held:
@@ -41,14 +42,14 @@ def place_guardians(
 
 
 def _narrowest(stage: Area, held: tuple[Area, ...], inner: Box, seen: float) -> float:
-    """Return the least width of a guardian's card if guardians are shown as cards."""
+    """Return the least width of a guardian's card, if guardians are shown as cards."""
     cards: dict[int, Slot] = {}
     _armed(stage, held, inner.within(inner.w, seen), {}, cards)
     return min((cards[card.id].box.w for card in stage.cards), default=inner.w)
 
 
 def _armed(stage: Area, held: tuple[Area, ...], inner: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
-    """Lay the guardians out as cards, with the things that each holds below it."""
+    """Lay guardians out as cards, with the things that each carries below."""
     count = max(1, len(stage.cards))
     cell_w = min(150.0, (inner.w - GAP * (count - 1)) / count)
     x = inner.x + (inner.w - cell_w * count - GAP * (count - 1)) / 2
@@ -68,7 +69,7 @@ def _armed(stage: Area, held: tuple[Area, ...], inner: Box, areas: dict[str, Box
 def _labels(
     stage: Area, held: tuple[Area, ...], box: Box, sight: Sight, areas: dict[str, Box], cards: dict[int, Slot]
 ) -> None:
-    """Lay the guardians out as labels above labels of the things they hold, in two rows if one is too narrow."""
+    """Lay guardians out as labels above the labels of their things, in one row or two."""
     count = max(1, len(stage.cards))
     rows = 1 if (box.w - GAP * (count - 1)) / count >= NAMED_LABEL * sight.usual else 2
     per = -(-count // rows)
@@ -92,7 +93,7 @@ def _labels(
 
 
 def _foes(stage: Area, box: Box, cards: dict[int, Slot]) -> None:
-    """Lay out enemies that hold nothing, in the number of rows that makes their cards largest."""
+    """Lay out enemies that carry nothing, in the number of rows that makes their cards largest."""
     count, gap = len(stage.cards), GAP
 
     def width(rows: int) -> float:

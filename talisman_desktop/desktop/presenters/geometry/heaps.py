@@ -1,4 +1,4 @@
-"""The places of cards that share an area: on one another, side by side, or as labels where there are many. No Qt."""
+"""The positions of cards in one area: overlapping, side by side, or as labels if there are many. No Qt."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ HEAP_GAP = 3.0
 
 
 def lay_heap(area: Area, room: Box, cards: dict[int, Slot], widest: float = 999.0) -> None:
-    """Lay cards on one another as long as their names can be read; if there are too many, lay out labels, with the
-    uppermost card below them if there is room."""
+    """Lay cards over one another if their names stay readable. Otherwise lay out labels, with the top card below them
+    if there is room."""
     lower = len(area.cards) - 1
     cascaded = min(room.w / (1 + 0.08 * lower), room.h / (CARD + 0.37 * lower))
     if lower < 1 or (lower == 1 and cascaded >= LEAST_CARD * 1.25):
@@ -31,7 +31,7 @@ def lay_heap(area: Area, room: Box, cards: dict[int, Slot], widest: float = 999.
 
 
 def _cascade(area: Area, room: Box, cards: dict[int, Slot], widest: float = 999.0) -> None:
-    """Lay cards on one another in such a way that the names of the lower ones can be read."""
+    """Lay cards over one another so that the names of the lower ones can be read."""
     count = len(area.cards)
     if not count:
         return
@@ -45,7 +45,7 @@ def _cascade(area: Area, room: Box, cards: dict[int, Slot], widest: float = 999.
 
 
 def lay_row(area: Area, box: Box, cards: dict[int, Slot], width: float) -> None:
-    """Lay cards side by side, overlapping only as far as they must."""
+    """Lay cards side by side, overlapping as little as possible."""
     count = len(area.cards)
     if not count:
         return
@@ -57,7 +57,8 @@ def lay_row(area: Area, box: Box, cards: dict[int, Slot], width: float) -> None:
 
 
 def lay_pile(area: Area, top: Box, cards: dict[int, Slot], most: int) -> None:
-    """Lay out the uppermost cards of a stack, each a little lower and to the right of the one under it."""
+    """Lay out at most `most` cards from the top of a stack, each a little lower and further right than the one below
+    it."""
     shown = area.cards[-most:]
     for level, card in enumerate(shown):
         off = (len(shown) - 1 - level) * 4.0

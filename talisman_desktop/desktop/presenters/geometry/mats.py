@@ -1,4 +1,4 @@
-"""The layout of a hero's mat: usually tall, but flat if the window is wide and low."""
+"""The layout of a hero's mat: tall, or flat if the window is wide and low."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from talisman_desktop.desktop.presenters.table_model import Area, Role
 
 GAP = 6.0
 FLAT_BELOW = 250.0
-"""The height of a mat below which it is laid out flat."""
+"""The height of a mat below which the flat layout is used."""
 
 COLUMNS: tuple[Role, ...] = ("items", "followers", "spells")
 EMPTY_SHARE = 0.75
-"""The share of a column without cards in the width, if one with cards has the share 1 and the items have 2."""
+"""The share of an empty column in the width. A column with cards has the share 1, the items have 2."""
 
 CAPTION = 20.0
-"""The height of the name above a column of cards on a mat."""
+"""The height of the caption above a column of cards."""
 
 
 class Mat(NamedTuple):
@@ -30,7 +30,7 @@ class Mat(NamedTuple):
 
 
 def mat(box: Box, empty: Collection[Role] = (), quests: int = 0) -> Mat:
-    """Return the parts of a mat with this many quest cards; columns that are empty make room for the others."""
+    """Return the parts of a mat for a number of quest cards. Empty columns are narrower."""
     inner = box.inset(12, 10) if box.h >= FLAT_BELOW else box.inset(9, 7)
     return _tall(inner, empty) if box.h >= FLAT_BELOW else _flat(inner, empty, quests)
 
@@ -49,15 +49,15 @@ def _tall(inner: Box, empty: Collection[Role]) -> Mat:
 
 
 QUEST_SHARES = ((0.4, 0.36), (0.2, 0.58))
-"""The shares of trophies and quests in the last row of a flat mat, for one quest card and for two; the store gets the
-rest. More than two have a column beside the spells."""
+"""The shares of trophies and quests in the last row of a flat mat, for one quest card and for two. The store gets the
+rest. Three or more quest cards have a column beside the spells."""
 QUEST_COLUMN = 1.4
-"""The share of a column of quest cards in the width, if another with cards has the share 1 and the items have 2."""
+"""The share of a column of quest cards in the width. Another column with cards has the share 1, the items have 2."""
 
 
 def with_quest(columns: dict[Role, Box], cards: int = 1) -> dict[Role, Box]:
-    """Return the places of a mat with a line for the quest cards and rewards: below the columns, which get lower by it;
-    or, on a flat mat, where there is no room to spare, between the trophies and the store."""
+    """Return the columns of a mat with a line for quest cards and rewards. It is below the columns, which become lower;
+    on a flat mat it is between the trophies and the store."""
     if "quests" in columns:
         return columns
     first, last = columns["trophies"], columns["store"]
@@ -110,7 +110,7 @@ def _columns(box: Box, empty: Collection[Role], more: Mapping[Role, float] = {})
 def place_mats(
     of: tuple[Area, ...], box: Box, gap: float, areas: dict[str, Box], cards: dict[int, Slot], *, stacked: bool
 ) -> None:
-    """Lay out all mats and the cards on them, side by side, or one above the other if `stacked`."""
+    """Lay out all mats and their cards, side by side, or one above the other if `stacked`."""
     mats = [a for a in of if a.role == "hero"]
     held = {(a.role, a.seat): a for a in of}
     width = box.w if stacked else (box.w - gap * (len(mats) - 1)) / max(1, len(mats))
@@ -141,24 +141,25 @@ def place_mats(
 
 
 LEAST_PLAQUE, PLAQUE, GROWN_PLAQUE = 21.5, 27.0, 46.0
-"""The heights of a label: the least, that with one row of letters, and that with two rows."""
+"""The heights of a label: the least one, one with a row of letters, and one with two rows."""
 PLAQUE_GAP = 3.0
 LEAST_STEP = 20.0
-"""The least height from one label to the next, which may cover its rim: narrower labels would have no names."""
+"""The least distance from one label to the next. It may cover the label's rim, because narrower labels could not show
+names."""
 LEAST_TILE = 28.0
-"""The width of a label that shows no more than an emblem."""
+"""The width of a label that shows only an emblem."""
 
 
 def column_room(area: Area, column: Box) -> Box:
-    """Return the room for the cards of a column: below its name, or over the name too if there are many cards."""
+    """Return the room for the cards of a column: below its caption, or over the caption too if there are many cards."""
     rows = -(-len(area.cards) // (2 if area.role == "items" else 1))
     top = CAPTION if rows * (LEAST_PLAQUE + PLAQUE_GAP) <= column.h - CAPTION else 3.0
     return Box(column.x + 3, column.y + top, column.w - 6, column.h - top - 3)
 
 
 def place_plaques(area: Area, box: Box, cards: dict[int, Slot], columns: int, height: float) -> None:
-    """Lay cards out as small labels in columns; many labels get more and narrower columns, and in the end overlap like
-    shingles."""
+    """Lay cards out as labels in columns. If there are too many, use more and narrower columns, and finally let the
+    labels overlap."""
     count = len(area.cards)
     if not count:
         return

@@ -1,5 +1,5 @@
-"""The small map of the table: a mark for each part, card and hero, a frame around the visible part, and the corner of
-the view in which the map is shown. No Qt."""
+"""The mini map of the table: its marks for areas, cards and heroes, the frame around the visible part, and the corner
+of the view in which it is shown. No Qt."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ What = Literal["map", "felt", "rack", "mat", "place", "card", "back", "party"]
 STEP = 0.25
 """The fraction of the visible part by which an arrow key moves it."""
 MUCH = 1.5
-"""The miniature moves to another corner if it covers this many times as much in its present one."""
+"""The map moves to another corner if it covers this many times as much in its present one."""
 HELD_WEIGHT = 4.0
-"""The weight of a covered mat or card, compared with covered ground."""
+"""The weight of a covered mat or card, compared with a covered area without cards."""
 
 
 class Mark(NamedTuple):
-    """A rectangle of the miniature. `colour` is the name of the colour of a hero's seat."""
+    """A rectangle on the map. `colour` is the name of a player's colour."""
 
     what: What
     box: Box
@@ -28,7 +28,7 @@ class Mark(NamedTuple):
 
 
 def marks(plan: Plan, model: TableModel) -> tuple[Mark, ...]:
-    """Return the marks of a table, the lowest first."""
+    """Return the marks of a table, in the order in which they are painted."""
     parts: tuple[What, ...] = ("map", "felt", "rack")
     found = [Mark(part, plan.ground[part]) for part in parts]
     for area in model.areas:
@@ -46,12 +46,12 @@ def marks(plan: Plan, model: TableModel) -> tuple[Mark, ...]:
 
 
 def shrink(box: Box, scale: float) -> Box:
-    """Return a rectangle of the table at the scale of the miniature."""
+    """Return a rectangle of the table at the scale of the map."""
     return Box(box.x * scale, box.y * scale, box.w * scale, box.h * scale)
 
 
 def stepped(seen: Box, size: Box, across: int, down: int) -> tuple[float, float]:
-    """Return the middle of the visible part after one step, within the table."""
+    """Return the centre of the visible part after one step in a direction, kept inside the table."""
     x = seen.x + seen.w * (0.5 + STEP * across)
     y = seen.y + seen.h * (0.5 + STEP * down)
     return min(max(x, size.x), size.right), min(max(y, size.y), size.bottom)
@@ -60,9 +60,9 @@ def stepped(seen: Box, size: Box, across: int, down: int) -> tuple[float, float]
 def corner(
     places: Sequence[Box], now: Box, asked: Sequence[Box], things: Sequence[Box], grounds: Sequence[Box]
 ) -> Box | None:
-    """Return the place of the miniature: one that covers none of the boxes `asked` about, and least of the `things` on
-    the table and of the `grounds` below them. If there is none, less important boxes may be covered; None if each
-    place covers the first."""
+    """Return the place for the map: one that covers none of the boxes `asked` about, and the least of the `things` on
+    the table and the `grounds` below them. If there is none, less important boxes may be covered. Return None if every
+    place covers the most important one."""
     for count in range(len(asked), -1, -1):
         free = [place for place in places if not _covered(place, asked[:count])]
         if free or count == 1:
@@ -75,7 +75,7 @@ def corner(
 
 
 def _covered(place: Box, boxes: Iterable[Box]) -> float:
-    """Return how much of some boxes a place covers."""
+    """Return the area of the boxes that a place covers."""
     found = 0.0
     for box in boxes:
         wide = min(place.right, box.right) - max(place.x, box.x)

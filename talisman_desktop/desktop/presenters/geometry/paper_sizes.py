@@ -17,7 +17,7 @@ DPI = 1270
 
 
 class Paper(NamedTuple):
-    """A sheet of paper as it is held; those in the table below are held upright."""
+    """A sheet of paper. The sizes in the table below are upright."""
 
     id: str
     name: str

@@ -1,4 +1,4 @@
-"""The places of the buildings of a village, or of the services inside one, in a box, for a size of letters. No Qt."""
+"""The layout of the buildings of a village, or of the services inside one, for a size of letters. No Qt."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ LEAST_WIDE, LEAST_HIGH = 12.5, 4.5
 GOOD_WIDE, GOOD_HIGH = 16.0, 4.8
 """The width and height at which a service is easy to read, as multiples of the height of a letter."""
 WIDE, HIGH = 32.0, 6.4
-"""The greatest width and height of a service, as multiples of the height of a letter, so that a few services do not
-become huge."""
+"""The greatest width and height of a service, as multiples of the height of a letter. They keep a few services from
+becoming huge."""
 WORDY, WORDY_WIDE, WORDY_HIGH = 90, 15.0, 8.0
-"""The number of letters from which a service needs more room, and the least width and height it then gets, as multiples
+"""The number of letters from which a service counts as wordy, and the least width and height it then gets, as multiples
 of the height of a letter."""
 WORDY_MOST = 11.5
-"""The greatest height of such a service, as a multiple of the height of a letter."""
+"""The greatest height of a wordy service, as a multiple of the height of a letter."""
 ENOUGH = 5
 """The number of services that should be visible together, even if that leaves less room for their words."""
 GUESTS = 2.0
@@ -32,8 +32,8 @@ GUESTS = 2.0
 
 
 def place_areas(shown: Sequence[Area], box: Box, letters: Sequence[float], areas: dict[str, Box]) -> None:
-    """Give each area of a place its box, with the largest of some heights of `letters` at which all services are
-    visible. If none is small enough, the services are shown in pages."""
+    """Give each area of a place its box, using the largest of the heights `letters` at which all services are visible.
+    If none is small enough, show the services in pages."""
     entered = next((a for a in shown if a.role == "building" and a.offer is not None and a.offer.chosen), None)
     if entered is None:
         _all_buildings(shown, box, areas)
@@ -72,7 +72,7 @@ def _all_buildings(buildings: Sequence[Area], box: Box, areas: dict[str, Box]) -
 
 
 def _inside(box: Box, letter: float, *, row: bool) -> tuple[Box, Box, Box]:
-    """Return the boxes of the building's picture, of the row of heroes, if there is one, and of the services."""
+    """Return the boxes for the building's picture, for the row of heroes if there is one, and for the services."""
     w = min(max(box.w * 0.17, 7 * letter), box.w * 0.26)
     right = Box(box.x + w + GAP, box.y, box.w - w - GAP, box.h)
     picture = Box(box.x, box.y, w, box.h)
@@ -85,14 +85,14 @@ def _inside(box: Box, letter: float, *, row: bool) -> tuple[Box, Box, Box]:
 
 def _guests(guests: Sequence[Area], row: Box, areas: dict[str, Box]) -> None:
     w = (row.w - GAP * (len(guests) - 1)) / max(1, len(guests))
-    # The first is the way out, which is placed at the end.
+    # The first area leads out of the building and is placed at the end.
     for n, area in enumerate((*guests[1:], *guests[:1])):
         areas[area.id] = Box(row.x + n * (w + GAP), row.y, w, row.h)
 
 
 def _grid(room: Box, letter: float, offered: Sequence[Area]) -> tuple[int, int]:
-    """Return the number of columns and rows of services that fit; services with many words get larger cells if enough
-    services remain visible together."""
+    """Return the number of columns and rows of services that fit. Wordy services get larger cells if enough of them
+    stay visible together."""
 
     def grid(w: float, h: float) -> tuple[int, int]:
         return max(1, int((room.w + GAP) / (w * letter + GAP))), max(1, int((room.h + GAP) / (h * letter + GAP)))
@@ -105,7 +105,7 @@ def _grid(room: Box, letter: float, offered: Sequence[Area]) -> tuple[int, int]:
 
 
 def _cells(services: Sequence[Area], room: Box, letter: float, most: int, areas: dict[str, Box], rows: int = 0) -> None:
-    """Put services into the columns that give their words the most room."""
+    """Place services in the number of columns that gives their words the most room."""
     count = max(1, len(services))
     wordy = any(len(area.note) > WORDY for area in services)
     high = WORDY_MOST if wordy else HIGH

@@ -1,5 +1,5 @@
-"""The form shared by the plates of all buildings in a place: one size of letters, and only as many words as fit on each
-plate. No Qt: the caller measures the words."""
+"""The layout that the plates of all buildings share: one size of letters, and as many words as fit on every plate. No
+Qt: the caller measures the texts."""
 
 from __future__ import annotations
 
@@ -32,16 +32,17 @@ SIDES = (0.38, 0.32, 0.26, 0.22)
 
 Rows = Literal["named", "notes", "signs"]
 ROWS: tuple[Rows, ...] = ("named", "notes", "signs")
-"""The ways to show heroes on a plate: a row for each with the name, a row for each without it, or one row with all
-their signs."""
+"""The ways to show heroes on a plate: "named" is a row for each with the name, "notes" a row for each without it,
+"signs" one row with all their signs."""
 Measure = Callable[[str, float, bool], float]
-"""A function that returns the width of words with letters of this height, as a title or as other words."""
+"""A function that returns the width of a text, given the height of its letters and whether it is a title."""
 Needs = Callable[[float, Rows], float]
-"""A function that returns the width that the rows of all plates need with letters of this height."""
+"""A function that returns the width that the rows of all plates need, given the height of the letters."""
 
 
 class Form(NamedTuple):
-    """The form of the plates: the heights of letters, the side of the picture, and what is said of heroes."""
+    """The layout of the plates: the heights of letters and of titles, the side of the picture, and the way to show
+    heroes."""
 
     letter: float
     title: float
@@ -50,7 +51,8 @@ class Form(NamedTuple):
 
 
 def common_note(plate: PlateView) -> str:
-    """Return what a plate says of all heroes in one row: the note that they share, or else its price or its purpose."""
+    """Return the text of a plate that shows all heroes in one row: the note they share, or else its price or
+    purpose."""
     notes = {guest.note for guest in plate.guests}
     return notes.pop() if len(notes) == 1 else plate.price or plate.note
 
@@ -58,10 +60,11 @@ def common_note(plate: PlateView) -> str:
 def form(
     plates: Sequence[PlateView], wide: float, high: float, letters: Sequence[float], most: float, measure: Measure
 ) -> Form | None:
-    """Return the first form in which plates of this size have room for all their words; None if there is none.
+    """Return the first layout in which plates of this size have room for all their words; None if there is none.
 
-    The least heights of `letters` are tried in turn, so that words are left out before letters become smaller than the
-    text. The picture becomes smaller only if the letters would else be below the first of these heights.
+    The least heights in `letters` are tried one after the other, so that words are left out before letters become
+    smaller than the window's text. The picture is reduced only if the letters would otherwise be smaller than the first
+    of these heights.
     """
 
     @cache
@@ -81,7 +84,7 @@ def _grown(
     plates: Sequence[PlateView], rows: Rows, share: float, wide: float, high: float, letters: tuple[float, float],
     measure: Measure, needs: Needs,
 ) -> Form | None:  # fmt: skip
-    """Return the form with the largest letters between two heights of `letters`; None if not even the smallest fit."""
+    """Return the layout with the largest letters between two heights; None if not even the smallest fit."""
     least, most = letters
     side, letter = min(high - 2 * PAD, wide * share), max(most, least)
     while letter >= least:
@@ -118,7 +121,7 @@ def _left(plates: Sequence[PlateView], form: Form, high: float) -> float:
 
 
 def _needs(plate: PlateView, letter: float, rows: Rows, measure: Measure) -> float:
-    """Return the width that the rows of a plate need beside its picture with letters of this height."""
+    """Return the width that the rows of a plate need beside the picture, with letters of this height."""
     sign = SIGN * letter + GAP
     every = {"named": [f"{g.name}: {g.note}" for g in plate.guests], "notes": [g.note for g in plate.guests]}
     told = every.get(rows, [common_note(plate)] if plate.guests else [])

@@ -1,4 +1,4 @@
-"""Rectangles, and the place of a card. No Qt in here."""
+"""Rectangles, and the positions of cards. No Qt."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ LETTERS = 17.0
 """The size of the smallest letters on the table, in units of the table."""
 
 LEAST_PIXELS = 11.12
-"""The size of the smallest letters on the screen in pixels, for text of the usual size; it is 11 when rounded."""
+"""The size in pixels of the smallest letters on the screen at the usual text size; rounded, it is 11."""
 
 
 def readable(text: float) -> float:
-    """Return the scale of the table at which its smallest letters can be read, for a text size (1 is the usual one)."""
+    """Return the scale at which the smallest letters on the table can be read, given a text size (1 is the usual
+    one)."""
     return LEAST_PIXELS * text / LETTERS
 
 
@@ -36,30 +37,30 @@ class Box(NamedTuple):
         return self.y + self.h
 
     def inset(self, dx: float, dy: float | None = None) -> Box:
-        """Return a box that is smaller than this one by a margin on each side."""
+        """Return a box that is smaller than this one by a margin on every side."""
         dy = dx if dy is None else dy
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
     def within(self, wide: float, high: float) -> Box:
-        """Return a box in the middle of this one, no wider and no higher than these sizes."""
+        """Return the box in the middle of this one that is at most this wide and high."""
         w, h = min(self.w, wide), min(self.h, high)
         return Box(self.x + (self.w - w) / 2, self.y + (self.h - h) / 2, w, h)
 
     def overlaps(self, other: Box) -> bool:
-        """Whether the two boxes share more than an edge."""
+        """Return whether the two boxes have more than an edge in common."""
         e = 0.01
         return (self.x < other.right - e and other.x < self.right - e
                 and self.y < other.bottom - e and other.y < self.bottom - e)  # fmt: skip
 
     def holds(self, other: Box) -> bool:
-        """Whether the other box lies completely inside this one."""
+        """Return whether the other box is completely inside this one."""
         e = 0.01
         return (self.x <= other.x + e and self.y <= other.y + e
                 and self.right >= other.right - e and self.bottom >= other.bottom - e)  # fmt: skip
 
 
 class Slot(NamedTuple):
-    """The place of a card, and how high it is in its pile."""
+    """The box of a card, and its height in the pile."""
 
     box: Box
     level: int = 0

@@ -1,4 +1,4 @@
-"""The layout of cards on a sheet of paper, and the marks to cut and fold by, in millimetres. No Qt in here."""
+"""The layout of cards on a sheet of paper, with marks for cutting and folding, in millimetres. No Qt."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 
 GAP = 1.2
 REACH = 4.0
-"""The distance of a mark from the cards, and the mark's length; marks never touch a card."""
+"""The distance of a mark from the cards, and the length of the mark. Marks never touch a card."""
 
 EDGE = 5.0
 """The margin that most printers leave blank."""
 
 
 class Sheet(NamedTuple):
-    """A sheet as it is held, and the number of cards on it, which are placed edge to edge."""
+    """A sheet and the number of cards on it in each direction. The cards touch each other."""
 
     paper: Paper
     columns: int
@@ -25,12 +25,12 @@ class Sheet(NamedTuple):
 
     @property
     def whole(self) -> Box:
-        """The cards together, in the middle of the sheet."""
+        """The rectangle of all cards, in the middle of the sheet."""
         return self.paper.centred(self.columns * CARD_WIDTH, self.rows * CARD_HEIGHT)
 
 
 class Mark(NamedTuple):
-    """A line to cut or fold by, outside the cards; a `fold` runs along the whole sheet."""
+    """A line outside the cards for cutting or folding. A `fold` runs along the whole sheet."""
 
     x1: float
     y1: float
@@ -40,30 +40,30 @@ class Mark(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """The two sides of a card to be folded and glued."""
+    """The boxes of the two sides of a card that is folded and glued."""
 
     front: Box
     back: Box
 
 
 def sheet(paper: Paper) -> Sheet:
-    """Return the layout of cards on a paper: nine upright if the marks have room in the margins, as on A4, else four
-    by two on a sheet held sideways, as on US Letter."""
+    """Return the layout for a paper: nine upright cards if the margins have room for marks, as on A4, or else four by
+    two on a sheet turned sideways, as on US Letter."""
     upright = Sheet(paper, 3, 3)
     room = min(upright.whole.x, upright.whole.y) - GAP - REACH
     return upright if room >= EDGE else Sheet(paper.sideways, 4, 2)
 
 
 def places(paper: Paper) -> list[Box]:
-    """Return the places of the cards on a sheet, row by row."""
+    """Return the boxes of the cards on a sheet, row by row."""
     return _grid(sheet(paper))
 
 
 def pairs(paper: Paper) -> list[Pair]:
-    """Return the places of cards with two sides, row by row.
+    """Return the boxes of two-sided cards, row by row.
 
-    The sides are upright at the left and the right of the fold, equally far from it, so the back is right behind the
-    front as soon as the sheet is folded with the printing outside.
+    Both sides are upright, at equal distances to the left and the right of the fold, so the back is exactly behind the
+    front when the sheet is folded with the print outside.
     """
     held = sheet(paper)
     columns = held.columns - held.columns % 2
@@ -84,17 +84,18 @@ def _grid(held: Sheet) -> list[Box]:
 
 
 def fold_of(paper: Paper) -> float:
-    """Return the distance of the fold from the left edge of a sheet of cards with two sides."""
+    """Return the distance of the fold from the left edge of a sheet of two-sided cards."""
     return sheet(paper).paper.width / 2
 
 
 def mirrored(box: Box, paper: Paper) -> Box:
-    """Return the box that covers this one when the sheet is folded."""
+    """Return the box that is behind this one when the sheet is folded."""
     return box._replace(x=2 * fold_of(paper) - box.right)
 
 
 def cut_marks(boxes: Iterable[Box], without: float | None = None) -> list[Mark]:
-    """Return marks in the margins at each edge of the boxes, which form a grid; none at the upright edge `without`."""
+    """Return marks in the margins for each edge of the boxes, which form a grid, but not for the vertical edge at
+    `without`."""
     held = list(boxes)
     left, right = min(b.x for b in held), max(b.right for b in held)
     top, bottom = min(b.y for b in held), max(b.bottom for b in held)
@@ -108,12 +109,12 @@ def cut_marks(boxes: Iterable[Box], without: float | None = None) -> list[Mark]:
 
 
 def fold_mark(paper: Paper, boxes: Iterable[Box]) -> Mark:
-    """Return the line to score and fold by, from margin to margin."""
+    """Return the fold line, from margin to margin."""
     held = list(boxes)
     x = fold_of(paper)
     return Mark(x, min(b.y for b in held) - GAP - REACH, x, max(b.bottom for b in held) + GAP + REACH, fold=True)
 
 
 def _edges(values: Iterable[float]) -> list[float]:
-    """Return each edge once, in order."""
+    """Return each distinct edge once, sorted."""
     return sorted({round(v, 3) for v in values})

@@ -1,4 +1,4 @@
-"""The part of a table that is seen, and the letters that can be read there. No Qt."""
+"""The visible part of the table, and the heights of letters that are readable there. No Qt."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import LETTERS
 
 
 class Sight(NamedTuple):
-    """The visible part of a place in the middle of the table: heights of letters, the largest first, the usual height
-    of the smallest letters of the table, and the size of the visible part."""
+    """The visible part of a place in the middle of the table. `letters` are the possible heights of letters,
+    the largest first, and `usual` is the height of the table's smallest letters. `wide` and `high` are the size of the
+    visible part. All are in units of the table."""
 
     letters: tuple[float, ...] = (18.0,)
     usual: float = LETTERS
@@ -19,4 +20,4 @@ class Sight(NamedTuple):
 
 
 PLAIN = Sight()
-"""The default sight."""
+"""The sight used without a view: everything is visible."""

@@ -1,26 +1,25 @@
-"""The heights of the table and of the question below it: the question gets no more height than its words and answers
+"""The heights of the table and of the question below it. The question gets no more height than its words and answers
 need. No Qt."""
 
 from __future__ import annotations
 
 LOW, HIGH, SHARE = 215, 300, 0.36
-"""The least and the greatest height of the question in pixels, and its share of the window's height between these
-limits."""
+"""The least and the greatest height of the question in pixels, and its share of the window's height in between."""
 GROWTH = 0.72
-"""If the text is enlarged, the question grows by this fraction of that enlargement."""
+"""The fraction of a larger text size by which the question grows."""
 LEAST_TABLE = 250
 """The least height of the table."""
 LEAST_QUESTION = 0.5
 """The least height of the question as a fraction of its usual height."""
 NEARLY = 0.9
-"""The fraction of its usual height to which the question shrinks if all of the table becomes visible that way."""
+"""If the whole table becomes visible that way, the question shrinks to this fraction of its usual height."""
 SPARED = 0.1
-"""The fraction of the height that the question keeps although it does not need it, because a table that moves often is
-restless."""
+"""The fraction of its height that the question keeps even if not needed, so that the table does not change its size
+often."""
 
 
 def usual(window: int, scale: int) -> int:
-    """Return the height of a question in a window of this height, with the text at a scale in percent."""
+    """Return the usual height of a question, given the window's height and the text size in percent."""
     return int(max(LOW, min(HIGH, window * SHARE)) * max(1.0, GROWTH * scale / 100))
 
 

@@ -1,4 +1,4 @@
-"""The layout of the table: from a `TableModel` to rectangles that do not overlap. No Qt."""
+"""The layout of the table: turns a `TableModel` into rectangles that do not overlap. No Qt."""
 
 from __future__ import annotations
 
@@ -17,28 +17,29 @@ from talisman_desktop.desktop.presenters.table_model import Area, Role, TableMod
 
 HEIGHT = 860.0
 NARROW, WIDE = 1.42, 1.92
-"""The narrowest and the widest shape (width by height) of a table; a window of another shape shows some bare wood."""
+"""The least and the greatest ratio of width to height of a table. A window with another ratio shows some bare wood."""
 
 FLAT_FROM, FLAT_WIDE, FLAT_HEIGHT = 1.92, 2.6, 690.0
-"""The shape of a window from which the mats are placed at the right, and the widest shape and the greatest height of
-that table."""
+"""The ratio of width to height from which the mats are at the right (the flat layout), and the greatest ratio and
+height of that layout."""
 
 FLAT_LEAST, FLAT_SHAPE = 604.0, 2.4
-"""The least height of that table at which letters can be read, and its shape if only a part of it is visible."""
+"""The least height of the flat layout with readable letters, and its ratio of width to height if only a part of it is
+visible."""
 
 ROAD = 142.0
 """The height of the map of the road."""
 PAWN, PAWN_STEP = 26.0, 19.0
 """The width of a hero's figure, and the distance from one figure to the next."""
 FEET = 71.0
-"""The distance of the figures' feet from the top of a space; below them is its name, which may take two rows."""
+"""The distance of the figures' feet from the top of a space. Below them is the name of the space, in up to two rows."""
 
 MARGIN = 14.0
 GAP = 12.0
 
 
 class Plan(NamedTuple):
-    """The whole table: its size, the places by area id, the cards by card id, and decorations by name."""
+    """The whole layout: the size, the boxes of areas by id, the slots of cards by id, and other boxes by name."""
 
     size: Box
     areas: dict[str, Box]
@@ -58,12 +59,12 @@ class _Frame(NamedTuple):
 
 
 def plan(model: TableModel, shape: float = 16 / 9, high: float = HEIGHT) -> Plan:
-    """Lay the table out for a view of this shape (width by height)."""
+    """Return the layout of a table for a view with this ratio of width to height."""
     return Planner().plan(model, shape, high)
 
 
 PLACE: tuple[Role, ...] = ("building", "guest", "service")
-"""The areas of a place with buildings, which takes the middle of the table."""
+"""The roles of the areas of a village, which is shown in the middle of the table."""
 
 _PART: dict[Role, str] = {
     "road": "map",
@@ -71,11 +72,11 @@ _PART: dict[Role, str] = {
     **dict.fromkeys(("deck", "discard", "other", "tray"), "rack"),
     **dict.fromkeys(("hero", "figure", *HELD, "store"), "mats"),
 }
-"""The part of the table that has the areas of a role."""
+"""The name of the part of the table to which the areas of a role belong."""
 
 
 class _Part(NamedTuple):
-    """A part of the table: its box, its areas, and the places of these areas and of their cards."""
+    """A part of the table: its box, its areas, and the positions of these areas and their cards."""
 
     box: Box
     of: tuple[Area, ...]
@@ -85,14 +86,14 @@ class _Part(NamedTuple):
 
 
 class Planner:
-    """Lays out one table after the other; a part whose areas are unchanged keeps its places."""
+    """Lays out one table after another. If the areas of a part are unchanged, it keeps their positions."""
 
     def __init__(self) -> None:
         self._parts: dict[str, _Part] = {}
 
     def plan(self, model: TableModel, shape: float = 16 / 9, high: float = HEIGHT, sight: Sight = PLAIN) -> Plan:
-        """Return the layout of the table for a view of this shape (width by height). A place in the middle gets the
-        largest letters with which all of it is visible, and at most the part of the table that is visible at once."""
+        """Return the layout of a table for a view with this ratio of width to height. A village in the middle gets the
+        largest letters with which all of it is visible at once."""
         frame = _flat_frame(shape, high) if shape > FLAT_FROM else _tall_frame(shape)
         of: dict[str, list[Area]] = {"map": [], "felt": [], "rack": [], "mats": []}
         for area in model.areas:
@@ -125,18 +126,18 @@ class Planner:
 
 
 def _walker(at: Box, n: int, *, beside: bool) -> Box:
-    """Return the place of a figure on a space: where the party would be, or at the right if the party is there."""
+    """Return the box of a figure on a space: the place of the party, or to the right of it if the party is there."""
     top = at.y + FEET - 44
     return Box(at.right - 36 - 22 * n, top, 34, 44) if beside else Box(at.x + 2 + 26 * n, top, 34, 44)
 
 
 def pawn(hero: str) -> str:
-    """Return the name that a plan gives to the place of a hero's figure."""
+    """Return the name that the layout gives to the box of a hero's figure."""
     return f"pawn:{hero}"
 
 
 def standing(figure: str) -> str:
-    """Return the name, in a plan, of the place where a figure that is no hero's stands."""
+    """Return the name that the layout gives to the box of a figure that is not a hero."""
     return f"standing:{figure}"
 
 
@@ -165,7 +166,7 @@ def _of(areas: Iterable[Area], role: Role) -> tuple[Area, ...]:
 
 
 def _tall_frame(shape: float) -> _Frame:
-    """Return the parts of a table in a tall window: the mats below, the decks at the right."""
+    """Return the parts of the tall layout: the mats are at the bottom, the decks at the right."""
     size = Box(0, 0, HEIGHT * min(max(shape, NARROW), WIDE), HEIGHT)
     inner = size.inset(MARGIN)
     mats = Box(inner.x, inner.bottom - 300, inner.w, 300)
@@ -176,7 +177,7 @@ def _tall_frame(shape: float) -> _Frame:
 
 
 def _flat_frame(shape: float, high: float) -> _Frame:
-    """Return the parts of a table in a low window: the mats at the right, one above the other, the decks below."""
+    """Return the parts of the flat layout: the mats are at the right, one above the other, the decks at the bottom."""
     shape = min(shape, FLAT_WIDE if high >= FLAT_LEAST else FLAT_SHAPE)
     high = min(max(high, FLAT_LEAST), FLAT_HEIGHT)
     size = Box(0, 0, high * shape, high)
@@ -213,7 +214,7 @@ STACK_ROWS = 3
 
 
 def road_stack(space: Box) -> Box:
-    """Return the box of the stack on a road space, uppermost card on top; the cards are labels if there is room."""
+    """Return the box of the stack on a road space. The cards are labels if there is room."""
     return Box(space.x + 70, space.y + 1, space.w - 73, 80)
 
 
@@ -258,7 +259,7 @@ def _middle(of: tuple[Area, ...], box: Box, sight: Sight, areas: dict[str, Box],
 
 
 def _beside_place(of: list[Area], box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> Box:
-    """Put the parts of the table beside a place into the lower part of a box; return the rest of the box."""
+    """Lay out the areas beside a village in the lower part of a box; return the rest of the box for the village."""
     here = [a for a in of if not a.number and not a.cards and not a.gold]
     beside = [a for a in of if a not in here]
     if not beside:
@@ -321,11 +322,11 @@ def _decks(of: tuple[Area, ...], box: Box, areas: dict[str, Box], cards: dict[in
 
 
 TRAY = 44.0
-"""The height of the tray below the decks; a tray beside them is wider than this."""
+"""The height of the tray below the decks. A tray beside them is wider."""
 
 
 def _cut_tray(room: Box, *, across: bool) -> tuple[Box, Box]:
-    """Return the part of the rack that is left for decks, and the place of the tray at its end."""
+    """Return the part of the rack for decks, and the box of the tray at its end."""
     if across:
         w = 2.6 * TRAY
         return Box(room.x, room.y, room.w - w - GAP, room.h), Box(room.right - w, room.y + 8, w, room.h - 16)

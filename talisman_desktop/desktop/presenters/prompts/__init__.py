@@ -1,1 +1,2 @@
-"""Presenters of questions: what each question shows, drafts of answers, and news for which the window pauses. No Qt."""
+"""Presenters of questions: the contents of each question, drafts of answers, and news for which the window pauses. No
+Qt."""

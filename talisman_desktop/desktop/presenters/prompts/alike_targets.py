@@ -1,4 +1,4 @@
-"""Targets of a pool that are alike and share one row, "3 × Fiend". No Qt."""
+"""Equal targets of a pool of points, which share one row such as "3 × Fiend". No Qt."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from talisman_desktop.desktop.presenters.prompts.answer_drafts import ShareDraft
 
 
 class Alike(Struct, frozen=True):
-    """Targets with the same name that need the same points, by their places in the request."""
+    """Targets with the same name that need the same number of points; `at` are their indices in the request."""
 
     text: str
     need: int
@@ -17,12 +17,12 @@ class Alike(Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """ "Fiend", "3 × Fiend"."""
+        """The names, such as "Fiend" or "3 × Fiend"."""
         return self.text if len(self.places) == 1 else f"{len(self.places)} × {self.text}"
 
     @property
     def wanted(self) -> str:
-        """ "5 needed", "5 needed each"."""
+        """The points needed, such as "5 needed" or "5 needed each"."""
         return f"{self.need} needed" + " each" * (len(self.places) > 1)
 
     def points(self, draft: ShareDraft) -> int:
@@ -30,7 +30,7 @@ class Alike(Struct, frozen=True):
         return sum(draft.parts[place] for place in self.places)
 
     def share(self, draft: ShareDraft, points: int) -> ShareDraft:
-        """Return the draft with these points on these targets: each in turn gets what it needs, and the last gets the
+        """Return the draft with `points` on these targets: each in turn gets what it needs, and the last gets the
         rest."""
         for place in self.places:
             draft = draft.set(place, 0)
@@ -40,15 +40,15 @@ class Alike(Struct, frozen=True):
         return draft.set(self.places[-1], points)
 
     def one_more(self, draft: ShareDraft) -> ShareDraft:
-        """Return the draft with just enough points added to fell one more target, or with all points that are left. If
-        every target has fallen or no points are left, return the draft without points."""
+        """Return the draft with enough points added for one more of these targets, or with all points that are left. If
+        all of them have enough or no points are left, return the draft with no points on them."""
         now = self.points(draft)
         fallen = sum(draft.falls(place) for place in self.places)
         more = self.share(draft, (fallen + 1) * self.need) if fallen < len(self.places) else draft
         return more if self.points(more) > now else self.share(draft, 0)
 
     def state(self, draft: ShareDraft) -> str:
-        """Return the state of these targets in words."""
+        """Return in words how many of these targets fall."""
         fallen = sum(draft.falls(place) for place in self.places)
         if len(self.places) == 1:
             return f"{'✓ ' * fallen}{draft.state(self.places[0])}"
@@ -59,8 +59,7 @@ class Alike(Struct, frozen=True):
 
 
 def alike(request: Share) -> tuple[Alike, ...]:
-    """Return the targets of a request in groups of equal ones; the groups are in the order in which their first targets
-    appear."""
+    """Return the targets of a request in groups of equal ones, ordered by the first target of each group."""
     found: dict[tuple[str, int], list[int]] = {}
     for place, target in enumerate(request.targets):
         found.setdefault((target.text, target.need), []).append(place)

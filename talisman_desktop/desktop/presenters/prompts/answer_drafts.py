@@ -1,6 +1,7 @@
 """Drafts of answers. No Qt.
 
-A draft is a frozen value with the steps that lead to an answer, and with the reason why it is none yet (`missing`).
+A draft is an immutable value. Its methods return the draft after one more step. `missing` says what is still missing
+for a valid answer.
 """
 
 from __future__ import annotations
@@ -36,7 +37,8 @@ class PickDraft:
     ids: tuple[str, ...] = ()
 
     def toggle(self, option: str) -> Self:
-        """Return the draft with an option picked or put back; if only one can be picked, it replaces the old one."""
+        """Return the draft with an option picked or put back. If only one may be picked, it replaces the previous
+        one."""
         if option in self.ids:
             return replace(self, ids=tuple(i for i in self.ids if i != option))
         if self.request.most == 1:
@@ -44,24 +46,24 @@ class PickDraft:
         return self if len(self.ids) >= self.request.most else replace(self, ids=(*self.ids, option))
 
     def all(self) -> Self:
-        """Return the draft with as many options picked as allowed, those already picked first."""
+        """Return the draft with as many options picked as allowed; those already picked stay."""
         rest = [o.id for o in self.request.options if o.id not in self.ids]
         return replace(self, ids=(*self.ids, *rest)[: self.request.most])
 
     @property
     def answer(self) -> Picked:
-        """The answer, its ids in the order of the options."""
+        """The answer, with its ids in the order of the options."""
         return Picked(tuple(o.id for o in self.request.options if o.id in self.ids))
 
     @property
     def missing(self) -> str:
-        """Why the draft is not yet a valid answer; "" if it is."""
+        """The text on what is missing for a valid answer; "" if nothing is missing."""
         short = self.request.least - len(self.ids)
         return f"{short} more to choose" if short > 0 else ""
 
     @property
     def label(self) -> str:
-        """Return the words on the button that confirms."""
+        """The text of the button that confirms."""
         if self.missing:
             return f"Choose {self.request.least}"
         return f"These {len(self.ids)}" if len(self.ids) > 1 else "This one" if self.ids else "None of them"
@@ -69,19 +71,18 @@ class PickDraft:
 
 @dataclass(frozen=True, slots=True)
 class ArrangeDraft:
-    """An order that is being made."""
+    """A draft of an order."""
 
     request: Arrange
     ids: tuple[str, ...]
 
     @classmethod
     def of(cls, request: Arrange) -> Self:
-        """Return the order as given."""
+        """Return a draft with the options in their given order."""
         return cls(request, tuple(o.id for o in request.options))
 
     def move(self, index: int, by: int) -> Self:
-        """Return the draft with one option a place further up (`by` -1) or down; it is unchanged where the option is at
-        the end."""
+        """Return the draft with one option moved by one place, up if `by` is -1. An option at the end stays there."""
         to = index + by
         if not (0 <= index < len(self.ids) and 0 <= to < len(self.ids)):
             return self
@@ -104,7 +105,7 @@ DIE = 6
 
 
 def counts_as(face: int, sides: int) -> int:
-    """Return the number for which a face of a real die stands if there are `sides` choices; 0 if the die is rolled
+    """Return the number that a face of a real die stands for if there are `sides` choices; 0 if the die must be rolled
     again."""
     if sides >= DIE:
         return face if 1 <= face <= sides else 0
@@ -113,15 +114,14 @@ def counts_as(face: int, sides: int) -> int:
 
 
 def faces_of(n: int, sides: int) -> str:
-    """Return the faces of a real die that count as a number: "3-4"."""
+    """Return the faces of a real die that stand for a number, such as "3-4"."""
     share = DIE // sides if sides < DIE else 1
     last = n * share
     return str(last) if share == 1 else f"{last - share + 1}-{last}"
 
 
 def die_rule(sides: int) -> str:
-    """Return in words how a real die is read if there are fewer choices than faces; "" if each face counts as it
-    shows."""
+    """Return in words how to read a real die if there are fewer than six choices; "" if each face counts as itself."""
     if sides >= DIE:
         return ""
     again = [str(face) for face in range(1, DIE + 1) if not counts_as(face, sides)]
@@ -134,7 +134,7 @@ def die_rule(sides: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ThrowDraft:
-    """Dice typed so far, as they show on the real table."""
+    """The dice typed so far, as they show on the real table."""
 
     request: Throw
     dice: tuple[int, ...] = ()
@@ -147,13 +147,13 @@ class ThrowDraft:
         return len(self.dice) >= self.request.dice
 
     def type(self, die: int) -> Self:
-        """Return the draft with one more die; it is unchanged if no die is missing or no die has this number."""
+        """Return the draft with one more die. The draft is unchanged if all dice are typed or no die has that face."""
         if self.full or not counts_as(die, self.request.sides):
             return self
         return replace(self, dice=(*self.dice, die))
 
     def back(self) -> Self:
-        """Return the draft without its last die."""
+        """Return the draft without the last die."""
         return replace(self, dice=self.dice[:-1])
 
     @property
@@ -163,7 +163,7 @@ class ThrowDraft:
 
     @property
     def missing(self) -> str:
-        """Why the draft is no answer yet; "" when it is one."""
+        """The text on what is missing for a valid answer; "" if nothing is missing."""
         if not self.dice:
             return "Type the die" if self.request.dice == 1 else "Type the dice"
         if self.full:
@@ -180,13 +180,13 @@ LONGEST_NUMBER = 2
 
 @dataclass(frozen=True, slots=True)
 class NumberDraft:
-    """A number typed so far, as it is printed on a card."""
+    """A number typed so far, which is printed on a real card."""
 
     request: Choose
     typed: str = ""
 
     def type(self, digit: int) -> Self:
-        """Return the draft with one more digit; it is unchanged if it has no room for one."""
+        """Return the draft with one more digit. The draft is unchanged if it has the greatest length."""
         return self if len(self.typed) >= LONGEST_NUMBER else replace(self, typed=f"{self.typed}{digit}")
 
     def back(self) -> Self:
@@ -200,12 +200,12 @@ class NumberDraft:
 
     @property
     def guess(self) -> str:
-        """The words of the option that takes the guess."""
+        """The text of the option that accepts the program's guess."""
         return next(option.text for option in self.request.options if option.id == GUESS)
 
     @property
     def missing(self) -> str:
-        """Why the draft is no answer yet; "" when it is one."""
+        """The text on what is missing for a valid answer; "" if nothing is missing."""
         if not self.typed:
             return "Type what is printed on your card"
         return "" if self.answer.id in (o.id for o in self.request.options) else f"At most {MOST_ASKED}"
@@ -213,43 +213,43 @@ class NumberDraft:
 
 @dataclass(frozen=True, slots=True)
 class ShareDraft:
-    """Points shared so far, by target."""
+    """Points split so far, by target."""
 
     request: Share
     parts: tuple[int, ...]
 
     @classmethod
     def of(cls, request: Share) -> Self:
-        """Return a draft in which no points are shared yet."""
+        """Return a draft without any points split."""
         return cls(request, (0,) * len(request.targets))
 
     @property
     def left(self) -> int:
-        """Points not shared yet."""
+        """The number of points not used yet."""
         return self.request.pool - sum(self.parts)
 
     def set(self, index: int, points: int) -> Self:
-        """Return the draft with these points on a target, as far as there are points."""
+        """Return the draft with `points` on a target, or as many as are left."""
         most = self.left + self.parts[index]
         value = max(0, min(points, most))
         return replace(self, parts=(*self.parts[:index], value, *self.parts[index + 1 :]))
 
     def falls(self, index: int) -> bool:
-        """Whether the points surpass this target."""
+        """Return whether the points are enough for a target to fall."""
         return self.parts[index] >= self.request.targets[index].need
 
     @property
     def fallen(self) -> int:
-        """Return the number of targets that are surpassed."""
+        """The number of targets that fall."""
         return sum(self.falls(i) for i in range(len(self.parts)))
 
     def state(self, index: int) -> str:
-        """Return the state of a target in words."""
+        """Return in words whether a target falls."""
         short = self.request.targets[index].need - self.parts[index]
         return "falls" if short <= 0 else f"{short} short"
 
     def auto(self) -> Self:
-        """Return a draft that surpasses as many targets as the pool allows: the cheapest first, each with just enough
+        """Return a draft in which as many targets as possible fall: the cheapest first, each with just enough
         points."""
         left, parts = self.request.pool, [0] * len(self.parts)
         for i in sorted(range(len(parts)), key=lambda i: self.request.targets[i].need):
@@ -261,24 +261,24 @@ class ShareDraft:
 
     @property
     def answer(self) -> Shared:
-        """The answer; targets that get nothing are left out."""
+        """The answer, without targets that get no points."""
         pairs = zip(self.request.targets, self.parts, strict=True)
         return Shared(tuple((target.id, n) for target, n in pairs if n))
 
     @property
     def missing(self) -> str:
-        """Why the draft is not yet a valid answer; "" if it is."""
+        """The text on what is missing for a valid answer; "" if nothing is missing."""
         return problem(self.request, self.answer)
 
 
 @dataclass(frozen=True, slots=True)
 class DrawDraft:
-    """Cards named so far."""
+    """The cards named so far."""
 
     request: Draw
     kinds: tuple[str, ...] = ()
     made: tuple[CardMade | None, ...] = ()
-    """For each of these cards how it was made, None for one of the list."""
+    """For each named card, its data if the player has just made it, or None for a card of the list."""
 
     @property
     def full(self) -> bool:
@@ -286,12 +286,12 @@ class DrawDraft:
         return len(self.kinds) >= self.request.count
 
     def name(self, kind: str, made: CardMade | None = None) -> Self:
-        """Return the draft with one more card named, `made` if it was made on the spot; it is unchanged when all are
-        named."""
+        """Return the draft with one more card; `made` has its data if the player has just made it. The draft is
+        unchanged if all are named."""
         return self if self.full else replace(self, kinds=(*self.kinds, kind), made=(*self.made, made))
 
     def back(self) -> Self:
-        """Return the draft without its last card."""
+        """Return the draft without the last card."""
         return replace(self, kinds=self.kinds[:-1], made=self.made[:-1])
 
     @property
@@ -301,7 +301,7 @@ class DrawDraft:
 
     @property
     def missing(self) -> str:
-        """Why the draft is no answer yet; "" when it is one."""
+        """The text on what is missing for a valid answer; "" if nothing is missing."""
         left = self.request.count - len(self.kinds)
         if not left:
             return ""

@@ -1,4 +1,4 @@
-"""The things on the table that an answer touches, lit while the pointer is on the answer. No Qt."""
+"""The things on the table that an answer concerns. They are lit while the pointer is on the answer. No Qt."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.world import DESTINATION, VILLAGE
 
 PAYMENTS = re.compile(r"\b(?:\d+|all|a|an) (strength|craft|life|lives|fate|gold)\b")
-"""Tokens that an answer names with a number."""
+"""Matches tokens with a number in the words of an answer, such as "1 gold"."""
 ONWARDS, HOMEWARDS, PLACES = "on", "back", "to:"
-"""The answers that move the party: to the next space, home, to a space by its number."""
+"""The answers that move the party: to the next space, back, or to a space with a number."""
 
 
 class Subject(Struct, frozen=True):
-    """The things that an answer touches: cards by number, areas, numbers on mats as hero and token, and the kind of
-    card that it is about."""
+    """The things that an answer concerns: the numbers of cards, areas, numbers on mats as pairs of hero and token, and
+    a kind of card."""
 
     cards: tuple[int, ...] = ()
     areas: tuple[str, ...] = ()
@@ -29,12 +29,13 @@ class Subject(Struct, frozen=True):
     kind: str = ""
 
     def __bool__(self) -> bool:
-        """Return whether any thing on the table is touched."""
+        """Return whether the answer concerns anything on the table."""
         return bool(self.cards or self.areas or self.numbers)
 
 
 def subject(option: str, request: Request | None, table: Table, catalog: Catalog) -> Subject:
-    """Return what an answer to a question touches: the card and the hero asked about if it names none."""
+    """Return what an answer concerns. If it names nothing itself, that is the card and the hero that the question
+    concerns."""
     found = _named(option, request)
     if found is None or request is None:
         return Subject()
@@ -53,7 +54,7 @@ def subject(option: str, request: Request | None, table: Table, catalog: Catalog
 
 
 def _named(option: str, request: Request | None) -> Option | Barred | None:
-    """Return an answer as the question offers or bars it."""
+    """Return the option with this id, available or not."""
     if not isinstance(request, Choose | Pick | Arrange):
         return None
     barred: tuple[Barred, ...] = request.barred if isinstance(request, Choose) else ()
@@ -62,19 +63,19 @@ def _named(option: str, request: Request | None) -> Option | Barred | None:
 
 
 def _is_meant(option: str, card: int, request: Request, table: Table, catalog: Catalog) -> bool:
-    """Whether a number in an answer is that of a card and not a count."""
+    """Return whether a number in an answer's id is that of a card, and not an amount."""
     return option in questions.options_at(request, table, catalog, card)
 
 
 def _tokens(offered: Option | Barred, parts: list[str]) -> set[str]:
-    """Return the tokens that an answer names, in its id or as a payment in its words."""
+    """Return the tokens that an answer names, in its id or as a price in its words."""
     told = f"{offered.text}; {offered.hint if isinstance(offered, Option) else offered.reason}"
     named = {"life" if word == "lives" else word for word in PAYMENTS.findall(told)}
     return named | set(parts)
 
 
 def _space(option: str, request: Request, table: Table, catalog: Catalog) -> str:
-    """Return the space of the road or the spot to which an answer leads; "" if it leads nowhere."""
+    """Return the road space or draw spot to which an answer leads; "" if there is none."""
     way = roads.way(table)
     if option.startswith(PLACES) and option.removeprefix(PLACES).isdigit():
         return road(int(option.removeprefix(PLACES)))
@@ -92,7 +93,7 @@ def _space(option: str, request: Request, table: Table, catalog: Catalog) -> str
 
 
 def _location(place: str, way: roads.Adventure) -> str:
-    """Return the space of the road under way that a place is on."""
+    """Return the road space on which a place is."""
     on_the_road = next((n for n, found in way.locations if found == place), None)
     if on_the_road is not None:
         return road(on_the_road)

@@ -1,5 +1,5 @@
-"""The moments after which the window waits for a key before the next question: a death, a guardian fight, a forced
-change of region. No Qt."""
+"""Pauses: after certain events the window waits for a key before the next question. They are a death, the end of a
+guardian combat, and a forced change of region. No Qt."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.ruleset import Ruleset
 
 FIGHT = "guardian-fight"
-"""The step of a guardian fight; when another step begins, the fight is over."""
+"""The step of a guardian combat. When another step begins, the combat is over."""
 CHOSEN = ("destination", KEEP)
 """The keys of questions in which the players choose to enter another region."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """A pause after an answer with news that no player should miss: a short title, and what to do."""
+    """A pause after an answer, for news that no player should miss: a short title, and what to do."""
 
     title: str
     text: str = "Read what happened. Any key takes you to the question without answering it."
 
 
 def hold(change: Change, request: Request | None, answer: Answer | None, ruleset: Ruleset) -> Hold | None:
-    """Return the pause after an answer, or after play without one; None if the next question comes at once."""
+    """Return the pause after a change; None if the next question comes at once."""
     dead = [fact.hero for fact in change.facts if isinstance(fact, HeroDied)]
     if dead:
         names = joined(f"the {screen_names.hero_name(h, change.before, ruleset.catalog)}" for h in dead)

@@ -1,4 +1,4 @@
-"""The figures of a forecast as an answer shows them: the bar, the words beside it, and the exact numbers. No Qt."""
+"""The forecast of an answer as its button shows it: the bar, the words beside it, and the exact numbers. No Qt."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from talisman_desktop.odds.roll_odds import FATE
 
 Kind = Literal["good", "even", "bad"]
 KEPT = ("keep", "throw")
-"""The options of questions about fate that pay nothing."""
+"""The ids of the options that pay no fate."""
 ROLLED = ""
-"""The key for the forecast of the dice themselves, among those of the options."""
+"""The key of the forecast for dice about to be rolled, among the ids of options."""
 FIGHT_ENDS = ("win", "stand-off", "lose")
-"""The ends of a fight in words, in the order of the bar."""
+"""The outcomes of a fight in words, in the order of the bar."""
 DENOMINATOR = 20_000
-"""The largest denominator of a fraction that is shown for a number."""
+"""The largest denominator for which a number is also shown as a fraction."""
 NEAR = 2e-13
 FEW_SHARE = 0.0995
-"""The chance from which no decimals are shown, because it is large enough."""
+"""The chance from which no decimals are shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """One coloured part of the bar that shows the odds."""
+    """One coloured part of the bar."""
 
     kind: Kind
     share: float
@@ -39,7 +39,7 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One possible end of a roll, with its chance."""
+    """One possible outcome of a roll, with its chance."""
 
     bar: tuple[Segment, ...]
     share: str
@@ -49,9 +49,9 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """A forecast in words: `said` is shown beside the bar, `price` and `unknown` in a soft colour below.
+    """A forecast in words. `said` is shown beside the bar, and `price` and `unknown` in a soft colour below.
 
-    `exact` are the lines shown while the pointer is on the answer, `spoken` is what a screen reader says.
+    `exact` are the lines of the tooltip, and `spoken` is the text for a screen reader.
     """
 
     bar: tuple[Segment, ...]
@@ -60,49 +60,49 @@ class Figures:
     unknown: str = ""
     exact: tuple[str, ...] = ()
     rows: tuple[Row, ...] = ()
-    """The ends of a roll, each with its chance."""
+    """The outcomes of a roll, each with its chance."""
     facing: Facing | None = None
-    """Both sides of the fight that the figures are about."""
+    """Both sides of the fight, if the forecast is that of a fight."""
 
     @property
     def below(self) -> str:
-        """The words in a soft colour below the bar."""
+        """The text in a soft colour below the bar."""
         return " · ".join(filter(None, (self.unknown, self.price)))
 
     @property
     def brief(self) -> str:
-        """Return the first of the chances: that to win, or that of all good ends of a roll."""
+        """The first of the chances: to win, or to have a good outcome."""
         if len(self.rows) > 1 and self.bar:
             return f"{percent(sum(part.share for part in self.bar if part.kind == 'good'))} good"
         return self.said.partition(" · ")[0]
 
     @property
     def cut(self) -> str:
-        """Return what has room among many answers: for a roll with several ends, the chance of the good ones."""
+        """The short text for a button among many: for a roll with several outcomes, the chance of a good one."""
         return self.brief if len(self.rows) > 1 and self.bar else self.said
 
     @property
     def told(self) -> str:
-        """Return all figures in one line."""
+        """All of the forecast in one line."""
         return " · ".join(filter(None, (self.said, self.below)))
 
     @property
     def spoken(self) -> str:
-        """Return all figures in one sentence."""
+        """All of the forecast in one sentence."""
         parts = (self.said.replace(" → ", " becomes "), self.unknown, self.price)
         return ", ".join(filter(None, parts)).replace(" · ", ", ")
 
 
 EXACTLY = "The odds, exactly"
-"""The title of the panel with the exact odds."""
+"""The title of the panel with exact odds."""
 NO_FIGURE = Figures((), "", unknown="no figure")
 
 
 def figures(
     request: Request | None, forecasts: Mapping[str, Forecast], offers: Sequence[Option] = ()
 ) -> dict[str, Figures]:
-    """Return by option the figures of the answers that have a forecast, and of what may be played first; those of the
-    dice are under ""."""
+    """Return the figures of each answer that has a forecast, by option, and of the `offers` that may be played first.
+    Those of dice about to be rolled have the key ""."""
     fate = isinstance(request, Choose) and request.key.partition("/")[0] == FATE
     kept = next((forecasts[name] for name in KEPT if name in forecasts), None) if fate else None
     made = {name: _figures(forecast, None if name in KEPT else kept) for name, forecast in forecasts.items()}
@@ -112,20 +112,20 @@ def figures(
 
 
 def no_figures(request: Request) -> dict[str, Figures]:
-    """Return the figures for answers whose odds could not be worked out."""
+    """Return placeholders for answers whose odds could not be calculated."""
     names = [ROLLED] if isinstance(request, Throw) else [option.id for option in getattr(request, "options", ())]
     return dict.fromkeys(names, NO_FIGURE)
 
 
 def of_a_fight(forecast: Forecast) -> Figures:
-    """Return the figures of a fight by itself."""
+    """Return the figures of one fight."""
     found = _figures(forecast, None)
     assert found is not None, "a fight has odds"
     return found
 
 
 def _figures(forecast: Forecast, kept: Forecast | None) -> Figures | None:
-    """Return the figures of one forecast; `kept` is the forecast without paying fate."""
+    """Return the figures of a forecast. `kept` is the forecast without paying fate."""
     bar, said, exact = _of_both(forecast, kept) if forecast.odds is not None else _of_a_roll(forecast.chances)
     price, unknown = " · ".join(filter(None, (_if_it_comes(forecast), _price(forecast)))), ", ".join(forecast.unknown)
     if forecast.with_fate is not None:
@@ -146,7 +146,7 @@ def _figures(forecast: Forecast, kept: Forecast | None) -> Figures | None:
 def exact_odds(
     request: Request, shown: Mapping[str, Figures], fractions: Mapping[str, Odds[Fraction]], offers: Sequence[Option]
 ) -> Reason:
-    """Return the exact figures of all answers as one text; `fractions` has those of fights, by option."""
+    """Return the exact odds of all answers as one text. `fractions` has the odds of fights by option."""
     options = (*getattr(request, "options", ()), *offers)
     named = {o.id: o.text for o in options} | {ROLLED: screen_names.fallback_text(request)}
     lines: list[str] = []
@@ -168,7 +168,8 @@ def _ratios(odds: Odds[Fraction]) -> tuple[str, str, str]:
 
 
 def _of_both(forecast: Forecast, kept: Forecast | None) -> tuple[tuple[Segment, ...], str, tuple[str, ...]]:
-    """Return the figures of a fight; if the fight is not certain, those of the roll before it."""
+    """Return the bar, words and exact lines for a fight. If it is uncertain whether a fight comes, they tell of the
+    roll before it."""
     if forecast.surely_fights:
         return _of_a_fight(forecast, kept if kept is not None and kept.surely_fights else None)
     bar, said, exact = _of_a_fight(forecast, None)
@@ -179,7 +180,7 @@ def _of_both(forecast: Forecast, kept: Forecast | None) -> tuple[tuple[Segment, 
 
 
 def _if_it_comes(forecast: Forecast) -> str:
-    """Return how likely an uncertain fight is, how likely it is won then, and the chance to win with fate."""
+    """Return how likely a fight comes, how likely it is won then, and the chance to win with fate, in words."""
     said = []
     if forecast.odds is not None and not forecast.surely_fights:
         said.append(f"{percent(forecast.comes)} fight, then {percent(forecast.odds.win)} win")
@@ -218,7 +219,7 @@ def _gain(gain: float | None) -> str:
 
 
 def _of_a_roll(chances: Sequence[Chance]) -> tuple[tuple[Segment, ...], str, tuple[str, ...]]:
-    """Return the figures of a roll that is no fight: its ends, the good ones first."""
+    """Return the bar, words and exact lines for a roll outside fights, the good outcomes first."""
     ranked = _good_first(chances)
     good = sum(chance.probability for chance in ranked if chance.good)
     rest = sum(chance.probability for chance in ranked if not chance.good)
@@ -235,7 +236,7 @@ def _good_first(chances: Sequence[Chance]) -> list[Chance]:
 
 
 def _rows(chances: Sequence[Chance]) -> tuple[Row, ...]:
-    """Return the ends of a roll, the good ones first."""
+    """Return the outcomes of a roll, the good ones first."""
     ranked = _good_first(chances)
     shares = percents([chance.probability for chance in ranked])
     rest: Kind = "bad" if any(x.good for x in ranked) else "even"
@@ -307,7 +308,7 @@ def percent(share: float) -> str:
 
 
 def _said(share: float, rounded: float, fine: int) -> str:
-    """Return a rounded percentage, which is 0 or 100 only for what is impossible or certain."""
+    """Return a rounded percentage as text; only an impossible event has 0 and only a certain one 100."""
     if 0 < share < 1 and not 0 < rounded < 100:
         return "< 0.1 %" if rounded <= 0 else "> 99.9 %"
     if share <= 0 or share >= 1:

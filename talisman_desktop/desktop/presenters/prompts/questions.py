@@ -1,4 +1,4 @@
-"""The contents of a question, and what keys and clicks on the table mean for it. No Qt."""
+"""The contents of a question, and the meaning of keys and of clicks on the table for it. No Qt."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from talisman_desktop.rules.settings import note as own_note
 from talisman_desktop.rules.zones import GUARDIANS
 
 ABOUT_GUARDIANS = ("guardians/attempt", "guardians/ready", "guardians/again")
-"""The questions about all guardians on the table."""
+"""The keys of questions about all guardians on the table."""
 KEYS = "123456789abcdefghijklmnopqrstuvwxyz"
-"""The keys of the options in their order: nine digits, then letters."""
+"""The keys for the options, in the order shown: nine digits, then letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The head of a question: which hero is asked, the question itself, the rule and the card it is about."""
+    """The head of a question: the hero asked, the words of the question, and the rule and card that it concerns."""
 
     who: str
     text: str
@@ -39,18 +39,18 @@ class Asked:
     card: str = ""
     card_id: int = 0
     how: str = ""
-    """The way the question is answered, in half a line."""
+    """Half a line on how to answer."""
     note: str = ""
-    """The table's note on how it plays the rule."""
+    """The players' own note on the rule."""
     seat: int = -1
-    """The seat of the hero asked; -1 for the party."""
+    """The seat of the hero asked; -1 for the whole party."""
     colour: str = ""
-    """The name of the colour of that seat."""
+    """The colour of that hero's player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One option as shown; `key` is the key that takes it, "" for a barred option."""
+    """An option as shown. `key` is the key that chooses it, "" for an unavailable option."""
 
     id: str
     text: str
@@ -62,7 +62,7 @@ class Line:
 
     @property
     def height(self) -> int:
-        """The number of rows that it takes in a column, roughly."""
+        """The approximate number of rows that it takes in a column."""
         return 1 + len(self.text) // 46
 
 
@@ -75,7 +75,7 @@ class Group:
 
     @property
     def height(self) -> int:
-        """The number of rows that it takes in a column, roughly."""
+        """The approximate number of rows that it takes in a column."""
         return bool(self.title) + sum(line.height for line in self.lines)
 
 
@@ -123,16 +123,16 @@ def _how(request: Request) -> str:
 
 
 FOLD = 3
-"""The number of barred options above which one line sums them up."""
+"""The number of unavailable options above which one line sums them up."""
 GROUPS = ("Healer", "Trophies", "Blacksmith", "Mystic", "Storage")
-"""Headings in the order in which people look for them; other headings come before, in the order of the rules."""
+"""Headings in the order in which they are shown. Other headings come before them, in the order of the rules."""
 
 
 def groups(request: Choose | Pick | Arrange, *, folded: bool = True) -> tuple[Group, ...]:
-    """Return the options under their headings; barred ones, and groups of only those, come last, or are left out if
-    `folded`.
+    """Return the options under their headings. Unavailable options come last, and groups with no others; if `folded`,
+    they are left out when there are many.
 
-    Keys are given in the order shown, so that a group's keys follow each other.
+    Keys are assigned in the order shown, so that the keys of a group are consecutive.
     """
     default = space_key.option(request) if isinstance(request, Choose) else None
     rows: dict[str, list[Line]] = {}
@@ -158,13 +158,13 @@ def groups(request: Choose | Pick | Arrange, *, folded: bool = True) -> tuple[Gr
 
 
 def is_folded(request: Choose) -> bool:
-    """Whether there are so many barred options that one line sums them up."""
+    """Return whether there are so many unavailable options that one line sums them up."""
     return len(request.barred) > FOLD
 
 
 def folded(request: Choose, *, short: bool = False) -> str:
-    """Return a line that sums up the barred options by heading: how many, and why not; in `short` only how many; ""
-    when they are shown one by one."""
+    """Return the line that sums up the unavailable options by heading, with reasons, or only their number if `short`.
+    Return "" if they are shown one by one."""
     if not is_folded(request):
         return ""
     if short:
@@ -181,12 +181,12 @@ def folded(request: Choose, *, short: bool = False) -> str:
 
 
 def lines(shown: Sequence[Group]) -> tuple[Line, ...]:
-    """Return all lines of all groups, in order."""
+    """Return the lines of all groups, in order."""
     return tuple(line for group in shown for line in group.lines)
 
 
 def columns(shown: Sequence[Group], wanted: int) -> tuple[tuple[Group, ...], ...]:
-    """Return the groups in order, in at most `wanted` columns of about the same height.
+    """Return the groups in at most `wanted` columns of about the same height.
 
     A group longer than a column continues in the next one under the same heading.
     """
@@ -201,7 +201,7 @@ def columns(shown: Sequence[Group], wanted: int) -> tuple[tuple[Group, ...], ...
 
 
 def _packed(shown: Sequence[Group], wanted: int, room: int) -> tuple[tuple[Group, ...], ...]:
-    """Return the groups in at most `wanted` columns of `room` rows; the last column takes what does not fit."""
+    """Return the groups in at most `wanted` columns of `room` rows. The last column also takes the rest."""
     built: list[list[Group]] = [[]]
     used = 0
     for group in shown:
@@ -226,14 +226,14 @@ def _packed(shown: Sequence[Group], wanted: int, room: int) -> tuple[tuple[Group
 
 
 def by_key(shown: Sequence[Group], key: str) -> Line | None:
-    """Return the line of a key."""
+    """Return the line that a key chooses; None if there is none."""
     return next((line for line in lines(shown) if line.key and line.key == key.lower()), None)
 
 
 def options_at(
     request: Request | None, table: Table, catalog: Catalog, card: int = 0, area: str = ""
 ) -> tuple[str, ...]:
-    """Return the options that mean a card on the table, or an area of it (a hero's mat, a place)."""
+    """Return the options that concern a card or an area on the table, such as a hero's mat."""
     if not isinstance(request, Choose | Pick):
         return ()
     name = ""
@@ -246,7 +246,7 @@ def options_at(
     found = []
     for option in request.options:
         parts = option.id.split(":")
-        # A number may be a count as well as a card; it is a card if the words have its name.
+        # A number in an id may be an amount or a card. It is a card if the words of the option contain the card's name.
         if (name and str(card) in parts and name in option.text) or (
             area and (option.id == area or (owner in table.heroes and owner in parts))
         ):
@@ -255,7 +255,7 @@ def options_at(
 
 
 def cards_meant(request: Request | None, table: Table, catalog: Catalog) -> tuple[int, ...]:
-    """Return the cards on the table that a request is about, or that one of its options or targets means."""
+    """Return the cards on the table that a request, or one of its options or targets, concerns."""
     about = [request.card] if request is not None and request.card else []
     if isinstance(request, Share):
         return tuple(int(target.id) for target in request.targets if target.id.isdigit())
@@ -277,7 +277,7 @@ def decks_meant(request: Request | None, table: Table, catalog: Catalog) -> tupl
 
 
 def areas_meant(request: Request | None, table: Table) -> tuple[str, ...]:
-    """Return the figures of the heroes that the options of a request name, as areas; none if there are many options."""
+    """Return the area ids of the figures of the heroes that the options name; none if there are many options."""
     if not isinstance(request, Choose | Pick):
         return ()
     parts = {part for option in request.options for part in option.id.split(":")}

@@ -1,7 +1,7 @@
-"""The answer that the Space key gives; no Qt.
+"""The answer that the Space key gives. No Qt.
 
-Space rolls, and takes "go on", "fight", "keep" and "take nothing". It never pays, accepts what a card offers, strikes
-guardians, fights again or ends anything; where only such answers are left it gives none.
+Space rolls dice, and chooses "go on", "fight", "keep" and "take nothing". It never pays, accepts what a card offers,
+strikes guardians, fights again or ends anything. If only such answers are left, it does nothing.
 """
 
 from __future__ import annotations
@@ -28,15 +28,14 @@ from talisman_desktop.rules.keeper import KEEP
 GOES_ON = ("on", "go-on", "set-out", "done", "meet", "fight", "throw", "program")
 """Options that continue play: to the next card, into the fight, to the dice."""
 KEEPS = ("keep", "guess", "trophy", "no", "none", "leave", "stay", "")
-"""Options that change nothing, or take nothing of what is offered."""
+"""Options that change nothing, or decline what is offered."""
 COUNTS = ("buy-back/", "death/fate")
-"""The beginnings of questions that ask how much to pay: there the option 0 pays nothing, elsewhere it is the first of
-several."""
+"""The beginnings of the keys of questions that ask how much to pay. There the option 0 pays nothing; in other questions
+0 is the first of several."""
 DECIDED = ("destination", "guardians/attempt", "guardians/ready")
-"""Questions that Space leaves to the players although an option has such an id: where to set out for, and whether to
-strike guardians."""
+"""Questions that Space leaves to the players, although an option has one of these ids."""
 WALKS = "to:"
-"""The beginning of the option for the party's next space in record-only mode, where that option is the first."""
+"""The beginning of the id of the party's next space in record-only mode, where that option comes first."""
 
 TABLE: tuple[tuple[str, str], ...] = (
     ("Dice, or a card to turn over", "lets the program roll, or draw"),
@@ -65,11 +64,11 @@ TABLE: tuple[tuple[str, str], ...] = (
     ("One of several, where one must be named", "nothing"),
     ("The end of the campaign", "shows its page"),
 )
-"""Kinds of question and what Space does in each, as in the manual."""
+"""Kinds of question and the effect of Space in each, for the manual."""
 
 
 def option(request: Choose) -> str | None:
-    """Return the id of the option that Space takes; None if it takes none."""
+    """Return the id of the option that Space chooses; None if it chooses none."""
     if request.key in DECIDED:
         return None
     if request.key == KEEP:
@@ -81,7 +80,8 @@ def option(request: Choose) -> str | None:
 
 
 def answer(request: Request) -> Answer | None:
-    """Return the answer that Space gives to a question not yet worked on; None if Space answers nothing by itself.
+    """Return the answer that Space gives to a question for which nothing was typed or picked yet; None if it gives
+    none.
 
     For dice and draws the program gives the answer.
     """
@@ -102,6 +102,6 @@ def answer(request: Request) -> Answer | None:
 
 
 def table() -> str:
-    """Return the table of the manual, as Markdown."""
+    """Return the table for the manual, as Markdown."""
     rows = ["| question | Space |", "| --- | --- |"]
     return "\n".join([*rows, *(f"| {question} | {does} |" for question, does in TABLE)])
