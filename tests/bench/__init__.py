@@ -1,1 +1,1 @@
-"""Benchmarks: `python -m tests.bench`, all or `--only NAME`."""
+"""Benchmarks: `python -m tests.bench` runs all, `--only NAME` one of them."""

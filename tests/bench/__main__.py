@@ -1,4 +1,4 @@
-"""Prints the figures, group by group. A figure that cannot be measured here says why, and the others follow."""
+"""Prints the measurements group by group. If one cannot be made, the reason is printed and the others follow."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def machine() -> str:
 
 
 def show(name: str) -> bool:
-    """Measure and print one group; whether all of it could be measured."""
+    """Measure one group and print it; return whether all of it could be measured."""
     heading, module = GROUPS[name]
     print(f"\n{heading} [{name}]", flush=True)
     try:

@@ -1,4 +1,4 @@
-"""From an answer in the window to the next question, painted: with saving, on the road in the middle of a campaign."""
+"""The time from an answer in the window to the painted next question, with saving, in the middle of a campaign."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SIZE = (1366, 768)
 
 
 def campaign(path: Path) -> None:
-    """A campaign a dozen adventures old."""
+    """Make a campaign with a dozen adventures in a file."""
     from talisman_desktop.app.campaigns import words
     from talisman_desktop.store.campaign import Campaign
 

@@ -1,4 +1,4 @@
-"""Questions: a careful party plays with the usual switches, and its questions are counted."""
+"""The number of questions: a careful party plays with the usual switches."""
 
 from __future__ import annotations
 

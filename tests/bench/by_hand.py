@@ -1,4 +1,4 @@
-"""From a thing let go by a hand in the window to the table painted as it is then: saved, worked out, laid out."""
+"""The time from dropping a thing in the window to the painted table, with saving."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys it takes to name a card that was turned over: letters, arrows down, Enter."""
+"""The number of keys for naming a card: letters, arrows down, Enter."""
 
 from __future__ import annotations
 

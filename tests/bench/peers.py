@@ -1,4 +1,4 @@
-"""Other rule engines written in Python, playing at random: what is measured beside this one."""
+"""Other rule engines in Python that play at random, for comparison."""
 
 from __future__ import annotations
 

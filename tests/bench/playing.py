@@ -1,4 +1,4 @@
-"""Random players: this program's rules beside other engines, taken in turns, as the machine may be busy."""
+"""The speed of random players, compared with other engines in turns, because the machine may be busy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Painting: a full table, single faces; and the window from one question to the next."""
+"""The speed of painting: a full table, single faces, and the window from one question to the next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The timeline in the window on a campaign of 5,000 decisions: opening it, scrolling it, looking at what was."""
+"""The speed of the timeline in the window with 5,000 decisions: opening, scrolling, showing earlier moments."""
 
 from __future__ import annotations
 

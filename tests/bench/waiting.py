@@ -1,4 +1,4 @@
-"""Waiting times of a person at the table: the next question, saving, undo, redo, opening a long campaign."""
+"""The times that a player waits for: the next question, saving, undo, redo, opening a long campaign."""
 
 from __future__ import annotations
 

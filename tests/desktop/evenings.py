@@ -1,4 +1,4 @@
-"""An evening at the table: the program's window on a position kept in a file, and keys pressed in it."""
+"""The program's window on a position in a file, with keys pressed in it."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from tests.kit import a_table, cards, do, who
 
 
 class Evening:
-    """The program's window on a position, and the keys pressed in it."""
+    """The program's window with a position, and helpers that press keys in it."""
 
     def __init__(self, bot: QtBot, window: MainWindow, file: Path) -> None:
         self.bot, self.window, self.file, self.keys = bot, window, file, 0
 
     def begin(self, table: Table, **switches: str) -> Evening:
-        """Sit down at a table, kept in a file."""
+        """Open a campaign with this table, stored in a file."""
         created_from(self.file, Session(cards.core(), table, switches=switches)).close()
         assert self.window.open_campaign(self.file)
         return self
@@ -36,7 +36,7 @@ class Evening:
         return self
 
     def press(self, *pressed: Qt.Key | str) -> Evening:
-        """Press keys, each letter and digit one."""
+        """Press keys; each letter and digit of a text is one key."""
         for key in pressed:
             for one in [key] if isinstance(key, Qt.Key) else list(key):
                 target = self.window.focusWidget() or self.window
@@ -48,7 +48,7 @@ class Evening:
         return self
 
     def rest(self) -> Evening:
-        """Wait until nothing runs beside the window."""
+        """Wait until no task runs in the background."""
         rest(self.bot, self.window)
         return self
 
@@ -63,28 +63,28 @@ class Evening:
 
     @property
     def asked(self) -> str:
-        """The key of the question that is open."""
+        """The key of the open question."""
         assert self.session.pending is not None
         return self.session.pending.key
 
     @property
     def journal(self) -> list[str]:
-        """The lines of the journal without headings."""
+        """The lines of the journal, without headings."""
         assert self.window.panels.journal.journal is not None
         return [line.text for line in self.window.panels.journal.journal.lines if line.kind != "heading"]
 
     def by(self) -> list[str]:
-        """Return the players who rolled and drew, in order."""
+        """Return the sources of the dice and cards, in order."""
         chance = (e for e in self.session.log if isinstance(e, Answered) and hasattr(e.answer, "dice"))
         return [e.by for e in chance]
 
 
 def rest(bot: QtBot, window: MainWindow) -> None:
-    """Wait until nothing runs beside a window, and nothing moves on its table."""
+    """Wait until no task runs in the background and no animation runs."""
     window.table.scene.motion.settle()
     bot.waitUntil(lambda: not window.work.jobs and not window.panels.reading.is_behind, timeout=20_000)
 
 
 def fight(*row: str) -> Table:
-    """The Elf about to meet these cards, the party on the road."""
+    """Return a table on which the Elf is about to meet these cards."""
     return do(a_table([who("elf", fate=0)], row=list(row)), f.StepBegan(step=Step("next-card")))

@@ -1,4 +1,4 @@
-"""Somebody with real cards and dice at the program's window: keys, corrections, a crash, notes brought in."""
+"""A player with real cards and dice at the window: keys, corrections, a crash, imported notes."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ K = Qt.Key
 
 
 def crash(windows: list[Evening], qtbot: QtBot, folder: Path) -> Evening:
-    """The machine is gone: what lies on the disk at this moment is all there is, and is opened again."""
+    """Simulate a crash: copy the file as it is on the disk now, and open the copy."""
     last = windows[-1]
     left = folder / "what-was-left"
     left.mkdir()
@@ -69,13 +69,13 @@ def crash(windows: list[Evening], qtbot: QtBot, folder: Path) -> Evening:
 
 
 def close_dialog(evening: Evening) -> None:
-    """The welcome at the beginning of a sitting is read and closed."""
+    """Close the welcome at the beginning of a sitting."""
     if evening.window.dialogs.shown is not None:
         evening.window.dialogs.shown.close()
 
 
 def brought_in(evening: Evening, notes: Path) -> Evening:
-    """The campaign out of its notes: looked at in the window, brought in, opened."""
+    """Import the campaign from its notes, and open it."""
     window = evening.window
     assert window.player is not None
     assert window.campaign is not None
@@ -97,11 +97,11 @@ def brought_in(evening: Evening, notes: Path) -> Evening:
     return evening
 
 
-# --- the hands ---
+# --- answers by keys ---
 
 
 def give(evening: Evening, answer: Answer) -> None:
-    """Answer the open question with keys, as somebody at the table does."""
+    """Answer the open question with keys, as a player does."""
     evening.press(K.Key_Escape)
     if evening.player.held is not None:
         evening.press(K.Key_Space)
@@ -121,7 +121,7 @@ def give(evening: Evening, answer: Answer) -> None:
             lines = model.lines(model.groups(request))
             if key := next(line.key for line in lines if line.id == chosen):
                 evening.press(key)
-            else:  # Because there are more options than keys, the pointer takes it.
+            else:  # the mouse is used, because there are more options than keys
                 sure(ChooseBody, evening.window.prompt.body).options.buttons[chosen].click()
         case Picked(ids=ids):
             assert isinstance(request, Pick)
@@ -138,7 +138,7 @@ def give(evening: Evening, answer: Answer) -> None:
 
 
 def name(evening: Evening, deck: str, kind: str, unseen: dict[str, int]) -> None:
-    """Name a card with the fewest keys: letters, down the list, Enter."""
+    """Name a card with as few keys as possible: letters, down the list, Enter."""
     session = evening.session
     words, joined = session.catalog[kind].name.lower(), session.table.joined
     ways = []
@@ -151,7 +151,7 @@ def name(evening: Evening, deck: str, kind: str, unseen: dict[str, int]) -> None
 
 
 def set_right(evening: Evening, n: int, step: Corrected) -> None:
-    """Every other correction on the screen that sets everything right, the others at the number on the mat."""
+    """Make a correction: every second one in the correction dialog, the others on the number of the mat."""
     if n % 2:
         evening.bot.keyClick(evening.window, K.Key_F2)
         dialog = evening.window.dialogs.shown

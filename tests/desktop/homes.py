@@ -1,4 +1,4 @@
-"""The program's window in an empty home, for runs without pytest."""
+"""The program's window with an empty home folder, for runs without pytest."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from talisman_desktop.desktop.window.main_window import MainWindow
 from tests import leftovers
 
 PATIENCE = 60.0
-"""The seconds a test waits for the work beside a window, on a machine with much else to do."""
+"""The greatest number of seconds to wait for background tasks on a busy machine."""
 
 
 @contextmanager
 def at_home() -> Iterator[tuple[MainWindow, Path]]:
-    """Show the window; yield it with the folder of its home."""
+    """Show the window; yield it and its home folder."""
     application(["talisman-desktop"])
     fonts.load()
     with TemporaryDirectory() as folder, patch.dict(os.environ, {"XDG_DATA_HOME": folder, "XDG_STATE_HOME": folder}):
         services = window_services.services()
         services.settings_file = Path(folder) / "settings.json"
         window = MainWindow(services)
-        window.change_settings(replace(window.settings, tips=False))  # because they come when they like
+        window.change_settings(replace(window.settings, tips=False))  # because tips appear at any time
         window.show()
         settle()
         try:
@@ -48,13 +48,13 @@ def at_home() -> Iterator[tuple[MainWindow, Path]]:
 
 @contextmanager
 def on_screen(size: tuple[int, int]) -> Iterator[None]:
-    """Let dialogs have a screen of this size."""
+    """Make dialogs believe that the screen has this size."""
     with patch.object(dialog_frame, "room", lambda _widget: QSize(*size) - FRAME):
         yield
 
 
 def rest(window: MainWindow) -> None:
-    """Wait until nothing runs beside a window and nothing in it is on its way."""
+    """Wait until no background task and no animation runs."""
     settle()
     wait(lambda: not window.work.jobs)
     split = window.arrangement.split
@@ -65,7 +65,7 @@ def rest(window: MainWindow) -> None:
 
 
 def wait(until: Callable[[], bool]) -> None:
-    """Let the window go on until something is so."""
+    """Process the window's events until a condition is true."""
     begun = monotonic()
     while not until():
         assert monotonic() < begun + PATIENCE
@@ -74,7 +74,7 @@ def wait(until: Callable[[], bool]) -> None:
 
 
 def settle() -> None:
-    """Let the window take its shape, and delete what waits to be deleted, as the program's event loop does."""
+    """Lay out the window, and delete widgets that wait for deletion, as the program's event loop does."""
     for _ in range(2):
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
         leftovers.sweep()

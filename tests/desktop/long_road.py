@@ -1,4 +1,4 @@
-"""A campaign some answers old in the program's window, and what tests ask of it."""
+"""A campaign with some answers in the program's window, and helpers for it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from talisman_desktop.store.campaign import Campaign
 
 
 def play(window: MainWindow, answers: int) -> None:
-    """Answer as a bot would."""
+    """Give this many answers with a bot."""
     player, bot = of(window), random_bot(7)
     for _ in range(answers):
         request = player.session.pending
@@ -20,12 +20,12 @@ def play(window: MainWindow, answers: int) -> None:
 
 
 def of(window: MainWindow) -> Player:
-    """Return the player at the window."""
+    """Return the player of the window."""
     assert window.player is not None
     return window.player
 
 
 def file_of(window: MainWindow) -> Campaign:
-    """The file of the campaign in the window."""
+    """Return the file of the campaign in the window."""
     assert isinstance(window.campaign, Campaign)
     return window.campaign

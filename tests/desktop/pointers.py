@@ -1,4 +1,4 @@
-"""A mouse at the program's window: it clicks what is painted, where it is painted, and nothing else."""
+"""Playing the program's window with the mouse: it clicks what is painted, where it is painted."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 class Pointer:
-    """Answers with the mouse: on the table where an answer has a place there, else with the buttons."""
+    """Gives answers with the mouse: on the table if the answer has a place there, otherwise with buttons."""
 
     def __init__(self, evening: Evening) -> None:
         self.evening, self.window = evening, evening.window
         self.on_table = 0
-        """The number of answers given by a click on the table."""
+        """The number of answers given on the table."""
 
     def give(self, answer: Answer) -> None:
-        """Give an answer; where it would end a hero the program asks, and it is given again."""
+        """Give an answer, a second time if the program asks to confirm it."""
         body, log = self.window.prompt.body, len(self.evening.session.log)
         if isinstance(body, HeldBody):
             self.press(body.on)
@@ -56,7 +56,7 @@ class Pointer:
     # --- the table ---
 
     def _at_table(self, option: str) -> bool:
-        """Give an answer at the table, where it has a place; return whether it has one."""
+        """Give an answer on the table; return False if it has no place there."""
         pane = self.window.table
         if pane.guide.area_of(option):
             self._visit(option)
@@ -70,7 +70,7 @@ class Pointer:
         return True
 
     def _places(self, option: str) -> Iterator[QPoint]:
-        """Yield the points of cards and areas that stand for this answer alone."""
+        """Yield the points of cards and areas that mean only this answer."""
         pane = self.window.table
         for area in pane.model.areas if pane.model is not None else ():
             for card in area.cards:
@@ -92,7 +92,7 @@ class Pointer:
             yield at
 
     def _visit(self, option: str) -> None:
-        """Go where a service of the village is offered, and take it."""
+        """Enter the building that offers a service, and choose the service."""
         pane, log = self.window.table, len(self.evening.session.log)
         assert pane.guide.place is not None
         found = ((b.id, s.hero) for b in pane.guide.place.buildings for s in b.services if s.option == option)
@@ -119,12 +119,12 @@ class Pointer:
     # --- the question ---
 
     def press(self, button: QPushButton) -> None:
-        """Press a button, where nothing is over it."""
+        """Press a button, and check that nothing covers it."""
         self.evening.bot.mouseClick(self._hit(button, button.rect().center()), LEFT, pos=button.rect().center())
         QApplication.processEvents()
 
     def _hit(self, widget: QWidget, at: QPoint) -> QWidget:
-        """Return the widget itself, once it is what the mouse meets there."""
+        """Return the widget, after checking that the mouse meets it at this point."""
         assert widget.isVisible()
         found = self.window.childAt(widget.mapTo(self.window, at))
         assert found is widget, f"{type(found).__name__} is over {widget.accessibleName()!r}"

@@ -1,4 +1,4 @@
-"""The installed Qt binding is one that works: some releases end the program after a few hundred signals."""
+"""The installed Qt binding works: some releases end the program after a few hundred signals."""
 
 from __future__ import annotations
 

@@ -35,12 +35,12 @@ R = TypeVar("R")
 
 TROUBLE = Path("build/soak")
 EVERY = 5.0
-"""Seconds between two lines of progress."""
+"""The number of seconds between two lines of progress."""
 CHUNK = 4
 
 
 class Progress(Struct):
-    """The progress of a soak, kept in the file of `--resume`."""
+    """The state of a soak, stored in the file of `--resume`."""
 
     bot: str
     seed0: int
@@ -56,9 +56,9 @@ class Progress(Struct):
     won: int = 0
     lost: int = 0
     figures: dict[str, int] = {}
-    """The number of games that each figure came in."""
+    """The number of games in which each figure appeared."""
     visited: list[Visited] = []
-    """The deeds in the regions of expeditions, of each game that came to its end."""
+    """The visits to the regions of expeditions in each finished game."""
     longest: list[float] = []
     """The seconds of each campaign's play, without the checks."""
     seconds: float = 0.0

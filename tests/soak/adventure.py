@@ -1,4 +1,4 @@
-"""One adventure or campaign of a bot, checked in every way. Trouble is written down with the position."""
+"""One adventure or campaign of a bot, with all checks. Errors are written down with the position."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Job(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """The result of a game; `trouble` is a sentence, "" when all is well."""
+    """The result of a game; `trouble` is a sentence on an error, "" if there was none."""
 
     seed: int
     decisions: int = 0
@@ -68,8 +68,8 @@ class Result(Struct, frozen=True):
 
 
 class Player:
-    """A bot for one adventure, or for so many days. It remembers its session, even if the rules fail while the session
-    begins."""
+    """A bot for one adventure, or for a number of days. It remembers its session, even if the rules fail while the
+    session begins."""
 
     def __init__(self, bot: Bot, days: int = 0) -> None:
         self.bot = bot

@@ -1,5 +1,4 @@
-"""Dead ends: questions with nothing to answer, questions that come back for ever, answers that change nothing again and
-again."""
+"""Dead ends: questions without answers, questions asked for ever, and answers that repeatedly change nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fights forecast and then played: the game's own steps, thousands of times, compared with the forecast."""
+"""Fights are forecast and then played thousands of times with the game's own steps, and the results are compared."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from tests.kit import core
 from tests.soak.fight_situations import Fork, Situation, Way, at_the_dice, situation
 
 MOST = 4.0
-"""The most standard errors that a sample may be off."""
+"""The most standard errors by which a sample may differ."""
 
 ASSUMED = ("if the ", "without a spell", "without a thing", "without the spell", "without fate")
 """The policy that a forecast assumes and the player here keeps to."""
@@ -50,7 +50,7 @@ KEEPS_FATE = (*REROLLS, KEEP)
 
 
 class Sample(Struct):
-    """The ends of one option, counted, and the losses."""
+    """The outcomes of one option with their counts, and the losses."""
 
     played: int = 0
     ends: Counter[str] = field(default_factory=Counter)

@@ -1,4 +1,4 @@
-"""Meddling as people do it: through the window's player, into a campaign file that is closed and opened again."""
+"""Random operations through the window's player, on a campaign file that is closed and opened again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Values that the game keeps, compared with those worked out afresh at the same table, wherever facts happen."""
+"""Values that the game keeps are compared with newly calculated ones after facts."""
 
 from __future__ import annotations
 

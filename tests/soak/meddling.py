@@ -1,7 +1,7 @@
-"""Meddling with a game in any order: answers, things moved by hand, going back, amending, playing on.
+"""Random operations on a game: answers, moves by hand, going back, amending, playing on.
 
-After every single operation, a refused and a failed one too, the log must make the table again; an operation that was
-not done must have changed neither.
+After every operation, also a refused or failed one, the log must lead to the same table. An operation that was not done
+must have changed neither.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def every_thing(table: Table) -> list[Thing]:
 
 
 class Meddler:
-    """Somebody who does anything at all with a session; `told` is what was done so far."""
+    """Does random operations on a session; `told` lists those done so far."""
 
     def __init__(self, session: Session, seed: int, *, branches: bool = True) -> None:
         self.session = session

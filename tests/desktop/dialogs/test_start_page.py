@@ -137,7 +137,7 @@ def test_sample_campaign_that_cannot_be_made_is_told(evening: Evening, monkeypat
 
 
 def words_cut(window: MainWindow) -> list[str]:
-    """Return the words of the page that have no room, and the buttons that lie on each other."""
+    """Return the texts on the page that are cut off, and the buttons that overlap."""
     page = window.start
     labels = [one for one in page.findChildren(QLabel) if one.isVisible()]
     cut = [one.text() for one in labels if one.height() < one.heightForWidth(one.width())]

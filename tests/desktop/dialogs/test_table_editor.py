@@ -1,4 +1,4 @@
-"""The table disagrees: the screen is set right by hand in the program's window, as one step."""
+"""The dialog *The table disagrees*: the table on the screen is corrected by hand, in one step."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ K = Qt.Key
 
 
 def opened(evening: Evening, table: Table | None = None) -> CorrectionDialog:
-    """The dialog over a table, as F2 opens it."""
+    """Return the dialog over a table, opened with F2."""
     if evening.window.player is None:
         evening.begin(table or evening_table())
     evening.window.run("correct")
@@ -35,7 +35,7 @@ def opened(evening: Evening, table: Table | None = None) -> CorrectionDialog:
 
 
 def alone(qtbot: QtBot) -> CorrectionDialog:
-    """The dialog over that table without the window."""
+    """Return the same dialog without the window."""
     over = partial(joined_table.over_limits, core())
     dialog = CorrectionDialog(None, evening_table(), core(), lambda name, facts: "", None, over)
     qtbot.addWidget(dialog)
@@ -44,7 +44,7 @@ def alone(qtbot: QtBot) -> CorrectionDialog:
 
 
 def page(dialog: CorrectionDialog, title: str) -> CardsPage:
-    """A page of cards, opened."""
+    """Open and return a page of cards."""
     names = [p.title for p in dialog.editor.pages]
     dialog.editor.open(names.index(title))
     found = dialog.editor.page
@@ -94,7 +94,7 @@ def test_a_card_is_added_by_three_letters_and_enter(qtbot: QtBot) -> None:
 
 
 def form_of(dialog: CorrectionDialog) -> MakingDialog:
-    """The form of a card, as it is open over the dialog."""
+    """Return the form for a new card that is open over the dialog."""
     (form,) = [one for one in dialog.findChildren(MakingDialog) if one.isVisible()]
     return form
 
@@ -182,7 +182,7 @@ def test_nobody_has_a_card_that_nobody_knows(qtbot: QtBot) -> None:
 
 
 def rows_of(page: CardsPage) -> list[QListWidgetItem]:
-    """The lines below the field."""
+    """Return the lines below the field."""
     return [page.field.list.item(n) for n in range(page.field.list.count())]
 
 

@@ -1,4 +1,4 @@
-"""The table disagrees about a box: its figure, its decks in place of others, and its cards are set right by hand."""
+"""The dialog *The table disagrees* with a box: its figure, its replaced decks and its cards are corrected."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tests.kit import a_table, cards, do, library, sure
 
 @pytest.fixture(autouse=True)
 def with_the_reaper(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every table here play with the box."""
+    """Use the box in every table of the tests."""
     monkeypatch.setattr(cards, "core", lambda: library("reaper"))
 
 
 def editor(qtbot: QtBot, table: Table) -> TableEditor:
-    """Return the pages over a table."""
+    """Return the table editor for a table."""
     made = TableEditor(library("reaper"), Edits(table))
     qtbot.addWidget(made)
     made.show()

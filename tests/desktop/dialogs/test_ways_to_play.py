@@ -1,4 +1,4 @@
-"""Ways to play: real cards or not, resolved by whom; three of them and all between, switched in the window."""
+"""The dialog *How we play*: which cards are real and who carries out the rules, the three ways to play and mixtures."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ K = Qt.Key
 
 
 def sheet(evening: Evening) -> HowDialog:
-    """The open sheet of switches."""
+    """Return the open dialog."""
     evening.window.run("how")
     dialog = evening.window.dialogs.shown
     assert isinstance(dialog, HowDialog)
@@ -31,7 +31,7 @@ def sheet(evening: Evening) -> HowDialog:
 
 
 def choose(box: QComboBox, value: str) -> None:
-    """Choose a value as the mouse does."""
+    """Choose a value, as the mouse does."""
     box.setCurrentIndex(box.findData(value))
     box.activated.emit(box.currentIndex())
 
@@ -41,7 +41,7 @@ def at_the_ogre(evening: Evening) -> Evening:
 
 
 def held(evening: Evening) -> str:
-    """The way to play that holds now."""
+    """Return the present way to play."""
     return presets.which(evening.session.switches, evening.session.table)
 
 
@@ -74,7 +74,8 @@ def test_a_preset_that_holds_changes_nothing(evening: Evening) -> None:
 
 
 def test_one_family_of_rules_for_the_table(evening: Evening) -> None:
-    """The fight is ours from the next card on: its outcome is recorded with one key, the trophy goes to the hero."""
+    """From the next card on the players carry out fights themselves: one key records the outcome, and the hero gets the
+    trophy."""
     evening.begin(a_table([who("elf")], space=1, row=["wolf", "ogre"]), dice="table")
     dialog = sheet(evening)
     choose(dialog.boxes[OPTION + "fights"], "off")
@@ -88,7 +89,8 @@ def test_one_family_of_rules_for_the_table(evening: Evening) -> None:
 
 
 def test_what_a_lost_fight_usually_costs_is_taken_with_one_key_or_set_otherwise(evening: Evening) -> None:
-    """The Ogre beats the Elf: a life and a strength with Space; the shield keeps the life in the next fight."""
+    """The Ogre beats the Elf. Space records the loss of a life and a strength. In the next fight the shield saves the
+    life."""
     table = a_table([who("elf")], space=1, row=["ogre", "wolf"], options={OPTION + "fights": "off"})
     evening.begin(table, dice="table")
     evening.press("2", K.Key_Space)
@@ -125,7 +127,7 @@ def test_one_deck_and_the_figures(evening: Evening) -> None:
 
 
 def test_the_record_is_kept_with_keys_alone(evening: Evening) -> None:
-    """In the village: out to the chapel, a space on, home; nothing of it asks for a rule."""
+    """From the village to the chapel, one space further, and home: no question asks for a rule."""
     evening.begin(a_table([who("elf")], village=True, step=Step("village")))
     evening.window.run("keeper")
     evening.press("3")

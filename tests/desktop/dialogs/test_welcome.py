@@ -1,4 +1,4 @@
-"""Ending an evening and taking the campaign up again: what is told, what the rules ask, the list for the table."""
+"""Ending a sitting and continuing the campaign: the messages, the rules that apply, and the checklist for the table."""
 
 from __future__ import annotations
 
@@ -64,7 +64,8 @@ def back(evening: Sat) -> WelcomeDialog:
 
 
 def test_what_putting_away_does_is_said_before(evening: Sat) -> None:
-    """On the road it is a way home for nothing, and the players are told so (ruling on ending a sitting)."""
+    """If the party is on the road, putting the table away brings it home without a journey. The dialog says so (ruling
+    on ending a sitting)."""
     for table, nothing in ((on_the_road(), True), (at_home(), False)):
         evening.window.close_campaign()
         evening.file = evening.file.with_name(f"{nothing}.talisman")
@@ -74,7 +75,7 @@ def test_what_putting_away_does_is_said_before(evening: Sat) -> None:
         assert ("without a journey" in told) == nothing
 
 
-# --- the next evening ---
+# --- the next sitting ---
 
 
 @pytest.mark.rule("A4a")

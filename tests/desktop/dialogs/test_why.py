@@ -1,4 +1,4 @@
-"""Why? Numbers that explain themselves, barred options, lines of the journal; by click and by key."""
+"""*Why?*: explanations of numbers, unavailable options and journal lines, by click and by key."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ def a_game(**elf: object) -> Game:
 
 @pytest.mark.rule("C2c.a")
 def test_a_strength_says_its_parts_with_their_cards() -> None:
-    """3 tokens; the Unicorn adds 1 to both; in battle one weapon counts, the Lance with 1, against dragons with 3."""
+    """The Elf has 3 tokens, and the Unicorn adds 1. In battle one weapon counts: the Lance adds 1, or 3 against
+    dragons."""
     told = why.number(a_game(items=["holy-lance", "sword"], followers=["unicorn"]), "elf", "strength", ())
     assert told.title == "Elf: strength 3"
     assert told.text.split("\n") == [

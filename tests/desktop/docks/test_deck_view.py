@@ -1,4 +1,4 @@
-"""The panel of the decks in the window."""
+"""The deck panel in the window."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from tests.kit import a_table, cards, do, library, sure, who
 
 
 def at_the_panel(evening: Evening, table: Table) -> DeckPane:
-    """The panel in front, beside this table."""
+    """Return the panel in front, beside this table."""
     evening.begin(table)
     evening.window.menus.actions["decks-left"].trigger()
     return evening.window.panels.decks
 
 
 def rows(pane: DeckPane, section: int = 0) -> dict[str, str]:
-    """The rows of a section, each with its chance."""
+    """Return the rows of a section with their chances."""
     top = sure(QTreeWidgetItem, pane.tree.topLevelItem(section))
     items = [sure(QTreeWidgetItem, top.child(n)) for n in range(top.childCount())]
     return {item.text(NAME): item.text(CHANCE) for item in items}

@@ -1,4 +1,4 @@
-"""The card shown in the reading pane: the one under the pointer, else the one the question is about."""
+"""The card shown in the reading pane: the one under the pointer, or else the one that the question concerns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The timeline: an earlier moment in the middle of the window, going on another way."""
+"""The timeline: showing an earlier moment and playing on from there."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def rows(window: MainWindow) -> list[Decision]:
 
 
 def look(window: MainWindow, entry: int) -> None:
-    """Mark a decision of the timeline."""
+    """Select a decision in the timeline."""
     window.panels.timeline.mark(entry)
     assert window.looking.shown is not None
     assert window.looking.shown.entry == entry
@@ -127,7 +127,7 @@ def test_what_is_about_now_returns_to_now_first(window: MainWindow) -> None:
 def test_an_earlier_answer_is_corrected_and_what_follows_is_said(window: MainWindow, qtbot: QtBot) -> None:
     session = of(window).session
     log = list(session.log)
-    # The first question with a choice of several answers is answered otherwise.
+    # The first question with several answers gets another answer.
     for entry, _ in session.undoable():
         options = getattr(session.moment(entry).request, "options", ())
         other = [o for o in options if o.id != getattr(sure(Answered, log[entry]).answer, "id", o.id)]
@@ -308,7 +308,7 @@ def test_a_correction_by_hand_is_looked_at_but_not_amended(evening: Evening, qtb
 def test_moments_from_before_the_session_are_in_the_timeline(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A long campaign is opened with its end only; the file tells the rest, shows it and goes back there."""
+    """A long campaign is opened with its end only. The file has the rest, shows it, and can go back to it."""
     play(window, 60)
     log, all_of_it = list(of(window).session.log), rows(window)
     wanted = [(d.entry, d.name, d.place, d.card) for d in all_of_it]

@@ -1,4 +1,4 @@
-"""The tree of the timeline, and how it grows."""
+"""The tree model of the timeline, and how it grows."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def model() -> TimelineModel:
 
 
 def tree(model: TimelineModel, parent: QModelIndex | None = None) -> list[object]:
-    """Return what the tree says: a word for a decision, (words, what is in it) for a group."""
+    """Return the contents of the tree: the text of a decision, or (text, contents) of a group."""
     found: list[object] = []
     for n in range(model.rowCount(parent)):
         index = model.index(n, 0, parent)
@@ -70,7 +70,8 @@ def test_decisions_stand_under_village_or_road_day_place_and_card(model: Timelin
 @pytest.mark.parametrize("first", range(len(STORY) + 1))
 @pytest.mark.parametrize("then", range(len(STORY) + 1))
 def test_the_tree_changes_at_its_end_only(model: TimelineModel, first: int, then: int) -> None:
-    """Grown and cut from any length to any other, the model equals a new one; Qt's model tester watches."""
+    """The model is extended and cut between all lengths, and must equal a new model each time. Qt's model tester
+    watches."""
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
     model.show_rows(STORY[:first])
     other = [*STORY[:then], row(90, 7, "Desert, far")]

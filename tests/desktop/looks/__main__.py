@@ -1,6 +1,7 @@
-"""Draw the references of the window's main states again, those that are out of date, and say which they are.
+"""Draws those reference pictures of the window's main states that are out of date, and prints their names.
 
-`--whole FOLDER` writes all pictures in their full size there, to be looked at, and changes no reference."""
+`--whole FOLDER` writes all pictures there in full size and changes no reference.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from tests.desktop.looks.pictures import ALIKE, FOLDER, apart, drawn, groups, re
 
 
 def main() -> int:
-    """Draw all, and keep the references that are still alike."""
+    """Draw all pictures, and replace the references that are out of date."""
     parser = argparse.ArgumentParser(prog="tests.desktop.looks", description=__doc__)
     parser.add_argument("--whole", type=Path, metavar="FOLDER", help="write them in full size, to be looked at")
     whole = parser.parse_args().whole

@@ -1,4 +1,4 @@
-"""Pictures of the window in its main states, small and grey, and how far two of them are apart."""
+"""Small grey pictures of the window in its main states, and the difference between two pictures."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ SIZES = ((1280, 720), (1366, 768), (1920, 1080))
 LOOKS: tuple[Look, ...] = ("light", "dark")
 SCALES = (100, 200)
 SMALL = 4
-"""A reference has so many times fewer pixels, across and down."""
+"""The factor by which a reference is smaller than the window, across and down."""
 PART = 8
-"""The pixels of a reference, across and down, in one part; the means of parts are compared."""
+"""The side of a part of a reference, in pixels. The means of parts are compared."""
 THEN = datetime(2026, 3, 3, 20, 15)
-"""The time on the clock."""
+"""The time on the program's clock."""
 ALIKE = 6
-"""Two pictures are alike where no part of them is further apart, in levels of 255: letters differ a little from one
-machine to the next, what is shown does not."""
+"""The greatest difference, in levels of 255, between parts of two pictures that count as alike. Letters differ a little
+from one machine to the next."""
 
 
 class Shot(NamedTuple):
-    """A state of the window, and how the window is set up for it."""
+    """A state of the window, with the size, theme and text size of the window."""
 
     state: str
     size: tuple[int, int]
@@ -45,12 +45,12 @@ class Shot(NamedTuple):
 
     @property
     def file(self) -> Path:
-        """Return the reference."""
+        """The path of the reference."""
         return FOLDER / f"{self.state}-{self.size[0]}x{self.size[1]}-{self.look}-{self.scale}.webp"
 
 
 def shots() -> tuple[Shot, ...]:
-    """Return the pictures: each state at each size, and any two of state, size, look and scale in one of them."""
+    """Return all pictures: each state at each size, and every pair of values of state, size, theme and text size."""
     found = []
     for (n, state), (m, size) in product(enumerate(STATES), enumerate(SIZES)):
         found.append(Shot(state, size, LOOKS[(n + m) % 2], SCALES[(n + (m + 1) // 2) % 2]))
@@ -58,13 +58,13 @@ def shots() -> tuple[Shot, ...]:
 
 
 def groups() -> tuple[tuple[Shot, ...], ...]:
-    """Return the pictures by look and scale: each group is drawn in one window."""
+    """Return the pictures grouped by theme and text size. Each group is drawn in one window."""
     every = shots()
     return tuple(tuple(s for s in every if (s.look, s.scale) == key) for key in product(LOOKS, SCALES))
 
 
 def drawn(chosen: Sequence[Shot]) -> Iterator[tuple[Shot, QImage]]:
-    """Draw pictures in one window, and yield each."""
+    """Draw pictures in one window; yield each picture."""
     with at_home() as (window, folder):
         for shot in chosen:
             window.resize(*shot.size)
@@ -76,7 +76,7 @@ def drawn(chosen: Sequence[Shot]) -> Iterator[tuple[Shot, QImage]]:
 
 
 def _taken(window: MainWindow, folder: Path, shot: Shot) -> QImage:
-    """Bring the window into a state, and return the picture of it with its dialog."""
+    """Bring the window into a state, and return a picture of it with its dialog."""
     if window.dialogs.shown is not None:
         window.dialogs.shown.reject()
     with patch.object(rows, "datetime", wraps=datetime) as clock, on_screen(shot.size):
@@ -85,7 +85,7 @@ def _taken(window: MainWindow, folder: Path, shot: Shot) -> QImage:
     window.resize(*shot.size)
     window.outlook.look()
     rest(window)
-    if window.arrangement.split is not None:  # because the room of a question depends on those before it
+    if window.arrangement.split is not None:  # because the height of a question depends on the questions before it
         window.arrangement.split.begin(shot.scale)
     rest(window)
     image = window.grab().toImage()
@@ -95,14 +95,14 @@ def _taken(window: MainWindow, folder: Path, shot: Shot) -> QImage:
 
 
 def _with(image: QImage, window: QWidget, dialog: QWidget) -> QImage:
-    """Return a picture with a dialog in the middle of the window."""
+    """Return a picture with a dialog in the centre of the window."""
     at = window.rect().center() - dialog.rect().center()
     dialog.render(image, at)
     return image
 
 
 def small(image: QImage) -> Image.Image:
-    """Return a picture grey and small."""
+    """Return a picture in grey and small."""
     grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
     size, raw = (grey.width(), grey.height()), bytes(grey.constBits())
     made = Image.frombytes("L", size, raw, "raw", "L", grey.bytesPerLine())
@@ -116,7 +116,7 @@ def save(picture: Image.Image, file: Path) -> None:
 
 
 def apart(one: Image.Image, other: Image.Image) -> int:
-    """Return how far two pictures are apart where they differ most, in levels of 255; 255 where their sizes differ."""
+    """Return the greatest difference between parts of two pictures, in levels of 255; 255 if their sizes differ."""
     if one.size != other.size:
         return 255
     parts = -(-one.width // PART), -(-one.height // PART)
@@ -125,7 +125,7 @@ def apart(one: Image.Image, other: Image.Image) -> int:
 
 
 def reference(shot: Shot) -> Image.Image | None:
-    """Return the picture that was accepted; None where none was."""
+    """Return the reference picture; None if there is none."""
     if not shot.file.exists():
         return None
     with Image.open(shot.file) as picture:

@@ -1,4 +1,4 @@
-"""The main states of the window, each as a function that brings the window there."""
+"""The main states of the window. Each is a function that brings a window into the state."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PARTY = (
 
 
 def begin(window: MainWindow, folder: Path, table: Table, **switches: str) -> None:
-    """Sit down at a table, kept in a file."""
+    """Open a campaign with this table, stored in a file."""
     assert window.close_campaign()
     file = Path(mkdtemp(dir=folder)) / "looks.talisman"
     created_from(file, Session(cards.core(), table, switches=switches)).close()
@@ -43,12 +43,12 @@ def answer(window: MainWindow, given: Answer, by: By = "person") -> None:
 
 
 def first(window: MainWindow, folder: Path) -> None:
-    """The page to begin with, without any campaign."""
+    """The first page, without any campaign."""
     assert window.close_campaign()
 
 
 def village(window: MainWindow, folder: Path) -> None:
-    """The party at home, with services to choose."""
+    """The party in the village, with services to choose."""
     begin(window, folder, a_table(PARTY, village=True, step=Step("village")))
 
 
@@ -69,14 +69,14 @@ def fight(window: MainWindow, folder: Path) -> None:
 
 
 def guardians(window: MainWindow, folder: Path) -> None:
-    """Guardians before a combat: points to be put on them."""
+    """Guardians before a combat: the question how to split the points."""
     foes = [f.FoeAppeared("core/pit-fiend", "guardians")] * 4
     table = a_table(PARTY, space=13, destination="portal-of-power", region="outer")
     begin(window, folder, do(table, *foes, f.StepBegan(step=Step("guardian-fight", (1,)))))
 
 
 def trove(window: MainWindow, folder: Path) -> None:
-    """The trove is open, and its cards are taken."""
+    """The trove is open, and the heroes take its cards."""
     zones = {"loot": ["holy-grail", "wand", "amulet"]}
     table = a_table(PARTY, space=13, destination="portal-of-power", region="outer", zones=zones)
     begin(window, folder, do(table, f.StepBegan(step=Step("loot"))))
@@ -92,7 +92,7 @@ def notes(window: MainWindow, folder: Path) -> None:
 
 
 def keeper(window: MainWindow, folder: Path) -> None:
-    """The screen only keeps the record, and waits for what happens at the table."""
+    """Record-only mode: the window waits for events at the table."""
     table = a_table(PARTY, space=3, row=["dragon", "?"])
     begin(window, folder, do(table, *keeping.begin(table)))
 

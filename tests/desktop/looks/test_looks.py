@@ -1,4 +1,4 @@
-"""The window in its main states looks as it was accepted; letters may differ a little."""
+"""The window in its main states looks like the references; letters may differ a little."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 from tests.desktop.looks.pictures import ALIKE, Shot, apart, drawn, groups, reference, shots, small
 
 SEEN = Path("build/looks")
-"""Pictures that differ are put here, to be looked at."""
+"""The folder for pictures that differ."""
 
 
 def test_any_two_of_state_size_look_and_scale_meet_in_a_picture() -> None:

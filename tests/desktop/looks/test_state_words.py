@@ -1,4 +1,4 @@
-"""All words of the window's main states are whole and apart: in their boxes, within the window, over no others."""
+"""All texts in the window's main states are complete, inside their boxes and the window, and do not overlap."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ from tests.desktop.scene.painted_words import half_covered, overlapping, painted
 
 LEAST = 11
 ON_TABLE = {"village": 0.8, "road": 1.0, "guardians": 1.0, "trove": 1.0, "keeper": 1.0}
-"""The states with words painted on the table, and how far large letters may shrink there for all to be seen at once."""
+"""The states with text painted on the table, and the factor by which large letters may shrink there so that all is
+visible."""
 
 
 def texts(root: QWidget) -> Iterator[tuple[QWidget, str]]:
-    """Yield the labels and buttons that are seen, with what is written on them."""
+    """Yield the visible labels and buttons with their texts."""
     for widget in root.findChildren(QWidget):
         if not widget.isVisible() or widget.window() is not root or is_behind(widget, root):
             continue
@@ -33,7 +34,7 @@ def texts(root: QWidget) -> Iterator[tuple[QWidget, str]]:
 
 
 def is_behind(widget: QWidget, root: QWidget) -> bool:
-    """Whether a widget is in a panel behind another one: Qt puts such panels outside the window."""
+    """Return whether a widget is in a panel behind another one. Qt puts such panels outside the window."""
     up: QWidget | None = widget
     while up is not None and not isinstance(up, QDockWidget):
         up = up.parentWidget()
@@ -41,7 +42,7 @@ def is_behind(widget: QWidget, root: QWidget) -> bool:
 
 
 def too_small(widget: QWidget, text: str) -> str:
-    """Return what a widget lacks for its words; "" where they have room."""
+    """Return what a widget lacks for its text; "" if it has room."""
     if isinstance(widget, OptionButton):
         wide, high = widget.minimumSizeHint().width(), widget.heightForWidth(widget.width())
     elif isinstance(widget, QLabel):
@@ -58,7 +59,7 @@ def too_small(widget: QWidget, text: str) -> str:
 
 
 def _words(widget: QWidget) -> QRect:
-    """Return where the words of a widget are in it: in a label there may be room beside them."""
+    """Return the rectangle of a widget's text inside the widget."""
     if not isinstance(widget, QLabel) or "<" in widget.text():
         return widget.rect()
     flags = widget.alignment().value | (Qt.TextFlag.TextWordWrap.value if widget.wordWrap() else 0)
@@ -66,7 +67,8 @@ def _words(widget: QWidget) -> QRect:
 
 
 def seen(widget: QWidget, root: QWidget) -> tuple[QRect, str]:
-    """Return what is seen of a widget, and why it cannot be brought into sight; "" where it can, by scrolling down."""
+    """Return the visible part of a widget, and the reason why it cannot be made visible by scrolling down; "" if it
+    can."""
     rect, up, why = _words(widget), widget.parentWidget(), ""
     rect.translate(widget.mapTo(root, QPoint(0, 0)))
     while up is not None:
@@ -79,13 +81,13 @@ def seen(widget: QWidget, root: QWidget) -> tuple[QRect, str]:
             why = why or f"is beyond the end of {type(scroll or up).__name__}"
         rect = rect.intersected(there)
         if rect.isEmpty():
-            return rect, why  # because it is scrolled away, or all of it is in a place of no size
+            return rect, why  # because it is scrolled away or has no size
         up = None if up is root else scroll
     return rect, why
 
 
 def wrong_beside(root: QWidget, least: float) -> Iterator[str]:
-    """Yield what is wrong with the words of labels and buttons."""
+    """Yield the faults of the texts on labels and buttons."""
     places: list[tuple[QRect, str]] = []
     for widget, text in texts(root):
         rect, why = seen(widget, root)
@@ -128,7 +130,7 @@ def test_words_of_each_state_are_whole_and_apart(
 
 
 def wrong_on_table(window: MainWindow, least: float, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Yield what is wrong with the words painted on the table."""
+    """Yield the faults of the texts painted on the table."""
     scene, scale = window.table.scene, window.table.view.transform().m11()
     words = painted(scene, scale, monkeypatch)
     yield from (f"{w.text!r} has letters of {w.letters:.1f}" for w in words if w.letters < least)

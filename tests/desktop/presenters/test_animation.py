@@ -1,4 +1,4 @@
-"""A fight builds up: every die tumbles and stops on its true face, then come the totals, then the end."""
+"""The animation of a fight: every die tumbles and stops on its true face, then the totals appear, then the outcome."""
 
 from __future__ import annotations
 

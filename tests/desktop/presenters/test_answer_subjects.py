@@ -1,4 +1,4 @@
-"""An answer lights the hero, the card, the space and the number that it touches."""
+"""The hero, card, space and number that an answer concerns are lit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The beats of an answer: nothing that happened to a hero, a card or a die is missing, and nothing is there twice."""
+"""The beats of an answer: every change of a hero, card or die is there exactly once."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ ANSWERS = 250
 
 
 def plays(seed: int) -> Iterator[tuple[Change, Play]]:
-    """Yield the answers of a seeded campaign, each with its beats."""
+    """Yield the answers of a campaign with this seed, each with its beats."""
     rules = core()
     session = Session(rules, new_table(rules.catalog, seed=seed), switches=BEGINNING)
     for _ in range(ANSWERS):
@@ -61,7 +61,7 @@ def plays(seed: int) -> Iterator[tuple[Change, Play]]:
 
 
 def happened(change: Change) -> Counter[Atom]:
-    """Count the tokens, dice, deaths and cards of heroes among the facts of an answer."""
+    """Count the tokens, dice, deaths and cards of heroes in the facts of an answer."""
     found: Counter[Atom] = Counter()
     table: Table = change.before
     for fact in change.facts:
@@ -91,7 +91,7 @@ def holder(zone: str) -> str:
 
 
 def told(play: Play) -> Counter[Atom]:
-    """Count the same in the beats; cards that no hero has count where they were turned over."""
+    """Count the same in the beats. Cards that no hero has are counted when they are turned over."""
     found: Counter[Atom] = Counter()
     for beat in play.beats:
         if isinstance(beat, CardWent):
@@ -192,7 +192,7 @@ def test_guardian_falls_by_blows_and_shots_alone(deed: Deed, way: list[str]) -> 
 
 
 def said(small: Small) -> str:
-    """Return the words of a small card, heroes by @."""
+    """Return the words of a small card, with @ for the sign of a hero."""
     told = []
     for one in (piece for badge in small.badges for piece in badge.pieces):
         match one:
@@ -279,7 +279,7 @@ def test_service_in_the_village_has_its_building_as_title() -> None:
 
 
 def tower(space: str) -> Iterator[str]:
-    """Climb the Tower from a space as the careful bot would; yield the small cards."""
+    """Climb the Tower from a space with the careful bot, and yield the small cards."""
     strong: dict[str, Any] = {"strength": 16, "craft": 16, "life": 9, "fate": 0}
     heroes = [who("elf", **strong, items=["talisman"] * 2), who("dwarf", **strong), who("troll", **strong)]
     table = a_table(heroes, region="outer", space=space, step=Step("climb"))

@@ -1,4 +1,4 @@
-"""The cards proposed for new pictures, and what a person changes in that."""
+"""The cards proposed for new photographs, and the player's changes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NAMES = {"core/ogre": "Ogre", "core/hag": "Hag"}
 
 
 def proposed(*matches: Match, kept: tuple[str, ...] = (), cropped: bool = True) -> Proposals:
-    """Return the proposals for pictures a.jpg, b.jpg ... whose cards were looked for."""
+    """Return the proposals for pictures a.jpg, b.jpg and so on with these matches."""
     names = [f"{chr(97 + n)}.jpg" for n in range(len(matches))]
     return proposals([Prepared(name, "", Path(name), cropped) for name in names], matches, NAMES, kept)
 

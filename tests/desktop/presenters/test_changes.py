@@ -1,4 +1,4 @@
-"""Changes by hand, whatever they are: their facts lead to the table that is wanted, and undo leads back."""
+"""Random changes by hand: their facts lead to the wanted table, and undo leads back."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.play.test_differences import seen, tables
 
 
 def any_edit(edits: Edits, random: Random) -> Edits:
-    """One change of any kind; raises ImpossibleFact for some."""
+    """Return the edits with one random change; raise ImpossibleFact if that is impossible."""
     table = edits.now
     hero = random.choice(table.order) if table.order else ""
     zones = [*screen_names.zones_of(table, core().of(table).world), *cards_page.row(table, core().of(table).world)]
@@ -70,7 +70,7 @@ def any_edit(edits: Edits, random: Random) -> Edits:
 
 
 def some_edits(table: Table, random: Random, count: int) -> Edits:
-    """Some changes one after the other, those that cannot be left out."""
+    """Return edits with random changes, without those that are impossible."""
     edits = Edits(table)
     for _ in range(count):
         try:
@@ -81,7 +81,7 @@ def some_edits(table: Table, random: Random, count: int) -> Edits:
 
 
 def start(seed: int) -> tuple[Table, Random]:
-    """A table out of an adventure, and luck."""
+    """Return a table from an adventure, and a random generator."""
     random = Random(seed)
     return random.choice(tables(seed % 6)), random
 

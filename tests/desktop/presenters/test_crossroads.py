@@ -1,4 +1,4 @@
-"""The roads that may be taken and the heroes who may come are shown with what they mean."""
+"""The choices of a road and of a new hero in the middle of the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The guide to the first adventure: every step comes when its advice is followed, and nothing else stops it."""
+"""The guide to the first adventure: every step is shown if its advice is followed, and the guide ends in any case."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from talisman_desktop.play.session import Session
 from tests.kit import core
 
 MOST = 30
-"""A person who follows the guide gives so many answers at most: about five minutes."""
+"""The greatest number of answers for a player who follows the guide: about five minutes."""
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def session() -> Session:
 
 
 def answer(session: Session, given: Answer | None) -> None:
-    """Give an answer; None leaves it to luck."""
+    """Give an answer; None lets the program roll or draw."""
     if given is None:
         assert isinstance(session.pending, Throw | Draw)
         given = session.by_luck(session.pending)
@@ -29,7 +29,7 @@ def answer(session: Session, given: Answer | None) -> None:
 
 
 def advised(request: Request, advice: Advice) -> Answer:
-    """Return the answer that the guide names, or the usual one where it names none."""
+    """Return the answer that the guide names, or else the usual one."""
     match request:
         case Choose(options=options):
             return Chosen(advice.answer or options[0].id)
@@ -63,7 +63,7 @@ def test_whoever_follows_the_guide_sees_every_step(session: Session) -> None:
 
 
 def test_guide_undoes_a_fate_that_changed_nothing(session: Session) -> None:
-    """The adventure is one in which a newcomer is glad of undo."""
+    """This adventure has a fate that changes nothing, so that the newcomer needs undo."""
     for one in ("set-out", "city", None, "take:assassin", "fight", "fight", "fate"):
         request = session.pending
         assert request is not None

@@ -1,4 +1,4 @@
-"""The forecasts of a session, from the fights and from the rolls of the game that is played."""
+"""The forecasts of a session, made from its fights and rolls."""
 
 from __future__ import annotations
 

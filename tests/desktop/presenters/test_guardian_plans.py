@@ -1,4 +1,4 @@
-"""The plan for a guardian combat: worked out by hand from the rules, and against the game's own steps (C8e)."""
+"""The plan for a guardian combat, compared with results worked out by hand and with the game's own steps (C8e)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ def before(
     step: str = "",
     modules: Sequence[str] = (),
 ) -> Session:
-    """A trove's guardians, some with things by their place, and the first question of the combat against them."""
+    """Return a session with the guardians of a trove and the first question of the combat. `things` are pairs of a
+    guardian's index and a thing that it carries."""
     table = a_table(
         heroes,
         space=6,
@@ -55,7 +56,7 @@ def test_plan_says_what_the_game_does(seed: int) -> None:
 
 @pytest.mark.rule("C8e.h")
 def test_plan_tells_who_is_struck_and_who_dies() -> None:
-    """Strength 8 strikes the Elf (3, so 5 are left), then the Dwarf (3, so 2 are left), and then no hero."""
+    """The guardians' strength 8 strikes the Elf (3, leaving 5) and the Dwarf (3, leaving 2), and then no other hero."""
     plan = plan_for(before(["ogre", "bear"], [who("elf", life=1), "dwarf"], step="again-or-back"))
     assert plan.sides == "strength 6 against 8, craft 7 against 0"
     assert worst(plan.hits) == "In this combat the Elf dies."
@@ -76,7 +77,7 @@ def test_plan_tells_the_chances_of_armour() -> None:
 
 @pytest.mark.rule("C7e.d", "C8e.j", "C8e.h")
 def test_plan_tells_what_fate_for_armour_would_do() -> None:
-    """The Helmet holds on a 6: once in 6 rolls, and with fate once in 6 of the 5 others: 11 of 36 in all."""
+    """The Helmet holds on a 6: 1 roll of 6, and with fate 1 of 6 of the other 5, together 11 of 36."""
     plan = plan_for(before(["ogre"], [who("elf", life=1, fate=1, items=["helmet"])], step="again-or-back"))
     (hit,) = plan.hits
     assert [(lost.life, lost.dies) for lost in hit.with_fate] == [(0, False), (1, True)]

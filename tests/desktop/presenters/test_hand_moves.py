@@ -1,4 +1,4 @@
-"""Moves by hand with each thing on the table: named, fitting, and play continues after them."""
+"""Moves by hand with each thing on the table: each has a name, is possible, and play continues after it."""
 
 from __future__ import annotations
 
@@ -227,7 +227,7 @@ def test_figures_walk_and_change_places() -> None:
 
 
 def test_every_move_fits_and_play_goes_on() -> None:
-    """Adventures by a bot into which somebody reaches with a hand again and again."""
+    """A bot plays adventures, with random moves by hand in between."""
     done = 0
     for seed in range(24):
         random, bot = Random(seed), random_bot(seed)
@@ -260,7 +260,7 @@ def test_every_move_makes_a_line_of_the_journal() -> None:
 
 
 def fewest_keys(kind: str, target: named_cards.Target, here: Board) -> int:
-    """Letters, arrows down and Enter for a card."""
+    """Return the smallest number of keys that name a card: letters, arrows down and Enter."""
     name, found = catalog()[kind].name.lower(), [99]
     for letters in range(1, min(len(name), 8) + 1):
         hits = named_cards.matching(name[:letters], target, here)

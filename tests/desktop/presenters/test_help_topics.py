@@ -1,4 +1,4 @@
-"""F1 has a section of the manual for every panel, dialog and question, and each section is there."""
+"""The topics for F1: every panel, dialog and question has a section in the manual, and the section exists."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table in small: its marks, and the steps of what is seen."""
+"""The marks of the mini map, and moving the visible part by steps."""
 
 from __future__ import annotations
 

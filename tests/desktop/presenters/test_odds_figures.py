@@ -1,4 +1,4 @@
-"""A forecast in words and figures."""
+"""Forecasts in words and numbers."""
 
 from __future__ import annotations
 

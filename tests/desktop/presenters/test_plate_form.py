@@ -1,4 +1,4 @@
-"""Plates of a place are of one form, and tell less before their letters become small."""
+"""The plates of a village share a layout, and leave out words before their letters become small."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A quest card on a hero's mat, moved by hand, and in the notes."""
+"""Quest cards on a hero's mat: shown, moved by hand, and in the notes."""
 
 from __future__ import annotations
 

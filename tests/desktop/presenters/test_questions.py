@@ -1,4 +1,4 @@
-"""Contents of questions, and how answers are made, without Qt."""
+"""The contents of questions and the drafts of answers, without Qt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The strip of small cards tells truly whether it fits, and lies flat where there is more width than height."""
+"""The strip of small cards reports correctly whether it fits, and uses a wide place well."""
 
 from __future__ import annotations
 

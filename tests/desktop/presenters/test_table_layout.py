@@ -1,4 +1,4 @@
-"""Layout of the table: each thing has a place, nothing overlaps, nothing sticks out."""
+"""The layout of the table: everything has a place, nothing overlaps, nothing sticks out."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_a_spot_leaves_room_for_its_number() -> None:
 
 
 def with_decks(count: int) -> Table:
-    """The table on the road with so many decks; one of a box lies in place of the adventure deck."""
+    """Return the table on the road with this many decks, one of them used instead of the adventure deck."""
     table = demo.road(core())
     decks = dict(table.decks)
     for n in range(count - len(decks)):

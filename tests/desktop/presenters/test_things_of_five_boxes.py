@@ -1,4 +1,4 @@
-"""Endings, rewards, troves and cards kept by a card, as the window names and lays them out with five boxes."""
+"""Endings, rewards, troves and cards kept on cards, as the window names and lays them out with five boxes."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ ENDINGS = (
     "sacred-pool/judgement-day",
 )
 FLAT = 2.6
-"""The shape of a table whose mats are flat."""
+"""The ratio of width to height of a table with flat mats."""
 
 
 @pytest.fixture(autouse=True)
 def five_boxes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every table here play with all boxes."""
+    """Use all boxes in every table of the tests."""
     monkeypatch.setattr(cards, "core", lambda: library(*BOXES))
 
 

@@ -1,4 +1,4 @@
-"""Tips fit the moments of a game; each is told once."""
+"""Tips are shown at suitable moments, each once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A number beside what it is measured against, and what the last answer changed: two signs that are not alike."""
+"""A number shows its starting value and the change by the last answer, in ways that cannot be confused."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ K = Qt.Key
 
 
 def tokens(evening: Evening) -> dict[str, tuple[str, str]]:
-    """Return the start and the change shown beside each of the Elf's numbers."""
+    """Return the starting value and the change shown beside each of the Elf's numbers."""
     assert evening.window.table.model is not None
     (elf,) = evening.window.table.model.order
     return {t.token: (t.measure, t.news) for t in elf.tokens}

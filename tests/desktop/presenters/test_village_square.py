@@ -1,4 +1,4 @@
-"""The village as a place: its buildings, their services with prices and reasons, and what a click or a drop means."""
+"""The village as a place: its buildings, their services with prices and reasons, and the effect of clicks and drops."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.kit import a_table, cards, who
 
 
 def sitting(*heroes: object) -> Session:
-    """A session in the village."""
+    """Return a session in the village."""
     party = heroes or (who("elf", life=2, gold=3), who("troll", gold=0, life=3))
     return Session(cards.core(), a_table(list(party), village=True, step=Step("village")))  # type: ignore[arg-type]  # names or heroes
 

@@ -1,4 +1,4 @@
-"""The ways of cards and figures: where they begin and end, and where they are between."""
+"""The movement of cards and figures: where it begins and ends, and the positions in between."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A prompt area that asks, and what it is answered."""
+"""A prompt area with a question, and the answers given to it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 class Asker:
-    """A prompt area with one question and what was answered."""
+    """A prompt area with one question, which records the answers."""
 
     def __init__(self, qtbot: QtBot, request: Request, offers: tuple[Option, ...] = ()) -> None:
         self.bot = qtbot
@@ -40,7 +40,7 @@ class Asker:
         self.app += 1
 
     def press(self, *pressed: Qt.Key | str) -> Asker:
-        """Press keys one after the other where the keyboard is."""
+        """Press keys where the keyboard focus is."""
         for key in pressed:
             target = self.area.focusWidget() or self.area
             if isinstance(key, str):
@@ -62,7 +62,7 @@ class Asker:
 
     @property
     def note(self) -> str:
-        """Return what the area says about an answer that is none."""
+        """The note that the area shows on an invalid answer."""
         return self.area.note.text()
 
 

@@ -1,4 +1,4 @@
-"""Requests and heroes with something to be reminded of."""
+"""Requests and heroes for tests of reminders."""
 
 from __future__ import annotations
 

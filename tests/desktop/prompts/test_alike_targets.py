@@ -1,4 +1,4 @@
-"""Enemies that are alike share a row where a pool is shared: "3 × Fiend"."""
+"""Equal enemies share a row when points are split, such as "3 × Fiend"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ends of a roll are read whole, however narrow their place."""
+"""The outcomes of a roll can be read completely, even in a narrow place."""
 
 from __future__ import annotations
 

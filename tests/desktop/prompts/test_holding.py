@@ -1,5 +1,5 @@
-"""The window holds after a death, a guardian fight and a forced change of region, and an answer that ends a
-hero says so."""
+"""Pauses after a death, a guardian combat and a forced change of region, and the confirmation of an answer that kills a
+hero."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ K = Qt.Key
 
 
 def deadly() -> Table:
-    """The Elf with one life before an Ogre, dice real."""
+    """Return a table with the Elf, who has one life, before an Ogre, with real dice."""
     table = a_table([who("elf", life=1, fate=0), who("troll")], space=1, row=["ogre", "wolf"])
     return do(table, f.StepBegan(step=Step("next-card")))
 
 
 def killed(evening: Evening) -> Evening:
-    """The Ogre has just killed the Elf."""
+    """Return a window in which the Ogre has just killed the Elf."""
     return evening.begin(deadly(), dice="table").press("5", K.Key_Return, "1", K.Key_Return)
 
 
@@ -81,7 +81,7 @@ def test_undo_and_redo_hold_for_nothing(evening: Evening) -> None:
 
 @pytest.mark.parametrize("command", ["dice", "digital"])
 def test_a_death_holds_when_the_program_takes_the_dice(evening: Evening, command: str) -> None:
-    """Seed 1: the program's dice kill the Elf."""
+    """With seed 1 the program's dice kill the Elf."""
     evening.begin(replace(deadly(), seed=1), dice="table", decks="table")
     evening.window.run(command)
     assert "elf" not in evening.session.table.heroes
@@ -89,7 +89,7 @@ def test_a_death_holds_when_the_program_takes_the_dice(evening: Evening, command
 
 
 def test_a_death_by_hand_holds_for_nothing(evening: Evening) -> None:
-    """A player who sets a death by hand knows of it."""
+    """No pause is needed, because the player made the correction."""
     evening.begin(deadly(), dice="table")
     assert evening.player.edit("by hand", (f.HeroDied("elf"),))
     assert evening.player.held is None
@@ -160,18 +160,18 @@ def test_a_forced_change_of_region_holds() -> None:
     assert holds.hold(changed(), thrown, Chosen("on"), core().usual) is None
 
 
-# --- an answer that ends a hero ---
+# --- an answer that kills a hero ---
 
 
 def at_the_vampire() -> Table:
-    """The Elf has one life and a Mule in the Vampire's Tower."""
+    """Return a table in the Vampire's Tower: the Elf has one life and a Mule."""
     party = [who("elf", life=1, fate=0, followers=["mule"]), who("troll", life=6)]
     table = a_table(party, region="outer", space=12, destination="portal-of-power", step=Step("climb"))
     return roads.with_roads(table, way=replace(sure(Adventure, roads.way(table)), rolled=(), passed=()))
 
 
 def roll_to_the_followers(evening: Evening) -> None:
-    """Roll a 1 wherever dice are asked for, up to the question which followers are given up."""
+    """Roll a 1 at each roll, up to the question which followers to give up."""
     for _ in range(8):
         if isinstance(evening.session.pending, Pick):
             return
@@ -240,7 +240,7 @@ def test_an_answer_that_saves_the_hero_is_not_asked_about(evening: Evening) -> N
 
 
 def test_what_luck_decides_is_no_certain_end() -> None:
-    """A fight that may be lost ends no hero before the dice are rolled."""
+    """A fight that may be lost does not kill a hero for certain before the dice are rolled."""
     session = Session(core(), deadly(), switches={"dice": "table"})
     log, table = list(session.log), session.table
     assert certainties.ends(session, session.by_luck(sure(Throw, session.pending))) == ()
@@ -248,7 +248,7 @@ def test_what_luck_decides_is_no_certain_end() -> None:
 
 
 def test_who_dies_whatever_is_answered_is_not_asked_about() -> None:
-    """The Elf has lost the fight for good; what the Thief takes for the 1 rolled in it changes nothing."""
+    """The Elf has lost the fight in any case; the Thief's question for the 1 rolled in it changes nothing."""
     table = a_table([who("elf", life=1, fate=0, gold=1), who("thief")], space=1, row=["ogre"])
     session = Session(core(), do(table, f.StepBegan(step=Step("next-card"))), switches={"dice": "table"})
     session.answer(Thrown((5,)))

@@ -77,7 +77,7 @@ def test_figures_fit_on_their_button(qtbot: QtBot, theme: str, scale: int) -> No
 
 
 def test_bar_tells_its_parts_without_colours(qtbot: QtBot) -> None:
-    """Each filling has another pattern, so that its pixels differ within a part or from the others."""
+    """Each filling has another pattern, so that its pixels differ within a part or from the other parts."""
     from PySide6.QtCore import QRectF
     from PySide6.QtGui import QImage, QPainter
 

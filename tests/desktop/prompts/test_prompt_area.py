@@ -1,4 +1,4 @@
-"""The area around a question: what may be played now, the rule, the room."""
+"""The parts around a question: things that may be played now, the rule, the height."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def test_space_does_not_pass_over_a_marked_answer(qtbot: QtBot) -> None:
 
 
 def test_space_and_enter_take_no_price_unasked(qtbot: QtBot) -> None:
-    """Neither key pays the Bandit, and no answer is golden but the one that takes nothing."""
+    """Neither key pays the Bandit, and only the answer that takes nothing is highlighted."""
     options = (Option("yes", "Pay 1 gold"), Option("again", "Pay again"))
     a = Asker(qtbot, Choose(key="may/do/core/bandit", options=options)).press(K.Key_Space)
     assert (a.answers, a.note) == ([], NO_SPACE)

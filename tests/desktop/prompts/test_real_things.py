@@ -1,4 +1,4 @@
-"""Beside a real table: typed dice and named cards, marked in the journal, switched kind by kind, typed instead."""
+"""Playing with a real table: dice are typed and cards named, marked in the journal, and switched by kind."""
 
 from __future__ import annotations
 
@@ -114,11 +114,11 @@ def test_what_somebody_decided_since_is_not_taken_back_by_typing_instead(evening
     assert not evening.player.type_instead()
 
 
-# --- what is real is a switch ---
+# --- switches for real dice and cards ---
 
 
 def families(kind: str) -> Iterator[str]:
-    """The family written beside each roll or draw of the rules, "" where there is none."""
+    """Yield the family given for each roll or draw in the rules, "" if none is."""
     for folder in ("rules", "games"):
         for file in (ROOT / "talisman_desktop" / folder).rglob("*.py"):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -197,7 +197,7 @@ def test_typing_instead_by_its_key_and_where_there_is_nothing_to_type(evening: E
 
 
 def test_any_card_of_the_adventure_deck_is_named_with_six_keys() -> None:
-    """Every copy of every card, in a whole deck; the worst hundredth part too."""
+    """All copies of all cards of a whole deck are named, including the worst 1 %."""
     for deck in sources.DECKS:
         keys = naming.keys(deck)
         assert sum(n <= 6 for n in keys) >= 0.95 * len(keys), deck

@@ -1,4 +1,4 @@
-"""Reminders in the window: two lines of room, their menus, and what a new campaign asks."""
+"""Reminders in the window: two lines, their menus, and the switches of a new campaign."""
 
 from __future__ import annotations
 

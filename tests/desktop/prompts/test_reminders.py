@@ -1,4 +1,4 @@
-"""Reminders: each when it is due, not before, not after, not where it is switched off."""
+"""Reminders: each is shown when it is due, not before, not after, and not if it is switched off."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ TRIAL = Cause("C10j", deed="trial")
 
 
 def by_hand(cause: Cause, *, key: str = "by-hand", hero: str = "elf") -> Request:
-    """Something done at the table: the question how it ended, or that it is done."""
+    """Return the question about something done at the table: its outcome, or that it is done."""
     if key == "by-hand":
         return ByHand(key=key, hero=hero, text="Do it.", cause=cause)
     return Choose(key=key, hero=hero, options=(Option("won", "Won"), Option("lost", "Lost")), cause=cause)
 
 
 def told(table: Table, request: Request | None, switches: dict[str, str] | None = None) -> list[tuple[str, str]]:
-    """The names and clauses of what is due."""
+    """Return the texts and clauses of the reminders due."""
     game = Game(core().of(table), table)
     found = reminders(game, request, switches or {})
     assert all(darkest_rulebook.load().get(r.clause) for r in found if r.clause)
@@ -214,7 +214,8 @@ def test_what_is_left_is_named_from_spot_to_spot() -> None:
 @pytest.mark.rule("C4a.m")
 @pytest.mark.parametrize(("switches", "due"), [(REAL, True), ({}, False), ({**REAL, "remind:cleared": "no"}, False)])
 def test_a_road_that_is_over_is_cleared_at_the_table_too(switches: dict[str, str], due: bool) -> None:
-    """Home again with a card left on the road: it is told at the first question, and not after an answer to it."""
+    """The party is home with a card left on the road: the reminder is shown at the first question, and not after an
+    answer to it."""
     table = a_table(["elf", "dwarf", "troll"], heading=-1, stacks={3: ["wolf"]}, zones={"trove": ["ring"]})
     session = Session(core(), replace(table, step=Step("arrive-home")), switches=switches)
     assert session.pending is not None
@@ -280,7 +281,7 @@ def test_over_a_limit_after_a_correction(table: Table, request_: Request | None,
 
 
 def check(table: Table, request: Request | None, switches: dict[str, str], due: list[object]) -> None:
-    """Due are just these; with the switches of them off, none."""
+    """Check that exactly these reminders are due, and none with their switches off."""
     assert told(table, request, switches) == due
     off = {f"remind:{name}": "no" for name, _ in told(table, request, switches)}
     assert not told(table, request, {**switches, **off})

@@ -1,4 +1,4 @@
-"""The Space key: every kind of question the rules ask, and what Space answers to it."""
+"""The Space key: its answer to every kind of question in the rules."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ TAKES: dict[str, str | None] = {
     "judgement/side": None,
     "king/again": None,
 }
-"""Each choice the rules ask for by its key, and the option that Space takes; a new one belongs here too."""
+"""The option that Space takes in each choice of the rules, by the question's key. New questions must be added."""
 
 
 Constants = dict[str, ast.expr]
@@ -167,7 +167,7 @@ def _text(node: ast.expr, constants: Constants) -> str:
 
 
 def _choices() -> dict[str, set[str]]:
-    """Return the keys of all choices in the code of the rules, each with the ids of options written beside it."""
+    """Return the keys of all choices in the code of the rules, each with the ids of the options beside it."""
     found: dict[str, set[str]] = {}
     for room in ROOMS:
         for file in sorted((ROOT / "talisman_desktop" / room).rglob("*.py")):
@@ -180,7 +180,7 @@ def _choices() -> dict[str, set[str]]:
 
 
 def _constants(module: ast.Module) -> Constants:
-    """Return what each assignment of a module gives to each name."""
+    """Return the value assigned to each name in a module."""
     found: Constants = {}
     for node in module.body:
         for target in node.targets if isinstance(node, ast.Assign) else ():
@@ -204,7 +204,7 @@ def _read(function: ast.AST, constants: Constants, found: dict[str, set[str]]) -
 
 
 def test_space_has_its_answer_to_every_choice_of_the_rules() -> None:
-    """Every choice in the code is in the table above, and Space takes of its options what the table says."""
+    """Every choice in the code is in `TAKES`, and Space takes the option given there."""
     asked = _choices()
     assert sorted(asked) == sorted(TAKES), "say in TAKES what Space takes there"
     for key, taken in TAKES.items():
@@ -240,7 +240,7 @@ def test_space_never_pays_accepts_or_ends(key: str) -> None:
 
 
 def test_space_keeps_its_promise_in_whole_games() -> None:
-    """Every question of some games: Space takes nothing but what it may."""
+    """At every question of some games, Space takes only options that it may take."""
     allowed, kinds = {*space_key.GOES_ON, *space_key.KEEPS, "0"}, set[str]()
 
     def bot(session: Session, request: Request) -> Answer | None:

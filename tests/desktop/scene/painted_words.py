@@ -1,4 +1,4 @@
-"""The words that are painted on a table, each with its box, its letters and its place."""
+"""The texts painted on a table, each with its box, its size and its place."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from talisman_desktop.desktop.scene.table_scene import TableScene
 
 
 class Words(NamedTuple):
-    """Words painted on the table: in pixels of the window their letters, what is seen of them and their box."""
+    """A text painted on the table: in pixels of the window, the height of its letters, its visible rectangle and its
+    box."""
 
     text: str
     letters: float
@@ -26,16 +27,16 @@ class Words(NamedTuple):
     box: QRectF
     of: Item
     sheet: int
-    """The picture they are painted on."""
+    """The number of the picture on which it is painted."""
 
     @property
     def are_cut(self) -> bool:
-        """Whether a part of them is outside their box."""
+        """Whether a part of the text is outside its box."""
         return not self.box.adjusted(-1, -1, 1, 1).contains(self.seen)
 
 
 def ink_of(rect: QRectF, flags: int, text: str, font: QFont) -> QRectF:
-    """Return what is seen of words in a box."""
+    """Return the rectangle of a text's ink in a box."""
     metrics = QFontMetricsF(font)
     if not flags & int(Qt.TextFlag.TextSingleLine):
         return metrics.boundingRect(rect, flags, text).adjusted(0, metrics.ascent() - metrics.capHeight(), 0, 0)
@@ -50,7 +51,7 @@ def ink_of(rect: QRectF, flags: int, text: str, font: QFont) -> QRectF:
 
 
 def painted(scene: TableScene, scale: float, monkeypatch: pytest.MonkeyPatch) -> list[Words]:
-    """Return all words of a table at this scale, each item painted afresh."""
+    """Return all texts of a table at this scale; each item is painted again."""
     found: list[Words] = []
     sheets: list[object] = []
     item = Item(scene)
@@ -77,7 +78,7 @@ def painted(scene: TableScene, scale: float, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def _corner(item: Item, scale: float, painted_at: float) -> QPointF:
-    """Return where the picture begins that an item is painted on."""
+    """Return the corner of the picture on which an item is painted."""
     edge = item.reach * scale if isinstance(item, AreaItem) and painted_at == scale else 0.0
     return item.scenePos() * scale - QPointF(edge, edge)
 
@@ -92,7 +93,7 @@ def _paint(item: Item, scale: float) -> None:
 
 
 def overlapping(words: list[Words]) -> list[str]:
-    """Return the words of one picture that are written over others of it."""
+    """Return the texts that overlap others in the same picture."""
     return [
         f"{a.text!r} and {b.text!r}"
         for a, b in combinations(words, 2)
@@ -101,7 +102,7 @@ def overlapping(words: list[Words]) -> list[str]:
 
 
 def half_covered(scene: TableScene, words: list[Words], scale: float) -> list[str]:
-    """Return the words of cards of which another card hides a part: what is hidden whole is in a pile."""
+    """Return the texts of cards that another card hides in part. A card hidden completely is in a pile."""
     cards = [i for i in scene.items() if isinstance(i, CardItem)]
     boxes = {i: QTransform.fromScale(scale, scale).mapRect(i.mapRectToScene(i.size)) for i in cards}
     found = []

@@ -1,4 +1,4 @@
-"""The band over a deck tells the box that the deck is of."""
+"""The band across a deck names the box to which the deck belongs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ LONG = "The Hedgerow of the Seven Hungry Crows and Their Cousins"
 
 
 def bands(table: Table, scale: float, monkeypatch: pytest.MonkeyPatch, title: str = "") -> list[str]:
-    """Return the words on the decks that are no caption and no number, each whole; `title` replaces the box's."""
+    """Return the texts on the decks without captions and numbers, after checking that each is complete. `title`
+    replaces the box's title."""
     rules = library(*table.modules).of(table)
     model = present(table, rules.catalog, rules)
     if title:

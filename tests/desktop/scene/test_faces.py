@@ -1,4 +1,4 @@
-"""Card faces: every word has room, at every size, and colours can be read."""
+"""Card faces: every text fits at every size, and the colours are readable."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_every_card_has_room_for_its_words(size: tuple[int, int]) -> None:
 
 
 def picture_of(card: str, width: int, monkeypatch: pytest.MonkeyPatch) -> tuple[QRectF, float]:
-    """Return the box of a card's picture, in hundredths of its width, and from how near it is seen."""
+    """Return the box of a card's picture in hundredths of its width, and its enlargement."""
     seen: list[tuple[QRectF, float]] = []
     unit = 100 / width
 

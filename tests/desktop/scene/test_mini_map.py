@@ -1,4 +1,4 @@
-"""The map of the table: it is there where a part of the table is seen, and moves what is seen."""
+"""The mini map: it is shown if only a part of the table is visible, and moves that part."""
 
 from __future__ import annotations
 

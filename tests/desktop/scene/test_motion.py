@@ -1,4 +1,4 @@
-"""Cards and figures on their way: wherever they are stopped, the table is as its model has it."""
+"""Moving cards and figures: whenever the animation is stopped, the table is as its model says."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def show(scene: TableScene, table: Table, before: Table | None = None) -> None:
 
 
 def places(scene: TableScene) -> dict[str, tuple[float, ...]]:
-    """Return where each item of the scene is, how it is turned and how high it lies."""
+    """Return the position, the rotation and the height of each item in the scene."""
     found = {}
     for item in scene.items():
         if isinstance(item, Item):

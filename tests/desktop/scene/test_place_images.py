@@ -1,4 +1,4 @@
-"""Places are painted again only when what they show changed."""
+"""Areas are painted again only if their content has changed."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def square(*notes: str) -> TableModel:
 
 
 def repainted(scene: TableScene, model: TableModel, monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """Return the buildings that are painted again when another table is shown, all having been seen."""
+    """Return the buildings that are painted again when another table is shown."""
     painted: set[str] = set()
     paint = AreaItem._paint_area
 

@@ -1,4 +1,4 @@
-"""Shared parts of the tests of scene, faces and presenters. (A module of tests only to be beside them.)"""
+"""Helpers shared by the tests of scene, faces and presenters. (A test module only so that they can import it.)"""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def shown(table: Table) -> TableModel:
 
 
 def crowded(cards: int = 300) -> Table:
-    """The table on the road with so many cards on it, most on the draw spots, of which there are eighteen."""
+    """Return the table on the road with this many cards, most of them on eighteen draw spots."""
     table = demo.road(core())
     kinds = [c for c in core().cards.values() if c.type not in ("space", "character")]
     zones = dict(table.zones)

@@ -1,4 +1,4 @@
-"""The scene keeps in step with the table and reports what is pointed at."""
+"""The scene follows the table and reports what the pointer is at."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ def test_zooming_has_an_end_and_fitting_undoes_it(view: TableView) -> None:
 
 
 def settle(view: TableView) -> QImage:
-    """Return the picture that is painted some time after the last zoom."""
+    """Return the picture painted after the last zoom has ended."""
     view._settle.stop()
     view._settled()
     view.steps.finish()
@@ -234,7 +234,7 @@ def test_the_ground_painted_in_bands_has_no_seams(scene: TableScene, monkeypatch
     scene._grounds.clear()
     monkeypatch.setattr(table_scene, "BAND", 4096)
     whole = scene._ground((1366, 768), 1.0)
-    # A gradient may be rounded the other way on a row: one step of 255, which cannot be seen.
+    # A gradient may be rounded differently on a row, by one level of 255, which is invisible.
     pairs = zip(bytes(banded.constBits()), bytes(whole.constBits()), strict=True)
     assert all(abs(one - other) <= 1 for one, other in pairs)
 

@@ -1,4 +1,4 @@
-"""Pictures kept by the program look as if they were painted each time."""
+"""Images kept by the program look as if they were painted each time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.desktop.scene.test_scene_kit import core, demo_model
 
 
 def painted(times: int, rect: QRectF, dpr: float, scale: float) -> QImage:
-    """A plate, drawn so many times over a fresh ground; the last picture."""
+    """Return the last of several paintings of a plate over a fresh background."""
     for _ in range(times):
         image = QImage(round(200 * dpr), round(150 * dpr), QImage.Format.Format_ARGB32_Premultiplied)
         image.setDevicePixelRatio(dpr)

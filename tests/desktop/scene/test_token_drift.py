@@ -1,4 +1,4 @@
-"""Tokens that leave the mats: seen at every pace, gone with the next answer, never where motion is off."""
+"""Tokens that float off mats: shown at every pace, gone with the next answer, never shown if animation is off."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def tokens(evening: Evening) -> set[tuple[str, int]]:
 
 
 def beaten(evening: Evening, pace: Pace, speed: int = 100) -> Evening:
-    """The Ogre has just beaten the Elf, who lives on."""
+    """Return a window in which the Ogre has just beaten the Elf, who survives."""
     evening.begin(fight("ogre"), dice="table").press("5", K.Key_Return)
     evening.window.change_settings(replace(evening.window.settings, pace=pace, speed=speed))
     evening.window.table.set_motion(speed)

@@ -1,4 +1,5 @@
-"""An eyewitness of the window: what happened by the facts of an answer, and what of it is painted where it is seen."""
+"""A check of what players can see: the events in an answer's facts, and those that are painted visibly in the
+window."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ from talisman_desktop.rules.ruleset import Ruleset
 from tests.desktop.stage.painted_marks import Mark, grab, likest, stands_out
 
 LEAST = 10.5
-"""Letters of fewer pixels are not read."""
+"""The height in pixels below which letters count as unreadable."""
 DICE = tuple(f"dice/{face}" for face in range(1, 7))
 ALONE = ("trophy", "trophies")
 """The words that may follow the name of a card."""
@@ -37,7 +38,7 @@ Kind = Literal["gain", "loss", "die", "taken", "lost", "turned", "dead"]
 
 
 class Deed(NamedTuple):
-    """Something that happened: to whom (the colour of the seat, "": no hero), with what (a token, a face, a card)."""
+    """An event: the colour of the hero's player ("" for none), and the token, face or card."""
 
     kind: Kind
     whose: str
@@ -45,14 +46,14 @@ class Deed(NamedTuple):
 
 
 Deeds = Counter[Deed]
-"""The deeds with their amounts: tokens by their number, the others one by one."""
+"""Events with their amounts: tokens by their number, others one by one."""
 
 
-# --- what happened ---
+# --- events in the facts ---
 
 
 def happened(change: Change, ruleset: Ruleset) -> Deeds:
-    """Return what the facts of an answer tell, without the beats that the window makes of them."""
+    """Return the events in the facts of an answer, without using the window's beats."""
     found, table = Deeds(), change.before
     seats = dict(table.heroes)
     for fact in change.facts:
@@ -120,20 +121,20 @@ def _name(kind: str, ruleset: Ruleset) -> str:
     return ruleset.catalog.name(kind) if kind else "a face-down card"
 
 
-# --- what is seen ---
+# --- events in the window ---
 
 
 class Sight(NamedTuple):
-    """A look at the window: the picture of the table, and the marks on the stage that can be seen."""
+    """A look at the window: a picture of the table, and the visible marks on the stage."""
 
     image: QImage
     marks: tuple[Mark, ...]
     faults: tuple[str, ...]
-    """Marks that are painted where they cannot be seen whole, and why."""
+    """Marks that are not completely visible, with reasons."""
 
 
 def look(window: MainWindow) -> Sight:
-    """Look at the table of a window and at what is over it."""
+    """Return the visible parts of a window's table and of the widgets over it."""
     pane, stage = window.table, window.table.stage
     image, marks = grab(pane)
     port = pane.view.viewport()
@@ -151,7 +152,7 @@ def look(window: MainWindow) -> Sight:
 
 
 def _fault(mark: Mark, image: QImage, seen: QRect) -> str:
-    """Return why a mark cannot be seen; "" where it can."""
+    """Return why a mark is not visible; "" if it is."""
     if mark.cut or not seen.adjusted(-1, -1, 1, 1).contains(mark.box.toAlignedRect()):
         return "is cut"
     if mark.what == "word" and mark.letters < LEAST:
@@ -187,18 +188,18 @@ def _on_screen(widget: QWidget) -> QRect:
     return QRect(widget.mapToGlobal(QPoint(0, 0)), widget.size())
 
 
-# --- what is told by it ---
+# --- reading the marks ---
 
 
 class Text(NamedTuple):
-    """A small card as it reads: its title and the rest, signs of heroes and tokens in brackets."""
+    """A small card as text: its title and the rest, with signs of heroes and tokens in brackets."""
 
     title: str
     rest: str
 
 
 def read(sight: Sight, theme: Theme, names: Sequence[str]) -> Deeds:
-    """Return the deeds that can be read from what is seen; `names` are those of cards that may be meant."""
+    """Return the events that can be read from the marks; `names` are the names of cards that may occur."""
     tokens = {look.emblem: token for token, look in theme.tokens.items()}
     found = Deeds()
     for mark in sight.marks:
@@ -300,7 +301,7 @@ def cards_of(due: Deeds) -> tuple[str, ...]:
 
 
 def missing(due: Deeds, seen: Deeds) -> Deeds:
-    """Return what happened and cannot be read; of tokens also what is told and did not happen."""
+    """Return the events that cannot be read, and the tokens that are shown although they did not change."""
     left = due - seen
     for deed, n in seen.items():
         if deed.kind in ("gain", "loss", "dead") and n > due[deed]:

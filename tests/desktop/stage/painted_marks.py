@@ -1,4 +1,4 @@
-"""The marks that widgets paint: words, emblems and drawings, each with the place where it is seen."""
+"""The marks that widgets paint: texts, emblems and drawings, each with its visible place."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from talisman_desktop.desktop.theme.palette import Theme
 from tests.desktop.scene.painted_words import ink_of
 
 FAINTEST = 0.3
-"""The least strength of ink that an eye sees."""
+"""The least opacity that counts as visible."""
 STEP = 12
-"""The least difference in lightness, of 255, by which a mark stands out from its ground."""
+"""The least difference in lightness, of 255, between a mark and its background."""
 ALIKE = 6.0
 """The mean difference, of 255, at which a painted drawing is the one it shall be."""
 
@@ -31,7 +31,7 @@ PAINT, DRAW = drawings.paint, emblems.draw
 
 
 class Mark(NamedTuple):
-    """A mark in the coordinates of the widget that was grabbed; `box` is as much of it as no clip cuts away."""
+    """A mark in coordinates of the grabbed widget; `box` is the part of it that is not clipped."""
 
     what: Literal["word", "emblem", "drawing", "frame"]
     name: str
@@ -51,7 +51,7 @@ class Mark(NamedTuple):
 
 
 def grab(widget: QWidget) -> tuple[QImage, list[Mark]]:
-    """Paint a widget with all that is in it; return the picture and the marks in the order of painting."""
+    """Paint a widget with its children; return the picture, and the marks in the order of painting."""
     found: list[Mark] = []
     with _noted(widget, found):
         image = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
@@ -115,7 +115,7 @@ def _square(rect: QRectF) -> QRectF:
 
 
 def stands_out(mark: Mark, image: QImage) -> bool:
-    """Whether the picture differs within a mark by enough to be seen."""
+    """Return whether a mark differs visibly from its background."""
     part = image.copy(mark.box.toAlignedRect().intersected(image.rect())).convertToFormat(
         QImage.Format.Format_Grayscale8
     )

@@ -1,4 +1,4 @@
-"""All that an answer brought is seen in the window; and an eyewitness notices what only seems to be shown."""
+"""Everything that an answer changes is visible in the window, and the check notices what is missing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.soak.windows import View, watch
 
 LOST = {Deed("loss", "red", token) for token in ("life", "strength", "gold")}
 DEAD = {Deed("die", "", "1"), Deed("dead", "red", ""), *LOST}
-"""The deeds to be seen when the Ogre kills the Elf."""
+"""The events to be visible when the Ogre kills the Elf."""
 
 
 @pytest.mark.parametrize("seed", [4, 13])
@@ -34,7 +34,7 @@ def test_all_that_happens_in_a_campaign_is_seen_in_the_window(seed: int, tmp_pat
 
 
 def missing(evening: Evening) -> set[Deed]:
-    """Return what happened and is not seen."""
+    """Return the events that are not visible."""
     outcome, window = evening.player.outcome, evening.window
     assert outcome is not None
     due = eyewitness.happened(outcome.change, evening.session.ruleset)
@@ -73,7 +73,7 @@ def test_what_is_not_in_sight_is_missing(evening: Evening, spoil: Callable[[Stag
 
 
 def painting(monkeypatch: pytest.MonkeyPatch, change: Callable[..., Any]) -> None:
-    """Let each piece be painted otherwise."""
+    """Change how each piece is painted."""
     draw = piece_painter.draw_piece
 
     def other(p: QPainter, piece: Any, rect: QRectF, theme: Any, px: float, **how: Any) -> None:

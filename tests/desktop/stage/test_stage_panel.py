@@ -1,4 +1,4 @@
-"""The panel over the cloth: everything that happened is painted where it can be seen."""
+"""The stage: every event is painted where it is visible."""
 
 from __future__ import annotations
 

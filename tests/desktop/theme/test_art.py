@@ -1,4 +1,4 @@
-"""The drawings keep to `assets/ART.md`, and everything that is to have a picture has one."""
+"""The drawings keep to `assets/ART.md`, and everything that should have a picture has one."""
 
 from __future__ import annotations
 

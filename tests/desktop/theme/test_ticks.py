@@ -1,4 +1,4 @@
-"""Check boxes: whether one is ticked is plainly seen, in each theme, barred or not, at every size of the text."""
+"""Check boxes: their ticks are clearly visible in each theme and text size, enabled or not."""
 
 from __future__ import annotations
 

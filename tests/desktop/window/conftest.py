@@ -1,4 +1,4 @@
-"""A window over services that are made up."""
+"""A window with fake services."""
 
 from __future__ import annotations
 

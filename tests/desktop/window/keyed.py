@@ -1,4 +1,4 @@
-"""The window by keys."""
+"""The window operated with keys."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Somebody with real cards and dice plays a sitting into the Highland and back through the window.
+"""A player with real cards and dice plays a sitting into the Highland and back through the window.
 
-In the middle of the path the real table is cleared away, the machine is lost, and the table is set up again from the
-packet. From there on each card asked for must be in the pile that the window says to draw from.
+Halfway along the path the real table is cleared, the computer is lost, and the table is set up again from the session
+notes. From then on, each card asked for must be in the pile from which the window says to draw.
 """
 
 from __future__ import annotations
@@ -36,18 +36,18 @@ WISHES = {"village": "destination", "destination": "crags", "gate": "highland", 
 
 @pytest.fixture(autouse=True)
 def with_the_highland(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every table here play with the box."""
+    """Use the box in every table of the tests."""
     monkeypatch.setattr(cards, "core", lambda: library("highland"))
 
 
 def in_the_village() -> Table:
-    """Two strong heroes in the first village."""
+    """Return a table with two strong heroes in the first village."""
     party = [who("troll", life=6, strength=8, craft=4, fate=2), who("prophetess", life=6, strength=4, craft=8, fate=1)]
     return a_table(party, village=True, step=Step("village"))
 
 
 def is_home(session: Session) -> bool:
-    """Whether the party has been in the Highland and is in a village again."""
+    """Return whether the party has been in the Highland and is in a village again."""
     been = any(isinstance(fact, f.RegionEntered) and fact.region == "highland" for fact in session.facts)
     return been and roads.way(session.table) is None
 
@@ -69,13 +69,13 @@ def worked_out() -> Sitting:
 
 
 def on_the_path(table: Table) -> bool:
-    """Whether the party is in the middle of the Highland Path, its cards dealt."""
+    """Return whether the party is in the middle of the Highland Path, with its cards dealt."""
     way = roads.way(table)
     return table.region == "highland" and way is not None and way.space >= 2 and table.zone("spot:1") != ()
 
 
 def from_the_packet(evening: Evening) -> RealTable:
-    """Clear the real table away, and set it up again from the packet that the window writes."""
+    """Return a real table set up again from the notes that the window writes."""
     session, campaign = evening.session, evening.window.campaign
     assert campaign is not None
     written = Exports(sure(House, session.rules)).notes(session, campaign, NotesWish("md"))(UNSEEN)
@@ -85,11 +85,11 @@ def from_the_packet(evening: Evening) -> RealTable:
 
 
 ON_THE_ROAD = ("spot:", "road:", "guardian", "loot", "discard:adventure")
-"""The zones from which somebody takes cards when the old road is cleared."""
+"""The zones from which cards are taken when the old road is cleared."""
 
 
 def follow(real: RealTable, evening: Evening, before: Table) -> None:
-    """Do with the real decks what the window tells now; `before` is how the cards were lying until then."""
+    """Do with the real decks what the window says; `before` is the table before the last answer."""
     catalog, shuffled = evening.session.catalog, set[str]()
     for reminder in evening.window.prompt.minding.due:
         text = reminder.text
@@ -111,12 +111,12 @@ def follow(real: RealTable, evening: Evening, before: Table) -> None:
 
 
 def compare(real: RealTable, session: Session) -> None:
-    """Check that the real piles hold what is unseen on the screen."""
+    """Check that the real piles contain the unseen cards of the session."""
     assert not [*piles_differ(real, session.table, session.ruleset, besides=OPEN)]
 
 
 def draw(real: RealTable, session: Session, answer: Drawn) -> None:
-    """Draw the real cards that are asked for, each from the pile that is in use; words of a card name another pile."""
+    """Draw the real cards asked for, each from the pile in use, or from the pile named by a card."""
     request, catalog = sure(Draw, session.pending), session.catalog
     usual = called(catalog, request.deck.partition(":")[0])
     assert request.cause.card or real.drawn_from.get(usual, usual) == called(catalog, request.deck)

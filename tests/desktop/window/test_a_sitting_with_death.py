@@ -1,7 +1,7 @@
-"""Somebody with real cards, dice and figures plays a sitting with the Reaper through the window.
+"""A player with real cards, dice and figures plays a sitting with the Reaper through the window.
 
-The Grim Reaper and his decks are moved on a second table by nothing but what the window tells; whatever it asks
-for must be at hand there.
+The Grim Reaper and his decks are moved on a second table only as the window says. Whatever the window asks for must be
+there.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ SEEN = {"E2.a", "E2.e", "E2.i", "caught", "gone", "DeckPlaced", "DeckRemoved", "
 
 @pytest.fixture(autouse=True)
 def with_the_reaper(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every table here play with the box."""
+    """Use the box in every table of the tests."""
     monkeypatch.setattr(cards, "core", lambda: library("reaper"))
 
 
 def frail() -> Table:
-    """Three heroes in the first village, with little life."""
+    """Return a table with three heroes in the first village who have little life."""
     party = [who("elf", life=1, fate=1, gold=2), who("troll", life=2, fate=1), who("prophetess", life=2, fate=1)]
     return a_table(party, village=True, step=Step("village"))
 
@@ -61,7 +61,7 @@ def of_death(session: Session) -> Iterator[str]:
 
 
 class RealTable(Struct):
-    """The decks and the figure as they are on a real table, where somebody does what the window tells."""
+    """The decks and the figure on a real table, moved as the window says."""
 
     evening: Evening
     draws_from: dict[str, str] = {}
@@ -70,7 +70,7 @@ class RealTable(Struct):
     told: int = 0
 
     def follow(self) -> None:
-        """Do what is told now."""
+        """Do what the window says now."""
         for reminder in self.evening.window.prompt.minding.due:
             if reminder.name in ("decks", "figures"):
                 self._do(reminder.text)

@@ -1,6 +1,6 @@
-"""Somebody with real cards and dice plays a whole sitting through the window: every die typed, every card named, slips
-taken back, the table set right by hand, the machine gone in the middle. The table at the end is exactly the one worked
-out beforehand, and so is the one its notes bring back."""
+"""A player with real cards and dice plays a whole sitting through the window: every die typed, every card named,
+mistakes undone, the table corrected by hand, a crash in the middle. The table at the end must equal the one worked out
+beforehand, and so must the one imported from the notes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DRAWS, DICE, CORRECTIONS, UNDOS = 40, 60, 15, 5
 
 
 def at_home() -> Table:
-    """Three heroes in the first village with a little gold."""
+    """Return a table with three heroes in the first village with a little gold."""
     party = [who("elf", fate=1, gold=2), who("troll", fate=1), who("prophetess", fate=2)]
     return a_table(party, village=True, step=Step("village"))
 

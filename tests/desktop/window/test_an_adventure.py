@@ -1,5 +1,5 @@
-"""A whole adventure by the mouse alone and by the keys alone, from the village along a road until its end: both are
-the game that a bot plays without a window."""
+"""A whole adventure, from the village along a road to its end, with the mouse alone and with keys alone. Both must
+equal the game that a bot plays without a window."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ from tests.desktop.pointers import Pointer
 from tests.kit import core, do
 
 SEED = 224
-"""Buys in the village, fights, cards taken, a place visited, a trove with guardians, a death, the way home."""
+"""The seed of an adventure with purchases, fights, cards taken, a place visited, a trove with guardians, a death, and
+the way home."""
 LONGEST = 80
 
 

@@ -1,4 +1,4 @@
-"""A person's own pictures of cards: dropped on the window, confirmed, seen on the cards, taken away."""
+"""The player's photographs of cards: dropped on the window, confirmed, shown on the cards, removed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Controllers of the window know small protocols: they act in a window that has little else."""
+"""Controllers of the window use only small protocols: they work in a window that has little else."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.desktop.window.test_window_fakes import CATALOG, Fakes
 
 
 class LittleWindow(QMainWindow):
-    """A window with the sides that writing files needs, and no campaign in it."""
+    """A window with only the interfaces that writing files needs, and no campaign."""
 
     catalog = CATALOG
     settings = Settings()
@@ -61,7 +61,7 @@ def little(qtbot: QtBot, tmp_path: Path) -> LittleWindow:
 
 
 class Damaged:
-    """An importer to which every file is damaged."""
+    """An importer for which every file is damaged."""
 
     def look(self, file: Path, report: Report = UNSEEN) -> Arrival:
         """Refuse it."""

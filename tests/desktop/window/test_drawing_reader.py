@@ -1,4 +1,4 @@
-"""All drawings are read ahead, one at a time."""
+"""All drawings are loaded in the background, one at a time."""
 
 from __future__ import annotations
 

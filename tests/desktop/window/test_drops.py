@@ -1,4 +1,4 @@
-"""A file dropped onto the window is opened."""
+"""Files dropped onto the window are opened."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Input before the window is loaded: keys and clicks for what is not seen yet do nothing, and closing waits."""
+"""Input before the window is loaded: keys and clicks on things not yet visible do nothing, and closing waits."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Asked(QCloseEvent):
-    """The screen asks the window to close."""
+    """A request of the system to close the window."""
 
     def spontaneous(self) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""Work that ends before its time: cancelled in a long log, outlived by its window, done while a dialog is open."""
+"""Tasks that end early: cancelled during a long log, outlived by their window, finished while a dialog is open."""
 
 from __future__ import annotations
 

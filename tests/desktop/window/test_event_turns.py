@@ -1,4 +1,4 @@
-"""The start follows the window's events: beside threads, and between steps."""
+"""The window handles events during the start: beside threads, and between steps."""
 
 from __future__ import annotations
 

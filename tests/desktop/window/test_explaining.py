@@ -1,4 +1,4 @@
-"""The panel at the thing asked about: what it says, where, and how it goes away."""
+"""The explaining panel: its text, its place, and how it is closed."""
 
 from __future__ import annotations
 
@@ -206,7 +206,7 @@ def test_a_barred_option_says_why_when_it_is_clicked(qtbot: QtBot) -> None:
 
 
 def asked_about(evening: Evening, thing: Thing) -> Popover:
-    """The panel on a thing, asked for by keys alone."""
+    """Return the panel on a thing, opened with keys alone."""
     hand = evening.window.table.keeper.hand
     evening.window.table.view.setFocus()
     hand.point_at(thing)

@@ -1,4 +1,4 @@
-"""Going back to before the session begins: beside the window, with *Cancel*."""
+"""Going back to a moment before the session begins: in the background, with *Cancel*."""
 
 from __future__ import annotations
 

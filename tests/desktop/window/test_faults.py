@@ -1,4 +1,5 @@
-"""One net for faults of the program: exceptions in slots, what Qt says, crashes; told in the banner, kept in a log."""
+"""Errors of the program are caught in one place: exceptions in slots, messages from Qt, crashes. They are shown in the
+banner and logged."""
 
 from __future__ import annotations
 

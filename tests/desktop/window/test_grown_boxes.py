@@ -1,4 +1,4 @@
-"""A campaign begun with an older version of a box is opened: its banner lets what is missing join."""
+"""A campaign begun with an older version of a box: its banner offers to add the missing cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The guide beside the first adventure: by keys, left at any time, in a separate campaign."""
+"""The guide to the first adventure: with keys, ended at any time, in a separate campaign."""
 
 from __future__ import annotations
 

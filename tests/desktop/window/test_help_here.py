@@ -1,4 +1,4 @@
-"""F1 opens the manual at what has the keyboard, beside it, and what it is about stays open."""
+"""F1 opens the manual at the part with the keyboard focus, and that part stays open."""
 
 from __future__ import annotations
 

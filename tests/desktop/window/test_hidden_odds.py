@@ -1,4 +1,5 @@
-"""With *Hide the odds* nothing of chance is said anywhere: panels, dialogs, tooltips, spoken texts, Why?, packet."""
+"""With *Hide the odds*, nothing about chances is shown anywhere: panels, dialogs, tooltips, accessible texts, *Why?*,
+notes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A window that is left alone does nothing: no timer runs in it, and nothing is painted or laid out."""
+"""An idle window does nothing: no timer runs, and nothing is painted or laid out."""
 
 from __future__ import annotations
 

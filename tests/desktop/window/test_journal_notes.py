@@ -1,4 +1,4 @@
-"""Notes to lines of the journal: shown beneath them, written by key and menu, following undo and redo."""
+"""Notes on lines of the journal: shown below them, written with key and menu, following undo and redo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keeping a campaign in the window: the shelf, backups, sittings, checkpoints. Real campaigns."""
+"""Managing campaigns in the window: the list, backups, sittings, checkpoints. With real campaign files."""
 
 from __future__ import annotations
 

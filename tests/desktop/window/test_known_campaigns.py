@@ -1,4 +1,4 @@
-"""Campaigns opened from any folder are known again."""
+"""Campaigns opened from any folder are remembered."""
 
 from __future__ import annotations
 

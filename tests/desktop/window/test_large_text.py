@@ -1,4 +1,4 @@
-"""With large text, too, the question is seen whole; what is less important makes room for it."""
+"""With large text the question is still completely visible; less important parts give way."""
 
 from __future__ import annotations
 

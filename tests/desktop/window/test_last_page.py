@@ -1,4 +1,4 @@
-"""The page at the end of a campaign: what it tells, and how it is left."""
+"""The page at the end of a campaign: its contents, and how it is left."""
 
 from __future__ import annotations
 

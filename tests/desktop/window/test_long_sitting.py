@@ -1,4 +1,4 @@
-"""A sitting of hours: what was closed is freed, and no thread, timer or file stays behind."""
+"""A sitting of hours: closed things are freed, and no thread, timer or file is left behind."""
 
 from __future__ import annotations
 

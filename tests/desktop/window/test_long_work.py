@@ -1,4 +1,5 @@
-"""Long work runs beside the window: it is told, the window lives on, and *Cancel* leaves nothing half done."""
+"""Long tasks run in the background: progress is shown, the window stays usable, and *Cancel* leaves nothing half
+done."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Meddling in the window: the file and the table agree after each act; the soak plays many more."""
+"""Random operations in the window: file and table agree after each; the soak plays many more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Motion in the window: an answer's moves are seen on their way, and hold up nothing."""
+"""Animation in the window: the effects of an answer are shown moving, and delay nothing."""
 
 from __future__ import annotations
 

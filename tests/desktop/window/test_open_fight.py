@@ -1,4 +1,4 @@
-"""The fight that is still open on the stage: both scores and the bar, worked out once, and hidden with the odds."""
+"""An open fight on the stage: both scores and the bar, worked out once, and hidden with the odds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Any file of the program opened in the window: a campaign, a packet, a position, and what is none of them."""
+"""Opening any file in the window: a campaign, an exported campaign, a position, and other files."""
 
 from __future__ import annotations
 

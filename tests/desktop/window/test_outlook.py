@@ -1,4 +1,4 @@
-"""Odds in the window: worked out after the question is painted, and hidden wholly by the switch."""
+"""Odds in the window: worked out after the question is painted, and hidden completely by the setting."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pace of the stage: beats one by one by key or by themselves, and no key of theirs answers anything."""
+"""The pace of events: shown one by one by key or automatically; no such key gives an answer."""
 
 from __future__ import annotations
 

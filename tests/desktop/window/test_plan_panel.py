@@ -1,4 +1,4 @@
-"""The plan for a guardian combat in the window: it comes with its questions, fills the form, and answers nothing."""
+"""The plan for a guardian combat in the window: shown at its questions, copied into the form, never an answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An answer redraws and lays out only what it changed, and the table looks as if all had been redrawn."""
+"""An answer repaints and lays out only what it changed, and the table looks as if all had been repainted."""
 
 from __future__ import annotations
 

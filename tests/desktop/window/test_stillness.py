@@ -1,4 +1,4 @@
-"""The system's wish that nothing moves is followed, however it tells it; nothing waits for its answer."""
+"""The system's setting for reduced motion is followed, in whatever way it is found; nothing waits for the answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A campaign that cannot be opened, or was cut once: what can be read of it is offered."""
+"""A campaign that cannot be opened, or whose log was cut: the window offers what can still be read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tab goes as the manual says: the answers, the table, the card, the journal, then what is left."""
+"""The Tab key visits, as the manual says: the answers, the table, the card, the journal, the rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table takes the room that the question leaves, and nothing moves that somebody put somewhere."""
+"""The table takes the height that the question leaves, and a splitter moved by the player stays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All that is written in the window can be read: nothing is cut, nothing overlaps, no letters are too small."""
+"""Everything written in the window can be read: nothing is cut, nothing overlaps, no letters are too small."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table elsewhere: as a picture, in a separate window, on the whole screen."""
+"""The table as a picture, in a separate window, and on the full screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The campaign's file is taken by another program while the window is open: told at the next answer, saved again."""
+"""Another program changes the campaign's file while the window is open: shown at the next answer, and saved again."""
 
 from __future__ import annotations
 

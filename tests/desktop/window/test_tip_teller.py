@@ -1,4 +1,4 @@
-"""A tip in the window: one in a sitting, each once, none after "No more tips"; it does not stop play."""
+"""Tips in the window: one in a sitting, each once, none after "No more tips", and play continues."""
 
 from __future__ import annotations
 

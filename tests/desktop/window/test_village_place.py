@@ -1,4 +1,5 @@
-"""The village in the window: by drag, click and keys alike, readable at every size, never in the keeper's way."""
+"""The village in the window: with drag, click and keys alike, readable at every size, never in the way in record-only
+mode."""
 
 from __future__ import annotations
 

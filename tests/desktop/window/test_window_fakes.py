@@ -1,4 +1,4 @@
-"""A small game with every kind of question, a campaign kept in memory, and the services of a window over them."""
+"""A small game with every kind of question, a campaign in memory, and the services of a window for them."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ def question(name: str) -> Request:
 
 
 class FakeInterjections:
-    """A spell that is always at hand."""
+    """A spell that can always be cast."""
 
     def __init__(self) -> None:
         self.on = True
@@ -200,7 +200,7 @@ DARKEST_RULES = compose(CATALOG, {})
 
 
 class FakeRules:
-    """Steps that ask one question each, and lead to the next; "crash" fails on the answer "fight"."""
+    """Rules whose steps ask one question each and lead to the next. "crash" fails on the answer "fight"."""
 
     def __init__(self, build: Callable[[str], Request] = question) -> None:
         self.catalog = CATALOG
@@ -272,7 +272,7 @@ def steps(rules: FakeRules) -> Callable[[Game], StepCoroutine]:
 
 
 class MemoryCampaign:
-    """A campaign kept in memory; saving can be made to fail."""
+    """A campaign in memory whose saving can be made to fail."""
 
     def __init__(self, title: str = "Tuesday", path: Path | None = None) -> None:
         self.title, self.path = title, path
@@ -292,7 +292,7 @@ class MemoryCampaign:
 
 
 class Fakes:
-    """The services of a window, and what came of them."""
+    """Fake services of a window that record how they were used."""
 
     def __init__(self, folder: Path, step: str = "choose", build: Callable[[str], Request] = question) -> None:
         self.rules = FakeRules(build)

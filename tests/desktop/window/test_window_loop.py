@@ -1,4 +1,4 @@
-"""The application as a whole: it starts, is closed by a signal from outside, and ends by itself."""
+"""The application as a whole: it starts, is closed by a signal from the system, and ends by itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The window as a whole: beginning, answering, undoing, correcting, trouble, closing."""
+"""The window as a whole: beginning, answering, undoing, correcting, errors, closing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The window set up: switches, settings, the dialogs, panels as they were left."""
+"""The settings of the window: switches, preferences, dialogs, and the places of panels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of the player's own cards, from the menu to the table."""
+"""The page *Your cards*, from the menu to the table."""
 
 from __future__ import annotations
 
