@@ -270,7 +270,7 @@ QUESTION_KEYS: tuple[tuple[str, str], ...] = (
     ("1 to 6", "The die you rolled, when you roll real dice. After a 6 in a fight the field stays open."),
     ("Backspace", "Take back the last die or the last card named."),
     ("Alt+Up, Alt+Down", "Move the marked line, where an order is asked for."),
-    ("?", "Why? Says what is behind the question, or why an answer was not taken."),
+    ("?", "Why? Explains the question, or why an answer was refused."),
     ("%", "The odds of the answers as exact numbers, fractions where they are small."),
     ("Tab", "From area to area: answers, table, card, journal."),
 )
