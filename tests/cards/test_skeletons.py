@@ -85,7 +85,7 @@ def test_set_that_was_made_lacks_only_words(tmp_path: Path) -> None:
         ("Grey Mare", "Rook", 4, "line 2 is called 'rook' as well", "ids of your own"),
         ("Bark\t\t\t1\t", "Bark\t\t\t1\t3", 5, "a spell has no number", "in the card's words"),
         ("\tgood\t", "\tkind\t", 6, "this is no card: Invalid enum value 'kind'", "correct the cell"),
-        ("\tno\n", "\tno\t\t\n", 2, "13 cells under 11 columns", "tabs too many"),
+        ("\tno\n", "\tno\t\t\n", 2, "13 cells under 11 columns", "extra tabs"),
     ],
 )
 def test_table_is_refused_with_its_line_and_mend(

@@ -173,11 +173,11 @@ def test_nobody_has_a_card_that_nobody_knows(qtbot: QtBot) -> None:
     qtbot.keyClicks(belongings.field.field, "face-down card of the adv")
     assert not [row for row in rows_of(belongings) if row.text().startswith("Face-down")]
     d.editor.change(lambda e: e.take("adventure", "", "items:elf"))
-    assert "Nobody knows this card yet" in d.wrong.text()
+    assert "The card is not known yet" in d.wrong.text()
     d.editor.change(lambda e: e.take("adventure", "", "spot:5"))
     (back,) = d.edits.now.zone("spot:5")
     d.editor.change(lambda e: e.move(back.id, "followers:elf"))
-    assert "Nobody knows this card yet" in d.wrong.text()
+    assert "The card is not known yet" in d.wrong.text()
     assert d.edits.now.zone("spot:5") == (back,)
 
 

@@ -114,7 +114,7 @@ def test_with_real_cards_the_spells_are_drawn_by_the_players_when_they_come_back
     evening.begin(on_the_road(craft=6, spells=["hex"]), **REAL)
     end(evening, "End, table put away")
     told = back(evening).text.toPlainText()
-    assert "Make every deck whole and shuffle it" in told
+    assert "Put every deck together and shuffle it" in told
     assert "you are asked for them now" in told
     assert evening.session.pending is not None
     assert getattr(evening.session.pending, "deck", "") == "spell"

@@ -170,5 +170,5 @@ def test_a_switch_has_no_note(window: MainWindow) -> None:
     at = told(window)[-1]
     assert "Real dice" in lines(window)[at]
     note(window, at, "why")
-    assert "No note can stand here" in window.banner.text.text()
+    assert "This line cannot have a note" in window.banner.text.text()
     assert panel(window).notes == {}

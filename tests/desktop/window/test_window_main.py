@@ -44,7 +44,7 @@ def test_a_new_campaign(window: MainWindow, fakes: Fakes) -> None:
     dialog.title.setText("Friday")
     dialog.seed.setText("x")
     dialog.go.click()
-    assert dialog.wrong.text().startswith("The seed is a whole number")
+    assert dialog.wrong.text().startswith("The seed must be a whole number")
     dialog.seed.setText("7")
     dialog.characters.item(0).setCheckState(Qt.CheckState.Checked)
     assert not dialog.go.isEnabled()
