@@ -205,6 +205,16 @@ def test_life_is_taken_from_the_hero_named() -> None:
 
 
 @pytest.mark.rule("E7.take-one-life-from-another-character")
+def test_life_is_not_taken_again_while_its_loss_may_be_prevented() -> None:
+    quests = ["reaper/take-one-life-from-another-character"]
+    table = a_table(
+        [who("elf", quests=quests), who("dwarf", spells=["preservation"], life=2)], step=Step("go-on", ("",))
+    )
+    kept = asked("preserve", "lose", no_offers=["quest-done:elf:dwarf"])
+    assert walks(table, answers=[plays("quest-done:elf:dwarf"), kept], until=CARRIED_OFF)["dwarf"].life == 1
+
+
+@pytest.mark.rule("E7.take-one-life-from-another-character")
 def test_last_life_of_another_hero_is_not_taken() -> None:
     party: list[str | Who] = [who("elf", quests=["reaper/take-one-life-from-another-character"]), who("dwarf", life=1)]
     table = a_table(party, step=Step("go-on", ("",)))

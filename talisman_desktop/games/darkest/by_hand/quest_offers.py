@@ -23,6 +23,8 @@ def _offers(game: Game, request: Request, hero: str) -> list[Option]:
     if not cards or game.hero(hero).toad or quests.in_the_tower(game):
         return []
     card, group = cards[0], f"{game.character(hero).name}'s quest"
+    if request.cause.card == card.kind:
+        return []  # because the question belongs to the quest being done
     if resolution.keeps(game.table.options):
         done = f"{game.printed(card).name} is done: a talisman, and the party is at the Warlock's Cave"
         return [Option(f"{DEED}:{hero}", done, group)]
