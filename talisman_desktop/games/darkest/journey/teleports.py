@@ -19,6 +19,8 @@ from talisman_desktop.rules.roads import Adventure, Beyond, Space
 from talisman_desktop.rules.values import GOAL
 from talisman_desktop.rules.world import Region
 
+ANYWHERE = "teleport"
+"""The key of the question to which space the party goes, where it may go to any."""
 PLAIN = TOWER.road[0]
 """The only space of the Tower to which a card can carry a party."""
 
@@ -117,7 +119,7 @@ async def _anywhere(game: Game) -> str:
     options = [Option(p, spaces[p].name, hint=prospects.purpose(spaces[p], game.catalog)) for p in ids if p != here]
     return await game.choose(
         lambda: Choose(
-            key="teleport",
+            key=ANYWHERE,
             text="Where does the party go?",
             options=(*options, Option("stay", "Stay here")),
             cause=Cause("C4c"),

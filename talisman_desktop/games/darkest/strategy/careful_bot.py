@@ -30,7 +30,10 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.games.darkest.by_hand import quest_offers
 from talisman_desktop.games.darkest.guardians import garrison
+from talisman_desktop.games.darkest.journey import teleports
+from talisman_desktop.games.darkest.strategy import careful_expeditions
 from talisman_desktop.games.darkest.strategy import careful_journey as journey
+from talisman_desktop.games.darkest.strategy.party_strength import weak
 from talisman_desktop.rules import abilities, statics, tokens, worth
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.interjections import offered
@@ -165,21 +168,13 @@ def _wants(game: Game, hero: str, kind: str) -> bool:
 # --- the road ---
 
 
-def _weak(game: Game) -> bool:
-    """Whether a hero could die of the next bad card, or the party has lost half its lives."""
-    heroes = [game.hero(h) for h in game.party]
-    lives = sum(h.life for h in heroes)
-    full = sum(tokens.starting(game, h.id, "life") for h in heroes)
-    return any(h.life <= 1 for h in heroes) or 2 * lives < full
-
-
 def _go_on(game: Game, request: Choose) -> str:
-    return "back" if _weak(game) else "on"
+    return "back" if weak(game) else "on"
 
 
 def _again(game: Game, request: Choose) -> str:
     stronger = all(garrison.hero_pool(game, a) > garrison.pool(game, a) for a in garrison.ATTRIBUTES)
-    return "again" if stronger and not _weak(game) else "back"
+    return "again" if stronger and not weak(game) else "back"
 
 
 def _how(game: Game, request: Choose) -> str:
@@ -245,7 +240,7 @@ def _offer(game: Game, request: Choose) -> str:
     if card is None:
         return "yes"
     carried = [x.place for x in inside(card.meet) if isinstance(x, e.Teleport)]
-    if carried and not journey.may_be_carried(game, carried[0]):
+    if carried and not careful_expeditions.may_be_carried(game, carried[0]):
         return "no"
     if request.key.startswith("may/throw"):
         rolls = [x for x in inside(card.meet) if isinstance(x, e.Roll)]
@@ -289,7 +284,7 @@ CHOOSERS: dict[str, Callable[[Game, Choose], str]] = {
     "destination": journey.destination,
     "quest": journey.quest,
     "quest-prize": journey.quest_prize,
-    "gate": journey.gate,
+    "gate": careful_expeditions.gate,
     "sentinel": journey.sentinel,
     "portal": journey.portal,
     "climb": journey.climb,
@@ -301,6 +296,7 @@ CHOOSERS: dict[str, Callable[[Game, Choose], str]] = {
     "death/fate": journey.death_fate,
     "go-on": _go_on,
     "after-card": _go_on,
+    teleports.ANYWHERE: careful_expeditions.anywhere,
     "skip-space": journey.skip_space,
     "guardians/again": _again,
     "guardians/attempt": _attempt,

@@ -7,43 +7,22 @@ from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.tasks import PrayAt, Visit, VisitPerson
 from talisman_desktop.core.requests import Choose, Option, Pick
 from talisman_desktop.games.darkest.base import expeditions, quests, talismans
-from talisman_desktop.games.darkest.base.expeditions import Expedition
 from talisman_desktop.games.darkest.base.places import INNER, OUTER, WORLD
-from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.games.darkest.journey import departure
 from talisman_desktop.games.darkest.journey.departure import HOME
 from talisman_desktop.games.darkest.journey.teleports import PLAIN
 from talisman_desktop.games.darkest.road import walk
+from talisman_desktop.games.darkest.strategy.careful_expeditions import gate_to_try, has_seen_all, unlooted
+from talisman_desktop.games.darkest.strategy.party_strength import ACROSS, BEYOND, TOWER, TROVES, hale, strong
 from talisman_desktop.games.darkest.tower import attribute_trials
-from talisman_desktop.rules import quest_cards, roads, statics, tokens
+from talisman_desktop.rules import quest_cards, roads, statics
 from talisman_desktop.rules.game import Game
-
-TROVES = {"strength": 14, "craft": 10}
-"""The total scores that the heroes should have to face the guardians of a trove."""
-BEYOND = {"strength": 17, "craft": 12}
-"""The total scores that they should have to go through a gate into a region of a box, where a boss joins the
-guardians."""
-ACROSS = {"strength": 24, "craft": 16}
-"""The total scores that they should have to cross the Storm River."""
-TOWER = {"strength": 50, "craft": 34}
-"""The total scores that they should have to climb: the Pits send a dozen fiends of strength 4, and the Mines roll four
-dice against craft."""
 
 CITY = "city"
 """The place where the Enchantress and the Alchemist live."""
 
 FELLED = 14
 """The average sum of four dice."""
-
-
-def strong(game: Game, wanted: dict[str, int]) -> bool:
-    """Whether the heroes together have at least the strength and craft `wanted`."""
-    return all(garrison.hero_pool(game, a) >= wanted[a] for a in garrison.ATTRIBUTES)
-
-
-def hale(game: Game) -> bool:
-    """Whether no hero lacks many lives."""
-    return all(game.hero(h).life >= min(3, tokens.starting(game, h, "life")) for h in game.party)
 
 
 def skip_space(game: Game, request: Choose) -> str:
@@ -75,14 +54,14 @@ def destination(game: Game, request: Choose) -> str:
         return aids[roads.of(game.table).adventures % len(aids)]
     if seeks := _to_the_end_of_a_quest(game, ids):
         return seeks
-    if beyond := _gate_to_try(game, ids):
+    if beyond := gate_to_try(game, ids):
         return beyond
     if game.table.region == OUTER.id:
         if onwards and may_climb(game):
             return onwards[0]
         if strong(game, ACROSS) and quests.CAVE in ids and _wants_a_quest(game):
             return quests.CAVE
-    elif onwards and strong(game, ACROSS) and (strong(game, TOWER) or not _unlooted(game)):
+    elif onwards and strong(game, ACROSS) and (strong(game, TOWER) or not unlooted(game)):
         return onwards[0]
     if not strong(game, BEYOND):
         troves = [place for place in troves if place not in expeditions.gates(game)]
@@ -92,39 +71,12 @@ def destination(game: Game, request: Choose) -> str:
     return aids[roads.of(game.table).adventures % len(aids)]
 
 
-def _unlooted(game: Game) -> list[Expedition]:
-    """Return the expeditions whose troves are not won: first those to regions where the party has never been, then the
-    others in turn."""
-    found = [x for x in expeditions.of(game) if not expeditions.was_looted(game, x)]
-    turn = roads.of(game.table).adventures // 2 % len(found) if found else 0
-    return sorted((*found[turn:], *found[:turn]), key=lambda x: expeditions.was_seen(game.table, x))
-
-
 def _carried_too_far(game: Game) -> bool:
-    """Whether the party is beyond the river although it could still grow before it, and has no quest that ends here."""
+    """Whether the party is beyond the river, has no quest that ends here, and either could still grow in the regions
+    before it or has not seen them all."""
     seeks = any(quests.quest(game.table, h) or quest_cards.cards(game.table, h) for h in game.party)
-    return not strong(game, TOWER) and not seeks and bool(_unlooted(game))
-
-
-def _gate_to_try(game: Game, ids: list[str]) -> str:
-    """Return a gate to a region whose trove is not won, if the party is strong enough; "" for none.
-
-    A party that has been in all regions alternates between troves and gates, unless it is ready for the river.
-    """
-    if not strong(game, BEYOND):
-        return ""
-    found = [x for x in _unlooted(game) if x.gate in ids]
-    again = roads.of(game.table).adventures % 2 == 0 or strong(game, ACROSS)
-    return next((x.gate for x in found if again or not expeditions.was_seen(game.table, x)), "")
-
-
-def gate(game: Game, request: Choose) -> str:
-    """Move on through a gate if the party is still fairly strong and no hero is close to death, to the region whose
-    turn it is."""
-    found = expeditions.ahead(game)
-    if not found or not strong(game, TROVES) or any(game.hero(h).life < 2 for h in game.party):
-        return "back"
-    return next((x for x in _unlooted(game) if x in found), found[0]).region.id
+    grows = not strong(game, TOWER) and bool(unlooted(game))
+    return not seeks and (grows or not has_seen_all(game))
 
 
 def _wants_a_quest(game: Game) -> bool:
@@ -172,20 +124,6 @@ def may_tell(game: Game, told: str) -> bool:
     lives to spare."""
     other = told.partition(":")[2]
     return not other or game.hero(other).life > 2
-
-
-def may_be_carried(game: Game, place: str) -> bool:
-    """Whether the party should accept to be carried to a place.
-
-    It does not accept a place where it is already, nor to leave a region that it has set out for. On its way home it
-    accepts none, because it would come by again and again; the roads of the base game have no such loops.
-    """
-    if not expeditions.of(game):
-        return True
-    there = expeditions.here(game)
-    if there is not None and place not in there.region.places:
-        return False
-    return place not in game.situation.places(game).split() and walk.way(game).heading > 0
 
 
 def sentinel(game: Game, request: Choose) -> str:

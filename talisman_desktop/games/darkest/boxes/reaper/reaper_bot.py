@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Request
-from talisman_desktop.games.darkest.strategy import careful_journey
+from talisman_desktop.games.darkest.strategy.party_strength import ACROSS, strong
 from talisman_desktop.rules import tokens
 from talisman_desktop.rules.game import Game
 
@@ -16,7 +16,7 @@ def careful(game: Game, request: Request) -> Answer | None:
     match request:
         case Choose(key="reaper/graveyard"):
             # Only a party that is ready for the Storm River draws guardians, because it does not know them beforehand.
-            ready = careful_journey.strong(game, careful_journey.ACROSS)
+            ready = strong(game, ACROSS)
             return Chosen("guardians" if ready else "reaper")
         case Choose(key="reaper/gift", hero=hero, options=options):
             ids = [option.id for option in options]
